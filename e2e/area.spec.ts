@@ -93,6 +93,24 @@ test('QUAL-01 dates fit a screen of 320 pixels', async ({ page }) => {
   }
 })
 
+test('NAV-01 back and a reload lead to where the reader was, although the answers come later', async ({ page }) => {
+  const expectToBeAt = (top: number) => expect.poll(() => page.evaluate('scrollY')).toBe(top)
+  await page.setViewportSize({ width: 390, height: 500 })
+  await openSignedIn(page, 'inhaber@demo.test', '/Profilverwaltung')
+  await expect(page.getByRole('heading', { name: 'Persönliche Daten' })).toBeVisible()
+  await page.evaluate('scrollTo(0, 1500)')
+  await expectToBeAt(1_500)
+  // A press would scroll to the link first.
+  await page.getByRole('link', { name: 'Mitarbeitende', exact: true }).first().dispatchEvent('click')
+  await expect(page).toHaveTitle('Mitarbeitende | ePassbild')
+  await expectToBeAt(0)
+  await page.goBack()
+  await expect(page).toHaveTitle('Profilverwaltung | ePassbild')
+  await expectToBeAt(1_500)
+  await page.reload()
+  await expectToBeAt(1_500)
+})
+
 test('NAV-01 the skip link leads past the bar to the page', async ({ page }) => {
   await openSignedIn(page, 'inhaber@demo.test', '/Rechnungen')
   // The first link of the page is the bar's: before it is drawn, the next stop would be the footer.

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { placeHere, Visit } from '#ui/navigation/visit.ts'
+import { leftAt, placeHere, Visit } from '#ui/navigation/visit.ts'
 import { type PageModule, pageLoader } from './load-page.ts'
 import { Root } from './root.tsx'
 import { livePages } from './routes.ts'
@@ -17,7 +17,7 @@ const load = pageLoader(livePages, MODULES)
 const place = placeHere()
 const page = await load(place.path)
 if (!page) throw new Error(`no page at ${place.path}`)
-const visit = new Visit({ page, place }, load)
+const visit = new Visit({ page, place, scrollTo: leftAt() }, load)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Link } from './link.tsx'
 import { Navigation, PageParts, useLocation, useNavigate, useSearchParams } from './navigation.tsx'
-import { type OpenPage, placeHere, Visit } from './visit.ts'
+import { leftAt, type OpenPage, placeHere, Visit } from './visit.ts'
 
 const scrollTo = vi.fn()
 beforeEach(() => {
@@ -89,6 +89,15 @@ it('NAV-07 scrolls back to where the reader was', async () => {
     [0, 0],
     [0, 700],
   ])
+})
+
+it('NAV-01 notes where the reader was for the time when the document is opened again', async () => {
+  const { visit } = await open()
+  await press('Schritt 2')
+  vi.stubGlobal('scrollY', 700)
+  fireEvent.scroll(window)
+  fireEvent(window, new Event('pagehide'))
+  expect([leftAt(), visit.shown.place.state, history.state.state]).toEqual([700, { step: 2 }, { step: 2 }])
 })
 
 it('REG-16 keeps what a step leaves in the history, also behind a place inside of the page', async () => {

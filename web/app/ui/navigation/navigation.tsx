@@ -18,9 +18,7 @@ const Here = createContext<{ visit: Visit; shown: Shown } | undefined>(undefined
 export function Navigation({ visit, children }: { visit: Visit; children: ReactNode }) {
   const [shown, show] = useState(visit.shown)
   useEffect(() => visit.follow((next) => startTransition(() => show(next))), [visit])
-  useLayoutEffect(() => {
-    if (shown.scrollTo !== undefined) window.scrollTo(0, shown.scrollTo)
-  }, [shown])
+  useLayoutEffect(() => visit.scroll(shown), [visit, shown])
   return <Here value={useMemo(() => ({ visit, shown }), [visit, shown])}>{children}</Here>
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { scrollBack } from './scroll-back.ts'
 
 /** Where the reader is. */
 export interface Place {
@@ -45,6 +46,8 @@ export type Go = (to: string, options?: GoOptions) => Promise<void>
 interface Entry {
   key: string
   state: unknown
+  /** How far it was scrolled when its document was left; a document is not kept while the reader is elsewhere. */
+  left?: number
 }
 
 /** One visit of a reader: the page that is shown, and the ways from page to page without loading a document. */
@@ -56,6 +59,7 @@ export class Visit {
   #isLeaving = false
   #key = newKey()
   readonly #scrolled = new Map<string, number>()
+  #scrolling = new AbortController()
 
   constructor(start: Shown, load: LoadPage) {
     this.shown = start
@@ -84,21 +88,37 @@ export class Visit {
   follow(onShown: (shown: Shown) => void): () => void {
     this.#onShown = onShown
     this.#key = ownEntry(this.shown.place.state).key
-    const noteScroll = () => void this.#scrolled.set(this.#key, scrollY)
+    const noteScroll = () => {
+      // On the way, and until a page is as long as it was, the browser scrolls and not the reader.
+      if (!this.#isLeaving && this.#scrolling.signal.aborted) this.#scrolled.set(this.#key, scrollY)
+    }
     addEventListener('popstate', this.#followHistory)
     addEventListener('scroll', noteScroll, { passive: true })
+    addEventListener('pagehide', this.#leave)
     return () => {
       removeEventListener('popstate', this.#followHistory)
       removeEventListener('scroll', noteScroll)
+      removeEventListener('pagehide', this.#leave)
     }
+  }
+
+  /** Scrolls the window to where a page that is drawn now begins, or was left. */
+  scroll({ scrollTo }: Shown): void {
+    this.#scrolling.abort()
+    if (scrollTo !== undefined) this.#scrolling = scrollBack(scrollTo)
   }
 
   #onShown: (shown: Shown) => void = () => undefined
 
+  readonly #leave = () => {
+    const left = this.#scrolled.get(this.#key)
+    history.replaceState({ ...ownEntry(this.shown.place.state), left }, '')
+  }
+
   readonly #followHistory = () => {
     this.#key = ownEntry(this.shown.place.state).key
     void this.#lead(new URL(location.href), (page) => {
-      if (page) this.#show(page, this.#scrolled.get(this.#key))
+      if (page) this.#show(page, this.#scrolled.get(this.#key) ?? leftAt())
       else location.reload()
     })
   }
@@ -123,6 +143,11 @@ export class Visit {
 export function placeHere(): Place {
   const { search, hash } = location
   return { path: pathOf(location), search, hash, state: (history.state as Entry | null)?.state ?? null }
+}
+
+/** How far the document that is opened again was scrolled when it was left. */
+export function leftAt(): number | undefined {
+  return (history.state as Entry | null)?.left
 }
 
 function pathOf({ pathname }: { pathname: string }): string {
