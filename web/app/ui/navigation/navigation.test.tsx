@@ -5,6 +5,7 @@ import { Navigation, PageParts, useLocation, useNavigate, useSearchParams } from
 import { leftAt, type OpenPage, placeHere, Visit } from './visit.ts'
 
 const scrollTo = vi.fn()
+const tops = () => scrollTo.mock.calls.map(([{ top }]) => top)
 beforeEach(() => {
   scrollTo.mockReset()
   vi.stubGlobal('scrollTo', scrollTo)
@@ -72,7 +73,7 @@ it('NAV-07 shows the next page and its address when its files are there, at its 
   expect([heading(), location.pathname]).toEqual(['A', '/a'])
   await letComeB()
   expect([heading(), said(), location.search]).toEqual(['B', '/b 1 null', '?fall=1'])
-  expect(scrollTo.mock.calls).toEqual([[0, 0]])
+  expect(tops()).toEqual([0])
   await back()
   expect([heading(), location.pathname]).toEqual(['A', '/a'])
 })
@@ -85,10 +86,7 @@ it('NAV-07 scrolls back to where the reader was', async () => {
   await press('Zu B')
   expect(heading()).toBe('B')
   await back()
-  expect(scrollTo.mock.calls).toEqual([
-    [0, 0],
-    [0, 700],
-  ])
+  expect(tops()).toEqual([0, 700])
 })
 
 it('NAV-01 notes where the reader was for the time when the document is opened again', async () => {

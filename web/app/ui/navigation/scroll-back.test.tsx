@@ -7,7 +7,7 @@ let longest: number
 let grow: () => void
 beforeEach(() => {
   longest = 400
-  vi.stubGlobal('scrollTo', (_left: number, top: number) => vi.stubGlobal('scrollY', Math.min(top, longest)))
+  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => vi.stubGlobal('scrollY', Math.min(top, longest)))
   vi.stubGlobal(
     'ResizeObserver',
     class {

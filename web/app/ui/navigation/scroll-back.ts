@@ -7,7 +7,8 @@
 export function scrollBack(top: number): AbortController {
   const over = new AbortController()
   const scroll = () => {
-    window.scrollTo(0, top)
+    // A page of the public side would glide there and be on its way when the reader begins to read.
+    window.scrollTo({ top, behavior: 'instant' })
     if (top - scrollY < 1) over.abort()
   }
   scroll()
