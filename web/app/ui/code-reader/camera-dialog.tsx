@@ -52,7 +52,7 @@ function Picture({ camera, hint }: { camera: Camera; hint: string | undefined })
   return (
     <>
       <div className="cam-view">
-        <video ref={camera.video} autoPlay playsInline muted aria-label={words.cameraPicture} />
+        <video ref={camera.show} autoPlay playsInline muted aria-label={words.cameraPicture} />
         <span className="cam-frame" aria-hidden="true" />
       </div>
       <p role="status" className={hint ? 'cam-hint' : 'muted'}>

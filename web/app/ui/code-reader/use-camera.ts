@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** `absent`: the browser has none or hides them from this page; `busy`: another program holds it. */
 export type CameraFault = 'denied' | 'absent' | 'busy' | 'lost'
@@ -8,7 +8,10 @@ interface CameraChoice {
 }
 
 export interface Camera {
+  /** The element that shows it. */
   video: RefObject<HTMLVideoElement | null>
+  /** `ref` of that element. */
+  show: RefCallback<HTMLVideoElement>
   state: 'asking' | 'running' | CameraFault
   /** Empty until the person has allowed a camera. */
   choices: CameraChoice[]
@@ -40,10 +43,11 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
   const [chosen, setChosen] = useState('')
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [running, setRunning] = useState<MediaStreamTrack>()
+  const [stream, setStream] = useState<MediaStream>()
   const [wish, setWish] = useState({ id: firstChoice })
 
   useEffect(() => {
-    let stream: MediaStream | undefined
+    let opened: MediaStream | undefined
     let left = false
     const list = async () => {
       const cameras = await listCameras()
@@ -51,14 +55,14 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
     }
     const start = async () => {
       setState('asking')
-      stream = await openCamera(wish.id, wanted)
-      if (left) return stopStream(stream)
-      const [track] = stream.getVideoTracks()
+      opened = await openCamera(wish.id, wanted)
+      if (left) return stopStream(opened)
+      const [track] = opened.getVideoTracks()
       track?.addEventListener('ended', () => setState('lost'))
       const { deviceId = '', width = 0, height = 0 } = track?.getSettings() ?? {}
       setChosen(deviceId)
       setSize({ width, height })
-      if (video.current) video.current.srcObject = stream
+      setStream(opened)
       setState('running')
       setRunning(track)
       await list()
@@ -70,14 +74,22 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
     return () => {
       left = true
       setRunning(undefined)
-      stopStream(stream)
+      stopStream(opened)
       navigator.mediaDevices?.removeEventListener('devicechange', list)
     }
   }, [wish, wanted])
 
+  // A dialog draws its inside after itself: the element may come before the picture or behind it.
+  const show = useCallback(
+    (element: HTMLVideoElement | null) => {
+      video.current = element
+      if (element && stream) element.srcObject = stream
+    },
+    [stream],
+  )
   const choose = useCallback((id: string) => setWish({ id }), [])
   const retry = useCallback(() => setWish(({ id }) => ({ id })), [])
-  return { video, state, choices, chosen, size, track: running, choose, retry }
+  return { video, show, state, choices, chosen, size, track: running, choose, retry }
 }
 
 async function openCamera(id: string, { width, height, facingMode }: Wanted): Promise<MediaStream> {

@@ -1,6 +1,6 @@
 import type { Crop } from '@epassbild/photo-check/crop.ts'
 import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefCallback, useState } from 'react'
 import { type Turn, turnedSize } from '#features/photos/analysis/frame-of.ts'
 import { useSpoken } from '#features/photos/station/verdict/use-spoken.ts'
 import { Guides } from './guides.tsx'
@@ -10,7 +10,8 @@ interface LiveViewProps {
   turn: Turn
   /** As in a mirror, which people find their way in; the photo itself never is. */
   mirrored: boolean
-  video: RefObject<HTMLVideoElement | null>
+  /** `ref` of the picture. */
+  show: RefCallback<HTMLVideoElement>
   /** Undefined while the first look is awaited. */
   instruction: { text: string; good: boolean } | undefined
   guides: boolean
@@ -21,13 +22,13 @@ interface LiveViewProps {
 }
 
 /** The camera's picture at its own rate, what to do next above it, guides over it. */
-export function LiveView({ video, turn, mirrored, instruction, guides, crop, children }: LiveViewProps) {
+export function LiveView({ show, turn, mirrored, instruction, guides, crop, children }: LiveViewProps) {
   const [size, setSize] = useState({ width: 16, height: 9 })
   const spoken = useSpoken(children ? '' : (instruction?.text ?? ''))
   return (
     <div className={mirrored ? 'station-view mirrored' : 'station-view'}>
       <video
-        ref={video}
+        ref={show}
         data-turn={turn}
         autoPlay
         playsInline

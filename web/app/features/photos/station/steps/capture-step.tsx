@@ -46,7 +46,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
       <h1 className="sr-only">Aufnahmestation</h1>
       <div className="station-cam" {...dropTarget(takeFile, setSaid)}>
         <LiveView
-          video={camera.video}
+          show={camera.show}
           turn={turn}
           mirrored={settings.mirrored}
           guides={guides}
