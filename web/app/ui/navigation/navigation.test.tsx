@@ -96,6 +96,15 @@ it('NAV-01 notes where the reader was for the time when the document is opened a
   fireEvent.scroll(window)
   fireEvent(window, new Event('pagehide'))
   expect([leftAt(), visit.shown.place.state, history.state.state]).toEqual([700, { step: 2 }, { step: 2 }])
+  // Opened again, and left without being scrolled.
+  cleanup()
+  render(
+    <Navigation visit={new Visit({ ...visit.shown, place: placeHere() }, async () => undefined)}>
+      <PageParts />
+    </Navigation>,
+  )
+  fireEvent(window, new Event('pagehide'))
+  expect(leftAt()).toBe(700)
 })
 
 it('REG-16 keeps what a step leaves in the history, also behind a place inside of the page', async () => {

@@ -111,8 +111,8 @@ export class Visit {
   #onShown: (shown: Shown) => void = () => undefined
 
   readonly #leave = () => {
-    const left = this.#scrolled.get(this.#key)
-    history.replaceState({ ...ownEntry(this.shown.place.state), left }, '')
+    const entry = ownEntry(this.shown.place.state)
+    history.replaceState({ ...entry, left: this.#scrolled.get(this.#key) ?? entry.left }, '')
   }
 
   readonly #followHistory = () => {
