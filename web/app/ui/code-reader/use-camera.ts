@@ -42,7 +42,6 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
   const [choices, setChoices] = useState<CameraChoice[]>([])
   const [chosen, setChosen] = useState('')
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const [running, setRunning] = useState<MediaStreamTrack>()
   const [stream, setStream] = useState<MediaStream>()
   const [wish, setWish] = useState({ id: firstChoice })
 
@@ -64,7 +63,6 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
       setSize({ width, height })
       setStream(opened)
       setState('running')
-      setRunning(track)
       await list()
     }
     start().catch((error: unknown) => {
@@ -73,7 +71,7 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
     navigator.mediaDevices?.addEventListener('devicechange', list)
     return () => {
       left = true
-      setRunning(undefined)
+      setStream(undefined)
       stopStream(opened)
       navigator.mediaDevices?.removeEventListener('devicechange', list)
     }
@@ -89,7 +87,7 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
   )
   const choose = useCallback((id: string) => setWish({ id }), [])
   const retry = useCallback(() => setWish(({ id }) => ({ id })), [])
-  return { video, show, state, choices, chosen, size, track: running, choose, retry }
+  return { video, show, state, choices, chosen, size, track: stream?.getVideoTracks()[0], choose, retry }
 }
 
 async function openCamera(id: string, { width, height, facingMode }: Wanted): Promise<MediaStream> {
