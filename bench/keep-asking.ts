@@ -49,6 +49,27 @@ export async function keepAsking(pid: number, { url, next, seconds, connections 
   }
 }
 
+/** Asks once on a connection that is idle, or on a new one; `end` closes them. Reads an answer as {@link keepAsking} does. */
+export function idleConnections(url: string): { ask(question: Question): Promise<void>; end(): void } {
+  const { hostname, port } = new URL(url)
+  const idle: Socket[] = []
+  const open = async () => {
+    const socket = connect(Number(port), hostname).setNoDelay(true)
+    await once(socket, 'connect')
+    return socket
+  }
+  return {
+    ask: async (question) => {
+      const socket = idle.pop() ?? (await open())
+      await ask(socket, question)
+      idle.push(socket)
+    },
+    end: () => {
+      for (const socket of idle) socket.destroy()
+    },
+  }
+}
+
 function ask(socket: Socket, { head, body }: Question): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing: number | undefined

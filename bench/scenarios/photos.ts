@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { headOf, keepAsking, type Question } from '../keep-asking.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { headOf, idleConnections, keepAsking, type Question } from '../keep-asking.ts'
 import { hasNginx, startNginx } from '../limits/nginx.ts'
 import { type Comparison, compare, isShort, percentiles, type Sample, steady } from '../measure.ts'
 import { type PhotoServer, send, withPhotoServer } from '../photo-server.ts'
@@ -82,13 +83,17 @@ async function comparisonsOf(
   ]
 }
 
-/** Latency while more than the whole country's busiest second comes in: twenty of each in a second. */
+/** Latency while more than the whole country's busiest second comes in: twenty of each in a second, evenly spread. */
 async function busiestSecond({ url, transfers, retrievals }: PhotoServer): Promise<Figure[]> {
   const sending = transfers(SMALL.bytes)
   const retrieval = await retrievals(SMALL.bytes)
   await sending.prepare()
-  const waits = await Promise.all([sending.next, retrieval].map((next) => steady(A_SECOND, () => send(url, next()))))
-  const [sent = [], fetched = []] = waits
+  const connections = idleConnections(url)
+  const beat = (next: () => Question) => steady(A_SECOND, () => connections.ask(next()))
+  const betweenTransfers = pause(500 / A_SECOND)
+  const waits = await Promise.all([beat(sending.next), betweenTransfers.then(() => beat(retrieval))])
+  connections.end()
+  const [sent, fetched] = waits
   return [
     {
       name: `transfer (300 KB), ${A_SECOND} a second, with as many retrievals`,
