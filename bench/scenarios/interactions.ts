@@ -22,6 +22,8 @@ interface Interaction {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+/** Without the look of Playwright's own script, in the slowed page, at what is hit. */
+const press = (page: Page, name: string) => button(page, name).click({ force: true })
 const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'sign-in: a letter of the e-mail address',
@@ -31,7 +33,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'staff: the dialog to invite opens',
     path: '/Mitarbeitende',
-    act: (page) => button(page, 'Mitarbeitende einladen').click(),
+    act: (page) => press(page, 'Mitarbeitende einladen'),
   },
   {
     name: 'staff: a letter of the invited address',
@@ -52,7 +54,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'locations: the dialog to add one opens',
     path: '/Geschäftsstandorte',
-    act: (page) => button(page, 'Standort hinzufügen').click(),
+    act: (page) => press(page, 'Standort hinzufügen'),
   },
   {
     name: 'finder: the radius grows',
@@ -60,7 +62,7 @@ const INTERACTIONS: readonly Interaction[] = [
     prepare: (page) => page.getByLabel('Fotografen in meiner Nähe finden').check(),
     act: (page) => page.getByRole('slider', { name: 'Umkreis' }).press('ArrowRight'),
   },
-  { name: 'profile: the fields open', path: '/Profilverwaltung', act: (page) => button(page, 'Bearbeiten').click() },
+  { name: 'profile: the fields open', path: '/Profilverwaltung', act: (page) => press(page, 'Bearbeiten') },
   {
     name: 'profile: a letter of the last name',
     path: '/Profilverwaltung',
@@ -70,7 +72,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'profile: the password card opens',
     path: '/Profilverwaltung',
-    act: (page) => button(page, 'Passwort ändern').click(),
+    act: (page) => press(page, 'Passwort ändern'),
   },
 ]
 
