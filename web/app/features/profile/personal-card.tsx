@@ -1,6 +1,6 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { ValueList } from '#ui/summary-block.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -22,12 +22,17 @@ export function PersonalCard({ profile }: { profile: Profile }) {
     setEditing(to)
     setSaved(wasSaved)
   }
+  function open({ currentTarget }: MouseEvent<HTMLElement>) {
+    // A button that goes while it has the focus makes the browser lay out the page once more.
+    currentTarget.blur()
+    change(true, false)
+  }
   return (
     <section className="card part" aria-labelledby="persoenlich">
       <div className="part-head">
         <h2 id="persoenlich">Persönliche Daten</h2>
         {!editing && (
-          <button type="button" className="btn btn-s btn-sm" id={EDIT} onClick={() => change(true, false)}>
+          <button type="button" className="btn btn-s btn-sm" id={EDIT} onClick={open}>
             <IconPencil className="line-icon" aria-hidden="true" />
             Bearbeiten
           </button>
