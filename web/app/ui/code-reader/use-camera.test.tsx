@@ -1,0 +1,96 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useCamera } from './use-camera.ts'
+
+/** A camera that is plugged in, as jsdom has none. */
+function plugIn({ refused }: { refused?: Error } = {}) {
+  const track = Object.assign(new EventTarget(), {
+    stop: vi.fn(),
+    getSettings: () => ({ deviceId: 'back', width: 1_920, height: 1_080 }),
+  })
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
+  const getUserMedia = vi.fn(async (_wanted: MediaStreamConstraints) => stream)
+  if (refused) getUserMedia.mockRejectedValueOnce(refused)
+  const enumerateDevices = async () => [{ kind: 'videoinput', deviceId: 'back', label: '' }]
+  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }))
+  return { track, stream, getUserMedia }
+}
+
+/** The DOMException of jsdom is no Error of this realm. */
+const fault = (name: string) => Object.assign(new Error(), { name })
+
+/** As in a dialog: what is inside of it may be drawn later than the component that asks for the camera. */
+function Picture({ drawn, firstChoice }: { drawn: boolean; firstChoice?: string }) {
+  const { show, state, choices } = useCamera(undefined, firstChoice)
+  return (
+    <>
+      <p>{state}</p>
+      {drawn && <video ref={show} data-testid="picture" muted />}
+      {choices.map(({ id, label }) => (
+        <p key={id}>{label}</p>
+      ))}
+    </>
+  )
+}
+
+const picture = () => screen.getByTestId<HTMLVideoElement>('picture').srcObject
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('shows the camera in an element that was there before it', async () => {
+  const { stream } = plugIn()
+  render(<Picture drawn />)
+  expect(picture()).toBeFalsy()
+  await screen.findByText('running')
+  expect(picture()).toBe(stream)
+  expect(await screen.findByText('Kamera 1')).toBeTruthy()
+})
+
+it('CIT-01 shows it also in an element that is drawn after the camera has started', async () => {
+  const { stream } = plugIn()
+  const { rerender } = render(<Picture drawn={false} />)
+  await screen.findByText('running')
+  rerender(<Picture drawn />)
+  expect(picture()).toBe(stream)
+})
+
+it('switches the camera off when its component goes', async () => {
+  const { track } = plugIn()
+  const { unmount } = render(<Picture drawn />)
+  await screen.findByText('running')
+  expect(track.stop).not.toHaveBeenCalled()
+  unmount()
+  expect(track.stop).toHaveBeenCalled()
+})
+
+it('says that the camera is lost when its plug is pulled', async () => {
+  const { track } = plugIn()
+  render(<Picture drawn />)
+  await screen.findByText('running')
+  track.dispatchEvent(new Event('ended'))
+  expect(await screen.findByText('lost')).toBeTruthy()
+})
+
+it('takes another camera when the one of last time is not plugged in', async () => {
+  const { getUserMedia } = plugIn({ refused: fault('OverconstrainedError') })
+  render(<Picture drawn firstChoice="gone" />)
+  await screen.findByText('running')
+  expect(getUserMedia.mock.calls.map(([{ video }]) => Object.keys(video as object))).toEqual([
+    ['deviceId', 'width', 'height'],
+    ['width', 'height'],
+  ])
+})
+
+it.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'absent'],
+  ['NotReadableError', 'busy'],
+])('calls %s of the browser „%s“', async (name, state) => {
+  plugIn({ refused: fault(name) })
+  render(<Picture drawn />)
+  expect(await screen.findByText(state)).toBeTruthy()
+})
