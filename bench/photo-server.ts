@@ -7,10 +7,15 @@ import { CLERK, type Station, seedStations } from './seed-stations.ts'
 import { signIn } from './sign-in.ts'
 
 const STATIONS = 20
-/** Handed out in turn: each has been retrieved a few times at most, as in life. */
+/** Handed out in turn: each is retrieved a few times at most in a burst, as in life. */
 const HANDED_OUT = 400
 /** One eID proof is inserted for each of them, because a transfer takes its own (PassV §6). */
 const PROOFS_AT_ONCE = 4_000
+
+interface Asking {
+  prepare(): Promise<void>
+  next(): Question
+}
 
 /** A server on PostgreSQL with stations that send, and a clerk who fetches. */
 export interface PhotoServer {
@@ -18,9 +23,9 @@ export interface PhotoServer {
   pid: number
   url: string
   /** Sealed photos of this many bytes, each a transfer with its own proof. Call `prepare` before each burst. */
-  transfers(bytes: number): { prepare(): Promise<void>; next(): Question }
-  /** Photos of this many bytes that wait, in turn. */
-  retrievals(bytes: number): Promise<() => Question>
+  transfers(bytes: number): Asking
+  /** Photos of this many bytes that wait, in turn. Call `prepare` before each burst: it forgets who has retrieved them. */
+  retrievals(bytes: number): Promise<Asking>
 }
 
 export async function withPhotoServer<T>(measure: (server: PhotoServer) => Promise<T>): Promise<T> {
@@ -57,7 +62,7 @@ async function photoServer({ url, pid }: Running, { env, stations, pool }: Parts
     retrievals: async (bytes) => {
       const photoIds = await sendSome(url, transfers(bytes))
       let asked = 0
-      return () => {
+      const next = () => {
         const body = Buffer.from(JSON.stringify({ photoId: photoIds[asked++ % HANDED_OUT] }))
         const head = headOf('POST', '/api/retrieval/photos/', {
           authorization: `Bearer ${clerk}`,
@@ -67,6 +72,11 @@ async function photoServer({ url, pid }: Running, { env, stations, pool }: Parts
         })
         return { head, body }
       }
+      // An answer names all earlier retrievals: after some bursts there would be fifty of each.
+      const prepare = async () => {
+        await pool.query('truncate photo_retrievals')
+      }
+      return { prepare, next }
     },
   }
 }
@@ -77,7 +87,7 @@ interface Sending {
   pool: Pool
 }
 
-function transfersOf(body: Buffer, { stations, tokens, pool }: Sending): ReturnType<PhotoServer['transfers']> {
+function transfersOf(body: Buffer, { stations, tokens, pool }: Sending): Asking {
   const sha256 = createHash('sha256').update(body).digest('hex')
   const proved: { station: number; transferId: string }[] = []
   return {
@@ -117,7 +127,7 @@ const PROOFS = `insert into eid_attempts (state_hash, browser_hash, account_id, 
   select gen_random_uuid()::text, '', $1, gen_random_uuid(), 'transfer', gen_random_uuid(), $2, '', '', now(), now(), now()
   from generate_series(1, $3::int) returning transfer_id`
 
-async function sendSome(url: string, { prepare, next }: ReturnType<PhotoServer['transfers']>): Promise<string[]> {
+async function sendSome(url: string, { prepare, next }: Asking): Promise<string[]> {
   await prepare()
   const photoIds: string[] = []
   while (photoIds.length < HANDED_OUT)

@@ -49,16 +49,16 @@ async function comparisonsOf(
   const retrieval = await server.retrievals(bytes)
   const run = (on: { pid: number; url: string }, next: () => Question) =>
     keepAsking(on.pid, { url: on.url, next, seconds: SECONDS })
-  const retrieve = () => run({ pid, url }, retrieval)
+  const ask = async ({ prepare, next }: typeof transfers): Promise<Sample> => {
+    await prepare()
+    return run({ pid, url }, next)
+  }
   const rows = [
     await compare(
       `transfer (${name}) : ${LEAST}`,
       bytes === SMALL.bytes ? '≥ 550 /s, ≥ 60 %, ≤ 1.8 ms CPU' : '≥ 60 %',
       {
-        ours: async (): Promise<Sample> => {
-          await transfers.prepare()
-          return run({ pid, url }, transfers.next)
-        },
+        ours: () => ask(transfers),
         limit: () => run(least, () => stored),
       },
     ),
@@ -66,7 +66,7 @@ async function comparisonsOf(
       `retrieval (${name}) : ${LEAST}`,
       bytes === SMALL.bytes ? '≥ 1,300 /s, p99 ≤ 20 ms, ≤ 0.8 ms CPU' : '≥ 60 %',
       {
-        ours: retrieve,
+        ours: () => ask(retrieval),
         limit: () => run(least, () => ({ head: headOf('GET', `/${photoId}`, {}) })),
       },
     ),
@@ -77,7 +77,7 @@ async function comparisonsOf(
   return [
     ...rows,
     await compare(`retrieval (${name}) : a file by nginx`, '–', {
-      ours: retrieve,
+      ours: () => ask(retrieval),
       limit: () => run(nginx, () => file),
     }),
   ]
@@ -91,7 +91,7 @@ async function busiestSecond({ url, transfers, retrievals }: PhotoServer): Promi
   const connections = idleConnections(url)
   const beat = (next: () => Question) => steady(A_SECOND, () => connections.ask(next()))
   const betweenTransfers = pause(500 / A_SECOND)
-  const waits = await Promise.all([beat(sending.next), betweenTransfers.then(() => beat(retrieval))])
+  const waits = await Promise.all([beat(sending.next), betweenTransfers.then(() => beat(retrieval.next))])
   connections.end()
   const [sent, fetched] = waits
   return [
