@@ -19,7 +19,7 @@ test('PROF-01, PROF-02 by keyboard alone: view, edit, faults, nothing changed, s
   await expectAccessibleAtBothWidths(page)
   await edit(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('radio', { name: 'Herr' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Frau' })).toBeFocused()
   await expect(page.getByLabel('E-Mail')).toHaveAttribute('readonly')
   await expectAccessibleAtBothWidths(page)
   await save(page).press('Enter')

@@ -51,6 +51,14 @@ it('SLIP-09, ROOM-08 accounting takes the own record along, and is told how the 
   await screen.findByText(/^Ihr Zugang gehört zu/)
 })
 
+it('PROF-01 the fields open on the chosen form of address, and close on the button that opened them', async () => {
+  const { press } = await openPage(PAGE, serverOfPage(), { ...OWNER, salutation: 'Divers' })
+  await press('Bearbeiten')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Divers' })))
+  await press('Abbrechen')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bearbeiten' })))
+})
+
 it('PROF-04 a change that fails has its sentence', async () => {
   const server = serverOfPage()
   const { press, fill } = await openPage(PAGE, server, OWNER)

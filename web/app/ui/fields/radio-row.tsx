@@ -6,9 +6,12 @@ interface RadioRowProps extends Pick<FieldFrame, 'id' | 'label' | 'error'> {
   options: readonly string[]
 }
 
-/** A few short choices side by side; the first one carries the id, so that the error summary leads to it. */
+/**
+ * A few short choices side by side. The chosen one, or the first, carries the id: there the keyboard is, and the error summary leads to it.
+ */
 export function RadioRow({ id, label, error, value, onChange, options }: RadioRowProps) {
   const { 'aria-describedby': describedBy } = inputAttributes({ id, error })
+  const reached = options.includes(value) ? value : options[0]
   return (
     <div className={error ? 'field full bad' : 'field full'}>
       <span className="field-label" id={`${id}-name`}>
@@ -21,11 +24,11 @@ export function RadioRow({ id, label, error, value, onChange, options }: RadioRo
         aria-describedby={describedBy}
         aria-invalid={error ? true : undefined}
       >
-        {options.map((option, index) => (
+        {options.map((option) => (
           <label key={option}>
             <input
               type="radio"
-              id={index === 0 ? id : undefined}
+              id={option === reached ? id : undefined}
               name={id}
               value={option}
               checked={option === value}
