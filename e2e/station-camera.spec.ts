@@ -6,7 +6,7 @@ import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { button, confirmWithEid, countPrints, identifyInPlace, SLOW } from './support/at-the-station.ts'
-import { showToCamera } from './support/camera.ts'
+import { showFace, showToCamera } from './support/camera.ts'
 import { filmOf } from './support/camera-film.ts'
 import { offerFolder, writeIntoFolder } from './support/hot-folder.ts'
 import { test } from './support/journey.ts'
@@ -97,6 +97,7 @@ test('QUEUE-07 a camera on its side gives upright photos; the live picture may b
 test('ROOM-02, QUEUE-04 the way to book the full version opens a tab that is signed in, and the shot stays', async ({
   page,
 }) => {
+  await showFace()
   await openSignedIn(page, OWNER, '/Aufnahme')
   await changeSettings(page, (dialog) =>
     dialog.getByLabel('Standort').selectOption('Atelier Fördelicht Heikendorf, Dorfstraße 5, Heikendorf'),
