@@ -1,6 +1,7 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { shotFrame, watchedFrame } from '../app/features/photos/analysis/frame-of.ts'
 import { openPhotoAnalysis } from '../app/features/photos/analysis/photo-analysis.ts'
+import type { Frame } from '../app/features/photos/analysis/questions.ts'
 import { watchFilm } from '../app/features/photos/analysis/watch-film.ts'
 import type { Measured } from './measured.ts'
 
@@ -14,7 +15,7 @@ async function measure(shot: string, rounds: number): Promise<Measured> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 3840, height: 2160 } })
   video.srcObject = stream
   await video.play()
-  await analysis.watch(await watchedFrame(video), 'adult')
+  await analysis.watch(shown(await watchedFrame(video)), 'adult')
   const first = performance.now()
 
   const pauses = countFrames()
@@ -34,7 +35,7 @@ async function measure(shot: string, rounds: number): Promise<Measured> {
   const drawn = pauses()
   const frames: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const frame = await shotFrame(video)
+    const frame = shown(await shotFrame(video))
     const asked = performance.now()
     const judged = await analysis.judge(frame, 'adult')
     frames.push(performance.now() - asked)
@@ -67,6 +68,11 @@ async function measure(shot: string, rounds: number): Promise<Measured> {
     longestPause,
     notPassed,
   }
+}
+
+function shown(frame: Frame | undefined): Frame {
+  if (!frame) throw new Error('the camera has shown no picture yet')
+  return frame
 }
 
 /** Counts the frames that the page draws; the answer is the time from each to the next. */

@@ -1,21 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { plugInCamera } from './test/plug-in-camera.ts'
 import { useCamera } from './use-camera.ts'
-
-/** A camera that is plugged in, as jsdom has none. */
-function plugIn({ refused }: { refused?: Error } = {}) {
-  const track = Object.assign(new EventTarget(), {
-    stop: vi.fn(),
-    getSettings: () => ({ deviceId: 'back', width: 1_920, height: 1_080 }),
-  })
-  const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
-  const getUserMedia = vi.fn(async (_wanted: MediaStreamConstraints) => stream)
-  if (refused) getUserMedia.mockRejectedValueOnce(refused)
-  const enumerateDevices = async () => [{ kind: 'videoinput', deviceId: 'back', label: '' }]
-  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices })
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }))
-  return { track, stream, getUserMedia }
-}
 
 /** The DOMException of jsdom is no Error of this realm. */
 const fault = (name: string) => Object.assign(new Error(), { name })
@@ -42,7 +28,7 @@ afterEach(() => {
 })
 
 it('shows the camera in an element that was there before it', async () => {
-  const { stream } = plugIn()
+  const { stream } = plugInCamera()
   render(<Picture drawn />)
   expect(picture()).toBeFalsy()
   await screen.findByText('running')
@@ -51,7 +37,7 @@ it('shows the camera in an element that was there before it', async () => {
 })
 
 it('CIT-01 shows it also in an element that is drawn after the camera has started', async () => {
-  const { stream } = plugIn()
+  const { stream } = plugInCamera()
   const { rerender } = render(<Picture drawn={false} />)
   await screen.findByText('running')
   rerender(<Picture drawn />)
@@ -59,7 +45,7 @@ it('CIT-01 shows it also in an element that is drawn after the camera has starte
 })
 
 it('switches the camera off when its component goes', async () => {
-  const { track } = plugIn()
+  const { track } = plugInCamera()
   const { unmount } = render(<Picture drawn />)
   await screen.findByText('running')
   expect(track.stop).not.toHaveBeenCalled()
@@ -68,7 +54,7 @@ it('switches the camera off when its component goes', async () => {
 })
 
 it('says that the camera is lost when its plug is pulled', async () => {
-  const { track } = plugIn()
+  const { track } = plugInCamera()
   render(<Picture drawn />)
   await screen.findByText('running')
   track.dispatchEvent(new Event('ended'))
@@ -76,7 +62,7 @@ it('says that the camera is lost when its plug is pulled', async () => {
 })
 
 it('takes another camera when the one of last time is not plugged in', async () => {
-  const { getUserMedia } = plugIn({ refused: fault('OverconstrainedError') })
+  const { getUserMedia } = plugInCamera({ refused: fault('OverconstrainedError') })
   render(<Picture drawn firstChoice="gone" />)
   await screen.findByText('running')
   expect(getUserMedia.mock.calls.map(([{ video }]) => Object.keys(video as object))).toEqual([
@@ -90,7 +76,7 @@ it.each([
   ['NotFoundError', 'absent'],
   ['NotReadableError', 'busy'],
 ])('calls %s of the browser „%s“', async (name, state) => {
-  plugIn({ refused: fault(name) })
+  plugInCamera({ refused: fault(name) })
   render(<Picture drawn />)
   expect(await screen.findByText(state)).toBeTruthy()
 })

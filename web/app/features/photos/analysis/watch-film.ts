@@ -43,9 +43,5 @@ async function nextFrame(video: () => HTMLVideoElement | null, turn: Turn): Prom
     if (shown) shown.requestVideoFrameCallback(shows)
     else requestAnimationFrame(shows)
   })
-  return shown && hasPicture(shown) ? watchedFrame(shown, turn).catch(() => undefined) : undefined
-}
-
-export function hasPicture(video: HTMLVideoElement): boolean {
-  return video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
+  return shown ? watchedFrame(shown, turn) : undefined
 }

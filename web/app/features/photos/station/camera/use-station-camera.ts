@@ -1,5 +1,4 @@
 import { shotFrame, turnedSize } from '#features/photos/analysis/frame-of.ts'
-import { hasPicture } from '#features/photos/analysis/watch-film.ts'
 import { turnOf } from '#features/photos/station/settings/settings.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { useCamera, type Wanted } from '#ui/code-reader/use-camera.ts'
@@ -10,8 +9,13 @@ import { useLiveCheck } from './use-live-check.ts'
 /** The highest that any camera has: it gives its best. */
 const BEST: Wanted = { width: 7_680, height: 4_320, facingMode: 'user' }
 
+const NO_PICTURE =
+  'Die Kamera gibt noch kein Bild. Bitte lösen Sie gleich noch einmal aus, oder öffnen Sie die Datei Ihrer Fotokamera.'
+
+type Needs = Pick<StationRoom, 'state' | 'shots' | 'settings' | 'setSaid'>
+
 /** The camera as this station has set it up, its live check, and the shutter. It runs in the step that takes photos only. */
-export function useStationCamera({ state, shots, settings }: StationRoom, analysis: Analysis) {
+export function useStationCamera({ state, shots, settings, setSaid }: Needs, analysis: Analysis) {
   const camera = useCamera(BEST, settings.cameraId)
   const running = camera.state === 'running'
   const turn = turnOf(settings)
@@ -19,9 +23,10 @@ export function useStationCamera({ state, shots, settings }: StationRoom, analys
   const check = useLiveCheck(camera.video, running, analysis.desk, { profile: state.profile, turn })
   async function shoot() {
     const { current } = camera.video
-    if (!running || !current || !hasPicture(current)) return
-    const { bitmap } = await shotFrame(current, turn)
-    shots.take(bitmap, 'camera')
+    if (!running || !current) return
+    const frame = await shotFrame(current, turn)
+    if (frame) shots.take(frame.bitmap, 'camera')
+    else setSaid(NO_PICTURE)
   }
   return {
     ...{ camera, running, turn, check, shoot },

@@ -1,0 +1,16 @@
+import { vi } from 'vitest'
+
+/** A camera that is plugged in, as jsdom has none; undone by `vi.unstubAllGlobals`. */
+export function plugInCamera({ refused }: { refused?: Error } = {}) {
+  const track = Object.assign(new EventTarget(), {
+    stop: vi.fn(),
+    getSettings: () => ({ deviceId: 'back', width: 1_920, height: 1_080 }),
+  })
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
+  const getUserMedia = vi.fn(async (_wanted: MediaStreamConstraints) => stream)
+  if (refused) getUserMedia.mockRejectedValueOnce(refused)
+  const enumerateDevices = async () => [{ kind: 'videoinput', deviceId: 'back', label: '' }]
+  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }))
+  return { track, stream, getUserMedia }
+}
