@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { plugInCamera } from './test/plug-in-camera.ts'
 import { useCamera } from './use-camera.ts'
 
@@ -22,10 +22,7 @@ function Picture({ drawn, firstChoice }: { drawn: boolean; firstChoice?: string 
 
 const picture = () => screen.getByTestId<HTMLVideoElement>('picture').srcObject
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 it('shows the camera in an element that was there before it', async () => {
   const { stream } = plugInCamera()

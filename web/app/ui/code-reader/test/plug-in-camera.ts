@@ -1,6 +1,6 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
-/** A camera that is plugged in, as jsdom has none; undone by `vi.unstubAllGlobals`. */
+/** A camera that is plugged in, as jsdom has none; pulled out when the test has ended. */
 export function plugInCamera({ refused }: { refused?: Error } = {}) {
   const track = Object.assign(new EventTarget(), {
     stop: vi.fn(),
@@ -11,6 +11,7 @@ export function plugInCamera({ refused }: { refused?: Error } = {}) {
   if (refused) getUserMedia.mockRejectedValueOnce(refused)
   const enumerateDevices = async () => [{ kind: 'videoinput', deviceId: 'back', label: '' }]
   const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices })
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }))
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
   return { track, stream, getUserMedia }
 }
