@@ -11,6 +11,7 @@ import { billedEntries, invoices, paymentAttempts } from './billing-schema.ts'
 import { collectDue } from './collection/collect-due.ts'
 import { collectInvoice } from './collection/collect-invoice.ts'
 import { reconcilePayments } from './collection/reconcile-payments.ts'
+import { settleAttempt } from './collection/settle-attempt.ts'
 import { billMonths } from './months/bill-months.ts'
 
 const OCTOBER = '2026-10-15T10:00:00Z'
@@ -285,6 +286,37 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
   })
 
+  async function cancelFirst(): Promise<void> {
+    const operator = await makePerson(server, 'operator')
+    const [invoice] = await allInvoices()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/operator/invoices/${invoice?.id}/cancel/`,
+      headers: operator.headers,
+      payload: { reason: 'Falscher Empfänger', confirm_number: invoice?.number },
+    })
+    expect(answer.statusCode).toBe(200)
+    await server.runJobs()
+    server.logged.length = 0
+  }
+
+  it('BILL-04, ROOM-04 leaves a cancelled invoice so when the bank returns its debit, and tells people', async () => {
+    await makeBilledOwner(IBANS.good)
+    await collectOn('2026-11-06')
+    server.wait(4_000)
+    await server.deps.payments.simulator?.settleDue()
+    await server.runJobs()
+    await cancelFirst()
+    const [attempt] = await attempts()
+    const returned = { paymentRef: undefined, state: 'failed', amountCents: 475, failure: 'disputed' } as const
+    await settleAttempt(server.deps, attempt?.id ?? '', returned)
+    expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
+    expect((await allInvoices())[0]).toMatchObject({ state: 'cancelled', nextTryOn: null, pauseOn: null })
+    expect(server.logged.join()).toContain('payment of a cancelled invoice changed')
+    await collectOn('2026-11-13')
+    expect(await attempts()).toHaveLength(1)
+  })
+
   describe('a card payment that is charged back', () => {
     async function makeChargedBack() {
       const owner = await makeBilledOwner(CARDS.chargedBack)
@@ -328,6 +360,14 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
       await endDispute('won')
       expect(await listed(owner)).toMatchObject([{ state: 'paid', next_try_on: null }])
       expect(await attempts()).toMatchObject([{ state: 'succeeded', failure: null }])
+    })
+
+    it('T18, ROOM-04 leaves a cancelled invoice so when the dispute is won, and tells people', async () => {
+      await makeChargedBack()
+      await cancelFirst()
+      await endDispute('won')
+      expect(await allInvoices()).toMatchObject([{ state: 'cancelled' }, { state: 'settled' }])
+      expect(server.logged.join()).toContain('payment of a cancelled invoice changed')
     })
 
     it('T18 stays paid, and tells people to give one sum back, when the owner paid again before it was won', async () => {

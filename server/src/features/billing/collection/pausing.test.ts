@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
+import { CHARGED_BACK } from '#platform/ports/payments.ts'
 import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, sealTestPhoto, send, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { findLastAttempt } from './attempt-store.ts'
 import { collectDue } from './collect-due.ts'
+import { settleAttempt } from './settle-attempt.ts'
 import { tellOfPauses } from './tell-of-pauses.ts'
 
 const FAILED_ON = '2026-11-06'
@@ -94,5 +97,26 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     const paid = await server.app.inject({ method: 'POST', url, headers: owner.headers })
     expect(paid.json()).toMatchObject({ state: 'paid', failure: null, pause_on: null })
     expect(await transfer(server, await now(debtor), await sealTestPhoto())).toHaveProperty('photoId')
+  })
+
+  it('ROOM-03 reminds and pauses once more when the payment that ended a pause is charged back', async () => {
+    const debtor = await makeDebtor()
+    await day('2026-11-27')
+    await day(PAUSED_FROM)
+    const owner = await fresh(debtor.owner)
+    await saveMethod(server, owner, CARDS.good)
+    const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, debtor.station.companyId))
+    const url = `/api/payments/invoices/${row?.id}/retry/`
+    const paid = await server.app.inject({ method: 'POST', url, headers: owner.headers })
+    expect(paid.json()).toMatchObject({ state: 'paid', pause_on: null })
+    await server.runJobs()
+    const attempt = await findLastAttempt(server.deps.db, row?.id ?? 0)
+    const returned = { paymentRef: undefined, state: 'failed', amountCents: 357, failure: CHARGED_BACK } as const
+    await settleAttempt(server.deps, attempt?.id ?? '', returned)
+    await server.mails()
+    await day('2026-12-25')
+    expect(await subjects()).toEqual(['Erinnerung: Rechnung RE-2026-000001 ist offen'])
+    await day('2027-01-01')
+    expect(await subjects()).toContain('Übermittlungen pausiert: Rechnung RE-2026-000001 ist offen')
   })
 })

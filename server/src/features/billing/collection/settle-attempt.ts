@@ -39,12 +39,24 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
     })
     if (!isSettled) return
     await inside.audit.append(`collection-${payment.state}`, { invoiceId: invoice.id, attempt: attempt.attempt })
-    const paidByAnother = await isPaidByAnother(inside.db, attempt)
-    if (payment.state === 'succeeded') {
-      if (paidByAnother) inside.log.error({ invoice: invoice.id }, 'an invoice was paid twice')
-      await updateInvoice(inside.db, invoice.id, { state: 'paid', nextTryOn: null, failure: null, pauseOn: null })
-    } else if (!paidByAnother) await planNext(inside, invoice, attempt.attempt, payment.failure)
+    await settleInvoice(inside, invoice, attempt, payment)
   })
+}
+
+async function settleInvoice(
+  deps: SettleNeeds,
+  invoice: Invoice,
+  attempt: NonNullable<Awaited<ReturnType<typeof findAttempt>>>,
+  { state, failure }: PaymentState,
+): Promise<void> {
+  const { db, log } = deps
+  const paidByAnother = await isPaidByAnother(db, attempt)
+  // Its correction has given back, or kept, what was paid until then: people compare both.
+  if (invoice.state === 'cancelled') log.error({ invoice: invoice.id, state }, 'payment of a cancelled invoice changed')
+  else if (state === 'succeeded') {
+    if (paidByAnother) log.error({ invoice: invoice.id }, 'an invoice was paid twice')
+    await updateInvoice(db, invoice.id, { state: 'paid', nextTryOn: null, failure: null, pauseOn: null })
+  } else if (!paidByAnother) await planNext(deps, invoice, attempt.attempt, failure)
 }
 
 async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, code: string | undefined): Promise<void> {
@@ -58,16 +70,19 @@ async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, co
   if (invoice.buyer.email) await outbox.add(collectionFailedMail(failed, nextTryOn, config.publicUrl))
 }
 
-/** The first failure of an invoice sets the day of the pause; later ones leave it. */
+/** The first failure of an invoice sets the day of the pause, which is told anew; later ones leave it. */
 export async function noteFailure(
   { db, clock, config, jobs }: SettleNeeds,
   invoice: Invoice,
   failure: NonNullable<Invoice['failure']>,
 ): Promise<Invoice> {
-  const pauseOn = invoice.pauseOn ?? addDays(germanDay(clock.now()), config.pauseAfterDays)
-  await updateInvoice(db, invoice.id, { failure, pauseOn })
+  const pause =
+    invoice.pauseOn === null
+      ? ({ pauseOn: addDays(germanDay(clock.now()), config.pauseAfterDays), pauseTold: 'nothing' } as const)
+      : {}
+  await updateInvoice(db, invoice.id, { failure, ...pause })
   await jobs.enqueue(db, COLLECTION_FAILED, { id: invoice.id })
-  return { ...invoice, failure, pauseOn }
+  return { ...invoice, failure, ...pause }
 }
 
 /** To people: nothing is collected any more by itself. */

@@ -78,6 +78,18 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     expect(mail?.attachments).toHaveLength(1)
   })
 
+  it('ROOM-10, ROOM-04 are against the revenue in the file for DATEV', async () => {
+    const billed = await makeBilled(true)
+    await post(billed, 'credit-note', two)
+    const url = '/api/operator/datev/?month=2026-11&consultant=29098&client=55003&revenue_account=8400'
+    const answer = await server.app.inject({ url, headers: billed.operator.headers })
+    const { content } = answer.json<{ content: string }>()
+    expect(content.split('\r\n').slice(2, 4)).toEqual([
+      expect.stringMatching(/^4,75;"S";.*"RE-2026-000001"/),
+      expect.stringMatching(/^1,79;"H";.*"GS-2026-000002"/),
+    ])
+  })
+
   it('ROOM-04 are carried over to the next invoice, visibly, and what is above it to the one after', async () => {
     const billed = await makeBilled(true)
     await post(billed, 'credit-note', { ...two, count: 4 })

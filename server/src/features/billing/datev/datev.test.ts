@@ -40,7 +40,8 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   const two = await issued('B', {
     number: 'GS-2026-000002',
     issuedOn: '2026-10-31',
-    grossCents: -179,
+    // Its own sums are positive (UNTDID 1001, 381).
+    grossCents: 179,
     kind: 'credit-note',
     buyer: buyer('Müller'),
   })

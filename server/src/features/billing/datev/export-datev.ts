@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@epassbild/contract/endpoint.ts'
 import type { exportDatev as contract } from '@epassbild/contract/operator/datev.ts'
 import { listIssued } from '#features/billing/invoices/invoice-store.ts'
+import { signed } from '#features/billing/invoices/present-invoice.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -29,9 +30,9 @@ export async function exportDatev(
   const postings = issued
     .filter(({ grossCents }) => grossCents !== 0)
     .map(
-      ({ number, issuedOn, grossCents, companyId, buyer }): Posting => ({
+      ({ number, issuedOn, kind, grossCents, companyId, buyer }): Posting => ({
         cents: Math.abs(grossCents),
-        side: grossCents > 0 ? 'S' : 'H',
+        side: signed({ kind }, grossCents) > 0 ? 'S' : 'H',
         account: debtorOf(companyId, accountDigits),
         contraAccount: Number(wish.revenue_account),
         date: issuedOn,

@@ -25,7 +25,7 @@ export function presentInvoice(invoice: Invoice, corrected: string | null = null
 }
 
 /** A credit note gives back though its own sums are positive (UNTDID 1001, 381). */
-const signed = ({ kind }: Invoice, cents: number) => (kind === 'credit-note' ? -cents : cents)
+export const signed = ({ kind }: Pick<Invoice, 'kind'>, cents: number) => (kind === 'credit-note' ? -cents : cents)
 
 function leftOf({ state, grossCents, creditedCents }: Invoice): number {
   return state === 'paid' || state === 'cancelled' ? 0 : Math.abs(grossCents) - creditedCents
