@@ -64,7 +64,9 @@ async function write(
   person: Person | undefined,
   shown: EidPerson,
 ): Promise<EidFailure | null> {
-  const failure = await judge(deps, attempt, person, shown)
+  // While the provider was asked, the person may have changed the names or closed the account.
+  const held = person && (await lockAccount(deps.db, person.id))
+  const failure = person && !held ? 'invalid' : await judge(deps, attempt, held, shown)
   if (failure === null) await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), null)
   return failure
 }

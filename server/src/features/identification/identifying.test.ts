@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
@@ -105,6 +105,35 @@ describe('identifying with the card', () => {
     const person = await makePerson(server, 'manager')
     await server.deps.db.update(accounts).set({ firstName: 'Mette-Marie', lastName: 'von Holst' })
     expect((await browser.identify(person, { card: 'karte-holst' })).statusCode).toBe(200)
+  })
+
+  /** The callback of a card that is right at its start; `act` happens while the provider is asked. */
+  async function identifyDuring(act: (person: TestPerson) => Promise<unknown>) {
+    const person = await makePerson(server, 'manager')
+    const shown = await browser.showCard(await browser.start(person), person)
+    const redeem = server.deps.identity.redeem.bind(server.deps.identity)
+    vi.spyOn(server.deps.identity, 'redeem').mockImplementationOnce(async (...asked) => {
+      await act(person)
+      return redeem(...asked)
+    })
+    return browser.get(shown)
+  }
+
+  it('EID-03, T34 compares the card with the names at the end, also when they change while the provider is asked', async () => {
+    const answer = await identifyDuring(async ({ headers }) => {
+      const payload = { first_name: 'Falsch', last_name: 'Fremder' }
+      const changed = await server.app.inject({ method: 'PUT', url: '/api/photobooth/profile/', headers, payload })
+      expect(changed.statusCode).toBe(200)
+    })
+    expect(answer.statusCode).toBe(409)
+    expect(await server.deps.db.select().from(identifications)).toEqual([])
+    expect(await booked()).toEqual([])
+  })
+
+  it('EID-03, T34 gives no card to an account that ends while the provider is asked', async () => {
+    const answer = await identifyDuring(() => server.deps.db.update(accounts).set({ blockedAt: new Date() }))
+    expect(answer.statusCode).toBe(400)
+    expect(await server.deps.db.select().from(identifications)).toEqual([])
   })
 
   it('EID-03, BILL-01 refuses to begin again once identified', async () => {

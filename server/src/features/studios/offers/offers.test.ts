@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { studioOffers, studios } from '#features/studios/studios-schema.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -106,6 +107,18 @@ describe('what a studio says about itself', () => {
     expect((await server.mails()).map(({ to }) => to).toSorted()).toEqual(
       [said.owner.email, silent.owner.email].toSorted(),
     )
+  })
+
+  it('SLIP-05 is asked for once, also when the queue repeats what failed in the middle', async () => {
+    const owners = [await makeOwner(), await makeOwner(), await makeOwner()].map(({ owner }) => owner.email)
+    const failing = (outbox: Outbox, left: number): Outbox => ({
+      add: (mail) => (left-- > 0 ? outbox.add(mail) : Promise.reject(new Error('the database is away'))),
+      on: (db) => failing(outbox.on(db), left),
+    })
+    await expect(askForOffers({ ...server.deps, outbox: failing(server.deps.outbox, 2) })).rejects.toThrow('away')
+    expect(await server.mails()).toEqual([])
+    await askForOffers(server.deps)
+    expect((await server.mails()).map(({ to }) => to).toSorted()).toEqual(owners.toSorted())
   })
 
   it('SLIP-05 is found among 10,000 studios without a look at each of them in the page', async () => {
