@@ -35,8 +35,9 @@ describe('T36 a company that the operator has not activated', () => {
     async (review) => {
       const stranger = await ownerOf(review)
       expect(await statusesOf(stranger, numbered(6))).toEqual([200, 200, 200, 200, 200, 429])
-      const refused = (await invite(stranger, 'noch@a.test')).json()
-      expect(refused).toMatchObject({
+      const refused = await invite(stranger, 'noch@a.test')
+      expect(refused.headers['retry-after']).toBe('86400')
+      expect(refused.json()).toMatchObject({
         code: 'too-many-before-review',
         detail: expect.stringContaining('Freischaltung'),
       })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { bookUsage, CARDS, DETAILS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
 import { makeCompany, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
@@ -212,6 +213,8 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     const [{ id }] = await listed(owner)
     const retried = await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
     expect(retried.json()).toMatchObject({ state: 'paid' })
+    const begun = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'collection-started'))
+    expect(begun.map(({ actorId }) => actorId)).toEqual([null, null, null, owner.id])
     const again = await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
     expect([again.statusCode, again.json().code]).toEqual([409, 'invoice-not-failed'])
   })

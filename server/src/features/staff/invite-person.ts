@@ -79,5 +79,5 @@ async function requireFewMails({ db, clock }: Needs, company: Company, sending: 
   const others = isActivated ? 0 : await countUnreviewedMails(db, sending.email, since)
   if (Math.max(own, others) >= MAILS_PER_DAY) throw new Refusal('too-many-mails', { retryAfterSeconds: DAY_MS / 1000 })
   if (!isActivated && (await countUnfollowed(db, company.id)) >= BEFORE_REVIEW_MAX)
-    throw new Refusal('too-many-before-review')
+    throw new Refusal('too-many-before-review', { retryAfterSeconds: DAY_MS / 1000 })
 }

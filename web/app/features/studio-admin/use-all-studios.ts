@@ -25,6 +25,8 @@ export function useAllStudios() {
     const token = sessionStorage.getItem(TOKEN)
     if (!token) return 'not-signed-in'
     const status = await deleteWith(token, id)
+    // The answer to an owner about a studio of others, too: the list tells both cases apart.
+    if (status === 404 && (await isListed(id))) return 'not-signed-in'
     if (status === 200 || status === 404) {
       setStudios((before) => before.filter((studio) => studio.id !== id))
       return status === 200 ? 'deleted' : 'gone'
@@ -33,6 +35,11 @@ export function useAllStudios() {
     return status === 401 || status === 403 ? 'not-signed-in' : 'failed'
   }
   return { studios, state, load, remove }
+}
+
+async function isListed(id: number): Promise<boolean> {
+  const answer = await call(findStudiosNear, FINDER_START)
+  return answer.ok && answer.data.some((studio) => studio.id === id)
 }
 
 /** The status of the answer; undefined without one. */

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OPERATOR } from '#test/people.ts'
+import { OPERATOR, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
 
@@ -34,10 +34,22 @@ it('ADM-05 a studio that another one deleted meanwhile is gone, not a failure', 
   const both = { json: [studio(4, 'Studio Kiel'), studio(5, 'Studio Husum')] }
   const server = new ServerAnswers().on(findStudiosNear, both).on(deleteStudio, { status: 404 })
   const { press, question } = await openPage('/delet-shop', server, OPERATOR)
+  await screen.findByText('Studio Kiel')
+  server.on(findStudiosNear, { json: [studio(5, 'Studio Husum')] })
   await press(/^Delete.*Studio Kiel/)
   await press('Delete', await question())
   await screen.findByText('This studio had already been deleted.')
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+})
+
+it('ADM-04, ADM-05 an owner is told that operators delete the studios of others, which stay', async () => {
+  const server = new ServerAnswers().on(findStudiosNear, { json: [studio(4, 'Studio Kiel')] })
+  server.on(deleteStudio, { status: 404 })
+  const { press, question } = await openPage('/delet-shop', server, OWNER)
+  await press(/^Delete.*Studio Kiel/)
+  await press('Delete', await question())
+  await expectText(() => screen.getByRole('alert'), 'Please sign in as an operator to delete studios.')
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })
 

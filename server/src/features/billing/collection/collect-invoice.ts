@@ -15,8 +15,8 @@ const KEY_REMEMBERED_MS = 20 * 3_600_000
 
 export type CollectNeeds = SettleNeeds & Pick<Deps, 'random' | 'payments'>
 
-/** A job begins only what is due: it may come again after its try has failed. An owner may ask for more. */
-type AskedBy = 'job' | 'owner'
+/** A job begins only what is due: it may come again after its try has failed. An owner, named by the account, may ask for more. */
+type AskedBy = 'job' | { owner: number }
 
 /**
  * Collects an invoice by the saved method. The attempt is stored before the provider is asked, and its id is the
@@ -34,7 +34,7 @@ async function openAttempt(deps: CollectNeeds, invoiceId: number, askedBy: Asked
   const invoice = await holdInvoice(db, invoiceId)
   const last = await findLastAttempt(db, invoiceId)
   if (last?.state === 'started') return last
-  const mayOpen = askedBy === 'owner' ? hasFailed : isDue
+  const mayOpen = askedBy === 'job' ? isDue : hasFailed
   if (!invoice || !mayOpen(invoice, germanDay(clock.now()))) return undefined
   const method = await findMethod(db, invoice.companyId)
   if (!method) {
@@ -48,7 +48,8 @@ async function openAttempt(deps: CollectNeeds, invoiceId: number, askedBy: Asked
   }
   await insertAttempt(db, attempt)
   await updateInvoice(db, invoiceId, { state: 'processing', nextTryOn: null })
-  await audit.append('collection-started', { invoiceId, attempt: attempt.attempt })
+  const actor = askedBy === 'job' ? {} : { actorId: askedBy.owner }
+  await audit.append('collection-started', { ...actor, invoiceId, attempt: attempt.attempt })
   return attempt
 }
 

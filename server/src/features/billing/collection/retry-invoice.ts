@@ -21,7 +21,7 @@ export async function retryInvoice(
   if (!hasFailed(invoice)) throw new Refusal('invoice-not-failed')
   if (!(await findMethod(deps.db, invoice.companyId))) throw new Refusal('no-payment-method')
   try {
-    await collectInvoice(deps, id, 'owner')
+    await collectInvoice(deps, id, { owner: caller.accountId })
   } catch (error) {
     if (!(error instanceof PortFailure)) throw error
     await deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId: id })
