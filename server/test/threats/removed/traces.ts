@@ -51,7 +51,7 @@ export const TRACES: readonly Removal[] = [
     'T18',
     'a job collects only what is due',
     [billing, 'once a day when the same job was enqueued three times'],
-    [feature('billing/collection/collect-invoice'), "askedBy === 'owner' ? hasFailed : isDue", 'hasFailed'],
+    [feature('billing/collection/collect-invoice'), "askedBy === 'job' ? isDue : hasFailed", 'hasFailed'],
   ),
   without('T24', 'errors without their messages', day, [
     DESCRIBE,
