@@ -13,7 +13,7 @@ import type { ReceivedBytes } from '#platform/http/received-bytes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { releaseMemory } from '#platform/release-memory.ts'
 import type { TransferName } from './photo-store.ts'
-import { requireReplaceable, storeReplacement } from './replacing/store-replacement.ts'
+import { refusedReplacement, requireReplaceable, storeReplacement } from './replacing/store-replacement.ts'
 import { requireCurrentClient, requireRecentCapture } from './require-station.ts'
 import { WISH_DAYS } from './retrieval/application-store.ts'
 import { wrapForStorage } from './storage-wrap.ts'
@@ -22,6 +22,7 @@ import {
   findTransferFacts,
   type NewPhoto,
   photoObjectKey,
+  type Storing,
   storePhoto,
   type TransferFacts,
 } from './transfer-store.ts'
@@ -63,20 +64,36 @@ export async function transferPhoto(deps: Needs, caller: Caller, sent: SentPhoto
   const { facts, earlier } = await findTransferFacts(deps.db, key, receivedAt)
   const endsSession = deps.config.sessionAfterUpload === 'end' ? caller.sessionId : null
   if (earlier) return fetchReceipt(deps, { earlier, sent, endsSession })
-  const replaced = replacedBy(caller, sent)
-  if (replaced) await requireReplaceable(deps, replaced)
-  const sealed = await sealAndWrite(deps, accountId, sent, { facts, receivedAt })
-  const { photo } = sealed
-  const storing = { proofNotBefore: sealed.proofNotBefore, endsSession }
-  const stored = replaced
-    ? await storeReplacement(deps, { photo, ...storing }, replaced)
-    : await storePhoto(deps.db, photo, storing)
-  if (stored) return receiptOf(photo)
-  await deps.objects.delete(photo.objectKey)
+  const { receipt, refused } = await sealAndStore(deps, caller, sent, { facts, receivedAt, endsSession })
+  if (receipt) return receipt
   const changed = await findTransferFacts(deps.db, key, receivedAt)
   if (changed.earlier) return fetchReceipt(deps, { earlier: changed.earlier, sent, endsSession })
+  if (refused) throw refused
   requireAllowed(deps, changed.facts)
   throw new Refusal('busy', { retryAfterSeconds: 5 })
+}
+
+/**
+ * The receipt; or why the other photo may not be replaced, which a twin that was faster causes, too; or neither, when
+ * something else has changed. Of a photo that is not stored no object stays.
+ */
+async function sealAndStore(
+  deps: Needs,
+  caller: Caller,
+  sent: SentPhoto,
+  { endsSession, ...received }: Received & Pick<Storing, 'endsSession'>,
+): Promise<{ receipt?: Receipt; refused?: Refusal }> {
+  const replaced = replacedBy(caller, sent)
+  const refused = replaced && (await requireReplaceable(deps, replaced).then(() => undefined, refusedReplacement))
+  if (refused) return { refused }
+  const { photo, proofNotBefore } = await sealAndWrite(deps, caller.accountId, sent, received)
+  const how = { proofNotBefore, endsSession }
+  const stored = replaced
+    ? await storeReplacement(deps, { photo, ...how }, replaced).catch(refusedReplacement)
+    : await storePhoto(deps.db, photo, how)
+  if (stored === true) return { receipt: receiptOf(photo) }
+  await deps.objects.delete(photo.objectKey)
+  return stored ? { refused: stored } : {}
 }
 
 /** The transfer to be replaced: of the company, for employees one of their own. */

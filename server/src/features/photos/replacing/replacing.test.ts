@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
@@ -7,6 +9,7 @@ import { atOnce } from '#test/at-once.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { duringRetrieval } from '#test/during-retrieval.ts'
 import { makeIdentified } from '#test/identified-people.ts'
+import { keysIn } from '#test/objects-behaviour.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, prove, type Station, sealTestPhoto, send, type TestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -178,6 +181,49 @@ describe('a photo whose slip is lost', () => {
     )
     expect(codeOf(answer)).toEqual([409, 'replaced-too-late'])
     expect((await retrieve()).statusCode).toBe(200)
+  })
+
+  /** `send` sends, with each call, the same bytes under the same name in the place of the lost photo. */
+  async function makeTwins() {
+    const [next, name] = [await sealTestPhoto(), await nameOf()]
+    const transferId = await prove(server, station, next)
+    const sendTwin = () => send(server, station, next, { transferId, headers: { 'x-replaces-transfer': name } })
+    const named = { transferId, ciphertextSha256: next.sha256, citizenTokenSha256: next.tokenSha256 }
+    return { sendTwin, named }
+  }
+
+  it('SLIP-04, T20 gives the receipt to a twin that still looks whether it may replace when the first is stored', async () => {
+    const { sendTwin, named } = await makeTwins()
+    const ids = { id: randomUUID(), photoId: randomUUID(), objectKey: `photos/${randomUUID()}` }
+    // On a database with one connection the twin begins only after the commit.
+    const { begun } = await server.deps.db.transaction(async (inside) => {
+      const [old] = await inside.select().from(photos).where(eq(photos.photoId, photoId)).for('no key update')
+      if (!old) throw new Error('the lost photo is not there')
+      await inside.insert(photos).values({ ...old, ...ids, ...named, replaces: old.id, replacesAs: 'lost' })
+      const begun = sendTwin()
+      await wait(500)
+      return { begun }
+    })
+    const answer = await begun
+    expect([answer.statusCode, answer.json().photoId]).toEqual([201, ids.photoId])
+  })
+
+  it('SLIP-04, T20 gives the receipt to a twin that comes second, and keeps no object of it', async () => {
+    const { sendTwin } = await makeTwins()
+    const before = await keysIn(server.deps.objects, 'photos/')
+    const writeNew = server.deps.objects.writeNew.bind(server.deps.objects)
+    const first: Awaited<ReturnType<typeof sendTwin>>[] = []
+    vi.spyOn(server.deps.objects, 'writeNew').mockImplementationOnce(async (...written) => {
+      first.push(await sendTwin())
+      return writeNew(...written)
+    })
+    const second = await sendTwin()
+    expect([first[0]?.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.body).toBe(first[0]?.body)
+    const [row] = await server.deps.db.select().from(photos).where(eq(photos.photoId, second.json().photoId))
+    const added = (await keysIn(server.deps.objects, 'photos/')).filter((key) => !before.includes(key))
+    expect(added).toEqual([row?.objectKey])
+    expect(await booked()).toEqual([['transfer', 75]])
   })
 
   it('SLIP-04 stays when the new photo is not stored', async () => {

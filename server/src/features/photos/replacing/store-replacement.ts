@@ -29,6 +29,14 @@ export async function requireReplaceable({ db, clock }: Pick<Deps, 'db' | 'clock
   return { earlier, as }
 }
 
+const CODES = ['replaced-unknown', 'replaced-too-late']
+
+/** What {@link requireReplaceable} refuses, as a value; every other error is thrown on. */
+export function refusedReplacement(error: unknown): Refusal {
+  if (error instanceof Refusal && CODES.includes(error.code)) return error
+  throw error
+}
+
 /**
  * Stores a photo in the place of another one, all or nothing: for a lost slip the other photo is unreadable from then on
  * and nothing is booked; for a refused one the booking is taken back by a counter-entry. False as {@link storePhoto}.
