@@ -53,7 +53,11 @@ export function RequestResetForm({ onSent, onHasCode }: RequestResetFormProps) {
       {problem && <AlertBox tone="info">{problem}</AlertBox>}
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Code anfordern</BusyButton>
-      <button type="button" className="link justify-self-start" onClick={() => onHasCode(email.trim())}>
+      <button
+        type="button"
+        className="link justify-self-start"
+        onClick={() => onHasCode(Email.safeParse(email).data ?? '')}
+      >
         Ich habe schon einen Code
       </button>
     </Form>

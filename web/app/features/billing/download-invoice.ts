@@ -17,9 +17,10 @@ export async function downloadArchive(name: string, invoices: readonly InvoiceSu
     if (!pdf) return false
     files[`${invoice.number}.pdf`] = new Uint8Array(pdf)
   }
-  const { zipSync } = await import('fflate')
+  const zip = await import('fflate').catch(() => undefined)
+  if (!zip) return false
   // PDFs are compressed already.
-  saveFile(`${name}.zip`, 'application/zip', zipSync(files, { level: 0 }))
+  saveFile(`${name}.zip`, 'application/zip', zip.zipSync(files, { level: 0 }))
   return true
 }
 

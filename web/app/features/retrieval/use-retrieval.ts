@@ -95,8 +95,11 @@ async function takeFile(desk: Desk, file: Promise<SlipReading>, cloud: string): 
 
 async function takeCode(desk: Desk, reading: CodeReading): Promise<void> {
   if ('fault' in reading) return void desk.show({ now: 'fault', fault: { title: reading.fault, remedy: '' } })
-  await desk.await({ now: 'searching' }, () => retrieve(reading.code))
-  reading.code.key.fill(0)
+  try {
+    await desk.await({ now: 'searching' }, () => retrieve(reading.code))
+  } finally {
+    reading.code.key.fill(0)
+  }
 }
 
 /** Verification, opening and the protocol of the check: not needed before the first code. */
@@ -121,7 +124,8 @@ async function retrieve(code: CodeContent): Promise<RetrievalState> {
 
 async function loadProvenance(): Promise<PublishedProvenance | undefined> {
   const response = await fetch('/.well-known/epass-provenance.json').catch(() => undefined)
-  return response?.ok ? ((await response.json()) as PublishedProvenance) : undefined
+  // A page of a proxy in its place is no answer of the cloud.
+  return response?.ok ? await (response.json() as Promise<PublishedProvenance>).catch(() => undefined) : undefined
 }
 
 function wipe(state: RetrievalState): void {

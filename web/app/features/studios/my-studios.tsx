@@ -76,9 +76,7 @@ export function MyStudios() {
           </Nothing>
         )}
       </div>
-      {task && (
-        <TaskDialog task={task} assigned={list.assigned} onChanged={changed} onClose={() => setTask(undefined)} />
-      )}
+      {task && <TaskDialog task={task} onChanged={changed} onClose={() => setTask(undefined)} />}
       {asked && (
         <ConfirmDialog
           danger

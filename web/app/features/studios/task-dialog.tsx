@@ -12,14 +12,12 @@ export type Task = { do: 'add' } | { do: StudioTask; studio: RegisteredStudio }
 
 interface TaskDialogProps {
   task: Task
-  /** Ids of the people of each location that has some. */
-  assigned: ReadonlyMap<number, readonly number[]> | undefined
   /** The list behind has changed. */
   onChanged: (what: Task['do']) => void
   onClose: () => void
 }
 
-export function TaskDialog({ task, assigned, onChanged, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, onChanged, onClose }: TaskDialogProps) {
   function done(sentence: string) {
     onClose()
     showToast(sentence)
@@ -41,9 +39,7 @@ export function TaskDialog({ task, assigned, onChanged, onClose }: TaskDialogPro
     case 'people': {
       const { studio } = task
       const saved = () => done(`Das Team von „${studio.name}“ ist gespeichert.`)
-      return (
-        <PeopleDialog studio={studio} assigned={assigned?.get(studio.id) ?? []} onAssigned={saved} onClose={onClose} />
-      )
+      return <PeopleDialog studio={studio} onAssigned={saved} onClose={onClose} />
     }
     case 'upload': {
       const uploaded = ({ name }: RegisteredStudio) =>

@@ -184,4 +184,32 @@ describe('the people of a location', () => {
     expect(server.sentTo(assignStudioPeople).at(-1)?.body).toEqual({ user_ids: [11, 12] })
     await waitFor(() => expect(screen.getByRole('row', { name: /Studio Zwei/ }).textContent).toContain('2 Personen'))
   })
+
+  it('ROOM-08 that are not known yet are not overwritten: nothing is sent until they are', async () => {
+    const server = locations('Studio Eins')
+      .on(listStudioPeople, 'lost')
+      .on(listStaff, { json: [person(11, 'Sander'), person(12, 'Ahrens')] })
+      .on(assignStudioPeople, { json: { shop_id: 1, user_ids: [11, 12] } })
+    const { user, press, dialog } = await openPage(PAGE, server, OWNER)
+    await user.click(await screen.findByRole('button', { name: /^Team\s*: Studio Eins$/ }))
+    const form = await dialog('Team: Studio Eins')
+    await form.findByText('Die Mitarbeitenden konnten nicht geladen werden.')
+    await press('Speichern', form)
+    expect(form.queryByRole('checkbox')).toBeNull()
+    server.on(listStudioPeople, { json: [{ shop_id: 1, user_ids: [11] }] })
+    await press('Erneut versuchen', form)
+    await user.click(await form.findByRole('checkbox', { name: 'Ahrens, Jana' }))
+    await press('Speichern', form)
+    await screen.findByText('Das Team von „Studio Eins“ ist gespeichert.')
+    expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [11, 12] }])
+  })
+})
+
+it('QUAL-09 a location can be added on a page without https, which has no randomUUID', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function')
+  })
+  const { press, dialog } = await openPage(PAGE, locations('Studio Eins'), OWNER)
+  await press('Standort hinzufügen')
+  await dialog('Standort hinzufügen')
 })

@@ -4,7 +4,7 @@ import { retrievePhoto } from '@epassbild/contract/photos.ts'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { CLERK } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -48,6 +48,21 @@ it('ABR-03, ABR-05 each refusal, and no answer at all, has its own sentence, and
     await expectText(() => screen.getByRole('alert'), sentence)
     expect(screen.queryByRole('img', { name: /Passbild/ })).toBeNull()
   }
+})
+
+it('ABR-03 a page of a proxy in place of the list of provenance has a sentence, and the next code can be read', async () => {
+  const server = new ServerAnswers()
+    .on(showConfig, { status: 200, json: { code_url: CLOUD } })
+    .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
+    .on(retrievePhoto, { status: 200 })
+  const { user } = await openPage('/Bildabruf', server, CLERK)
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).endsWith('/epass-provenance.json') ? new Response('<html>') : server.fetch(input, init),
+  )
+  await user.click(await screen.findByLabelText('Code mit dem Handscanner lesen'))
+  await user.paste(CODE)
+  await user.keyboard('{Enter}')
+  await expectText(() => screen.getByRole('alert'), 'Der Server ist nicht erreichbar.')
 })
 
 it('ABR-02, QUAL-01 the search is announced once, in a region that stood there before', async () => {

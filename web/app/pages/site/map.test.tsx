@@ -1,6 +1,7 @@
 import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
+import { findStudioOffers } from '@epassbild/contract/studio-offers.ts'
 import { findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -29,10 +30,10 @@ const kiel = () =>
     .on(findStudiosNear, { json: [studio(1)] })
 
 /** jsdom cannot draw a map: this is the finder as it is without one. */
-async function openFinder(server: ServerAnswers) {
+async function openFinder(server: ServerAnswers, address = '/map') {
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  history.replaceState(null, '', '/map')
+  history.replaceState(null, '', address)
   const { Finder } = await import('#features/finder/finder.tsx')
   onTestFinished(() => {
     cleanup()
@@ -73,6 +74,13 @@ it('FIND-12 is complete without the map', async () => {
   await press('Studio 1')
   list.getByText('Deutschland')
   expect(list.getByRole('link', { name: 'Seite von Studio 1' }).getAttribute('href')).toMatch(/^\/studio\/1-/)
+})
+
+it('SLIP-05 says with the results that the needs are not known, when they cannot be asked for', async () => {
+  const { search } = await openFinder(kiel().on(findStudioOffers, { status: 503 }), '/map?bedarf=rollstuhl')
+  await search('24103')
+  await results()
+  await expectText(() => screen.getByRole('alert'), 'Die Angaben der Studios sind gerade')
 })
 
 it('FIND-08 every entry leads to the directions by coordinates, in a new tab', async () => {

@@ -37,3 +37,11 @@ it('RESET-03 a new password that fails has its sentence', async () => {
     'Fehler: Passwort konnte nicht zurückgesetzt werden. Überprüfen Sie Ihr Bestätigungscode und Passwort.',
   )
 })
+
+it('RESET-03 an address that is none is asked for again beside the code', async () => {
+  const { press, fill } = await openPage(PAGE, new ServerAnswers())
+  await fill('E-Mail', 'mara')
+  await press('Ich habe schon einen Code')
+  await screen.findByLabelText('Bestätigungscode')
+  await screen.findByLabelText('E-Mail')
+})

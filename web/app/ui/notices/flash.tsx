@@ -26,14 +26,24 @@ export function sayOnNextPage(message: FlashMessage): void {
   sessionStorage.setItem(KEY, JSON.stringify(stored))
 }
 
+/** Undefined also where the browser forbids storage: pages for citizens need none. */
+function takeStored(): Stored | undefined {
+  try {
+    const stored = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    return stored === null ? undefined : (JSON.parse(stored) as Stored)
+  } catch {
+    return undefined
+  }
+}
+
 export function Flash() {
   const { path } = useLocation()
   const [shown, setShown] = useState<{ on: string; message: FlashMessage }>()
   useEffect(() => {
-    const stored = sessionStorage.getItem(KEY)
+    const stored = takeStored()
     if (!stored) return
-    sessionStorage.removeItem(KEY)
-    const { message, saidAt } = JSON.parse(stored) as Stored
+    const { message, saidAt } = stored
     if (Date.now() - saidAt < FRESH_MS) setShown({ on: path, message })
   }, [path])
   if (shown?.on !== path) return null

@@ -40,6 +40,7 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
         </span>
         <p className="small muted">{found.studios.length > 1 ? words().nearSorted : words().near}</p>
       </div>
+      {finder.offers.failed && <p role="alert">{words().offersFailed}</p>}
       {found.studios.length > 0 ? (
         <ResultList finder={finder} studios={found.studios} inline={inline} onSelect={onSelect} />
       ) : (

@@ -1,5 +1,5 @@
 import type { Transfer } from '@epassbild/contract/photos.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -21,6 +21,8 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
     value: wanted[field],
     onChange: (value: string) => onChange({ ...wanted, [field]: value }),
   })
+  // Its own afterwards: taking the last bound away must not fold it under the reader's hand.
+  const [open] = useState(() => isNarrowed(wanted))
   return (
     <div className="grid gap-4">
       <SearchField
@@ -30,7 +32,7 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
         onChange={(typed) => onChange({ ...wanted, typed })}
         found={countOf(count)}
       />
-      <details className="transfers-bounds" open={isNarrowed(wanted) || undefined}>
+      <details className="transfers-bounds" open={open}>
         <summary>Filtern</summary>
         <div className="field-grid">
           <SelectField {...tie('state')} label="Status" options={[ALL('Jeder Status'), ...STATES]} />

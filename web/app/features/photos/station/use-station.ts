@@ -76,8 +76,10 @@ export function useStation(facts: StationFacts) {
       paper.wipePaper()
       dispatch({ type: 'relative-wanted' })
     },
-    /** QUEUE-05: the photo is deleted, so its slip goes, too. */
+    /** QUEUE-05: the photo is deleted, so its slip goes, too, and with it the answers of its person. */
     revoked: (transferId: string) => {
+      if (state.slips.length > 1) forgetPerson()
+      else forgetAll()
       dispatch({ type: 'slip-revoked', transferId })
       setSaid('Die Übermittlung ist zurückgenommen. Das Bild ist gelöscht und wird nicht berechnet.')
     },

@@ -47,7 +47,12 @@ export interface NewDraftMarks {
 }
 
 export function newDraftMarks(): NewDraftMarks {
-  return { id: crypto.randomUUID(), created_at: new Date().toISOString() }
+  return { id: newId(), created_at: new Date().toISOString() }
+}
+
+/** Of any context: `randomUUID` is only there behind https. */
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 /** Reads one stored entry; one of the documented fields alone is enough, what is unreadable is left out. */

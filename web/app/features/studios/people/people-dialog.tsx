@@ -1,4 +1,4 @@
-import { assignStudioPeople } from '@epassbild/contract/company/studio-people.ts'
+import { assignStudioPeople, listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
@@ -13,24 +13,30 @@ import { useOnce } from '#ui/use-once.ts'
 
 interface PeopleDialogProps {
   studio: RegisteredStudio
-  /** Ids of those who are assigned now; empty: everybody works there. */
-  assigned: readonly number[]
   onAssigned: () => void
   onClose: () => void
 }
 
 /** ROOM-08: the people who transfer from a location. */
-export function PeopleDialog({ studio, assigned, onAssigned, onClose }: PeopleDialogProps) {
-  const { value, failure, loading, reload } = useLoaded('staff', listStaff)
-  const [chosen, setChosen] = useState(assigned)
+export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps) {
+  const staff = useLoaded('staff', listStaff)
+  const teams = useLoaded('studio-people', listStudioPeople)
+  const assigned = teams.value && (teams.value.find(({ shop_id }) => shop_id === studio.id)?.user_ids ?? [])
+  const [changed, setChanged] = useState<readonly number[]>()
+  const chosen = changed ?? assigned
   const [faults, setFaults] = useState(NO_FAULTS)
   const [busy, send] = useOnce(async () => {
+    // Without the people who work there now, nothing is sent: it would take them away.
+    if (!chosen || !staff.value) return
     setFaults(NO_FAULTS)
     const answer = await call(assignStudioPeople, { user_ids: [...chosen] }, { params: { id: studio.id } })
     if (!answer.ok) return setFaults(faultsOf(answer))
     onAssigned()
   })
-  const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  const toggle = (id: number, before: readonly number[]) =>
+    setChanged(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
+  const failed = (staff.failure && !staff.value) || (teams.failure && !teams.value)
+  const reload = () => void Promise.all([staff.reload(), teams.reload()])
   return (
     <FormDialog
       title={`Team: ${studio.name}`}
@@ -44,11 +50,11 @@ export function PeopleDialog({ studio, assigned, onAssigned, onClose }: PeopleDi
         Nur wen Sie hier auswählen, übermittelt von diesem Standort. Ohne Auswahl dürfen es alle aus Ihrem Unternehmen,
         Sie selbst immer.
       </p>
-      {loading && <RowSkeleton />}
-      {failure && !value && (
-        <AlertBox tone="err" title="Die Mitarbeitenden konnten nicht geladen werden." onRetry={reload} />
+      {(staff.loading || teams.loading) && <RowSkeleton />}
+      {failed && <AlertBox tone="err" title="Die Mitarbeitenden konnten nicht geladen werden." onRetry={reload} />}
+      {staff.value && chosen && (
+        <Choice people={byName(staff.value)} chosen={chosen} onToggle={(id) => toggle(id, chosen)} />
       )}
-      {value && <Choice people={byName(value)} chosen={chosen} onToggle={toggle} />}
     </FormDialog>
   )
 }

@@ -31,6 +31,9 @@ export function useShots(
 ): Shots {
   const [vault] = useState(createShotVault)
   const asked = useRef(new Map<number, string>())
+  // Several files of one choice come before the next rendering.
+  const count = useRef(0)
+  count.current = shots.length
 
   const examine = useCallback(
     async (shot: Shot, picture: Held['picture'], analysis: PhotoAnalysis) => {
@@ -80,10 +83,11 @@ export function useShots(
   )
   return {
     take: (picture, source, capturedAt = serverTime(clockAheadMs)) => {
-      if (step !== 'capture' || shots.length >= SHOTS_MAX) {
+      if (step !== 'capture' || count.current >= SHOTS_MAX) {
         if ('close' in picture) picture.close()
         return say(TOO_MANY)
       }
+      count.current += 1
       dispatch({ type: 'shot-taken', id: vault.put(picture), source, capturedAt: withOffset(capturedAt) })
     },
     remove,
