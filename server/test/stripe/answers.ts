@@ -26,6 +26,8 @@ export interface Remembered {
   }
 }
 
+const LEAST_CENTS = 50
+
 const error = (status: number, body: object): Answer => ({ status, body: { error: body } })
 const invalid = (message: string, more: object = {}): Answer =>
   error(400, { type: 'invalid_request_error', message, ...more })
@@ -66,6 +68,8 @@ export function createPayment({ made }: Remembered, fields: Fields): Answer {
   const name = fields.payment_method ?? ''
   const method = METHODS[name]
   if (!method) return missing('payment_method', name)
+  if (Number(fields.amount) < LEAST_CENTS)
+    return invalid('Amount must be at least €0.50 eur', { code: 'amount_too_small', param: 'amount' })
   const codes = method.charging === 'authentication_required' ? 'authentication_required' : 'card_declined'
   const payment = {
     id: `pi_${made.payments.length + 1}`,

@@ -68,8 +68,7 @@ export const STRIPE_REQUESTS: readonly [method: string, path: RegExp, fields: z.
     /^\/v1\/payment_intents$/,
     takes<Stripe.PaymentIntentCreateParams>()(
       z.strictObject({
-        // The least that Stripe takes is 0.50 EUR.
-        amount: number.pipe(z.int().min(50).max(99_999_999)),
+        amount: number.pipe(z.int().min(1).max(99_999_999)),
         currency: z.literal('eur'),
         customer: text,
         payment_method: text,

@@ -126,6 +126,17 @@ describe('Stripe over a real line, strict about every parameter', () => {
     })
   })
 
+  it('BILL-04 tells of a sum below the least that Stripe takes as of a failed charge, not as of a failed port', async () => {
+    expect(await charge('pm_card_visa', { amountCents: 50 })).toMatchObject({ state: 'succeeded', amountCents: 50 })
+    expect(await charge('pm_card_visa', { amountCents: 49 })).toEqual({
+      paymentRef: undefined,
+      state: 'failed',
+      amountCents: 49,
+      failure: 'amount_too_small',
+    })
+    expect(api.made.payments).toHaveLength(1)
+  })
+
   it('T18 charges once for a key, whether asked again, cut off after the charge, or left without an answer', async () => {
     const key = 'attempt-1'
     await charge('pm_card_visa', { key })

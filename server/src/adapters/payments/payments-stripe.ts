@@ -156,11 +156,20 @@ async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
   } catch (error) {
     const payment = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined
     if (payment) return await stateOf(stripe, payment)
-    // Nothing was made: the method was taken away at the provider since it was saved. Asking again would not mend it.
-    if (isAboutMethod(error))
-      return { paymentRef: undefined, state: 'failed', amountCents: charge.amountCents, failure: 'method_unusable' }
+    const failure = refusedCharge(error)
+    if (failure) return { paymentRef: undefined, state: 'failed', amountCents: charge.amountCents, failure }
     throw new PortFailure('payments', error)
   }
+}
+
+/**
+ * Nothing was made, and asking again would not mend it: the method was taken away at the provider since it was saved, or
+ * the sum is less than the provider charges.
+ */
+function refusedCharge(error: unknown): string | undefined {
+  if (isAboutMethod(error)) return 'method_unusable'
+  const isTooSmall = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_small'
+  return isTooSmall ? 'amount_too_small' : undefined
 }
 
 async function stateOf(stripe: Stripe, payment: Stripe.PaymentIntent): Promise<PaymentState> {

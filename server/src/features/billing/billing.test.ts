@@ -151,6 +151,25 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     expect(await allInvoices()).toMatchObject([{ period: '2026-11' }, { period: '2026-12', netCents: 75 }])
   })
 
+  it('BILL-02, BILL-04 leaves a sum that the provider does not charge to the month that lifts it above', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await bookUsage(server, owner.companyId, { identifications: 1 })
+    await server.deps.db.insert(ledgerEntries).values({
+      companyId: owner.companyId,
+      kind: 'correction',
+      subject: 'c1',
+      detail: 'Doppelte Übermittlung',
+      amountCents: -75,
+      bookedAt: new Date(OCTOBER),
+    })
+    await turnMonth()
+    expect(await allInvoices(), '0.24 net, 0.29 gross').toEqual([])
+    await bookUsage(server, owner.companyId, { transfers: 1, at: new Date('2026-11-10T10:00:00Z') })
+    await turnMonth('2026-11-30T23:30:00Z')
+    expect(await allInvoices()).toMatchObject([{ period: '2026-11', netCents: 99, grossCents: 118 }])
+  })
+
   it.each(['XK', 'XX', 'Deutschland', ''])(
     'PAY-08, BILL-03 takes no address in %j, which no invoice can name',
     async (country) => {

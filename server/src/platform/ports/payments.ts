@@ -1,6 +1,9 @@
 /** The failure of a card payment that the payer's bank took back: a dispute that may still be won. */
 export const CHARGED_BACK = 'charged_back'
 
+/** The provider charges no sum below this one. */
+export const MINIMUM_CHARGE_CENTS = 50
+
 /** State of a payment at the provider. */
 export interface PaymentState {
   /** Undefined when the provider refused to make one. */

@@ -4,7 +4,7 @@ import type { Fact } from '#features/ledger/book-once.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listCorrectable } from './correction-store.ts'
+import { listCorrectable, sumCreditNotes } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
 import { isUnpaid, useCredit } from './use-credit.ts'
 
@@ -36,7 +36,7 @@ export async function correctInvoice(
     if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || entries.length < count)
       throw new Refusal('not-so-many-left')
     const lines = linesOf(entries)
-    const totals = totalsOf(lines)
+    const totals = totalsOf(lines, await sumCreditNotes(db, invoiceId))
     const correction = { invoice, kind: 'credit-note', reason, entries, lines, totals, unpaidCents: 0 } as const
     const credit = await issueCorrection(inside, correction)
     await inside.audit.append('invoice-corrected', { actorId, invoiceId, creditId: credit.id, kind, count })

@@ -18,13 +18,13 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   const server = startTestServer(SELLER)
   const all = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
 
-  /** With an invoice of four transfers and a person in October, paid or not. */
-  async function makeBilled(paid: boolean) {
+  /** With an invoice of October, paid or not: of four transfers and a person, or of other usage. */
+  async function makeBilled(paid: boolean, usage: object = { transfers: 4, identifications: 1 }) {
     server.setNow('2026-10-15T10:00:00Z')
     const companyId = await makeCompany(server, 'approved', 'Atelier Fördelicht')
     const owner = await makePerson(server, 'owner', { companyId })
     await saveMethod(server, owner, paid ? CARDS.good : CARDS.fails)
-    await bookUsage(server, companyId, { transfers: 4, identifications: 1 })
+    await bookUsage(server, companyId, usage)
     await turnMonth('2026-11-01')
     server.setNow('2026-11-06T10:00:00Z')
     await collectDue(server.deps)
@@ -124,6 +124,47 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     await post(billed, 'credit-note', { ...two, kind: 'identification', count: 1 })
     const [invoice] = await all()
     expect(invoice).toMatchObject({ state: 'paid', creditedCents: 475, pauseOn: null })
+  })
+
+  const one = { ...two, count: 1 }
+  it('ROOM-04 settle an unpaid invoice to the cent, though each of its entries is given back by its own credit note', async () => {
+    const billed = await makeBilled(false, { transfers: 4 })
+    for (let note = 0; note < 4; note += 1) await post(billed, 'credit-note', one)
+    const [invoice, ...notes] = await all()
+    expect(notes.map(({ vatCents }) => vatCents)).toEqual([14, 15, 14, 14])
+    expect(invoice).toMatchObject({
+      grossCents: 357,
+      creditedCents: 357,
+      state: 'paid',
+      nextTryOn: null,
+      pauseOn: null,
+    })
+  })
+
+  it('ROOM-04 give back as much as was charged, never a cent more, by however many credit notes', async () => {
+    const billed = await makeBilled(true, { identifications: 3 })
+    for (let note = 0; note < 3; note += 1) await post(billed, 'credit-note', { ...one, kind: 'identification' })
+    const [invoice, ...notes] = await all()
+    expect(notes.map(({ vatCents, grossCents }) => [vatCents, grossCents])).toEqual([
+      [19, 118],
+      [19, 118],
+      [18, 117],
+    ])
+    expect(notes.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(invoice?.grossCents)
+    const { text, xml } = await documentOf(notes.at(-1)?.number ?? '')
+    expect(text).toContain('Umsatzsteuer 19 % 0,18 € Gesamtbetrag 1,17 €')
+    expect(brokenRules(xml)).toEqual([])
+  })
+
+  it('BILL-02, ROOM-04 leave an invoice to the next month while the credit leaves less than the provider charges', async () => {
+    const billed = await makeBilled(true)
+    await post(billed, 'credit-note', one)
+    await bookUsage(server, billed.companyId, { identifications: 1, at: new Date('2026-11-10T10:00:00Z') })
+    await turnMonth('2026-12-01')
+    expect(await all(), '1.18 less the credit of 0.89').toHaveLength(2)
+    await bookUsage(server, billed.companyId, { transfers: 2, at: new Date('2026-12-10T10:00:00Z') })
+    await turnMonth('2027-01-01')
+    expect((await all()).at(-1)).toMatchObject({ period: '2026-12', grossCents: 296, prepaidCents: 89, state: 'open' })
   })
 
   it('ROOM-04 cancel a whole invoice; what was paid becomes credit, which is paid out once', async () => {

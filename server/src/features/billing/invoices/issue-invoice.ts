@@ -6,6 +6,7 @@ import { findMonth, type Month } from '#features/billing/months/month-store.ts'
 import { findMethod, type PaymentMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
+import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
 import { waitsForAddress } from './ask-for-address.ts'
 import { describeBuyer } from './describe-buyer.ts'
 import { linesOf, totalsOf } from './invoice-lines.ts'
@@ -19,7 +20,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox' | 'config'>
 /**
  * Bills a company's usage until the end of the last month, safe to repeat and to run on several instances: one invoice
  * for a month, each entry of the ledger on one invoice, no number left out. Late bookings go to the next invoice; a sum
- * of nothing or less waits for the month that outweighs it. Credit is taken off the sum to pay.
+ * of nothing or less waits for the month that outweighs it. Credit is taken off the sum to pay; what it leaves waits, too,
+ * while the provider does not charge so little.
  */
 export async function issueInvoice(deps: Needs, companyId: number): Promise<void> {
   const month = await findMonth(deps.db, deps.clock.now(), 1)
@@ -44,8 +46,9 @@ async function issue(deps: Needs, { companyId, month, method, buyer }: Bill): Pr
   const lines = linesOf(entries)
   const totals = totalsOf(lines)
   if (totals.netCents <= 0) return
-  const year = Number(month.today.slice(0, 4))
   const prepaidCents = Math.min(totals.grossCents, await sumOpenCredit(deps, companyId))
+  if (isTooLittle(totals.grossCents - prepaidCents)) return
+  const year = Number(month.today.slice(0, 4))
   const invoice = await insertInvoice(
     db,
     {
@@ -77,6 +80,9 @@ async function issue(deps: Needs, { companyId, month, method, buyer }: Bill): Pr
   await deps.audit.append('invoice-issued', { invoiceId: invoice.id, companyId, grossCents: totals.grossCents })
   await deps.jobs.enqueue(db, MAKE_INVOICE_PDF, { id: invoice.id })
 }
+
+/** Of nothing to pay, nothing is charged. */
+const isTooLittle = (dueCents: number) => dueCents > 0 && dueCents < MINIMUM_CHARGE_CENTS
 
 const PREFIXES = { invoice: 'RE', 'credit-note': 'GS', cancellation: 'ST' } as const
 
