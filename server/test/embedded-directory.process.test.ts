@@ -34,7 +34,7 @@ async function openIt(): Promise<string> {
 
 describe('the directory of the embedded database', () => {
   it('QUAL-06 is refused to another process whenever it tries, and its server goes on', async (context) => {
-    const rounds = times({ short: 1, long: 20 })
+    const rounds = times({ short: 4, long: 20 })
     await repeatedly(rounds, async () => expect(await atOnce(5, openIt)).toEqual(Array(5).fill('LockedByAnother')))
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
     report(context, `refused in ${5 * rounds} of ${5 * rounds} tries`)

@@ -127,13 +127,11 @@ const RULES: Record<string, Rule> = {
     amount(totals, 'ram:DuePayableAmount') ===
     amount(totals, 'ram:GrandTotalAmount') -
       (has(totals, 'ram:TotalPrepaidAmount') ? amount(totals, 'ram:TotalPrepaidAmount') : 0),
-  // The official rules allow a difference of 1 EUR. Ours: a cent in a credit note, so that all of an invoice sum up to it.
-  'BR-CO-17': everyTax((tax, { document }) => {
-    const rate = Number(text(tax, 'ram:RateApplicablePercent'))
-    const exact = roundHalfUp((amount(tax, 'ram:BasisAmount') * rate) / 100)
-    const allowed = text(document, 'ram:TypeCode') === '381' ? 1 : 0
-    return Math.abs(amount(tax, 'ram:CalculatedAmount') - exact) <= allowed
-  }),
+  'BR-CO-17': everyTax(
+    (tax) =>
+      amount(tax, 'ram:CalculatedAmount') ===
+      roundHalfUp((amount(tax, 'ram:BasisAmount') * Number(text(tax, 'ram:RateApplicablePercent'))) / 100),
+  ),
   'BR-CO-18': ({ breakdown }) => breakdown.length > 0,
   'BR-CO-25': ({ settlement }) =>
     /^\d{8}$/.test(text(settlement, `ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/${DAY}`)),

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { CHARGED_BACK, type PaymentState } from '#platform/ports/payments.ts'
-import { findAttempt, isPaidByAnother, updateAttempt } from './attempt-store.ts'
+import { type Attempt, findAttempt, isPaidByAnother, updateAttempt } from './attempt-store.ts'
 import { readFailure } from './read-failure.ts'
 
 /** A bank needs some days to tell, a payer some to mend it. */
@@ -46,7 +46,7 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
 async function settleInvoice(
   deps: SettleNeeds,
   invoice: Invoice,
-  attempt: NonNullable<Awaited<ReturnType<typeof findAttempt>>>,
+  attempt: Attempt,
   { state, failure }: PaymentState,
 ): Promise<void> {
   const { db, log } = deps
@@ -70,7 +70,7 @@ async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, co
   if (invoice.buyer.email) await outbox.add(collectionFailedMail(failed, nextTryOn, config.publicUrl))
 }
 
-/** The first failure of an invoice sets the day of the pause, which is told anew; later ones leave it. */
+/** The first failure of an invoice sets the day of its pause, and both mails about it are due; later failures change neither. */
 export async function noteFailure(
   { db, clock, config, jobs }: SettleNeeds,
   invoice: Invoice,

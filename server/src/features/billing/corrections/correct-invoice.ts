@@ -1,5 +1,12 @@
+import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { linesOf, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
-import { findInvoice, holdBilling, holdInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
+import {
+  findInvoice,
+  holdBilling,
+  holdInvoice,
+  type Invoice,
+  updateInvoice,
+} from '#features/billing/invoices/invoice-store.ts'
 import type { Fact } from '#features/ledger/book-once.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -36,11 +43,23 @@ export async function correctInvoice(
     if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || entries.length < count)
       throw new Refusal('not-so-many-left')
     const lines = linesOf(entries)
-    const totals = totalsOf(lines, await sumCreditNotes(db, invoiceId))
+    const totals = totalsOf(lines)
     const correction = { invoice, kind: 'credit-note', reason, entries, lines, totals, unpaidCents: 0 } as const
     const credit = await issueCorrection(inside, correction)
     await inside.audit.append('invoice-corrected', { actorId, invoiceId, creditId: credit.id, kind, count })
-    if (isUnpaid(invoice)) await useCredit(inside, invoice)
+    if (isUnpaid(invoice)) await closeRest(inside, await useCredit(inside, invoice))
     return credit
   })
+}
+
+/**
+ * VAT is rounded on each credit note: an invoice that is given back by several may keep a cent. Nothing of it can be
+ * corrected any more, so what is left by rounding alone is not collected.
+ */
+async function closeRest({ db, audit }: Pick<Deps, 'db' | 'audit'>, invoice: Invoice): Promise<void> {
+  const rest = invoice.grossCents - (await sumCreditNotes(db, invoice.id))
+  if (rest <= 0 || amountDue(invoice) !== rest) return
+  if ((await listCorrectable(db, invoice.id, { most: 1 })).length > 0) return
+  await audit.append('invoice-rest-waived', { invoiceId: invoice.id, cents: rest })
+  await updateInvoice(db, invoice.id, { state: 'paid', nextTryOn: null, failure: null, pauseOn: null })
 }

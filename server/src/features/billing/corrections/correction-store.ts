@@ -73,17 +73,13 @@ export async function hasCorrections(db: Database, invoiceId: number): Promise<b
   return rows.length > 0
 }
 
-/** What the credit notes of an invoice have given back so far. */
-export async function sumCreditNotes(db: Database, invoiceId: number): Promise<{ netCents: number; vatCents: number }> {
-  const [sums] = await db
-    .select({
-      netCents: sql<number>`coalesce(sum(${invoices.netCents}), 0)::int`,
-      vatCents: sql<number>`coalesce(sum(${invoices.vatCents}), 0)::int`,
-    })
+/** What the credit notes of an invoice have given back so far, in cents with VAT. */
+export async function sumCreditNotes(db: Database, invoiceId: number): Promise<number> {
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(sum(${invoices.grossCents}), 0)::int` })
     .from(invoices)
     .where(and(eq(invoices.corrects, invoiceId), eq(invoices.kind, 'credit-note')))
-  if (!sums) throw new Error('a sum has one row')
-  return sums
+  return sum?.cents ?? 0
 }
 
 /** Credit notes and cancellations of a company of which something is left, oldest first; kept to this transaction. */

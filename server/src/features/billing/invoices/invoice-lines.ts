@@ -38,17 +38,9 @@ export interface Totals {
   grossCents: number
 }
 
-const NOTHING = { netCents: 0, vatCents: 0 }
-
-/**
- * VAT of the sum, not of the lines, rounded half up to the cent (BR-CO-17). A credit note adds to what `earlier` ones of
- * its invoice gave back, and the sum of all is rounded: a single note may differ by a cent, together they never do.
- */
-export function totalsOf(
-  lines: readonly Pick<InvoiceLine, 'netCents'>[],
-  earlier: Pick<Totals, 'netCents' | 'vatCents'> = NOTHING,
-): Totals {
+/** VAT of the sum, not of the lines, rounded half up to the cent (BR-CO-17). */
+export function totalsOf(lines: readonly Pick<InvoiceLine, 'netCents'>[]): Totals {
   const netCents = lines.reduce((sum, line) => sum + line.netCents, 0)
-  const vatCents = Math.round(((earlier.netCents + netCents) * VAT_PERCENT) / 100) - earlier.vatCents
+  const vatCents = Math.round((netCents * VAT_PERCENT) / 100)
   return { netCents, vatCents, grossCents: netCents + vatCents }
 }

@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'invitation-withdrawn': 'Einladung zurückgezogen',
   'invoice-cancelled': 'Rechnung storniert',
   'invoice-corrected': 'Rechnung berichtigt',
+  'invoice-rest-waived': 'Rundungsrest einer Rechnung erlassen',
   'invoice-issued': 'Rechnung ausgestellt',
   'invoice-profile-saved': 'Rechnungsangaben gespeichert',
   'licence-booked': 'Vollversion gebucht',
