@@ -325,6 +325,31 @@ test.describe('a session', () => {
   })
 })
 
+test('FIND-01, CIT-01, SLIP-07 in a browser that forbids storage, the finder opens and pages for citizens stay', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const forbidden = {
+      get: () => {
+        throw new DOMException('', 'SecurityError')
+      },
+    }
+    Object.defineProperty(window, 'sessionStorage', forbidden)
+  })
+  await page.goto('/map')
+  await page.getByLabel('Fotografen in meiner Nähe finden').check()
+  await expect(page.getByLabel('Adresse')).toBeVisible()
+  for (const [path, heading] of [
+    ['/Mein-Passbild', 'Mein Passbild'],
+    ['/Liegt-es-an-mir', 'Liegt es an mir?'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('button').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})
+
 test.describe('the footer', () => {
   test('NAV-08 goes on to the end of a screen that is taller than the page, and not onto paper', async ({ page }) => {
     await page.setViewportSize({ width: 1_280, height: 2_000 })

@@ -1,3 +1,4 @@
+import { mayStore } from '#api/session-kept.ts'
 import { answerTwins } from '#api/twin-tabs.ts'
 import { startCalculator } from './calculator.ts'
 import { startCookieBanner } from './cookie-banner.ts'
@@ -17,6 +18,9 @@ startSession()
 answerTwins()
 const menu = document.querySelector<HTMLElement>('[data-menu]')
 if (menu) startMenu(menu)
+const banner = document.querySelector<HTMLElement>('[data-cookies]')
+// Where no choice can be kept, nothing that needs one is loaded, and nothing is asked.
+if (banner && mayStore()) startCookieBanner(banner)
 const filmButton = document.querySelector<HTMLElement>('[data-film]')
 if (filmButton) startFilm(filmButton)
 startIslands()
@@ -27,6 +31,3 @@ if (search) startQuestions(search)
 const calculator = document.querySelector<HTMLFormElement>('[data-calculator]')
 if (calculator) startCalculator(calculator)
 openForPrint()
-// Last: where the browser forbids storage it ends here, and everything else works.
-const banner = document.querySelector<HTMLElement>('[data-cookies]')
-if (banner) startCookieBanner(banner)

@@ -1,5 +1,5 @@
 import { listTransfers, type Transfer } from '@epassbild/contract/photos.ts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE } from '#test/people.ts'
@@ -14,19 +14,20 @@ it('FOTO-11 says that the list could not be loaded, and loads it when asked agai
   await screen.findByText('Noch wurde kein Bild übermittelt.')
 })
 
+const transfer = (day: number, name: string, customerReference: string | null): Transfer => ({
+  transferId: `00000000-0000-4000-8000-00000000000${day}`,
+  capturedAt: `2026-11-0${day}T09:00:00.000Z`,
+  storedAt: `2026-11-0${day}T09:00:00.000Z`,
+  validUntil: `2027-05-0${day}T09:00:00.000Z`,
+  studio: { id: day, name, city: 'Kiel' },
+  person: null,
+  customerReference,
+  state: 'stored',
+  replaceable: null,
+  feedback: [],
+})
+
 it('ROOM-09 sorts by the head that is pressed, and the other way round when pressed again', async () => {
-  const transfer = (day: number, name: string, customerReference: string | null): Transfer => ({
-    transferId: `00000000-0000-4000-8000-00000000000${day}`,
-    capturedAt: `2026-11-0${day}T09:00:00.000Z`,
-    storedAt: `2026-11-0${day}T09:00:00.000Z`,
-    validUntil: `2027-05-0${day}T09:00:00.000Z`,
-    studio: { id: day, name, city: 'Kiel' },
-    person: null,
-    customerReference,
-    state: 'stored',
-    replaceable: null,
-    feedback: [],
-  })
   const json = [transfer(3, 'Äpfel', '10'), transfer(2, 'Zander', '9'), transfer(1, 'Bär', null)]
   const { press } = await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json }), EMPLOYEE)
   const names = async () =>
@@ -41,4 +42,14 @@ it('ROOM-09 sorts by the head that is pressed, and the other way round when pres
   expect(await names()).toEqual(['Bär', 'Zander', 'Äpfel'])
   await press('Übermittelt')
   expect(await names()).toEqual(['Bär', 'Zander', 'Äpfel'])
+})
+
+it('ROOM-09 the bounds stay open when the last of them is emptied', async () => {
+  const server = new ServerAnswers().on(listTransfers, { json: [transfer(1, 'Bär', null)] })
+  const { user } = await openPage('/Uebermittlungen', server, EMPLOYEE)
+  await user.click(await screen.findByText('Filtern'))
+  const from = screen.getByLabelText<HTMLInputElement>('Von')
+  fireEvent.change(from, { target: { value: '2026-11-01' } })
+  fireEvent.change(from, { target: { value: '' } })
+  expect(from.closest('details')?.open).toBe(true)
 })

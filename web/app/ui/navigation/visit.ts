@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { randomKey } from '#ui/random-key.ts'
 import { scrollBack } from './scroll-back.ts'
 
 /** Where the reader is. */
@@ -57,7 +58,7 @@ export class Visit {
   /** The newest way; one that a newer one has overtaken ends nowhere. */
   #way = 0
   #isLeaving = false
-  #key = newKey()
+  #key = randomKey()
   readonly #scrolled = new Map<string, number>()
   #scrolling = new AbortController()
 
@@ -75,7 +76,7 @@ export class Visit {
   readonly go = async (to: string, { state = null, replace = false, keepScroll = false }: GoOptions = {}) => {
     const url = new URL(to, location.href)
     await this.#lead(url, (page) => {
-      const entry: Entry = { key: newKey(), state }
+      const entry: Entry = { key: randomKey(), state }
       if (!page) return replace ? location.replace(url) : location.assign(url)
       if (replace) history.replaceState(entry, '', url)
       else history.pushState(entry, '', url)
@@ -158,12 +159,7 @@ function pathOf({ pathname }: { pathname: string }): string {
 function ownEntry(state: unknown): Entry {
   const stored = history.state as Entry | null
   if (stored?.key) return stored
-  const entry = { key: newKey(), state }
+  const entry = { key: randomKey(), state }
   history.replaceState(entry, '')
   return entry
-}
-
-/** Of any context: `randomUUID` is only there behind https. */
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(2)).join('')
 }

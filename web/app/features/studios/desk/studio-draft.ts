@@ -1,6 +1,7 @@
 import { CONTACT_FIELDS, type ContactField } from '@epassbild/contract/company/studio-contact.ts'
 import { PRECISIONS } from '@epassbild/contract/places.ts'
 import * as z from 'zod/mini'
+import { randomKey } from '#ui/random-key.ts'
 
 /** A trade licence as it waits in the browser: `data` is a data URL (documented shape). */
 const UploadedFile = z.object({ name: z.string(), type: z.string(), data: z.string() })
@@ -47,12 +48,7 @@ export interface NewDraftMarks {
 }
 
 export function newDraftMarks(): NewDraftMarks {
-  return { id: newId(), created_at: new Date().toISOString() }
-}
-
-/** Of any context: `randomUUID` is only there behind https. */
-function newId(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+  return { id: randomKey(), created_at: new Date().toISOString() }
 }
 
 /** Reads one stored entry; one of the documented fields alone is enough, what is unreadable is left out. */
