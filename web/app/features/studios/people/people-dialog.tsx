@@ -25,9 +25,10 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
   const [changed, setChanged] = useState<readonly number[]>()
   const chosen = changed ?? assigned
   const [faults, setFaults] = useState(NO_FAULTS)
+  const reload = () => void Promise.all([staff.reload(), teams.reload()])
   const [busy, send] = useOnce(async () => {
     // Without the people who work there now, nothing is sent: it would take them away.
-    if (!chosen || !staff.value) return
+    if (!chosen || !staff.value) return reload()
     setFaults(NO_FAULTS)
     const answer = await call(assignStudioPeople, { user_ids: [...chosen] }, { params: { id: studio.id } })
     if (!answer.ok) return setFaults(faultsOf(answer))
@@ -36,7 +37,6 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
   const toggle = (id: number, before: readonly number[]) =>
     setChanged(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
   const failed = (staff.failure && !staff.value) || (teams.failure && !teams.value)
-  const reload = () => void Promise.all([staff.reload(), teams.reload()])
   return (
     <FormDialog
       title={`Team: ${studio.name}`}
@@ -51,7 +51,11 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
         Sie selbst immer.
       </p>
       {(staff.loading || teams.loading) && <RowSkeleton />}
-      {failed && <AlertBox tone="err" title="Die Mitarbeitenden konnten nicht geladen werden." onRetry={reload} />}
+      {failed && (
+        <div className="my-4">
+          <AlertBox tone="err" title="Die Mitarbeitenden konnten nicht geladen werden." onRetry={reload} />
+        </div>
+      )}
       {staff.value && chosen && (
         <Choice people={byName(staff.value)} chosen={chosen} onToggle={(id) => toggle(id, chosen)} />
       )}
