@@ -51,6 +51,8 @@ const SERVE = '#platform/http/serve.ts'
 const STORES = '#features/**/*-store.ts'
 const SCHEMAS = '#features/**/*-schema.ts'
 const ROUTES = '#features/**/routes.ts'
+/** The query builder: use cases call stores. */
+const SQL = 'drizzle-orm'
 /** Of the store of another feature: types and functions that read or lock. Only its own feature writes. */
 const READS = '([A-Z]|(find|get|list|count|sum|is|has|lock|hold|read)[A-Z]).*'
 
@@ -110,12 +112,12 @@ function serverFeature(name: string, index: number): Floor[] {
     {
       files: [`${folder}/**`],
       may,
-      never: [ROUTES, SCHEMAS, SERVE],
+      never: [ROUTES, SCHEMAS, SERVE, SQL],
       own,
-      says: `${says} Only stores know another schema (for a join), only routes know serve.`,
+      says: `${says} Only stores know SQL and another schema (for a join), only routes know serve.`,
     },
     { files: [`${folder}/**/*-store.ts`, `${folder}/**/*-schema.ts`], may, never: [ROUTES, SERVE], own, says },
-    { files: [`${folder}/routes.ts`], may, never: [ROUTES, SCHEMAS], own, says },
+    { files: [`${folder}/routes.ts`], may, never: [ROUTES, SCHEMAS, SQL], own, says },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Account } from './account-store.ts'
-import { accounts, sessions } from './accounts-schema.ts'
+import { accounts, type StaffRole, sessions } from './accounts-schema.ts'
 
 /** Accepted, confirmed, neither blocked nor removed, and not the owner. */
 function isStaffOf(companyId: number) {
@@ -47,4 +47,19 @@ export async function findLastSeen(db: Database, ids: readonly number[]): Promis
     .where(and(inArray(sessions.accountId, [...ids]), isNotNull(sessions.lastSeenAt)))
     .groupBy(sessions.accountId)
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])))
+}
+
+export async function updateRole(db: Database, id: number, role: StaffRole): Promise<Account | undefined> {
+  const [changed] = await db.update(accounts).set({ role }).where(eq(accounts.id, id)).returning()
+  return changed
+}
+
+/** Undefined when the release was given before. */
+export async function markReleased(db: Database, id: number, releasedAt: Date): Promise<Account | undefined> {
+  const [released] = await db
+    .update(accounts)
+    .set({ releasedAt })
+    .where(and(eq(accounts.id, id), isNull(accounts.releasedAt)))
+    .returning()
+  return released
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Company } from '#features/companies/company-store.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -51,4 +51,15 @@ export async function findBilledParties(
     .orderBy(asc(accounts.id))
     .limit(1)
   return row
+}
+
+/** Makes a member the owner; the former owner becomes a manager, invited by the new one. Ids of the former owner. In a transaction. */
+export async function replaceOwner(db: Database, companyId: number, id: number): Promise<number[]> {
+  const former = await db
+    .update(accounts)
+    .set({ role: 'manager', supervisorId: id })
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.role, 'owner'), ne(accounts.id, id)))
+    .returning({ id: accounts.id })
+  await db.update(accounts).set({ role: 'owner', supervisorId: null }).where(eq(accounts.id, id))
+  return former.map((owner) => owner.id)
 }

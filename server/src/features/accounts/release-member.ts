@@ -1,8 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Account } from './account-store.ts'
-import { accounts } from './accounts-schema.ts'
-import { findMember } from './member-store.ts'
+import { findMember, markReleased } from './member-store.ts'
 
 /** Undefined when the company has no such member; `isNew` is false when the release was given before. */
 export async function releaseMember(
@@ -12,10 +10,6 @@ export async function releaseMember(
 ): Promise<{ member: Account; isNew: boolean } | undefined> {
   const member = await findMember(db, companyId, id)
   if (!member) return undefined
-  const [released] = await db
-    .update(accounts)
-    .set({ releasedAt: at })
-    .where(and(eq(accounts.id, member.id), isNull(accounts.releasedAt)))
-    .returning()
+  const released = await markReleased(db, member.id, at)
   return { member: released ?? member, isNew: released !== undefined }
 }

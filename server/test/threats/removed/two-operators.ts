@@ -90,6 +90,6 @@ export const TWO_OPERATORS: readonly Removal[] = [
     'T42',
     'sessions end with the role',
     [changing, 'ends the sessions of both'],
-    [feature('accounts/change-owner'), '[...former, { id }]', 'former.slice(0, 0)'],
+    [feature('accounts/change-owner'), '[...former, id]', 'former.slice(0, 0)'],
   ),
 ]

@@ -2,7 +2,7 @@ import { addressMissingMail } from '#features/billing/billing-mails.ts'
 import type { Buyer } from '#features/billing/billing-schema.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { findInvoiceProfile, noteAddressAsked } from './invoice-profile.ts'
+import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-store.ts'
 
 /** So long an invoice waits for the address that it should name. */
 const PATIENCE_MS = 14 * 24 * 3_600_000
@@ -23,7 +23,7 @@ export async function waitsForAddress(
   const asked = (await findInvoiceProfile(deps.db, companyId))?.addressAskedAt
   if (asked) return now.getTime() - asked.getTime() < PATIENCE_MS
   await inTransaction(deps, async ({ db, outbox }) => {
-    await noteAddressAsked(db, companyId, now)
+    await upsertInvoiceProfile(db, { companyId, addressAskedAt: now })
     await outbox.add(addressMissingMail(buyer, deps.config.publicUrl))
   })
   return true

@@ -4,7 +4,7 @@ import type { Buyer } from '#features/billing/billing-schema.ts'
 import type { PaymentMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { findFirstStudioAddress } from '#features/studios/find-first-studio-address.ts'
 import type { Deps } from '#platform/deps.ts'
-import { findInvoiceProfile } from './invoice-profile.ts'
+import { findInvoiceProfile } from './invoice-profile-store.ts'
 
 /**
  * Name and address for the invoice (§ 14 UStG): those of the invoice profile, else the address given with the payment

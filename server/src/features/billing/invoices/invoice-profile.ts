@@ -1,25 +1,9 @@
 import type { InvoiceProfile } from '@epassbild/contract/billing.ts'
-import { eq } from 'drizzle-orm'
-import { invoiceProfiles } from '#features/billing/billing-schema.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
-import type { Database } from '#platform/database/database.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-
-export type ProfileRow = typeof invoiceProfiles.$inferSelect
-
-export async function findInvoiceProfile(db: Database, companyId: number): Promise<ProfileRow | undefined> {
-  const [row] = await db.select().from(invoiceProfiles).where(eq(invoiceProfiles.companyId, companyId))
-  return row
-}
-
-export async function noteAddressAsked(db: Database, companyId: number, addressAskedAt: Date): Promise<void> {
-  await db
-    .insert(invoiceProfiles)
-    .values({ companyId, addressAskedAt })
-    .onConflictDoUpdate({ target: invoiceProfiles.companyId, set: { addressAskedAt } })
-}
+import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-store.ts'
 
 export async function showInvoiceProfile({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<InvoiceProfile> {
   const row = await findInvoiceProfile(db, requireCompany(caller))
@@ -48,10 +32,7 @@ export async function saveInvoiceProfile(
   const { postal_code: postcode, vat_id: vatId, buyer_reference, purchase_order, ...same } = profile
   const row = { ...same, postcode, vatId, buyerReference: buyer_reference, purchaseOrder: purchase_order }
   await inTransaction(deps, async ({ db, audit }) => {
-    await db
-      .insert(invoiceProfiles)
-      .values({ companyId, ...row })
-      .onConflictDoUpdate({ target: invoiceProfiles.companyId, set: row })
+    await upsertInvoiceProfile(db, { companyId, ...row })
     await audit.append('invoice-profile-saved', { actorId: caller.accountId, companyId, format: profile.format })
   })
   return showInvoiceProfile(deps, caller)
