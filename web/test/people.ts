@@ -18,3 +18,6 @@ export const EMPLOYEE: Profile = { ...OWNER, id: 3, user_type: 'employee', email
 export const ACCOUNTING: Profile = { ...OWNER, id: 5, user_type: 'accounting', email: 'buch@studio.test', review: null }
 export const OPERATOR: Profile = { ...OWNER, id: 9, user_type: 'operator', email: 'betrieb@studio.test', review: null }
 export const CLERK: Profile = { ...OWNER, id: 12, user_type: 'authority', email: 'amt@amt.test', review: null }
+
+/** What the server answers to a sign-in that needs no second factor. */
+export const TOKENS = { access_token: 'access', refresh_token: 'refresh', detail: 'ok', message: 'ok' }

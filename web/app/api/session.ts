@@ -20,6 +20,9 @@ export const accessToken = () => sessionKept()[ACCESS] ?? null
 
 export const refreshToken = () => sessionKept()[REFRESH] ?? null
 
+/** The studio administration reads the token by this key, which each sign-in stores (LOGIN-04). */
+export const administrationToken = () => sessionKept()[ADMINISTRATION] ?? null
+
 /** After sign-in and after each renewal. */
 export function keepTokens(tokens: Tokens): void {
   const kept = sessionKept()

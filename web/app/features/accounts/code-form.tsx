@@ -47,7 +47,7 @@ export function CodeForm({ email, registration, onVerified }: CodeFormProps) {
       />
       <p className="small muted">
         Keine <span className="no-break">E-Mail</span> erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt
-        10&nbsp;Minuten.
+        höchstens 10&nbsp;Minuten.
       </p>
     </Form>
   )

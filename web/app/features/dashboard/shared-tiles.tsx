@@ -1,5 +1,5 @@
 import { IconDownload, IconId, IconUser } from '@tabler/icons-react'
-import { paths } from '#app/paths.ts'
+import { type Path, paths } from '#app/paths.ts'
 import { Tile, type TileTag } from './tile.tsx'
 
 /** The rooms that owners and staff share, by the same words. */
@@ -30,10 +30,10 @@ export function EidTile({ tag }: { tag: TileTag }) {
 
 export const SOFTWARE_TITLE = 'Software-Download'
 
-export function SoftwareTile({ tag }: { tag: TileTag }) {
+export function SoftwareTile({ href, tag }: { href: Path | undefined; tag: TileTag }) {
   return (
     <Tile
-      href={paths.softwareDownload}
+      href={href}
       icon={IconDownload}
       title={SOFTWARE_TITLE}
       sentence="Programm und Lizenzschlüssel für Windows und macOS"

@@ -23,7 +23,8 @@ const TAG_ICONS: Record<Tag['tone'], TablerIcon> = {
 export type TileTag = Tag | 'loading' | undefined
 
 interface TileProps {
-  href: Path
+  /** Undefined: whether the reader may go there is not known yet, and it leads nowhere. */
+  href: Path | undefined
   icon: TablerIcon
   title: string
   sentence: string

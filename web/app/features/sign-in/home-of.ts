@@ -18,3 +18,6 @@ export const HOME_OF: Record<Role, Path | OwnSignIn> = {
   operator: OPERATOR,
   authority: AUTHORITY,
 }
+
+/** Signs in at /login. */
+export const isOfStudio = (role: Role) => typeof HOME_OF[role] === 'string'

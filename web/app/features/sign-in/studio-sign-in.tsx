@@ -13,13 +13,16 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { FactorForm } from './factor-form.tsx'
-import { HOME_OF } from './home-of.ts'
+import { HOME_OF, isOfStudio } from './home-of.ts'
+import type { Admits } from './sign-in.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 import './studio-sign-in.css'
 import { useCardSignIn } from './use-card-sign-in.ts'
 import { type SignInSteps, useSignIn } from './use-sign-in.ts'
 
 interface StudioSignInProps {
+  /** Roles of studios, unless the page lets others in. */
+  admits?: Admits
   /** Where to go now; the role's own area unless something better is known. */
   onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => void
   /** Opens the code page for an address that is not confirmed yet. */
@@ -29,14 +32,11 @@ interface StudioSignInProps {
 }
 
 /** LOGIN-01, SAFE-03; or with the ID card alone, where the server is set so. */
-export function StudioSignIn({ onArea, onVerify, renderCard }: StudioSignInProps) {
-  const steps = useSignIn(
-    (role) => typeof HOME_OF[role] === 'string',
-    (profile, recoveryCodes) => {
-      const home = HOME_OF[profile.user_type]
-      if (typeof home === 'string') onArea(home, profile, recoveryCodes)
-    },
-  )
+export function StudioSignIn({ admits = isOfStudio, onArea, onVerify, renderCard }: StudioSignInProps) {
+  const steps = useSignIn(admits, (profile, recoveryCodes) => {
+    const home = HOME_OF[profile.user_type]
+    onArea(typeof home === 'string' ? home : home.href, profile, recoveryCodes)
+  })
   const byCard = useCardSignIn()
   if (!byCard) return <PasswordSignIn steps={steps} onVerify={onVerify} />
   return (

@@ -2,6 +2,7 @@ import { inviteStaff } from '@epassbild/contract/staff.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -23,6 +24,7 @@ interface InviteManyDialogProps {
 export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
   const [pasted, setPasted] = useState('')
   const [fault, setFault] = useState<string>()
+  const [leaving, setLeaving] = useState(false)
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
   const people = readPeople(pasted)
   const open = people.filter((person) => !person.fault && outcomes[person.email]?.invited !== true)
@@ -41,8 +43,9 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
   })
   const invited = Object.values(outcomes).filter((outcome) => outcome.invited).length
   const done = people.length > 0 && open.length === 0
+  const close = () => (open.length === 0 ? onClose() : setLeaving(true))
   return (
-    <Dialog title="Viele einladen" size="wide" busy={busy} onClose={onClose}>
+    <Dialog title="Viele einladen" size="wide" busy={busy} onClose={close}>
       <Form className="grid gap-5" onSend={send}>
         <TextareaField
           id={LIST}
@@ -74,6 +77,16 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
           )}
         </div>
       </Form>
+      {leaving && (
+        <ConfirmDialog
+          title="Liste verwerfen?"
+          text={`Noch nicht gesendet: ${open.length === 1 ? '1 Einladung' : `${open.length} Einladungen`}.`}
+          confirm="Verwerfen"
+          cancel="Weiter bearbeiten"
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
     </Dialog>
   )
 }

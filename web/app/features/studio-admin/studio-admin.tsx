@@ -1,5 +1,6 @@
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { livesInMemory } from '#api/session-kept.ts'
 import { paths } from '#app/paths.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
@@ -17,7 +18,12 @@ import { useAllStudios } from './use-all-studios.ts'
 
 const HEADING = 'nearby-studios'
 
-export function StudioAdmin() {
+interface StudioAdminProps {
+  /** In the place of the list, where a session lives in the memory of its page alone. */
+  renderSignIn: (onSignedIn: () => void) => ReactNode
+}
+
+export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
   const { studios, state, load, remove } = useAllStudios()
   const [language, setLanguage] = useState<AdminLanguage>('en')
   const [typed, setTyped] = useState('')
@@ -40,6 +46,7 @@ export function StudioAdmin() {
     },
     ({ id }) => id,
   )
+  if (problem === 'not-signed-in' && livesInMemory()) return renderSignIn(() => setProblem(undefined))
   return (
     <div lang={language} className="grid gap-4">
       <div className="page-head adm-head">

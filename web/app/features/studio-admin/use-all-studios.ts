@@ -1,9 +1,7 @@
 import { deleteStudio, FINDER_START, findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
-
-/** The key that this page reads its token from; operator sign-in stores it there (LOGIN-04). */
-const TOKEN = 'token'
+import { administrationToken } from '#api/session.ts'
 
 type Result = 'deleted' | 'gone' | 'failed' | 'not-signed-in'
 
@@ -22,7 +20,7 @@ export function useAllStudios() {
   useEffect(() => void load(), [load])
 
   async function remove({ id }: PublicStudio): Promise<Result> {
-    const token = sessionStorage.getItem(TOKEN)
+    const token = administrationToken()
     if (!token) return 'not-signed-in'
     const status = await deleteWith(token, id)
     // The answer to an owner about a studio of others, too: the list tells both cases apart.

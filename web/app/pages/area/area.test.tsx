@@ -1,11 +1,38 @@
-import { showProfile } from '@epassbild/contract/accounts.ts'
+import { showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
+import { showEidStatus } from '@epassbild/contract/identification.ts'
+import { listDevices } from '@epassbild/contract/own-account/devices.ts'
+import { listSecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { listTransfers } from '@epassbild/contract/photos.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OWNER } from '#test/people.ts'
+import { EMPLOYEE, OPERATOR, OWNER, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
+
+it('CERT-05 an operator signs in at the own profile, and is led to the door of the back office from other rooms', async () => {
+  withSiteFact('sessionStore', 'memory')
+  const server = new ServerAnswers()
+    .on(signIn, { json: TOKENS })
+    .on(showProfile, { json: OPERATOR })
+    .on(signOut, { json: { detail: '' } })
+    .on(listTransfers, { json: [] })
+  const enter = async (page: string) => {
+    const { press, fill } = await openPage(page, server)
+    await fill('E-Mail', OPERATOR.email)
+    await fill('Passwort', 'geheim')
+    await press('Anmelden')
+  }
+  await enter('/Uebermittlungen')
+  await screen.findByRole('link', { name: 'Zur Anmeldung für den Betrieb' })
+  cleanup()
+  server.on(listSecondFactors, { status: 500 }).on(listDevices, { json: [] })
+  await enter('/Profilverwaltung')
+  await screen.findByRole('heading', { name: 'Profilverwaltung' })
+  expect(sessionStorage.getItem('authToken')).toBeNull()
+  dropTokens()
+})
 
 it('NAV-07 says so when it is not known who is signed in, and asks again', async () => {
   const server = new ServerAnswers().on(showProfile, { status: 500 }).on(listTransfers, { json: [] })
@@ -15,6 +42,16 @@ it('NAV-07 says so when it is not known who is signed in, and asks again', async
   await press('Erneut versuchen')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(screen.getAllByRole('link', { name: 'Mitarbeitende' })).not.toHaveLength(0)
+})
+
+it('DASH-02 offers staff nothing that their role may not use, not even before it is known', async () => {
+  const server = new ServerAnswers().on(showEidStatus, { status: 500 })
+  const profile = server.hold(showProfile)
+  await openPage('/Verwaltungsbreich', server, EMPLOYEE)
+  const tile = async () => (await screen.findByRole('heading', { name: 'Software-Download' })).closest('.tile')
+  expect((await tile())?.hasAttribute('href')).toBe(false)
+  profile.release({ json: EMPLOYEE })
+  await waitFor(async () => expect((await tile())?.getAttribute('aria-disabled')).toBe('true'))
 })
 
 it('CERT-05 shows the sign-in in place of a room, below no empty bar', async () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMyProfile, useSignedIn } from '#api/my-profile.ts'
-import { livesInMemory } from '#api/session-kept.ts'
+import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { NotForRole, ProfileFailure, SessionGone } from '#features/area/area-states.tsx'
 import '#features/area/area.css'
@@ -21,39 +20,26 @@ export const handle: PageHandle = { access: 'signed-in', area: true }
 export default function Area({ children }: { children?: ReactNode }) {
   const { profile } = useMyProfile()
   const { path: page } = useLocation()
-  const isDoor = useSignedIn() === false && livesInMemory()
+  const signIn = useSignInHere()
   return (
     <div className="area">
-      {!isDoor && (
+      {!signIn && (
         <SectionBar role={profile?.user_type} page={page}>
           <NotificationBell ask={isOfCompany(profile?.user_type)} current={page === paths.notifications} />
         </SectionBar>
       )}
       <div id={SKIP_TARGET} tabIndex={-1}>
         <Flash />
-        <Room>{children}</Room>
+        {signIn ?? <Room page={page}>{children}</Room>}
       </div>
       <Toasts />
     </div>
   )
 }
 
-function Room({ children }: { children: ReactNode }) {
+function Room({ page, children }: { page: string; children: ReactNode }) {
   const { profile, failed, reload } = useMyProfile()
-  const { path: page } = useLocation()
   const { withoutSession, staysWithoutToken } = usePageHandle()
-  const signedIn = useSignedIn()
-  const signIn = useSignInHere()
-  if ((signedIn === false && livesInMemory()) || signIn.hasCodes) return signIn.place
-  return <OpenRoom {...{ profile, failed, reload, page, withoutSession, staysWithoutToken }}>{children}</OpenRoom>
-}
-
-type OpenRoomProps = ReturnType<typeof useMyProfile> &
-  Record<'withoutSession', string | undefined> &
-  Record<'staysWithoutToken', boolean | undefined> & { page: string; children: ReactNode }
-
-function OpenRoom(props: OpenRoomProps) {
-  const { profile, failed, reload, page, withoutSession, staysWithoutToken, children } = props
   if (useSessionGone(staysWithoutToken)) return <SessionGone sentence={withoutSession} />
   if (profile && isOnTheWay(profile.user_type, page)) return null
   if (profile && !mayUse(profile.user_type, page)) return <NotForRole role={profile.user_type} />

@@ -49,7 +49,7 @@ export default function OwnerArea() {
           sentence="Adressen und Gewerbenachweise verwalten"
           tag={tags.studios}
         />
-        <SoftwareTile tag={tags.software} />
+        <SoftwareTile href={paths.softwareDownload} tag={tags.software} />
         <Tile
           href={paths.paymentMethod}
           icon={IconCreditCard}

@@ -18,7 +18,7 @@ export const meta = () =>
 
 const INVITE = 'Mitarbeitende einladen'
 
-/** DASH-02: what the role may not use is locked, and says so. Until the role is known nothing is offered too much. */
+/** DASH-02: what the role may not use is locked, and says so. Until the role is known, both tiles lead nowhere. */
 export default function StaffArea() {
   const { profile } = useMyProfile()
   const leading = profile?.user_type === 'manager'
@@ -34,7 +34,7 @@ export default function StaffArea() {
         <ProfileTile tag={tags.profile} />
         {leading || !profile ? (
           <Tile
-            href={paths.staff}
+            href={profile && paths.staff}
             icon={IconUserPlus}
             title={INVITE}
             sentence="Einladen und Zugriff festlegen"
@@ -44,7 +44,11 @@ export default function StaffArea() {
           <LockedTile title={INVITE} />
         )}
         <EidTile tag={tags.eid} />
-        {leading || !profile ? <SoftwareTile tag={tags.software} /> : <LockedTile title={SOFTWARE_TITLE} />}
+        {leading || !profile ? (
+          <SoftwareTile href={profile && paths.softwareDownload} tag={tags.software} />
+        ) : (
+          <LockedTile title={SOFTWARE_TITLE} />
+        )}
       </div>
     </div>
   )

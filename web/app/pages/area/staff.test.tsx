@@ -193,6 +193,24 @@ describe('a chain of studios', () => {
     await press('Fertig', form)
   })
 
+  it('ROOM-08 loses no pasted list by Escape, and asks nothing when all of it is sent', async () => {
+    const server = staffPage().on(inviteStaff, { json: invitation('neu@studio.test') })
+    const { user, press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
+    await press('Viele einladen')
+    const form = await dialog('Viele einladen')
+    await fill(/^E-Mail-Adressen/, 'neu@studio.test', form)
+    await user.keyboard('{Escape}')
+    await screen.findByText('Noch nicht gesendet: 1 Einladung.')
+    await press('Weiter bearbeiten')
+    expect(form.getByLabelText<HTMLTextAreaElement>(/^E-Mail-Adressen/).value).toBe('neu@studio.test')
+    await press('1 Einladung senden', form)
+    await form.findByText('1 von 1 eingeladen.')
+    await waitFor(async () => {
+      await user.keyboard('{Escape}')
+      expect(screen.queryByRole('dialog', { name: 'Viele einladen' })).toBeNull()
+    })
+  })
+
   it('ROOM-08 shows who is identified and changes the access level without another identification', async () => {
     const server = staffPage().on(changeAccess, { json: { ...TEAM, user_type: 'manager' } })
     const { user, press, dialog } = await openPage('/Mitarbeitende', server, OWNER)

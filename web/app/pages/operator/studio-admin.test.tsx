@@ -1,10 +1,12 @@
+import { showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { deleteStudio, findStudiosNear } from '@epassbild/contract/studios.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OPERATOR, OWNER } from '#test/people.ts'
+import { OPERATOR, OWNER, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { withSiteFact } from '#test/site-fact.ts'
 import { studio } from '#test/studios.ts'
 
 it('ADM-03, ADM-05 says what is loading, empty and failed, and goes on with what it has', async () => {
@@ -51,6 +53,27 @@ it('ADM-04, ADM-05 an owner is told that operators delete the studios of others,
   await press('Delete', await question())
   await expectText(() => screen.getByRole('alert'), 'Please sign in as an operator to delete studios.')
   expect(screen.getAllByRole('row')).toHaveLength(2)
+})
+
+it('CERT-05, ADM-04 with a session in memory an operator signs in on the page itself, and then deletes', async () => {
+  withSiteFact('sessionStore', 'memory')
+  const server = new ServerAnswers()
+    .on(findStudiosNear, { json: [studio(4, 'Studio Kiel')] })
+    .on(signIn, { json: TOKENS })
+    .on(showProfile, { json: OPERATOR })
+    .on(deleteStudio, { json: { detail: 'Gelöscht.' } })
+  const { press, fill, question } = await openPage('/delet-shop', server)
+  onTestFinished(dropTokens)
+  await press(/^Delete/)
+  await press('Delete', await question())
+  await fill('E-Mail', OPERATOR.email)
+  await fill('Passwort', 'geheim')
+  await press('Anmelden')
+  await press(/^Delete/)
+  await press('Delete', await question())
+  await screen.findByText('No shops found.')
+  expect(server.sentTo(deleteStudio)).toHaveLength(1)
+  expect(sessionStorage.getItem('token')).toBeNull()
 })
 
 it('ADM-01, ADM-02 speaks German by the switch', async () => {

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { StudioAdmin } from '#features/studio-admin/studio-admin.tsx'
 import '#features/studio-admin/studio-admin.css'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
+
+const AdminDoor = lazy(() => import('./admin-door.tsx'))
 
 /** The list is public; deleting from it is the operator's, as the server enforces (ADM-04). */
 export const handle: PageHandle = { secret: true }
@@ -18,7 +21,13 @@ export default function StudioAdminPage() {
   return (
     <div className="adm-ground">
       <div className="layout">
-        <StudioAdmin />
+        <StudioAdmin
+          renderSignIn={(onSignedIn) => (
+            <Suspense>
+              <AdminDoor onInside={onSignedIn} />
+            </Suspense>
+          )}
+        />
       </div>
       <Toasts />
     </div>

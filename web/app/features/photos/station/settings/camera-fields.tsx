@@ -53,6 +53,7 @@ export function CameraFields({ settings, camera, onChange: set }: CameraFieldsPr
         id="abstand"
         label="Abstand zum Gesicht in Metern"
         hint="Empfohlen sind 1,2 bis 2,5 Meter."
+        unit="m"
         value={settings.distanceMetres}
         onChange={(distanceMetres) => set({ distanceMetres })}
       />
@@ -60,6 +61,7 @@ export function CameraFields({ settings, camera, onChange: set }: CameraFieldsPr
         id="brennweite"
         label="Brennweite in mm (Kleinbild)"
         hint="Ab 70 mm. Steht sie in der Bilddatei, gilt jene."
+        unit="mm"
         value={settings.focalLengthMm}
         onChange={(focalLengthMm) => set({ focalLengthMm })}
       />

@@ -5,23 +5,38 @@ interface NumberFieldProps {
   id: string
   label: string
   hint: string
+  /** May be typed behind the number. */
+  unit: '€' | 'm' | 'mm'
   value: number
   onChange: (value: number) => void
 }
 
-/** German decimals with a comma; empty is „not declared“. The typed text stays as it is. */
-export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
+/** German decimals with a comma; empty is „not declared“, and so is what is no number. The typed text stays as it is. */
+export function NumberField({ unit, value, onChange, ...field }: NumberFieldProps) {
   const [text, setText] = useState(value === 0 ? '' : String(value).replace('.', ','))
+  const [left, setLeft] = useState(false)
   return (
     <TextField
       {...field}
-      maxLength={6}
+      maxLength={12}
       value={text}
+      error={left && numberIn(text, unit) === undefined ? FAULT : undefined}
+      onBlur={() => setLeft(true)}
       onChange={(typed) => {
         setText(typed)
-        const number = Number(typed.trim().replace(',', '.'))
-        onChange(Number.isFinite(number) && number > 0 ? number : 0)
+        setLeft(false)
+        onChange(numberIn(typed, unit) ?? 0)
       }}
     />
   )
+}
+
+const FAULT = 'Bitte geben Sie nur eine Zahl ein. Bis dahin gilt das Feld als nicht ausgefüllt.'
+
+/** 0 for an empty text, undefined for what is no number from 0 on. */
+function numberIn(typed: string, unit: string): number | undefined {
+  const text = typed.trim()
+  const bare = text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text
+  const number = Number(bare.replace(',', '.'))
+  return number >= 0 && Number.isFinite(number) ? number : undefined
 }

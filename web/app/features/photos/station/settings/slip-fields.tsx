@@ -41,6 +41,7 @@ function PriceFields({ settings, onChange }: SlipFieldsProps) {
         id="preis-beleg"
         label="Ihr Preis für ein digitales Passbild in Euro"
         hint="Mit Umsatzsteuer. Ist er angegeben, bietet die Station eine Quittung an."
+        unit="€"
         value={settings.slipPriceCents / 100}
         onChange={(euros) => onChange({ slipPriceCents: inCents(euros) })}
       />
@@ -48,6 +49,7 @@ function PriceFields({ settings, onChange }: SlipFieldsProps) {
         id="preis-bogen"
         label="Ihr Preis für einen Bildbogen in Euro"
         hint="Mit Umsatzsteuer."
+        unit="€"
         value={settings.sheetPriceCents / 100}
         onChange={(euros) => onChange({ sheetPriceCents: inCents(euros) })}
       />

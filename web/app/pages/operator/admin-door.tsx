@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryClient } from '#api/query-client.ts'
+import { Door } from '#features/sign-in/door.tsx'
+import { BACK_OFFICE } from '#features/sign-in/place.ts'
+import { useDoor } from '#features/sign-in/use-door.ts'
+
+/** The operator's sign-in within a page that has no frame of the back office. */
+export default function AdminDoor({ onInside }: { onInside: () => void }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="narrow" lang="de">
+        <SignIn onInside={onInside} />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function SignIn({ onInside }: { onInside: () => void }) {
+  const session = useDoor(BACK_OFFICE)
+  const isInside = session.state === 'inside'
+  useEffect(() => {
+    if (isInside) onInside()
+  }, [isInside, onInside])
+  if (session.state === 'inside' || session.state === 'starting') return null
+  return <Door place={BACK_OFFICE} session={session} />
+}
