@@ -308,14 +308,16 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
   })
 
-  async function cancelFirst(): Promise<void> {
+  const cancelFirst = () => correctFirst('cancel')
+
+  async function correctFirst(act: 'cancel' | 'credit-note', given: object = {}): Promise<void> {
     const operator = await makePerson(server, 'operator')
     const [invoice] = await allInvoices()
     const answer = await server.app.inject({
       method: 'POST',
-      url: `/api/operator/invoices/${invoice?.id}/cancel/`,
+      url: `/api/operator/invoices/${invoice?.id}/${act}/`,
       headers: operator.headers,
-      payload: { reason: 'Falscher Empfänger', confirm_number: invoice?.number },
+      payload: { ...given, reason: 'Falscher Empfänger', confirm_number: invoice?.number },
     })
     expect(answer.statusCode).toBe(200)
     await server.runJobs()
@@ -392,6 +394,14 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
       expect(server.logged.join()).toContain('payment of a cancelled invoice changed')
     })
 
+    it('T18, ROOM-04 tells people to give back what a credit note has settled meanwhile when the dispute is won', async () => {
+      const owner = await makeChargedBack()
+      await correctFirst('credit-note', { kind: 'transfer', count: 1 })
+      await endDispute('won')
+      expect(await listed(owner)).toMatchObject([{ kind: 'credit-note' }, { kind: 'invoice', state: 'paid' }])
+      expect(server.logged.join()).toContain('more was paid than an invoice asks')
+    })
+
     it('T18 stays paid, and tells people to give one sum back, when the owner paid again before it was won', async () => {
       const owner = await makeChargedBack()
       const { headers } = await freshSession(owner)
@@ -400,7 +410,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
       await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
       server.logged.length = 0
       await endDispute('won')
-      expect(server.logged.join()).toContain('an invoice was paid twice')
+      expect(server.logged.join()).toContain('more was paid than an invoice asks')
       await endDispute('lost')
       expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
     })

@@ -2,6 +2,7 @@ import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { chargedBackMail, collectionFailedMail, handedOverMail } from '#features/billing/billing-mails.ts'
 import { addDays } from '#features/billing/days.ts'
+import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -54,7 +55,10 @@ async function settleInvoice(
   // Its correction has given back, or kept, what was paid until then: people compare both.
   if (invoice.state === 'cancelled') log.error({ invoice: invoice.id, state }, 'payment of a cancelled invoice changed')
   else if (state === 'succeeded') {
-    if (paidByAnother) log.error({ invoice: invoice.id }, 'an invoice was paid twice')
+    // Another try, or a credit note of the meantime, has covered it.
+    const asked = paidByAnother ? 0 : amountDue(invoice)
+    const surplusCents = (attempt.amountCents ?? invoice.grossCents) - asked
+    if (surplusCents > 0) log.error({ invoice: invoice.id, surplusCents }, 'more was paid than an invoice asks')
     await updateInvoice(db, invoice.id, { state: 'paid', nextTryOn: null, failure: null, pauseOn: null })
   } else if (!paidByAnother) await planNext(deps, invoice, attempt.attempt, failure)
 }

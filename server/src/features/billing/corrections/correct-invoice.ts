@@ -47,9 +47,15 @@ export async function correctInvoice(
     const correction = { invoice, kind: 'credit-note', reason, entries, lines, totals, unpaidCents: 0 } as const
     const credit = await issueCorrection(inside, correction)
     await inside.audit.append('invoice-corrected', { actorId, invoiceId, creditId: credit.id, kind, count })
-    if (isUnpaid(invoice)) await closeRest(inside, await useCredit(inside, invoice))
+    if (isUnpaid(invoice)) await lowerDue(inside, invoice)
     return credit
   })
+}
+
+async function lowerDue(deps: Pick<Deps, 'db' | 'clock' | 'audit'>, invoice: Invoice): Promise<void> {
+  const hasMore = (await listCorrectable(deps.db, invoice.id, { most: 1 })).length > 0
+  if (hasMore) await useCredit(deps, invoice)
+  else await closeRest(deps, await useCredit(deps, invoice, 0))
 }
 
 /**
@@ -59,7 +65,6 @@ export async function correctInvoice(
 async function closeRest({ db, audit }: Pick<Deps, 'db' | 'audit'>, invoice: Invoice): Promise<void> {
   const rest = invoice.grossCents - (await sumCreditNotes(db, invoice.id))
   if (rest <= 0 || amountDue(invoice) !== rest) return
-  if ((await listCorrectable(db, invoice.id, { most: 1 })).length > 0) return
   await audit.append('invoice-rest-waived', { invoiceId: invoice.id, cents: rest })
   await updateInvoice(db, invoice.id, { state: 'paid', nextTryOn: null, failure: null, pauseOn: null })
 }

@@ -139,15 +139,35 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     expect(waived?.facts).toMatchObject({ cents: 1 })
   })
 
-  it('BILL-02, ROOM-04 leave an invoice to the next month while the credit leaves less than the provider charges', async () => {
+  it('BILL-02, ROOM-04 leave of the next invoice what the provider charges at least, and keep the other credit', async () => {
     const billed = await makeBilled(true)
     await post(billed, 'credit-note', one)
     await bookUsage(server, billed.companyId, { identifications: 1, at: new Date('2026-11-10T10:00:00Z') })
     await turnMonth('2026-12-01')
-    expect(await all(), '1.18 less the credit of 0.89').toHaveLength(2)
-    await bookUsage(server, billed.companyId, { transfers: 2, at: new Date('2026-12-10T10:00:00Z') })
-    await turnMonth('2027-01-01')
-    expect((await all()).at(-1)).toMatchObject({ period: '2026-12', grossCents: 296, prepaidCents: 89, state: 'open' })
+    const [, credit, next] = await all()
+    expect(next, '1.18 less 0.68 of the credit of 0.89').toMatchObject({
+      grossCents: 118,
+      prepaidCents: 68,
+      state: 'open',
+    })
+    expect(credit).toMatchObject({ state: 'credit', creditedCents: 68 })
+  })
+
+  it('BILL-04, ROOM-04 leave of an unpaid invoice what the provider charges at least', async () => {
+    const billed = await makeBilled(true)
+    await post(billed, 'credit-note', one)
+    await bookUsage(server, billed.companyId, { transfers: 2, at: new Date('2026-11-10T10:00:00Z') })
+    await turnMonth('2026-12-01')
+    const [, , open] = await all()
+    expect(open).toMatchObject({ grossCents: 179, prepaidCents: 89, state: 'open' })
+    const later = {
+      operator: await makePerson(server, 'operator', { email: 'spaeter@studio.test' }),
+      id: open?.id ?? 0,
+    }
+    await post(later, 'credit-note', { ...one, confirm_number: open?.number })
+    const [, , unpaid, note] = await all()
+    expect(unpaid, '0.90 less 0.40 of the credit of 0.89').toMatchObject({ state: 'open', creditedCents: 129 })
+    expect(note).toMatchObject({ grossCents: 89, creditedCents: 40, state: 'credit' })
   })
 
   it('ROOM-04 cancel a whole invoice; what was paid becomes credit, which is paid out once', async () => {

@@ -1,6 +1,7 @@
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
+import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
 import { holdOpenCredits, insertCreditUse } from './correction-store.ts'
 
 /** Remaining credit of a credit note or cancellation. */
@@ -14,14 +15,31 @@ export async function sumOpenCredit({ db }: Pick<Deps, 'db'>, companyId: number)
 }
 
 /**
+ * What a sum to pay uses of open credit, in cents: all of it, unless that leaves less than the provider charges. Then it
+ * leaves just that, and the other credit stays for the next invoice.
+ */
+export function creditFor(dueCents: number, openCents: number, leastCents = MINIMUM_CHARGE_CENTS): number {
+  const leftCents = dueCents - openCents
+  if (leftCents <= 0) return dueCents
+  return leftCents < leastCents ? Math.max(0, dueCents - leastCents) : openCents
+}
+
+/**
  * Takes a company's credit off an invoice without a running collection, oldest credit first. A fully credited invoice
  * is paid. In a transaction that bills this company alone.
+ * @param leastCents - see `creditFor`.
  * @returns the invoice after the change.
  */
-export async function useCredit({ db, clock }: Pick<Deps, 'db' | 'clock'>, invoice: Invoice): Promise<Invoice> {
+export async function useCredit(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  invoice: Invoice,
+  leastCents?: number,
+): Promise<Invoice> {
+  const { db, clock } = deps
   let due = amountDue(invoice)
+  let toUse = creditFor(due, await sumOpenCredit(deps, invoice.companyId), leastCents)
   for (const credit of await holdOpenCredits(db, invoice.companyId)) {
-    const cents = Math.min(due, creditLeft(credit))
+    const cents = Math.min(toUse, creditLeft(credit))
     if (cents <= 0) continue
     await insertCreditUse(db, { creditId: credit.id, invoiceId: invoice.id, cents, usedAt: clock.now() })
     const used = credit.creditedCents + cents
@@ -30,6 +48,7 @@ export async function useCredit({ db, clock }: Pick<Deps, 'db' | 'clock'>, invoi
       state: used === Math.abs(credit.grossCents) ? 'settled' : 'credit',
     })
     due -= cents
+    toUse -= cents
   }
   const change = {
     creditedCents: invoice.grossCents - due,

@@ -1,6 +1,6 @@
 import { PRE_NOTIFICATION_DAYS } from '@epassbild/contract/billing.ts'
 import type { Buyer } from '#features/billing/billing-schema.ts'
-import { sumOpenCredit, useCredit } from '#features/billing/corrections/use-credit.ts'
+import { creditFor, sumOpenCredit, useCredit } from '#features/billing/corrections/use-credit.ts'
 import { addDays } from '#features/billing/days.ts'
 import { findMonth, type Month } from '#features/billing/months/month-store.ts'
 import { findMethod, type PaymentMethod } from '#features/billing/payment-method/payment-method-store.ts'
@@ -20,8 +20,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox' | 'config'>
 /**
  * Bills a company's usage until the end of the last month, safe to repeat and to run on several instances: one invoice
  * for a month, each entry of the ledger on one invoice, no number left out. Late bookings go to the next invoice; a sum
- * of nothing or less waits for the month that outweighs it. Credit is taken off the sum to pay; what it leaves waits, too,
- * while the provider does not charge so little.
+ * of nothing or less waits for the month that outweighs it, and so does one that the provider does not charge. Credit is
+ * taken off the sum to pay.
  */
 export async function issueInvoice(deps: Needs, companyId: number): Promise<void> {
   const month = await findMonth(deps.db, deps.clock.now(), 1)
@@ -46,7 +46,7 @@ async function issue(deps: Needs, { companyId, month, method, buyer }: Bill): Pr
   const lines = linesOf(entries)
   const totals = totalsOf(lines)
   if (totals.netCents <= 0) return
-  const prepaidCents = Math.min(totals.grossCents, await sumOpenCredit(deps, companyId))
+  const prepaidCents = creditFor(totals.grossCents, await sumOpenCredit(deps, companyId))
   if (isTooLittle(totals.grossCents - prepaidCents)) return
   const year = Number(month.today.slice(0, 4))
   const invoice = await insertInvoice(
