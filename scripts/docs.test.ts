@@ -60,6 +60,11 @@ describe('.env.example', () => {
     expect([...examples.keys()].sort()).toEqual(Object.keys(Settings.shape).sort())
   })
 
+  it('has no setting that docs/operations.md leaves out', () => {
+    const described = read('docs/operations.md')
+    expect([...examples.keys()].filter((name) => !new RegExp(`\\b${name}\\b`).test(described))).toEqual([])
+  })
+
   it('comments every group of settings', () => {
     lines.forEach((line, index) => {
       const opensGroup = /^[A-Z]/.test(line) && !/^[A-Z]/.test(lines[index - 1] ?? '')
