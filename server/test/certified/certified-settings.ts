@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireUnchangedBuild } from '#app/site/build-integrity.ts'
 import { OPERATOR } from '#test/operator.ts'
+import { CERTIFIED_CHOICES } from './certified-choices.ts'
 import type { PemFiles } from './local-pki.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -49,33 +50,8 @@ export async function certifiedSettings(folder: string, { seal, retrieval, rootF
       'answers.json',
       documents({ rule: 'print-grade' }, { rule: 'signature-format', format: 'cades' }, { rule: 'interface' }),
     ),
-    ...CHOICES,
+    ...CERTIFIED_CHOICES,
   }
-}
-
-/** Rules that are a choice of the operator. */
-const CHOICES = {
-  EID_ACR: 'http://eidas.europa.eu/LoA/high',
-  EID_PSEUDONYM_CLAIM: 'restricted_id eidas_identifier',
-  EID_DATA_SET: 'minimum',
-  SIGN_IN: 'eid',
-  SESSION_STORE: 'memory',
-  RETRIEVAL_BY: 'certificate',
-  AFTER_ACCEPTANCE: 'delete',
-  UNDECIDED_HOURS: '24',
-  VALID_FROM: 'receipt',
-  IDENTITY_RETENTION: 'law',
-  SECRECY_DECLARATION: 'on',
-  STAFF_RELEASE: 'owner',
-  REGISTRATION_EID: 'required',
-  SESSION_AFTER_UPLOAD: 'end',
-  STATION_LOCK: 'on',
-  SESSION_MAX_MINUTES: '30',
-  CODE_SYMBOLS: 'datamatrix',
-  CITIZEN_DELETION: 'off',
-  CITIZEN_STATUS: 'off',
-  STORED_DATA: 'listed',
-  CONSENT_PRESELECTED: 'false',
 }
 
 /** Documents that do not exist; the notice on every page says so. */

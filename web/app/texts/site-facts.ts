@@ -26,6 +26,9 @@ export const SITE_FACTS = [
   'signIn',
   'sessionStore',
   'retrievalBy',
+  'validFromDay',
+  'acceptedOr',
+  'citizenStatus',
 ] as const
 
 export type SiteFact = (typeof SITE_FACTS)[number]
@@ -33,4 +36,10 @@ export type SiteFact = (typeof SITE_FACTS)[number]
 export function siteFact(name: SiteFact): string {
   if (typeof document === 'undefined') return `{{site:${name}}}`
   return document.head.querySelector<HTMLMetaElement>(`meta[name="site:${name}"]`)?.content ?? ''
+}
+
+/** The first text where the fact is not empty, else the second one; the server chooses for what is prerendered. */
+export function siteChoice(name: SiteFact, text: string, otherwise: string): string {
+  if (typeof document === 'undefined') return `{{when:${name}}}${text}{{otherwise}}${otherwise}{{end}}`
+  return siteFact(name) ? text : otherwise
 }

@@ -1,4 +1,5 @@
 import { facts } from './facts.ts'
+import { siteFact } from './site-facts.ts'
 
 /** The way of a photo from the search to the authority, in the order of the drawings. */
 export const sixSteps: readonly { title: string; text: string }[] = [
@@ -15,6 +16,6 @@ export const sixSteps: readonly { title: string; text: string }[] = [
   { title: 'Abruf in der Behörde', text: 'Sie zeigen den Code vor. Die Behörde ruft genau Ihr Bild ab.' },
   {
     title: 'Sichere Übertragung',
-    text: `Ihr Bild wird verschlüsselt gespeichert und übertragen und nach ${facts.validityDative} gelöscht.`,
+    text: `Ihr Bild wird verschlüsselt gespeichert und übertragen und ${siteFact('acceptedOr')}nach ${facts.validityDative} gelöscht.`,
   },
 ]

@@ -22,6 +22,19 @@ describe('filling the pages', () => {
     )
   })
 
+  it('HOME-03 takes one of two parts of a text, in HTML and in JSON, and leaves the parts of studios alone', () => {
+    const text =
+      'Ein Bild{{when:kept}} bleibt{{otherwise}} geht {{site:day}}{{end}}.{{when:kept}} Gut.{{end}}{{if:kept}}{{end}}'
+    const html = `<p>${text}</p><script type="application/ld+json">{"text":"${text}"}</script>`
+    for (const [kept, said] of [
+      ['yes', 'Ein Bild bleibt. Gut.{{if:kept}}{{end}}'],
+      ['', 'Ein Bild geht heute.{{if:kept}}{{end}}'],
+    ] as const)
+      expect(fillPlaceholders(html, 'site', { kept, day: 'heute' })).toBe(
+        `<p>${said}</p><script type="application/ld+json">{"text":"${said}"}</script>`,
+      )
+  })
+
   it('never fills what a value itself brings along', () => {
     expect(
       fillPlaceholders('<p>{{studio:name}}</p>', 'studio', { name: '{{studio:city}} {{if:x}}', city: 'Kiel' }),

@@ -6,10 +6,16 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
+/** Of a studio's page a part that stays where the value is not empty; of a text one of two parts. None holds another. */
+const CHOICES = {
+  studio: /\{\{if:(\w+)\}\}(.*?)()\{\{end\}\}/gs,
+  site: /\{\{when:(\w+)\}\}(.*?)(?:\{\{otherwise\}\}(.*?))?\{\{end\}\}/gs,
+}
+
 /**
- * Fills `{{kind:name}}` with the value, escaped for its context: HTML, or the JSON for search engines. `{{if:name}} …
- * {{end}}` stays only where the value is not empty, and JSON loses its empty entries. Throws on an unknown name, since
- * that is a bug of the build.
+ * Fills `{{kind:name}}` with the value, escaped for its context: HTML, or the JSON for search engines, which loses its
+ * empty entries. Of `{{if:name}} … {{end}}` (kind studio) and `{{when:name}} … {{otherwise}} … {{end}}` (kind site) the
+ * first part stays where the value is not empty. Throws on an unknown name, since that is a bug of the build.
  */
 export function fillPlaceholders(
   html: string,
@@ -24,12 +30,9 @@ export function fillPlaceholders(
   const placeholder = new RegExp(`\\{\\{${kind}:(\\w+)\\}\\}`, 'g')
   const fill = (text: string, escaped: (value: string) => string) =>
     text.replace(placeholder, (_, name: string) => escaped(factCalled(name)))
-  const chosen =
-    kind === 'studio'
-      ? html.replace(/\{\{if:(\w+)\}\}(.*?)\{\{end\}\}/gs, (_, name: string, part: string) =>
-          factCalled(name) ? part : '',
-        )
-      : html
+  const chosen = html.replace(CHOICES[kind], (_, name: string, part: string, other = '') =>
+    factCalled(name) ? part : other,
+  )
   const blocks = chosen.replace(
     DATA_BLOCK,
     (_, open: string, json: string, close: string) => open + withoutEmpty(fill(json, escapeJson)) + close,

@@ -1,19 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#src/config.ts'
+import { CERTIFIED_CHOICES } from '#test/certified/certified-choices.ts'
 import { privacyNotices } from './privacy-notices.ts'
-
-const CERTIFIED = {
-  SESSION_STORE: 'memory',
-  SIGN_IN: 'eid',
-  TRANSFER_EID: 'always',
-  EID_DATA_SET: 'minimum',
-  IDENTITY_RETENTION: 'law',
-  STORED_DATA: 'listed',
-  VALID_FROM: 'receipt',
-  AFTER_ACCEPTANCE: 'delete',
-  UNDECIDED_HOURS: '24',
-  CITIZEN_STATUS: 'off',
-}
 
 it('HOME-07, CERT-01 the privacy policy says what the settings do: as specified, and in certified mode', () => {
   const specified = privacyNotices(readConfig({ TRANSFER_EID: 'session', DEMO: 'on' }))
@@ -25,7 +13,7 @@ it('HOME-07, CERT-01 the privacy policy says what the settings do: as specified,
     storedNotice: expect.stringContaining('der Zeitpunkt der Aufnahme, das Studio'),
     citizenNotice: expect.stringMatching(/ob es abgerufen wurde, und es löschen\.$/),
   })
-  const certified = privacyNotices(readConfig(CERTIFIED))
+  const certified = privacyNotices(readConfig(CERTIFIED_CHOICES))
   expect(certified).toMatchObject({
     sessionNotice: expect.stringContaining('nur im Arbeitsspeicher der geöffneten Seite'),
     identifyNotice: expect.stringMatching(

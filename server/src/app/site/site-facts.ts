@@ -1,9 +1,11 @@
 import type { Config } from '#platform/config.ts'
+import { type PhotoSettings, photoNotices } from './photo-notices.ts'
 import { type NoticeSettings, privacyNotices } from './privacy-notices.ts'
 import { retrievalNotices } from './retrieval-notices.ts'
 
 /** Values that prerendering leaves open; the web app uses the same names in `texts/site-facts.ts`. */
 export type SiteSettings = NoticeSettings &
+  PhotoSettings &
   Pick<
     Config,
     | 'publicUrl'
@@ -16,7 +18,6 @@ export type SiteSettings = NoticeSettings &
     | 'mapStyleUrl'
     | 'geocoderUrl'
     | 'payments'
-    | 'retrievalBy'
   >
 
 export function siteFacts(settings: SiteSettings, year: string): Record<string, string> {
@@ -56,6 +57,7 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
     retrievalBy: settings.retrievalBy,
     ...retrievalNotices(settings.retrievalBy),
     ...privacyNotices(settings),
+    ...photoNotices(settings),
   }
 }
 

@@ -2,6 +2,7 @@ import { MyPhoto } from '#features/retrieval/my-photo.tsx'
 import { MyPhotoWords } from '#features/retrieval/my-photo-words.ts'
 import type { CitizenTexts } from '#texts/citizens/citizen-texts.ts'
 import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
+import { siteChoice } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
@@ -18,7 +19,7 @@ export const myPhotoHandle = (language: Language, { frame }: CitizenTexts): Page
 export const myPhotoMeta = (language: Language, { myPhoto, myPhotoPage }: CitizenTexts) =>
   pageMeta({
     title: `${myPhoto.title} (${LANGUAGES[language].name})`,
-    description: myPhotoPage.description,
+    description: siteChoice('citizenStatus', myPhotoPage.description, myPhoto.notices['status-not-shown']),
     locale: LANGUAGES[language].locale,
   })
 
@@ -30,7 +31,7 @@ export function SpokenMyPhoto({ texts: { myPhoto, reader } }: { texts: CitizenTe
         <div className="my-head">
           <div>
             <h1>{myPhoto.title}</h1>
-            <p className="lead">{myPhoto.lead}</p>
+            <p className="lead">{siteChoice('citizenStatus', myPhoto.lead, myPhoto.notices['status-not-shown'])}</p>
           </div>
         </div>
         <InsecureAddress />

@@ -2,12 +2,12 @@ import { facts } from '#texts/facts.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
 const BENEFITS = [
-  { claim: `${facts.validity} gültig`, detail: 'ab dem Tag der Aufnahme' },
+  { claim: `${facts.validity} gültig`, detail: `ab ${siteFact('validFromDay')}` },
   { claim: 'Mehrfach nutzbar', detail: 'für Pass, Ausweis und Visum, ohne Aufpreis' },
   { claim: 'Nur mit Ihrem Code', detail: 'kann eine Behörde Ihr Bild abrufen' },
   {
     claim: `Server in ${siteFact('hostingPlace')}`,
-    detail: `verschlüsselt, nach ${facts.validityDative} automatisch gelöscht`,
+    detail: `verschlüsselt, ${siteFact('acceptedOr')}nach ${facts.validityDative} automatisch gelöscht`,
   },
 ]
 

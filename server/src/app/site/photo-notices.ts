@@ -1,0 +1,67 @@
+import type { Config } from '#platform/config.ts'
+
+export type PhotoSettings = Pick<
+  Config,
+  | 'validFrom'
+  | 'afterAcceptance'
+  | 'undecidedHours'
+  | 'citizenStatus'
+  | 'citizenDeletion'
+  | 'storedData'
+  | 'retrievalBy'
+>
+
+/**
+ * How long a photo lies with us, and who may look it up or delete it, in the words of the public pages. The last five are
+ * choices for `{{when:name}}`: empty where the settings do not allow it.
+ */
+export function photoNotices(settings: PhotoSettings): Record<string, string> {
+  const deletes = settings.afterAcceptance === 'delete'
+  return {
+    validFromDay: DAYS[settings.validFrom],
+    acceptedOr: deletes ? 'nach der Übernahme durch die Behörde oder ' : '',
+    unwishedNotice: deletes ? UNWISHED : '',
+    exceptionsNotice: exceptions(settings),
+    holderNotice: holder(settings),
+    storedMoment: settings.storedData === 'all' ? 'Zeitpunkt der Aufnahme' : 'Zeitpunkt des Eingangs',
+    citizenStatus: choice(settings.citizenStatus),
+    // Where the state is not shown, there is nothing to delete by.
+    citizenDeletion: choice(settings.citizenStatus && settings.citizenDeletion),
+    capturesStored: choice(settings.storedData === 'all'),
+    clerksRetrieve: choice(settings.retrievalBy === 'any'),
+    wishExtends: choice(settings.validFrom === 'receipt'),
+  }
+}
+
+const choice = (holds: boolean) => (holds ? 'yes' : '')
+
+/** Behind „ab“. */
+const DAYS: Readonly<Record<Config['validFrom'], string>> = {
+  capture: 'dem Tag der Aufnahme',
+  receipt: 'dem Tag des Eingangs bei uns',
+}
+
+// These sentences follow another one, so they begin with a space.
+const UNWISHED =
+  ' Ohne vermerkten Wunsch nach weiterer Verwendung wird das Bild schon gelöscht, wenn die Behörde es übernimmt.'
+const WISHED = ' Mit vermerktem Wunsch nach weiterer Verwendung gilt es bis 6\u00a0Monate nach dem Antrag.'
+
+function exceptions({ afterAcceptance, validFrom, undecidedHours }: PhotoSettings): string {
+  return [
+    ...(afterAcceptance === 'delete' ? [UNWISHED] : []),
+    ...(validFrom === 'receipt' ? [WISHED] : []),
+    ...(undecidedHours
+      ? [
+          ` Nach einem Abruf, über den die Behörde nicht entscheidet, wird es nach ${undecidedHours}\u00a0Stunden gelöscht.`,
+        ]
+      : []),
+  ].join('')
+}
+
+/** In the agreement on processing, which speaks of both sides in the third person. */
+function holder({ citizenStatus, citizenDeletion }: PhotoSettings): string {
+  if (!citizenStatus) return 'Den Stand eines Bildes zeigt der Auftragnehmer der abgebildeten Person nicht an.'
+  const seen =
+    'Wer einen Beleg hat, kann unter „Mein Passbild“ selbst sehen, wie lange das Bild gilt und ob es abgerufen wurde'
+  return citizenDeletion ? `${seen}, und es löschen.` : `${seen}.`
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#src/config.ts'
+import { CERTIFIED_CHOICES } from '#test/certified/certified-choices.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
+import { siteFacts } from './site-facts.ts'
+
+const WEB = join(import.meta.dirname, '../../../../web')
+
+const FOLDERS = ['content/pages', 'content/blog', 'content/legal', 'app/pages/site', 'app/pages/site/home', 'app/texts']
+
+/** Texts of the public pages: Markdown, and sources without their comments, whose facts stand as `siteFact('name')`. */
+const TEXTS = FOLDERS.flatMap((folder) => {
+  const names = readdirSync(join(WEB, folder)).filter((name) => /(?<!\.test)\.(md|tsx?)$/.test(name))
+  return names.map((name) => ({ name: `${folder}/${name}`, text: sayingOf(join(WEB, folder, name)) }))
+})
+
+function sayingOf(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\$?\{siteFact\('(\w+)'\)\}/g, '{{site:$1}}')
+}
+
+const filled = (env: Record<string, string>) => {
+  const facts = siteFacts(readConfig(env), '2026')
+  return TEXTS.map(({ name, text }) => ({
+    name,
+    text: fillPlaceholders(text.replace(/\{\{fact:validity\}\}/g, '6 Monate'), 'site', facts),
+  }))
+}
+const SPECIFIED = filled({ DEMO: 'on' })
+const CERTIFIED = filled(CERTIFIED_CHOICES)
+
+/** What the product promises as specified, and does not do with the settings of the certified mode. */
+const PROMISES: readonly [promise: string, words: RegExp][] = [
+  ['the time of a photo begins with its capture', /(?:ab|nach) (?:dem Tag )?der Aufnahme\b/],
+  ['no photo stays longer than six months', /Spätestens 6 Monate nach/],
+  ['the state of a photo can be looked up', /Mein[- ]Passbild\)|unter „Mein Passbild“/],
+  ['the holder of a code may look up or delete', /Wer (?:den Code|einen Beleg) hat, kann/],
+  [
+    'the person may delete the photo',
+    /(?:auf Wunsch[^.;]*|Bild auch|es) früher|und es löschen|löschen Sie das Bild dort/,
+  ],
+  [
+    'the time of the capture is stored',
+    /wann das Bild aufgenommen wurde|Zeitpunkt der Aufnahme, (?:das Studio|Standort)/,
+  ],
+  ['clerks retrieve in the browser', /melden sich im \[Bildabruf\]|mit Aufnahmedatum|erst in Ihrem Browser/],
+  ['authorities are shown day of capture, studio and earlier retrievals', /- der Tag der Aufnahme|- frühere Abrufe/],
+]
+
+describe.each(PROMISES)('the promise that %s', (_, words) => {
+  it('HOME-03 is made as specified', () => {
+    expect(SPECIFIED.filter(({ text }) => words.test(text))).not.toEqual([])
+  })
+
+  it('HOME-03, CERT-01 is made by no public page in certified mode', () => {
+    expect(
+      CERTIFIED.flatMap(({ name, text }) => (words.test(text) ? `${name}: ${words.exec(text)?.[0]}` : [])),
+    ).toEqual([])
+  })
+})
+
+it('HOME-03, CERT-01 in certified mode the pages say what ends a photo earlier, and what later', () => {
+  const told = (name: string) => CERTIFIED.find((text) => text.name === name)?.text
+  for (const name of ['pages/hilfe', 'pages/e-passbild', 'pages/behoerden', 'blog/2-weg-des-passbilds', 'legal/agb'])
+    expect(told(`content/${name}.md`), name).toContain('schon gelöscht, wenn die Behörde es übernimmt')
+  for (const name of ['content/pages/hilfe.md', 'content/legal/agb.md']) {
+    expect(told(name), name).toContain('bis 6\u00a0Monate nach dem Antrag')
+    expect(told(name), name).toContain('nach 24\u00a0Stunden')
+  }
+  expect(told('app/pages/site/home/home-facts.tsx')).toContain('dem Tag des Eingangs bei uns')
+})
+
+it('HOME-03 each text says one thing: no choice between two is left open', () => {
+  for (const { name, text } of [...SPECIFIED, ...CERTIFIED].filter((each) => each.name.endsWith('.md')))
+    expect(text, name).not.toMatch(/\{\{(?:when:|otherwise|end\}\})/)
+})
+
+it('HOME-03 where only the deletion by the citizen is off, the pages still say where the state stands', () => {
+  const help = filled({ CITIZEN_DELETION: 'off' }).find(({ name }) => name === 'content/pages/hilfe.md')?.text
+  expect(help).toContain('sehen Sie jederzeit nach, wie lange Ihr Code noch gilt')
+  expect(help).toContain('Hier nicht. Bitte wenden Sie sich an das Studio oder an Ihre Behörde.')
+  expect(help).not.toContain('löschen Sie das Bild dort')
+})
