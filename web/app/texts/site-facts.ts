@@ -29,6 +29,7 @@ export const SITE_FACTS = [
   'validFromDay',
   'acceptedOr',
   'citizenStatus',
+  'transferNotice',
 ] as const
 
 export type SiteFact = (typeof SITE_FACTS)[number]

@@ -9,15 +9,17 @@ export type PhotoSettings = Pick<
   | 'citizenDeletion'
   | 'storedData'
   | 'retrievalBy'
+  | 'transferEid'
 >
 
 /**
- * How long a photo lies with us, and who may look it up or delete it, in the words of the public pages. The last five are
- * choices for `{{when:name}}`: empty where the settings do not allow it.
+ * What a transfer needs, how long a photo lies with us, and who may look it up or delete it, in the words of the public
+ * pages. The last five are choices for `{{when:name}}`: empty where the settings do not allow it.
  */
 export function photoNotices(settings: PhotoSettings): Record<string, string> {
   const deletes = settings.afterAcceptance === 'delete'
   return {
+    transferNotice: TRANSFERS[settings.transferEid],
     validFromDay: DAYS[settings.validFrom],
     acceptedOr: deletes ? 'nach der Übernahme durch die Behörde oder ' : '',
     unwishedNotice: deletes ? UNWISHED : '',
@@ -42,6 +44,11 @@ const DAYS: Readonly<Record<Config['validFrom'], string>> = {
 }
 
 // These sentences follow another one, so they begin with a space.
+const TRANSFERS: Readonly<Record<Config['transferEid'], string>> = {
+  always: ' Vor jeder Übermittlung wird die Identität mit Ausweis und PIN bestätigt.',
+  session: ' Während Bilder übermittelt werden, wird die Identität jede halbe Stunde mit Ausweis und PIN bestätigt.',
+  off: '',
+}
 const UNWISHED =
   ' Ohne vermerkten Wunsch nach weiterer Verwendung wird das Bild schon gelöscht, wenn die Behörde es übernimmt.'
 const WISHED = ' Mit vermerktem Wunsch nach weiterer Verwendung gilt es bis 6\u00a0Monate nach dem Antrag.'

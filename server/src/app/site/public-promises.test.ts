@@ -8,7 +8,15 @@ import { siteFacts } from './site-facts.ts'
 
 const WEB = join(import.meta.dirname, '../../../../web')
 
-const FOLDERS = ['content/pages', 'content/blog', 'content/legal', 'app/pages/site', 'app/pages/site/home', 'app/texts']
+const FOLDERS = [
+  'content/pages',
+  'content/blog',
+  'content/legal',
+  'app/pages/site',
+  'app/pages/site/home',
+  'app/pages/site/portal',
+  'app/texts',
+]
 
 /** Texts of the public pages: Markdown, and sources without their comments, whose facts stand as `siteFact('name')`. */
 const TEXTS = FOLDERS.flatMap((folder) => {
@@ -71,6 +79,16 @@ it('HOME-03, CERT-01 in certified mode the pages say what ends a photo earlier, 
     expect(told(name), name).toContain('nach 24\u00a0Stunden')
   }
   expect(told('app/pages/site/home/home-facts.tsx')).toContain('dem Tag des Eingangs bei uns')
+})
+
+it.each([
+  ['always', /Vor jeder Übermittlung wird die Identität/],
+  ['session', /Während Bilder übermittelt werden, wird die Identität jede halbe Stunde/],
+  ['off', /^(?!.*wird die Identität)/s],
+])('HOME-04, EID-01 studios read beforehand how often the card is needed: TRANSFER_EID=%s', (transferEid, sentence) => {
+  const texts = filled({ DEMO: 'on', TRANSFER_EID: transferEid })
+  for (const name of ['content/pages/hilfe.md', 'content/blog/5-startklar.md', 'app/pages/site/portal/portal-texts.ts'])
+    expect(texts.find((text) => text.name === name)?.text, name).toMatch(sentence)
 })
 
 it('HOME-03 each text says one thing: no choice between two is left open', () => {

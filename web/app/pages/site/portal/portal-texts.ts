@@ -11,7 +11,7 @@ export const portalSteps = [
   },
   {
     title: 'Identifizieren',
-    text: 'Jede Person, die Bilder überträgt, weist sich einmal mit dem Online-Ausweis aus. Dafür brauchen Sie ein Kartenlesegerät.',
+    text: `Jede Person, die Bilder überträgt, weist sich einmal mit dem Online-Ausweis aus.${siteFact('transferNotice')} Dafür brauchen Sie ein Kartenlesegerät.`,
   },
   {
     title: 'Software laden',
