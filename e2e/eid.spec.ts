@@ -62,46 +62,10 @@ test('EID-01, EID-02, EID-03 identifies in a window of its own, by keyboard, onc
   await expect(start(page)).toHaveCount(0)
 })
 
-test.describe('with a provider that fails in the end', () => {
-  // The window shows our sentence with the status of what went wrong.
-  test.use({ expectedFaults: [/status of 503/] })
-
-  test('EID-03 says how it ended: cancelled there, another name, closed, cancelled here, failed', async ({
-    page,
-    server,
-  }) => {
-    await openAsNewcomer(page, server)
-    const attempt = () => popupOf(page, () => start(page).click())
-
-    await own(await attempt(), 'Abbrechen').click()
-    await expect(page.getByText('Identifizierung abgebrochen')).toBeVisible()
-    await expect(page.getByText('Sie haben den Vorgang abgebrochen. Es wurde nichts berechnet.')).toBeVisible()
-
-    const mismatch = await attempt()
-    await mismatch.getByLabel(/Thea Nissen/).check()
-    await own(mismatch, 'Ausweisen').click()
-    await expect(page.getByRole('alert')).toContainText(
-      'Der Name auf dem Ausweis stimmt nicht mit Ihrem Profil überein.',
-    )
-    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/Profilverwaltung')
-    await expectAccessible(page)
-
-    await (await attempt()).close()
-    await expect(heading(page, 'Fenster geschlossen')).toBeVisible()
-    const again = await popupOf(page, () => own(page, 'Fenster erneut öffnen').click())
-    await expect(heading(page, 'Warten auf das Fenster')).toBeVisible()
-    await Promise.all([again.waitForEvent('close'), own(page, 'Abbrechen').click()])
-    await expect(page.getByText('Identifizierung abgebrochen')).toBeVisible()
-    await expect(heading(page, 'Identifizieren')).toBeFocused()
-
-    const failing = await attempt()
-    await failing.getByText('Störung nachstellen').click()
-    await own(failing, 'Dienst meldet einen Fehler').click()
-    await expect(page.getByRole('alert')).toContainText('Der Ausweisdienst konnte Ihren Ausweis nicht bestätigen.')
-  })
-})
-
-test('EID-03 goes on in the same tab when the window is blocked', async ({ page, server }) => {
+test('EID-03 goes on in the same tab when the window is blocked, after the card of somebody else, too', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -109,8 +73,17 @@ test('EID-03 goes on in the same tab when the window is blocked', async ({ page,
   await start(page).click()
   await expect(heading(page, 'Fenster blockiert')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  await page.getByRole('link', { name: 'öffnen Sie den Ausweisdienst in diesem Tab' }).click()
+  const inThisTab = page.getByRole('link', { name: 'öffnen Sie den Ausweisdienst in diesem Tab' })
+  await inThisTab.click()
   await expect(heading(page, 'Online-Ausweis')).toBeVisible()
+  await page.getByLabel(/Thea Nissen/).check()
+  await own(page, 'Ausweisen').click()
+  await page.waitForURL(`**${PAGE}`)
+  await expect(page.getByRole('alert')).toContainText('Der Name auf dem Ausweis stimmt nicht mit Ihrem Profil überein.')
+  await expectAccessible(page)
+
+  await start(page).click()
+  await inThisTab.click()
   await own(page, 'Ausweisen').click()
   await page.waitForURL(`**${PAGE}`)
   await expect(heading(page, 'Identifizierung abgeschlossen')).toBeFocused()

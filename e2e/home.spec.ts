@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessibleAtBothWidths, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 
-test('HOME-01 shows heading, picture, film, benefits, six steps, conclusion and the postcode hint', async ({
+test('HOME-01, HOME-02, HOME-03 shows heading, picture, film, benefits, six steps, conclusion, the postcode hint and the claims of the new procedure; title and description are about digital passport photos and software, ready for May 2025', async ({
   page,
 }) => {
   await page.goto('/')
@@ -19,6 +19,26 @@ test('HOME-01 shows heading, picture, film, benefits, six steps, conclusion and 
   await expect(page.getByText('Mehrfach nutzbar')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Einmal fotografieren, ein halbes Jahr vorbereitet' })).toBeVisible()
   await expect(page.getByText(/Geben Sie Ihre Postleitzahl ein/)).toBeVisible()
+  for (const claim of [
+    'Seit 1. Mai 2025 ist das digitale Passbild Pflicht',
+    'nur noch zertifizierte Fotografinnen und Fotografen',
+    'Selbst gemachte Fotos, Ausdrucke und Bilder aus Automaten oder Apps werden nicht mehr angenommen',
+    '6 Monate gültig',
+    'für Pass, Ausweis und Visum, ohne Aufpreis',
+    'nach 6 Monaten automatisch gelöscht',
+    'Etwa 4 Tage',
+    'nur für einen Antrag',
+    '35 × 45 mm',
+    '22 bis 32 mm über der Unterkante',
+    ...['einfarbig und hell', 'neutral', 'mittig', 'gleichmäßig, ohne Schatten und Spiegelungen'],
+    ...['Ihr persönlicher QR-Code wird direkt im Studio ausgedruckt', 'Die Software prüft und optimiert jedes Bild'],
+  ]) {
+    await expect(page.locator('main')).toContainText(claim)
+  }
+  await expect(page).toHaveTitle('Digitales Passbild und Software ab Mai 2025 | ePassbild')
+  const description = await page.locator('meta[name="description"]').getAttribute('content')
+  expect(description).toMatch(/Digitales Passbild.*Software.*Mai 2025/)
+  expect(description?.length).toBeLessThanOrEqual(155)
   await expectAccessibleAtBothWidths(page)
 })
 
@@ -64,36 +84,6 @@ test('HOME-01 the film starts only when asked for, has a poster and captions, an
 
   await page.getByText('Text zum Video lesen').click()
   await expect(page.getByText('Das Bild wird verschlüsselt und sicher übertragen.')).toBeVisible()
-})
-
-test('HOME-02 title and description are about digital passport photos and software, ready for May 2025', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle('Digitales Passbild und Software ab Mai 2025 | ePassbild')
-  const description = await page.locator('meta[name="description"]').getAttribute('content')
-  expect(description).toMatch(/Digitales Passbild.*Software.*Mai 2025/)
-  expect(description?.length).toBeLessThanOrEqual(155)
-})
-
-test('HOME-03 the claims of the new procedure stand on the page', async ({ page }) => {
-  await page.goto('/')
-  for (const claim of [
-    'Seit 1. Mai 2025 ist das digitale Passbild Pflicht',
-    'nur noch zertifizierte Fotografinnen und Fotografen',
-    'Selbst gemachte Fotos, Ausdrucke und Bilder aus Automaten oder Apps werden nicht mehr angenommen',
-    '6 Monate gültig',
-    'für Pass, Ausweis und Visum, ohne Aufpreis',
-    'nach 6 Monaten automatisch gelöscht',
-    'Etwa 4 Tage',
-    'nur für einen Antrag',
-    '35 × 45 mm',
-    '22 bis 32 mm über der Unterkante',
-    ...['einfarbig und hell', 'neutral', 'mittig', 'gleichmäßig, ohne Schatten und Spiegelungen'],
-    ...['Ihr persönlicher QR-Code wird direkt im Studio ausgedruckt', 'Die Software prüft und optimiert jedes Bild'],
-  ]) {
-    await expect(page.locator('main')).toContainText(claim)
-  }
 })
 
 test('HOME-01 needs no framework script, shifts nothing and fits a screen of 320 pixels', async ({ page }) => {

@@ -4,18 +4,12 @@ import { expectAccessible, expectAccessibleAtBothWidths } from './support/access
 import { type ApplyingStudio, apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { mailsTo, newestMail } from './support/mailbox.ts'
+import { openSignedIn } from './support/signed-in.ts'
 import type { RunningServer } from './support/start-server.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
 
 const PASSWORD = 'Demo2026!'
 const FLENSBURG = { address: 'Holm 12', zipcode: '24937', city: 'Flensburg', latitude: '54.7836', longitude: '9.4362' }
-const SCHLESWIG = {
-  address: 'Stadtweg 40',
-  zipcode: '24837',
-  city: 'Schleswig',
-  latitude: '54.5150',
-  longitude: '9.5640',
-}
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -37,7 +31,6 @@ async function openReview(page: Page, company: string): Promise<void> {
 
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Warteschlange' })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const alertIn = (page: Page, name: string) => card(page, name).getByRole('alert')
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** On phones the queue is folded into one line. */
@@ -56,10 +49,13 @@ async function namesNear(server: RunningServer, { latitude, longitude }: Omit<Ap
 }
 
 test.describe('the door', () => {
-  test('LOGIN-02, LOGIN-03, LOGIN-04 says why signing in did not work, ends the session of another role, and stays open over a reload', async ({
+  test('LOGIN-02, LOGIN-03, LOGIN-04, OPR-01 leaves the session of another role alone until it signs out, says why signing in did not work, and stays open over a reload', async ({
     page,
   }) => {
-    await page.goto('/Betrieb')
+    await openSignedIn(page, 'team@demo.test', '/Betrieb')
+    await expect(page.getByText('Sie sind mit einem Konto angemeldet, das nicht zum Betrieb gehört.')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeFocused()
     await expectAccessibleAtBothWidths(page)
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Geben Sie E-Mail und Passwort ein.')
@@ -81,36 +77,6 @@ test.describe('the door', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Prüfung' })).toBeVisible()
   })
-
-  test('OPR-01 leaves somebody else’s session alone until they sign out', async ({ page }) => {
-    await page.goto('/login')
-    await signIn(page, 'team@demo.test')
-    await page.waitForURL('**/Verwaltungsbreich')
-    await page.goto('/Betrieb')
-    await expect(page.getByText('Sie sind mit einem Konto angemeldet, das nicht zum Betrieb gehört.')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
-    await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeFocused()
-  })
-
-  test('LOGIN-04 asks to sign in again when the session has ended, and keeps what was written', async ({
-    page,
-    server,
-  }) => {
-    await apply(server, 'Atelier Sitzungsende', [{ name: 'Studio Sitzungsende', ...FLENSBURG }])
-    await openReview(page, 'Atelier Sitzungsende')
-    await card(page, 'Studio Sitzungsende')
-      .getByRole('button', { name: /^Ablehnen/ })
-      .click()
-    await page.getByLabel('Nachricht an das Studio').fill('Bitte das Siegel zeigen.')
-    await page.evaluate(() => {
-      sessionStorage.authToken = 'ended'
-      sessionStorage.refreshToken = 'ended'
-    })
-    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
-    await expect(page.getByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')).toBeVisible()
-    await signIn(page)
-    await expect(page.getByLabel('Nachricht an das Studio')).toHaveValue('Bitte das Siegel zeigen.')
-  })
 })
 
 test.describe('reviewing', () => {
@@ -122,6 +88,8 @@ test.describe('reviewing', () => {
     const studio = { name: `${company} Flensburg`, ...FLENSBURG }
     const { email } = await apply(server, company, [studio])
     await openReview(page, company)
+    await expect(page).toHaveURL(/\/Betrieb\?fall=\d+$/)
+    await page.reload()
     await expect(card(page, company)).toContainText(/Inhaberin.*Inke Jensen/)
     await expect(card(page, company)).toContainText(/Rechtsform.*GmbH.*Geburtsdatum.*14\.03\.1986/)
     await expect(card(page, company).getByRole('link', { name: /^jensen\.example/ })).toHaveAttribute(
@@ -133,8 +101,16 @@ test.describe('reviewing', () => {
       'href',
       'https://www.openstreetmap.org/directions?to=54.7836000%2C9.4362000',
     )
+    const licence = studioCard.getByRole('link', { name: /^PDF öffnen/ })
+    const [download] = await Promise.all([page.waitForEvent('download'), licence.click()])
+    expect(await readFile(await download.path())).toEqual(tinyPdf('', studio.name).buffer)
     for (const name of ['Name', 'Anschrift']) await studioCard.getByLabel(`${name} stimmt überein`).check()
     await expectAccessible(page)
+    await studioCard.getByRole('button', { name: /^Ablehnen/ }).click()
+    await studioCard.getByRole('button', { name: 'Studio ablehnen' }).click()
+    await expect(studioCard).toContainText('Bitte geben Sie einen Grund an.')
+    await expectAccessibleAtBothWidths(page)
+    await studioCard.getByRole('button', { name: 'Abbrechen' }).click()
 
     await studioCard.getByRole('button', { name: /^Freigeben/ }).click()
     await expect(toast(page, `„${studio.name}“ ist freigegeben.`)).toBeVisible()
@@ -147,114 +123,10 @@ test.describe('reviewing', () => {
     await expect(card(page, 'Konto')).toContainText(/Freigegeben um \d\d:\d\d/)
     await expect(card(page, 'Konto').getByRole('heading')).toBeFocused()
     await expect(queue(page).getByRole('link', { name: company })).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     expect((await newestMail(server, email, /aktiviert/)).subject).toBe('Ihr Konto ist aktiviert')
     expect(await mailsTo(server, email)).toHaveLength(2)
     await expect.poll(() => namesNear(server, studio)).toContain(studio.name)
-  })
-
-  test('OPR-01 rejects with a usual reason that can be edited, and the decision can be changed', async ({
-    page,
-    server,
-  }) => {
-    const company = 'Foto Ahrens'
-    const name = `${company} Schleswig`
-    const { email } = await apply(server, company, [{ name, ...SCHLESWIG }])
-    await openReview(page, company)
-    const studioCard = card(page, name)
-    await studioCard.getByRole('button', { name: /^Ablehnen/ }).click()
-    const reason = page.getByLabel('Grund der Ablehnung')
-    const message = page.getByLabel('Nachricht an das Studio')
-    await expect(reason).toBeFocused()
-    await expect(studioCard).toContainText(`Geht per E-Mail an ${email}.`)
-    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
-    await expect(studioCard).toContainText('Bitte geben Sie einen Grund an.')
-    await expect(message).toBeFocused()
-    await expectAccessibleAtBothWidths(page)
-
-    await reason.selectOption('Anschrift im Nachweis weicht ab')
-    await expect(message).toHaveValue(/Stadtweg 40, 24837 Schleswig/)
-    await message.press('End')
-    await message.pressSequentially('\nDanke.')
-    await reason.selectOption('Nachweis ist nicht lesbar')
-    await expect(message).toHaveValue(/Stadtweg 40.*\nDanke\.$/)
-    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
-    await expect(studioCard).toContainText(/Abgelehnt um \d\d:\d\d/)
-    await expect(studioCard).toContainText('Grund: Der Nachweis nennt eine andere Anschrift.')
-    const mail = await newestMail(server, email, /Standort/)
-    expect(mail.text).toContain('Bitte laden Sie einen Nachweis für Stadtweg 40, 24837 Schleswig hoch. Danke.')
-
-    await studioCard.getByRole('button', { name: /^Entscheidung ändern/ }).click()
-    await studioCard.getByRole('button', { name: /^Freigeben/ }).click()
-    await expect(studioCard).toContainText(/Freigegeben um/)
-    await expectAccessibleAtBothWidths(page)
-  })
-
-  test('ACC-01 OPR-01 activates no account without an approved studio, and rejects one with a reason', async ({
-    page,
-    server,
-  }) => {
-    const { email, password } = await apply(server, 'Studio Nordlicht', [
-      { name: 'Nordlicht Flensburg', ...FLENSBURG },
-      { name: 'Nordlicht ohne Nachweis', ...SCHLESWIG, bare: true },
-    ])
-    await openReview(page, 'Studio Nordlicht')
-    await page.getByRole('button', { name: 'Konto freigeben' }).click()
-    await expect(alertIn(page, 'Konto')).toHaveText(
-      'Das Konto kann erst freigegeben werden, wenn mindestens ein Standort freigegeben ist.',
-    )
-    const bare = card(page, 'Nordlicht ohne Nachweis')
-    await expect(bare).toContainText('Kein Nachweis eingereicht')
-    await bare.getByRole('button', { name: /^Freigeben/ }).click()
-    await expect(bare.getByRole('alert')).toHaveText('Zu diesem Standort fehlt der Gewerbenachweis.')
-
-    await page.getByRole('button', { name: 'Konto ablehnen' }).click()
-    await page.getByLabel('Grund der Ablehnung').selectOption('Kein gültiger Nachweis')
-    await card(page, 'Konto').getByRole('button', { name: 'Konto ablehnen' }).click()
-    await expect(card(page, 'Studio Nordlicht')).toContainText('Abgelehnt')
-    expect((await newestMail(server, email, /Konto/)).text).toContain('Zu keinem Ihrer Standorte liegt ein')
-    const login = { data: { email, password } }
-    expect((await page.request.post('/api/photobooth/web-login/', login)).ok()).toBe(true)
-  })
-
-  test('OPR-01 opens the certificate as a download, with a new link when the old one is nearly over', async ({
-    page,
-    server,
-  }) => {
-    await apply(server, 'Atelier Nachweis', [{ name: 'Studio Nachweis', ...FLENSBURG }])
-    await page.clock.install()
-    await openReview(page, 'Atelier Nachweis')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const link = page.getByRole('link', { name: /^PDF öffnen/ })
-    const [first] = await Promise.all([page.waitForEvent('download'), link.click()])
-    expect(await readFile(await first.path())).toEqual(tinyPdf('', 'Studio Nachweis').buffer)
-    expect(asked.filter((path) => path.includes('/operator/reviews/'))).toEqual([])
-
-    await page.clock.fastForward('04:10')
-    const [second] = await Promise.all([page.waitForEvent('download'), link.click()])
-    expect(await readFile(await second.path())).toEqual(tinyPdf('', 'Studio Nachweis').buffer)
-    expect(asked.filter((path) => /\/operator\/reviews\/\d+\//.test(path))).toHaveLength(1)
-  })
-
-  test('OPR-01 shows what another tab has decided instead of overruling it', async ({ page, server, context }) => {
-    await apply(server, 'Atelier Zwei', [{ name: 'Studio Zwei', ...FLENSBURG }])
-    await openReview(page, 'Atelier Zwei')
-    const other = await context.newPage()
-    await openReview(other, 'Atelier Zwei')
-    await card(other, 'Studio Zwei')
-      .getByRole('button', { name: /^Freigeben/ })
-      .click()
-    await expect(card(other, 'Studio Zwei')).toContainText(/Freigegeben um/)
-
-    const mine = card(page, 'Studio Zwei')
-    await mine.getByRole('button', { name: /^Ablehnen/ }).click()
-    await page.getByLabel('Nachricht an das Studio').fill('Nein.')
-    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
-    await expect(mine.getByRole('alert')).toContainText('inzwischen an anderer Stelle geändert')
-    await expect(mine).toContainText(/Freigegeben um/)
-    await mine.getByRole('button', { name: /^Entscheidung ändern/ }).click()
-    await expect(page.getByLabel('Nachricht an das Studio')).toHaveValue('Nein.')
   })
 })
 
@@ -291,50 +163,27 @@ test('OPR-01 ACC-01 blocks an account after a second look: the company is out an
   expect((await newestMail(server, email, /gesperrt/)).text).toContain('Der Nachweis ist gefälscht.')
 })
 
-test.describe('finding the way', () => {
-  test('OPR-01 keeps the chosen case in the address, for reload and back', async ({ page, server }) => {
-    const [one, two] = ['Atelier Eins', 'Atelier Danach']
-    await apply(server, one, [{ name: `Studio ${one}`, ...FLENSBURG }])
-    await apply(server, two, [{ name: `Studio ${two}`, ...FLENSBURG }])
-    await openReview(page, one)
-    await choose(page, two)
-    await expect(page.getByRole('heading', { level: 2, name: two })).toBeFocused()
-    await expect(page).toHaveURL(/\/Betrieb\?fall=\d+$/)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 2, name: two })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 2, name: one })).toBeVisible()
-    const names = await queue(page).getByRole('link', { includeHidden: true }).allTextContents()
-    const place = (name: string) => names.findIndex((text) => text.startsWith(name))
-    expect(place(one)).toBeLessThan(place(two))
-  })
-
-  test('OPR-01 reviews a case by keyboard alone', async ({ page, server }) => {
-    await apply(server, 'Atelier Tastatur', [{ name: 'Studio Tastatur', ...FLENSBURG }])
-    await page.goto('/Betrieb')
-    await page.getByLabel('E-Mail').focus()
-    await page.keyboard.type('betrieb@demo.test')
+test('OPR-01 reviews a case by keyboard alone', async ({ page, server }) => {
+  await apply(server, 'Atelier Tastatur', [{ name: 'Studio Tastatur', ...FLENSBURG }])
+  await page.goto('/Betrieb')
+  await page.getByLabel('E-Mail').focus()
+  await page.keyboard.type('betrieb@demo.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Prüfung' })).toBeFocused()
+  const link = queue(page).getByRole('link', { name: 'Atelier Tastatur' })
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Tab')
+  for (let steps = 0; steps < 40 && !(await link.evaluate((node) => node === document.activeElement)); steps += 1) {
     await page.keyboard.press('Tab')
-    await page.keyboard.type(PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Prüfung' })).toBeFocused()
-    const link = queue(page).getByRole('link', { name: 'Atelier Tastatur' })
-    await expect(link).toBeVisible()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Atelier Tastatur' })).toBeFocused()
+  const approve = card(page, 'Studio Tastatur').getByRole('button', { name: /^Freigeben/ })
+  for (let steps = 0; steps < 12 && !(await approve.evaluate((node) => node === document.activeElement)); steps += 1) {
     await page.keyboard.press('Tab')
-    for (let steps = 0; steps < 40 && !(await link.evaluate((node) => node === document.activeElement)); steps += 1) {
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 2, name: 'Atelier Tastatur' })).toBeFocused()
-    const approve = card(page, 'Studio Tastatur').getByRole('button', { name: /^Freigeben/ })
-    for (
-      let steps = 0;
-      steps < 12 && !(await approve.evaluate((node) => node === document.activeElement));
-      steps += 1
-    ) {
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Enter')
-    await expect(card(page, 'Studio Tastatur')).toContainText(/Freigegeben um/)
-  })
+  }
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Studio Tastatur')).toContainText(/Freigegeben um/)
 })

@@ -12,7 +12,10 @@ const edit = (page: Page) => page.getByRole('button', { name: 'Bearbeiten' })
 const save = (page: Page) => page.getByRole('button', { name: 'Änderungen speichern' })
 const phone = (page: Page) => page.getByLabel('Telefonnummer')
 
-test('PROF-01, PROF-02 by keyboard alone: view, edit, faults, nothing changed, saved', async ({ page, server }) => {
+test('PROF-01, PROF-02 by keyboard alone: view, edit, faults, nothing changed, somebody was faster, saved', async ({
+  page,
+  server,
+}) => {
   const owner = await apply(server, 'Atelier Profil', [])
   await openSignedIn(page, owner.email, '/Profilverwaltung', PASSWORD)
   await expect(page.getByText('14.03.1986')).toBeVisible()
@@ -33,43 +36,19 @@ test('PROF-01, PROF-02 by keyboard alone: view, edit, faults, nothing changed, s
   await expect(phone(page)).toBeFocused()
   await phone(page).fill('0431 555 01 99')
   await page.getByLabel('Nachname').fill('von der „Förde“ 📷')
+  const token = await page.evaluate(() => sessionStorage.authToken as string)
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.put('/api/photobooth/profile/', { data: { phone: '0431 11 11' }, headers, failOnStatusCode: true })
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Profil konnte nicht aktualisiert werden (409)')
+  await expect(page.getByText('Inzwischen gespeichert: 0431 11 11')).toBeVisible()
+  await expectAccessible(page)
+  await save(page).press('Enter')
   await expect(page.getByText('Änderungen gespeichert.')).toBeVisible()
   await expect(edit(page)).toBeFocused()
   await page.reload()
   await expect(page.getByText('von der „Förde“ 📷')).toBeVisible()
   await expect(page.getByText('0431 555 01 99')).toBeVisible()
-})
-
-test('PROF-01 what is not saved is not lost: by cancel, by a link, by somebody who was faster', async ({
-  page,
-  server,
-}) => {
-  const owner = await apply(server, 'Atelier Zwei Fenster', [])
-  await openSignedIn(page, owner.email, '/Profilverwaltung', PASSWORD)
-  await edit(page).click()
-  await phone(page).fill('0431 22 22')
-  await page.getByRole('button', { name: 'Abbrechen' }).click()
-  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await page.getByRole('link', { name: 'Mitarbeitende' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Seite verlassen?' })
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(phone(page)).toHaveValue('0431 22 22')
-
-  const token = await page.evaluate(() => sessionStorage.authToken as string)
-  await page.request.put('/api/photobooth/profile/', {
-    data: { phone: '0431 11 11', first_name: 'Inken' },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  await save(page).click()
-  await expect(page.getByRole('alert')).toContainText('Profil konnte nicht aktualisiert werden (409)')
-  await expect(page.getByText('Inzwischen gespeichert: 0431 11 11')).toBeVisible()
-  await expect(phone(page)).toHaveValue('0431 22 22')
-  await expect(page.getByLabel('Vorname')).toHaveValue('Inken')
-  await expectAccessible(page)
-  await save(page).dblclick()
-  await expect(page.getByText('Änderungen gespeichert.')).toBeVisible()
-  await expect(page.getByText('0431 22 22')).toBeVisible()
 })
 
 test('PROF-03 a new password signs out everywhere and lets in again', async ({ page, server }) => {
@@ -107,10 +86,4 @@ test('LIFE-04 the owner takes all data along in one file', async ({ page }) => {
   const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { company: { name: string }; people: unknown[] }
   expect(data.company.name).toBe('Atelier Fördelicht')
   expect(data.people).toHaveLength(3)
-})
-
-test('ACC-04 staff are told who can end their access', async ({ page }) => {
-  await openSignedIn(page, 'team@demo.test', '/Profilverwaltung')
-  await expect(page.getByText('Ihr Zugang gehört zu Atelier Fördelicht.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Konto schließen' })).toBeHidden()
 })

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { showToCamera } from './support/camera.ts'
 import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
-import { loseAnswers } from './support/lose-answers.ts'
 import { mailsTo } from './support/mailbox.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { makeSlip } from './support/slip.ts'
-import type { RunningServer } from './support/start-server.ts'
 import { storePhoto } from './support/stored-photo.ts'
 
 const CLERK = 'amt@demo.test'
@@ -28,21 +26,6 @@ const signedIn = (page: Page) => openSignedIn(page, CLERK, '/Bildabruf')
 
 /** A JPEG in the size of a passport photo. */
 const PHOTO = new Uint8Array(await readFile(join(import.meta.dirname, '../server/data/demo-photo.jpg')))
-
-interface Places {
-  request: APIRequestContext
-  server: RunningServer
-}
-
-/** A clerk has signed in and scanned the code of a new photo; gives the code. */
-async function openPhoto(page: Page, { request, server }: Places): Promise<string> {
-  const { codeText } = await storePhoto(request, server, PHOTO)
-  await signedIn(page)
-  await expect(field(page)).toBeFocused()
-  await scan(page, codeText)
-  await expect(found(page)).toBeFocused()
-  return codeText
-}
 
 /** As a hand scanner does: very fast, and Enter at the end. */
 async function scan(page: Page, text: string): Promise<void> {
@@ -163,74 +146,47 @@ test('ABR-02, ABR-04, ABR-05, SLIP-02 refuses with a reason by keyboard and hand
   await scan(page, codeText)
   await expect(alert(page)).toContainText('Das Bild wurde am')
   await expect(alert(page)).toContainText('Es wurde nach der Entscheidung einer Behörde gelöscht.')
-})
-
-test('ABR-02 opens the slip as picture and as PDF', async ({ page, request, browser, server }) => {
-  const { codeText } = await storePhoto(request, server, PHOTO)
-  const { picture, pdf } = await makeSlip(browser, codeText, ['datamatrix'])
-  await signedIn(page)
-  const file = page.locator('input[type=file]')
-  await file.setInputFiles({ name: 'beleg.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(found(page)).toBeFocused()
-  await file.setInputFiles({ name: 'leer.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
-  await expect(alert(page)).toContainText('Die Datei ist leer.')
-  await expect(found(page)).toHaveCount(0)
-  await file.setInputFiles({ name: 'beleg.jpg', mimeType: 'image/jpeg', buffer: picture })
-  await expect(found(page)).toBeFocused()
-  // Nothing survives a reload, and nothing comes back from the browser's memory.
-  await page.reload()
-  await expect(field(page)).toBeFocused()
-  await expect(found(page)).toHaveCount(0)
-})
-
-test('ABR-02 a code that is scanned while a file is read is the one that counts', async ({
-  page,
-  request,
-  browser,
-  server,
-}) => {
-  const first = await storePhoto(request, server, PHOTO)
-  const second = await storePhoto(request, server, PHOTO)
-  const { pdf } = await makeSlip(browser, first.codeText)
-  await signedIn(page)
-  const asked: string[] = []
-  page.on('request', (each) => each.url().endsWith('/api/retrieval/photos/') && asked.push(each.postData() ?? ''))
-  const reader = await holdRequest(page, '**/pdf-pages-*.js')
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await reader.arrived
-  await scan(page, second.codeText)
-  await expect(found(page)).toBeFocused()
-  const picture = page.getByRole('img', { name: /Passbild/ })
-  const address = (await picture.getAttribute('src')) ?? ''
-  reader.release('continue')
-  await expect(page.locator('.pick[aria-busy]')).toHaveCount(0)
-  await expect(picture).toHaveAttribute('src', address)
-  expect(asked).toEqual([JSON.stringify({ photoId: second.photoId })])
-})
-
-test('ABR-03, ABR-05 each fault has its own sentence, and none shows a picture', async ({ page, request, server }) => {
-  const { codeText, codeWithOtherKey, codeOf } = await storePhoto(request, server, PHOTO)
-  await signedIn(page)
-  const says = async (text: string, sentence: string) => {
-    await expect(field(page)).toBeVisible()
-    await scan(page, text)
-    await expect(alert(page)).toContainText(sentence)
-    await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
-  }
-  await expect(field(page)).toBeFocused()
-  await scan(page, onGermanKeys(codeText))
-  await expect(found(page)).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Wir haben ihn richtiggestellt.' })).toContainText(
-    'Der Scanner schreibt wie eine US-amerikanische Tastatur, dieser Rechner erwartet eine deutsche.',
-  )
   await expectAccessibleAtBothWidths(page)
-  await says('4012345678901', 'Das ist kein Code von einem Passbild-Beleg.')
-  await says(codeText.slice(0, 80), 'Der Code ist unvollständig, es kamen nur 80 Zeichen an.')
-  await says(codeOf({ address: 'https://andere.example' }), 'anderen Anbieter (andere.example)')
-  const unknown = '0f8fad5b-d9cb-469f-a165-70867728950e'
-  await says(codeOf({ photoId: unknown }), 'Zu diesem Code gibt es kein Bild. Bitte prüfen Sie den Ausdruck.')
-  await says(codeWithOtherKey, 'Der Schlüssel im Code passt nicht zu diesem Bild.')
-  await expectAccessibleAtBothWidths(page)
+})
+
+test.describe('with a decision that is lost', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('ABR-02 opens the slip as picture and as PDF, and what a scanner of another keyboard types', async ({
+    page,
+    request,
+    browser,
+    server,
+  }) => {
+    const { codeText } = await storePhoto(request, server, PHOTO)
+    const { picture, pdf } = await makeSlip(browser, codeText, ['datamatrix'])
+    await signedIn(page)
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles({ name: 'beleg.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(found(page)).toBeFocused()
+    await file.setInputFiles({ name: 'leer.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
+    await expect(alert(page)).toContainText('Die Datei ist leer.')
+    await expect(found(page)).toHaveCount(0)
+    await file.setInputFiles({ name: 'beleg.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await expect(found(page)).toBeFocused()
+    // Nothing survives a reload, and nothing comes back from the browser's memory.
+    await page.reload()
+    await expect(field(page)).toBeFocused()
+    await expect(found(page)).toHaveCount(0)
+
+    await scan(page, onGermanKeys(codeText))
+    await expect(found(page)).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Wir haben ihn richtiggestellt.' })).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+
+    const decision = await holdRequest(page, '**/decision/')
+    await page.getByRole('button', { name: 'Bild in Antrag übernehmen' }).click()
+    await decision.arrived
+    await page.getByRole('button', { name: 'Nächster Code' }).click()
+    decision.release('abort')
+    await expect(alert(page)).toContainText('Ihre Entscheidung zum vorigen Bild ist nicht gespeichert.')
+    await expectAccessible(page)
+  })
 })
 
 test.describe('a clerk who went away', () => {
@@ -258,31 +214,5 @@ test.describe('a clerk who went away', () => {
     await expect(page.getByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')).toBeVisible()
     await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
     expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
-  })
-})
-
-test.describe('without the server', () => {
-  test.use({ expectedFaults: [/ERR_FAILED/] })
-
-  test('ABR-03 ABR-04 an open photo stays when the page asks anew who is signed in; a decision that is not stored is told to a clerk who has gone on', async ({
-    page,
-    request,
-    server,
-  }) => {
-    const codeText = await openPhoto(page, { request, server })
-    await loseAnswers(page, ['/api/retrieval/organisation/', '/api/config/'])
-    const decision = await holdRequest(page, '**/decision/')
-    await page.getByRole('button', { name: 'Bild in Antrag übernehmen' }).click()
-    await decision.arrived
-    await page.getByRole('button', { name: 'Nächster Code' }).click()
-    await expect(found(page)).toHaveCount(0)
-    decision.release('abort')
-    await expect(alert(page)).toContainText('Ihre Entscheidung zum vorigen Bild ist nicht gespeichert.')
-    await expectAccessible(page)
-    await scan(page, codeText)
-    await expect(found(page)).toBeFocused()
-    await expect(alert(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Nächster Code' }).click()
-    await expect(alert(page)).toHaveCount(0)
   })
 })

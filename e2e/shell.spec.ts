@@ -480,40 +480,6 @@ test.describe('the cookie banner', () => {
     })
   }
 
-  test('CONS-03 „Auswahl akzeptieren“ stores what is ticked', async ({ page }) => {
-    await page.goto('/datenschutz')
-    await banner(page).getByLabel('Marketing').uncheck()
-    const loaded = page.waitForEvent('load')
-    await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
-    await loaded
-    await expect(banner(page)).toBeHidden()
-    expect(await storedConsent(page)).toEqual({ preferences: true, statistics: true, marketing: false })
-  })
-
-  test('CONS-04 stays away with a stored choice, which goes to the data layer', async ({ page }) => {
-    const choice = { preferences: true, statistics: false, marketing: true }
-    await consentGiven(page, choice)
-    await page.goto('/datenschutz')
-    await expect(banner(page)).toBeHidden()
-    expect(await page.evaluate('dataLayer')).toEqual([{ event: 'userConsent', ...choice }])
-  })
-
-  test('CONS-04 takes a former cookieConsent over once', async ({ page }) => {
-    await page.addInitScript(() => {
-      if (!sessionStorage.userConsent) sessionStorage.cookieConsent = '{"statistics":true}'
-    })
-    await page.goto('/datenschutz')
-    await expect(banner(page)).toBeHidden()
-    expect(await storedConsent(page)).toEqual({ preferences: false, statistics: true, marketing: false })
-  })
-
-  test('CONS-05 without a configured container nothing is loaded, whatever is allowed', async ({ page }) => {
-    await consentGiven(page, { preferences: true, statistics: true, marketing: true })
-    await page.goto('/datenschutz')
-    await expect(page.locator('html')).toHaveJSProperty('lang', 'de')
-    await expect(page.locator('[data-tag-loader]')).toHaveCount(0)
-  })
-
   test('CONS-06 opens again from the footer, loads the page again only for another choice', async ({ page }) => {
     await page.goto('/datenschutz')
     const loaded = page.waitForEvent('load')

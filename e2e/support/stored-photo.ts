@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { type Bytes, sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
 import { citizenToken, citizenVerifier } from '@epassbild/photo-seal/citizen-token.ts'
-import { type CodeContent, encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
+import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { DEMO_PASSWORD } from './signed-in.ts'
@@ -15,10 +15,6 @@ export interface StoredPhoto {
   validUntil: string
   /** Content of the slip. */
   codeText: string
-  /** The same with another key: it finds the photo and does not open it. */
-  codeWithOtherKey: string
-  /** The same with another address or id. */
-  codeOf: (change: Partial<CodeContent>) => string
   photo: Bytes
 }
 
@@ -52,15 +48,7 @@ export async function storePhoto(
   if (answer.status() !== 201) throw new Error(`transfer answered ${answer.status()}: ${await answer.text()}`)
   const { photoId, validUntil } = await answer.json()
   const code = { address: server.url, photoId, algorithm: AES_256_GCM, iv, key }
-  const otherKey = crypto.getRandomValues(new Uint8Array(AES_256_GCM.keyBytes))
-  return {
-    photoId,
-    validUntil,
-    photo,
-    codeText: encodeCodeText(code),
-    codeOf: (change) => encodeCodeText({ ...code, ...change }),
-    codeWithOtherKey: encodeCodeText({ ...code, key: otherKey }),
-  }
+  return { photoId, validUntil, photo, codeText: encodeCodeText(code) }
 }
 
 /** Somebody who is identified; with what the further calls of theirs carry. */

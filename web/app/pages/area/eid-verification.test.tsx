@@ -1,6 +1,13 @@
-import { type EidStatus, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
-import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import {
+  EID_FAILURES,
+  EID_MESSAGE,
+  type EidFailure,
+  type EidStatus,
+  showEidStatus,
+  startEid,
+} from '@epassbild/contract/identification.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -37,4 +44,91 @@ it('EID-03 says that the service or the server is away, closes the empty window 
   await press('Noch einmal versuchen')
   await expectText(() => screen.getByRole('alert'), 'Der Server ist nicht erreichbar.')
   expect(close).toHaveBeenCalledTimes(2)
+})
+
+const STATE = 's'.repeat(43)
+const STARTED = { authorization_url: '/ausweis', state: STATE, expires_at: '2126-11-20T10:10:00.000Z' }
+const STILL_OPEN = { json: { ...NOT_YET, attempt: { state: 'open' as const, failure: null, detail: null } } }
+const eidPage = () => new ServerAnswers().on(startEid, { json: STARTED }).on(showEidStatus, STILL_OPEN)
+const failed = (failure: EidFailure) => ({
+  json: { ...NOT_YET, attempt: { state: 'failed' as const, failure, detail: EID_FAILURES[failure] } },
+})
+
+/** The windows that the page opens, as it sees them. */
+function providerWindows() {
+  const opened: ReturnType<typeof makeWindow>[] = []
+  vi.stubGlobal('open', () => opened[opened.push(makeWindow()) - 1])
+  return opened
+}
+function makeWindow() {
+  const made = {
+    closed: false,
+    location: { href: 'about:blank' },
+    document: document.implementation.createHTMLDocument(),
+  }
+  return Object.assign(made, { close: () => void Object.assign(made, { closed: true }) })
+}
+const callbackOf = (source: unknown) =>
+  Object.assign(new Event('message'), { source, origin: location.origin, data: { type: EID_MESSAGE, state: STATE } })
+
+describe('an attempt in its window', () => {
+  it('EID-03 that fails says how it ended: cancelled there, another name, failed; and can be begun again', async () => {
+    const server = eidPage()
+    const { press } = await openPage('/EidVerifizierung', server, OWNER)
+    const windows = providerWindows()
+    for (const [failure, role, title, sentence, link] of [
+      [
+        'cancelled',
+        'status',
+        'Identifizierung abgebrochen',
+        'Sie haben den Vorgang abgebrochen. Es wurde nichts berechnet.',
+      ],
+      [
+        'name-mismatch',
+        'alert',
+        'Identifizierung nicht abgeschlossen',
+        'Der Name auf dem Ausweis stimmt nicht mit Ihrem Profil überein.',
+        '/Profilverwaltung',
+      ],
+      [
+        'provider-failed',
+        'alert',
+        'Identifizierung nicht abgeschlossen',
+        'Der Ausweisdienst konnte Ihren Ausweis nicht bestätigen.',
+      ],
+    ] as const) {
+      await press(/^(Jetzt identifizieren|Noch einmal versuchen)$/)
+      await screen.findByRole('heading', { name: 'Warten auf das Fenster' })
+      const opened = windows.at(-1)
+      expect(opened?.location.href).toBe(STARTED.authorization_url)
+      server.on(showEidStatus, failed(failure))
+      window.dispatchEvent(callbackOf(opened))
+      const said = (await screen.findByText(title)).closest('.alert')
+      expect(said?.getAttribute('role')).toBe(role)
+      expect(said?.textContent).toContain(sentence)
+      if (link) expect(said?.querySelector('a')?.getAttribute('href')).toBe(link)
+      expect(opened?.closed).toBe(true)
+      server.on(showEidStatus, STILL_OPEN)
+    }
+  })
+
+  it('EID-03 says when the window is closed, opens it again, and closes it when the attempt is cancelled here', async () => {
+    const { press } = await openPage('/EidVerifizierung', eidPage(), OWNER)
+    const windows = providerWindows()
+    await press('Jetzt identifizieren')
+    await screen.findByRole('heading', { name: 'Warten auf das Fenster' })
+    windows[0]?.close()
+    // The page looks every second. Faked intervals would stop the frames of jsdom for good, and with them every later focus.
+    await screen.findByRole('heading', { name: 'Fenster geschlossen' })
+    await press('Fenster erneut öffnen')
+    await screen.findByRole('heading', { name: 'Warten auf das Fenster' })
+    expect(windows.map(({ closed, location }) => [closed, location.href])).toEqual([
+      [true, STARTED.authorization_url],
+      [false, STARTED.authorization_url],
+    ])
+    await press('Abbrechen')
+    await screen.findByText('Identifizierung abgebrochen')
+    expect(windows[1]?.closed).toBe(true)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Identifizieren'))
+  })
 })

@@ -148,3 +148,33 @@ it('ROOM-07 the list sorts by the head that is pressed', async () => {
   expect(numbers()).toEqual([large.number, small.number])
   expect(screen.getByRole('columnheader', { name: 'Brutto' }).getAttribute('aria-sort')).toBe('descending')
 })
+
+it('BILL-02 usage, forecast and invoices stand on one page, and a failed load can be tried again', async () => {
+  const used = { count: 2, net_cents: 150 }
+  const server = new ServerAnswers()
+    .on(showPaymentSetup, { status: 500 })
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(showUsage, {
+      json: {
+        period: '2026-11',
+        today: '2026-11-20',
+        transfers: used,
+        identifications: { count: 0, net_cents: 0 },
+        licences: { count: 0, net_cents: 0 },
+        corrections: { count: 0, net_cents: 0 },
+        net_cents: 150,
+        transfers_by_day: [2],
+        forecast: { transfers: 3, net_cents: 225 },
+      },
+    })
+    .on(listInvoices, 'lost')
+  const { press } = await openPage('/Rechnungen', server, OWNER)
+  await screen.findByRole('heading', { name: 'Verbrauch im November 2026' })
+  const usage = screen.getByRole('table', { name: /^Verbrauch im November 2026/ })
+  expect(within(usage).getByRole('row', { name: /^Bisher, netto/ }).textContent).toMatch(/1,50\s€$/)
+  screen.getByText(/2,25\s€/)
+  await screen.findByText('Die Rechnungen konnten nicht geladen werden.')
+  server.on(listInvoices, { json: [invoice(1, '2026-11-01')] })
+  await press('Erneut versuchen')
+  await screen.findByRole('button', { name: /^PDF/ })
+})

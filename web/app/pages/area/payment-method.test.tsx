@@ -33,6 +33,17 @@ const makeMethod = endpoint({
   refusals: {},
 })
 
+/** The page of the bank in the simulator. */
+const answerAtBank = (word: 'confirm' | 'refuse') =>
+  endpoint({
+    method: 'POST',
+    path: `/zahlung-simulator/bank/seti_1/${word}`,
+    summary: 'The bank of the simulator',
+    access: 'public',
+    output: z.object({}),
+    refusals: {},
+  })
+
 const paymentPage = (payment_method?: SavedPaymentMethod) =>
   new ServerAnswers()
     .on(showPaymentSetup, { json: { payment_method, publishable_key: null, creditor: CREDITOR } })
@@ -106,11 +117,52 @@ describe('without a saved method', () => {
     expect(screen.queryByRole('region', { name: 'Gespeicherte Zahlungsmethode:' })).toBeNull()
     expect(submit().disabled).toBe(true)
     await user.type(screen.getByLabelText('Kartennummer'), '4{Enter}')
-    await expectText(() => screen.getByRole('alert'), 'Bitte bestätigen Sie die Zahlungsautorisierung.')
+    await expectText(() => screen.getByRole('alert'), /^Bitte bestätigen Sie die Zahlungsautorisierung\.$/)
     await user.click(screen.getByRole('checkbox'))
     expect(submit().disabled).toBe(false)
     await user.click(screen.getByRole('tab', { name: 'SEPA-Lastschrift' }))
     expect(submit().disabled).toBe(true)
+  })
+
+  it('PAY-01, PAY-04, PAY-08 the arrow keys change the tab, which takes the authorization back and shows the mandate', async () => {
+    const { user } = await openPage(PAGE, paymentPage(), OWNER)
+    const card = await screen.findByRole('tab', { name: 'Kreditkarte' })
+    await expectText(() => screen.getByRole('heading', { level: 1 }), /^Kreditkartenzahlung & SEPA-Lastschriftmandat$/)
+    await user.click(screen.getByRole('checkbox'))
+    screen.getByText('Es wird jetzt nichts abgebucht.')
+    act(() => card.focus())
+    await user.keyboard('{ArrowRight}')
+    const debit = screen.getByRole('tab', { name: 'SEPA-Lastschrift' })
+    await waitFor(() => expect(document.activeElement).toBe(debit))
+    expect(debit.getAttribute('aria-selected')).toBe('true')
+    expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false)
+    screen.getByText(/innerhalb von acht Wochen/)
+    screen.getByText('Gläubiger-ID')
+  })
+
+  it('PAY-06 a bank that wants the payer to confirm is asked, and its no leaves the form', async () => {
+    const confirm = { setup_id: 'seti_1', client_secret: 'secret' }
+    const server = paymentPage()
+      .on(setUpPayment, { status: 409, json: { code: 'method-to-confirm', confirm } })
+      .on(answerAtBank('refuse'), { json: {} })
+      .on(answerAtBank('confirm'), { json: {} })
+    const page = await openPage(PAGE, server, OWNER)
+    await screen.findByLabelText('Kartennummer')
+    await fillCard(page)
+    await page.user.click(submit())
+    await screen.findByRole('alertdialog', { name: 'Ihre Bank bittet um Bestätigung' })
+    await page.press('Ablehnen', await page.question())
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Fehler: Die Bestätigung bei Ihrer Bank wurde abgelehnt.'),
+    )
+    expect(screen.getByLabelText<HTMLInputElement>('Gültig bis').value).toBe('12/34')
+    await page.user.click(submit())
+    const bank = await page.question()
+    server.on(setUpPayment, { json: { message: 'gespeichert' } })
+    await page.press('Bestätigen', bank)
+    await waitFor(() => expect(sessionStorage.flash).toContain('✅ Zahlungsmethode erfolgreich eingerichtet!'))
+    expect(server.sentTo(answerAtBank('confirm'))).toHaveLength(1)
+    expect(server.sentTo(setUpPayment).at(-1)?.body).toMatchObject({ payment_method_id: 'pm_1', setup_id: 'seti_1' })
   })
 
   it('PAY-06 the provider gets the billing details, the server the name of the method, and both once', async () => {

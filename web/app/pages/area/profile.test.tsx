@@ -1,13 +1,13 @@
-import { finishSignIn, signIn } from '@epassbild/contract/accounts.ts'
+import { finishSignIn, type Profile, showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
 import { listSecondFactors, removeApp, type SecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { ACCOUNTING, OWNER } from '#test/people.ts'
+import { ACCOUNTING, EMPLOYEE, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
 
@@ -57,6 +57,45 @@ it('PROF-01 the fields open on the chosen form of address, and close on the butt
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Divers' })))
   await press('Abbrechen')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bearbeiten' })))
+})
+
+it('PROF-01 what is not saved is not lost: by cancel, by a link, by somebody who was faster', async () => {
+  const server = serverOfPage().on(changeProfile, {
+    status: 409,
+    json: { code: 'changed-meanwhile', ...changeProfile.refusals['changed-meanwhile'].body },
+  })
+  const { user, press, fill } = await openPage(PAGE, server, OWNER)
+  const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  await press('Bearbeiten')
+  await fill('Telefonnummer', '0431 22 22')
+  await press('Abbrechen')
+  await press('Weiter bearbeiten')
+  const [link] = await screen.findAllByRole('link', { name: 'Mitarbeitende' })
+  expect(link && fireEvent.click(link), 'the link is not followed').toBe(false)
+  const leaving = within(await screen.findByRole('alertdialog', { name: 'Seite verlassen?' }))
+  await press('Weiter bearbeiten', leaving)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(fieldOf('Telefonnummer')).toBe('0431 22 22')
+
+  const newer: Profile = { ...OWNER, phone: '0431 11 11', first_name: 'Inken', version: 2 }
+  server.on(showProfile, { json: newer })
+  await press('Änderungen speichern')
+  await expectText(() => screen.getByRole('alert'), 'Profil konnte nicht aktualisiert werden (409)')
+  await screen.findByText('Inzwischen gespeichert: 0431 11 11')
+  expect([fieldOf('Telefonnummer'), fieldOf('Vorname')]).toEqual(['0431 22 22', 'Inken'])
+  const saved = server.hold(changeProfile)
+  await user.dblClick(screen.getByRole('button', { name: 'Änderungen speichern' }))
+  expect(server.sentTo(changeProfile)).toHaveLength(2)
+  expect(server.sentTo(changeProfile)[1]?.body).toMatchObject({ phone: '0431 22 22', version: 2 })
+  saved.release({ json: { ...newer, phone: '0431 22 22', version: 3 } })
+  await screen.findByText('Änderungen gespeichert.')
+  await screen.findByText('0431 22 22')
+})
+
+it('ACC-04 staff are told who can end their access', async () => {
+  await openPage(PAGE, serverOfPage(), EMPLOYEE)
+  await screen.findByText('Ihr Zugang gehört zu Atelier Jensen.', { exact: false })
+  expect(screen.queryByRole('button', { name: 'Konto schließen' })).toBeNull()
 })
 
 it('PROF-04 a change that fails has its sentence', async () => {

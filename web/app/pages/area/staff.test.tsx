@@ -307,3 +307,16 @@ it('ROOM-08 the list tells at which locations a person works', async () => {
     expect(screen.getByRole('row', { name: new RegExp(TEAM.email) }).textContent).toContain('Studio Eins, Studio Zwei'),
   )
 })
+
+it('EMP-01 finds people by their address, and says so when there is nobody', async () => {
+  const other = { ...TEAM, user_id: 8, last_name: 'Abel', email: 'abel@studio.test' }
+  const { press, fill } = await openPage('/Mitarbeitende', staffPage().on(listStaff, { json: [TEAM, other] }), OWNER)
+  await fill('Mitarbeitende suchen', 'TEAM@')
+  await screen.findByText('1 Person')
+  const rows = () => within(screen.getByRole('table', { name: 'Mitarbeitende' })).getAllByRole('row')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await fill('Mitarbeitende suchen', 'niemand "Ö" 📷')
+  await screen.findByText('Keine Mitarbeitende gefunden')
+  await press('Suche zurücksetzen')
+  await waitFor(() => expect(rows()).toHaveLength(3))
+})

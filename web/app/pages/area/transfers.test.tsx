@@ -14,6 +14,12 @@ it('FOTO-11 says that the list could not be loaded, and loads it when asked agai
   await screen.findByText('Noch wurde kein Bild übermittelt.')
 })
 
+it('FOTO-11 says that nothing was transferred yet, and leads to the capture', async () => {
+  await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json: [] }), EMPLOYEE)
+  await screen.findByText('Noch wurde kein Bild übermittelt.')
+  expect(screen.getByRole('link', { name: 'Zur Aufnahme' }).getAttribute('href')).toBe('/Aufnahme')
+})
+
 const transfer = (day: number, name: string, customerReference: string | null): Transfer => ({
   transferId: `00000000-0000-4000-8000-00000000000${day}`,
   capturedAt: `2026-11-0${day}T09:00:00.000Z`,

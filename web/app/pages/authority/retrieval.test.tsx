@@ -1,14 +1,16 @@
 import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
-import { retrievePhoto } from '@epassbild/contract/photos.ts'
+import { decidePhoto, retrievePhoto } from '@epassbild/contract/photos.ts'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
-import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { CLERK } from '#test/people.ts'
+import { giveOutPhotos, sealPhotos } from '#test/sealed-photos.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
+import { slipPicture, withSymbolReader } from '#ui/code-reader/test/slip-pictures.ts'
 
 it('T22 a clerk of a blocked authority reads why nothing can be retrieved', async () => {
   const json = { code: 'organisation-blocked', detail: 'Der Zugang Ihrer Behörde ist gesperrt.' }
@@ -18,13 +20,15 @@ it('T22 a clerk of a blocked authority reads why nothing can be retrieved', asyn
 })
 
 const CLOUD = 'https://epassbild.test'
-const CODE = encodeCodeText({
-  address: CLOUD,
-  photoId: '0f8fad5b-d9cb-469f-a165-70867728950e',
-  algorithm: AES_256_GCM,
-  iv: new Uint8Array(AES_256_GCM.ivBytes),
-  key: new Uint8Array(AES_256_GCM.keyBytes),
-})
+const codeOf = ({ address = CLOUD, photoId = '0f8fad5b-d9cb-469f-a165-70867728950e' } = {}) =>
+  encodeCodeText({
+    address,
+    photoId,
+    algorithm: AES_256_GCM,
+    iv: new Uint8Array(AES_256_GCM.ivBytes),
+    key: new Uint8Array(AES_256_GCM.keyBytes),
+  })
+const CODE = codeOf()
 
 it('ABR-03, ABR-05 each refusal, and no answer at all, has its own sentence, and shows no picture', async () => {
   const server = new ServerAnswers()
@@ -108,4 +112,102 @@ it('CERT-06 a clerk whose session is from before reads the same, and nothing is 
   await openPage('/Bildabruf', server, CLERK)
   await screen.findByRole('heading', { name: 'Passbilder rufen Sie in Ihrem Fachverfahren ab' })
   expect(server.sentTo(showOwnOrganisation)).toEqual([])
+})
+
+describe('with photos', () => {
+  const ONE = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const TWO = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+  const NONE = '9b2d1f0c-1c2b-4d3e-8f4a-5b6c7d8e9f00'
+
+  /** A clerk who scans codes of the photos that are stored. */
+  async function openRoom() {
+    const sealed = await sealPhotos(CLOUD, ONE, TWO)
+    const server = new ServerAnswers()
+      .on(showConfig, { status: 200, json: { code_url: CLOUD } })
+      .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
+    const page = await openPage('/Bildabruf', server, CLERK)
+    const asked = giveOutPhotos(server, sealed)
+    const scan = async (text: string) => {
+      await page.user.click(await screen.findByLabelText('Code mit dem Handscanner lesen'))
+      await page.user.paste(text)
+      await page.user.keyboard('{Enter}')
+    }
+    const [one, two] = sealed.photos
+    if (!one || !two) throw new Error('no photos')
+    return { ...page, server, asked, scan, one, two }
+  }
+  const found = () => screen.findByRole('heading', { level: 2, name: 'Bild gefunden' })
+
+  it('ABR-02 a code that is scanned while a file is read is the one that counts', async () => {
+    withSymbolReader()
+    const { user, scan, asked, one, two } = await openRoom()
+    const file = slipPicture(one.codeText)
+    const slow = Promise.withResolvers<ArrayBuffer>()
+    const picked = Object.assign(slipPicture(), { arrayBuffer: () => slow.promise })
+    await user.upload(await screen.findByLabelText('Beleg als Bild oder PDF öffnen'), picked)
+    await screen.findByText('Bild wird gesucht und geprüft …')
+    await scan(two.codeText)
+    await found()
+    const picture = screen.getByRole('img', { name: /Passbild/ })
+    const address = picture.getAttribute('src')
+    slow.resolve(await file.arrayBuffer())
+    await waitFor(() => expect(document.querySelector('.pick[aria-busy]')).toBeNull())
+    expect(screen.getByRole('img', { name: /Passbild/ }).getAttribute('src')).toBe(address)
+    expect(asked).toEqual([TWO])
+  })
+
+  /** Characters that a computer with a German keyboard makes of the keys of a scanner with an American one. */
+  function onGermanKeys(text: string): string {
+    const keys: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '/': '-', '+': '`', '=': '´' }
+    return [...text].map((character) => keys[character] ?? character).join('')
+  }
+
+  it('ABR-03, ABR-05 a scan by a wrong keyboard is mended; each fault has its own sentence, and none shows a picture', async () => {
+    const { scan, server, asked, one } = await openRoom()
+    await scan(onGermanKeys(one.codeText))
+    await found()
+    const mended = screen
+      .getByText('Der Code kam verändert an. Wir haben ihn richtiggestellt.')
+      .closest('[role="status"]')
+    expect(mended?.textContent).toContain(
+      'Der Scanner schreibt wie eine US-amerikanische Tastatur, dieser Rechner erwartet eine deutsche.',
+    )
+    const unknown = { code: 'photo-unknown', ...retrievePhoto.refusals['photo-unknown'].body }
+    server.on(retrievePhoto, { status: 404, json: unknown })
+    for (const [text, sentence] of [
+      ['4012345678901', 'Das ist kein Code von einem Passbild-Beleg.'],
+      [one.codeText.slice(0, 80), 'Der Code ist unvollständig, es kamen nur 80 Zeichen an.'],
+      [codeOf({ address: 'https://andere.example' }), 'anderen Anbieter (andere.example)'],
+      [codeOf({ photoId: NONE }), 'Zu diesem Code gibt es kein Bild. Bitte prüfen Sie den Ausdruck.'],
+      [one.codeWithOtherKey, 'Der Schlüssel im Code passt nicht zu diesem Bild.'],
+    ] as const) {
+      await scan(text)
+      await expectText(() => screen.getByRole('alert'), sentence)
+      expect(screen.queryByRole('img', { name: /Passbild/ })).toBeNull()
+    }
+    expect(asked).toEqual([ONE, NONE, ONE])
+  })
+
+  it('ABR-03, ABR-04 an open photo stays when the page asks anew who is signed in; a decision that is not stored is told to a clerk who has gone on', async () => {
+    const { press, scan, server, one } = await openRoom()
+    await scan(one.codeText)
+    await found()
+    server.on(showOwnOrganisation, 'lost').on(showConfig, 'lost')
+    const before = server.sentTo(showConfig).length
+    for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
+    await waitFor(() => expect(server.sentTo(showConfig).length).toBeGreaterThan(before))
+    await waitFor(() => expect(server.sentTo(showOwnOrganisation).length).toBeGreaterThan(1))
+    const decision = server.hold(decidePhoto)
+    await press('Bild in Antrag übernehmen')
+    await waitFor(() => expect(server.sentTo(decidePhoto)).toHaveLength(1))
+    await press('Nächster Code')
+    expect(screen.queryByRole('heading', { name: 'Bild gefunden' })).toBeNull()
+    decision.release('lost')
+    await expectText(() => screen.getByRole('alert'), 'Ihre Entscheidung zum vorigen Bild ist nicht gespeichert.')
+    await scan(one.codeText)
+    await found()
+    screen.getByRole('alert')
+    await press('Nächster Code')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })

@@ -1,11 +1,69 @@
-import { screen } from '@testing-library/react'
+import { showConfig } from '@epassbild/contract/config.ts'
+import {
+  type CitizenPhoto,
+  deleteCitizenPhoto,
+  STATUS_NOT_SHOWN_SENTENCE,
+  showCitizenPhoto,
+  showDigest,
+} from '@epassbild/contract/photos.ts'
+import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
+import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openPage } from '#test/open-page.tsx'
+import { expectText, openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { withSiteFact } from '#test/site-fact.ts'
+import { plugInCamera } from '#ui/code-reader/test/plug-in-camera.ts'
+import { slipPicture, withSymbolReader } from '#ui/code-reader/test/slip-pictures.ts'
+
+const CLOUD = 'https://epassbild.test'
+const FIRST = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const SECOND = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const codeOf = (photoId: string) =>
+  encodeCodeText({
+    address: CLOUD,
+    photoId,
+    algorithm: AES_256_GCM,
+    iv: new Uint8Array(AES_256_GCM.ivBytes),
+    key: new Uint8Array(AES_256_GCM.keyBytes),
+  })
+const STORED: CitizenPhoto = {
+  state: 'stored',
+  capturedAt: '2026-11-20T09:00:00.000Z',
+  storedAt: '2026-11-20T09:01:00.000Z',
+  validUntil: '2027-05-20T09:00:00.000Z',
+  studio: { name: 'Studio Eins', city: 'Kiel' },
+  retrievals: [],
+  deletedAt: null,
+  deletedBecause: null,
+  deletable: true,
+}
+const OTHER: CitizenPhoto = { ...STORED, studio: { name: 'Studio Zwei', city: 'Kiel' } }
+const knowsBoth = () =>
+  new ServerAnswers()
+    .on(showConfig, { status: 200, json: { citizen_status: true, code_url: CLOUD } })
+    .on(showDigest, { json: { sha256: '0'.repeat(64) } })
+    .on(showCitizenPhoto, ({ body }) => ({ json: JSON.stringify(body).includes(SECOND) ? OTHER : STORED }))
+
+async function openMyPhoto(server = knowsBoth()) {
+  const reader = withSymbolReader()
+  const page = await openPage('/Mein-Passbild', server)
+  const pick = async (file: File) => page.user.upload(await screen.findByLabelText('Bild oder PDF öffnen'), file)
+  return { ...page, ...reader, pick, stored: () => screen.findByRole('heading', { name: 'Ihr Bild ist gespeichert' }) }
+}
 
 /** A file on a drive that does not answer. */
 const endlessFile = () =>
   Object.assign(new File(['x'], 'beleg.png', { type: 'image/png' }), { arrayBuffer: () => new Promise(() => {}) })
+
+it.each([
+  ['yes', 'Sehen Sie nach, wie lange Ihr Bild gilt und wer es abgerufen hat. Ohne Konto, nur mit Ihrem Beleg.'],
+  ['', STATUS_NOT_SHOWN_SENTENCE],
+])('CIT-01, CERT-01 promises the state only where it is shown (%j)', async (citizenStatus, lead) => {
+  withSiteFact('citizenStatus', citizenStatus)
+  await openPage('/Mein-Passbild', new ServerAnswers())
+  expect(document.querySelector('.lead')?.textContent).toBe(lead)
+})
 
 it('CIT-01, QUAL-01 the search is announced once, in a region that stood there before', async () => {
   const { user } = await openPage('/Mein-Passbild', new ServerAnswers())
@@ -17,4 +75,95 @@ it('CIT-01, QUAL-01 the search is announced once, in a region that stood there b
   expect(regions).toHaveLength(1)
   expect(before).toContain(regions[0])
   expect(regions[0]?.querySelector('[role="status"]')).toBeNull()
+})
+
+it('CIT-01 shows the slip that came last, whatever is answered late', async () => {
+  const server = knowsBoth()
+  const deletion = server.hold(deleteCitizenPhoto)
+  plugInCamera()
+  const { press, pick, show, stored, question } = await openMyPhoto(server)
+  await pick(slipPicture(codeOf(FIRST)))
+  await stored()
+  await press('Bild löschen')
+  await press('Bild löschen', await question())
+  await waitFor(() => expect(server.sentTo(deleteCitizenPhoto)).toHaveLength(1))
+  const slow = Promise.withResolvers<ArrayBuffer>()
+  const file = slipPicture(codeOf(FIRST))
+  await pick(Object.assign(slipPicture(codeOf(FIRST)), { arrayBuffer: () => slow.promise }))
+  await screen.findByText('Wir sehen nach …')
+  show(codeOf(SECOND))
+  await press('Mit Kamera scannen')
+  await screen.findByText(/Studio Zwei/)
+  deletion.release({ json: { ...STORED, state: 'deleted', deletable: false } })
+  slow.resolve(await file.arrayBuffer())
+  await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0))
+  await stored()
+  screen.getByText(/Studio Zwei/)
+  screen.getByRole('button', { name: 'Bild löschen' })
+  expect(server.sentTo(showCitizenPhoto)).toHaveLength(2)
+})
+
+it('CIT-01, ABR-05 says what is wrong with a file or a code, and tells strangers nothing', async () => {
+  const unknown = showCitizenPhoto.refusals['photo-unknown']
+  const server = knowsBoth().on(showCitizenPhoto, { status: 404, json: { code: 'photo-unknown', ...unknown.body } })
+  const { pick } = await openMyPhoto(server)
+  for (const [file, sentence] of [
+    [new File([], 'leer.jpg', { type: 'image/jpeg' }), 'Die Datei ist leer.'],
+    [
+      new File(['PK nichts'], 'brief.png', { type: 'image/png' }),
+      'Die Datei lässt sich nicht öffnen. Bitte wählen Sie ein JPEG, PNG oder PDF.',
+    ],
+    [
+      slipPicture(),
+      'In der Datei ist kein Code zu erkennen. Fotografieren Sie den Beleg scharf, gerade und ohne Schatten.',
+    ],
+    [slipPicture('https://gasthof.example'), 'Das ist kein Code von einem Passbild-Beleg.'],
+    [
+      slipPicture(codeOf(FIRST).slice(0, 80)),
+      'Der Code ist unvollständig, es kamen nur 80 Zeichen an. Bitte scannen Sie ihn noch einmal.',
+    ],
+    [
+      slipPicture(codeOf(FIRST)),
+      'Zu diesem Code gibt es bei uns kein Bild. Bitte prüfen Sie, ob der Beleg von ePassbild ist.',
+    ],
+  ] as const) {
+    await pick(file)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
+  }
+  expect(server.sentTo(showCitizenPhoto)).toHaveLength(1)
+})
+
+it('CIT-01 says that the server is away, and that nothing was deleted', async () => {
+  const server = knowsBoth().on(showDigest, 'lost')
+  const { press, pick, stored, question } = await openMyPhoto(server)
+  await pick(slipPicture(codeOf(FIRST)))
+  await expectText(() => screen.getByRole('alert'), 'Der Server ist nicht erreichbar.')
+  server.on(showDigest, { json: { sha256: '0'.repeat(64) } }).on(deleteCitizenPhoto, 'lost')
+  await pick(slipPicture(codeOf(FIRST)))
+  await stored()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Bild löschen')
+  await press('Bild löschen', await question())
+  await expectText(() => screen.getByRole('alert'), 'Der Server ist nicht erreichbar.')
+  await stored()
+})
+
+it('CIT-01 says why the camera gives no picture, tries again, and gives the focus back', async () => {
+  // The DOMException of jsdom is no Error of this realm.
+  const fault = (name: string) => Object.assign(new Error(), { name })
+  const { getUserMedia } = plugInCamera({ refused: fault('NotAllowedError') })
+  getUserMedia.mockRejectedValueOnce(fault('NotFoundError')).mockRejectedValueOnce(fault('NotReadableError'))
+  const { press, dialog, user } = await openMyPhoto()
+  await press('Mit Kamera scannen')
+  const camera = await dialog('Code mit der Kamera scannen')
+  await expectText(() => camera.getByRole('alert'), 'Der Browser darf die Kamera nicht benutzen.')
+  await press('Erneut versuchen', camera)
+  await expectText(() => camera.getByRole('alert'), 'Es wurde keine Kamera gefunden.')
+  await press('Erneut versuchen', camera)
+  await expectText(() => camera.getByRole('alert'), 'Die Kamera ist belegt.')
+  // The button that had the focus is gone; the dialog takes it.
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Mit Kamera scannen'))
 })

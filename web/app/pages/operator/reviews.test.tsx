@@ -1,5 +1,4 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
-import { showConfig } from '@epassbild/contract/config.ts'
 import { addCaseNote } from '@epassbild/contract/operator/case-notes.ts'
 import { showLicencePages } from '@epassbild/contract/operator/licence-pages.ts'
 import {
@@ -17,36 +16,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OPERATOR, OWNER } from '#test/people.ts'
+import { CASE, review } from '#test/reviews.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
-import { studio } from '#test/studios.ts'
 
-const CASE: ReviewCase = {
-  ...OWNER,
-  owner_id: 1,
-  legal_form: 'gmbh',
-  website: '',
-  registered_at: '2026-11-20T10:00:00.000Z',
-  review: 'under-review',
-  decided_at: null,
-  second_factor: 'off',
-  factor_reset_asked_at: null,
-  card: null,
-  vat_id: '',
-  notes: [],
-  duplicates: [],
-  studios: [
-    {
-      ...{ ...studio(4, 'Studio Funkloch'), decided_at: null, published: null },
-      ...{ certificate_id: 'one', certificate_file: 'https://x.test/a' },
-    },
-  ],
-}
-const review = () =>
-  new ServerAnswers()
-    .on(showLicencePages, 'lost')
-    .on(showConfig, 'lost')
-    .on(listReviews, { json: [CASE] })
-    .on(showReview, { json: CASE })
 const NO_ANSWER = 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.'
 
 it('OPR-01 sends a decision once however often the button is pressed', async () => {

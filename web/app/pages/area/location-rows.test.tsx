@@ -1,0 +1,98 @@
+import { refreshSession } from '@epassbild/contract/accounts.ts'
+import { showConfig } from '@epassbild/contract/config.ts'
+import { findPostcode, geocode } from '@epassbild/contract/places.ts'
+import { changeStudio, deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openPage } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+import { studio } from '#test/studios.ts'
+
+const PAGE = '/Geschäftsstandorte'
+const ONE = studio(1, 'Studio Eins')
+const TWO: RegisteredStudio = { ...studio(2, 'Studio Zwei'), address: 'Holm 12', zipcode: '24937', city: 'Flensburg' }
+const locations = (...json: RegisteredStudio[]) => new ServerAnswers().on(listStudios, { json })
+const row = (name: string) => screen.queryByRole('row', { name: new RegExp(name) })
+const inRow = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+
+it('SHOP-01 finds locations by any word of their address, and says so when there is none', async () => {
+  const { press, fill } = await openPage(PAGE, locations(ONE, TWO), OWNER)
+  await fill('Standorte suchen', 'HOLM flens')
+  await screen.findByText('1 Standort')
+  await waitFor(() => expect(row('Studio Eins')).toBeNull())
+  expect(row('Studio Zwei')).not.toBeNull()
+  await fill('Standorte suchen', 'gibt es nicht')
+  await screen.findByText('Kein Standort passt zu Ihrer Suche.')
+  await press('Suche zurücksetzen')
+  await inRow('Studio Eins')
+})
+
+it('SHOP-04 deletes after a question, says so, and the focus goes on to the next location', async () => {
+  const server = locations(ONE, TWO)
+  const { user, press, question } = await openPage(PAGE, server, OWNER)
+  await press(/^Löschen/, await inRow('Studio Eins'))
+  const asked = await screen.findByRole('alertdialog', { name: 'Standort „Studio Eins“ löschen?' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Abbrechen'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(asked.isConnected).toBe(false))
+  expect([row('Studio Eins') === null, server.sentTo(deleteStudio)]).toEqual([false, []])
+  await press(/^Löschen/, await inRow('Studio Eins'))
+  server.on(deleteStudio, { json: { detail: '' } }).on(listStudios, { json: [TWO] })
+  await press('Standort löschen', await question())
+  await screen.findByText('✅ Studio erfolgreich gelöscht.')
+  await waitFor(() => expect(row('Studio Eins')).toBeNull())
+  const next = (await inRow('Studio Zwei')).getByRole('button', { name: /^Löschen/ })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+})
+
+it('SHOP-03 asks to sign in again when the session has ended', async () => {
+  const ended = { status: 401, json: { code: 'session-ended' } }
+  const server = locations(ONE).on(deleteStudio, ended).on(refreshSession, ended)
+  const { press, question } = await openPage(PAGE, server, OWNER)
+  await press(/^Löschen/, await inRow('Studio Eins'))
+  await press('Standort löschen', await question())
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Bitte erneut anmelden.'))
+})
+
+it('SHOP-01, T05 a manager sees the locations and no way to change them', async () => {
+  await openPage(PAGE, locations({ ...ONE, review: 'approved' }), { ...OWNER, user_type: 'manager' })
+  const buttons = (await inRow('Studio Eins')).queryAllByRole('button')
+  expect(screen.queryByRole('button', { name: 'Standort hinzufügen' })).toBeNull()
+  // Posters to hang up are files.
+  expect(buttons.filter(({ textContent }) => !textContent?.includes('(PDF)'))).toEqual([])
+})
+
+it('ROOM-01 changes phone at once and sends another address to the review, the approved one stays', async () => {
+  const approved: RegisteredStudio = { ...ONE, review: 'approved', shop_phone: '0431 555 01' }
+  const server = locations(approved)
+    .on(findPostcode, { status: 200, json: { city: 'Kiel' } })
+    .on(geocode, { json: { name: 'Kiel', latitude: 54.4, longitude: 10.2, precision: 'address' } })
+    // The map for the pin is not drawn here.
+    .on(showConfig, { status: 503, json: { code: 'busy' } })
+  const answer = (json: RegisteredStudio) => server.on(changeStudio, { json }).on(listStudios, { json: [json] })
+  const { press, fill, dialog } = await openPage(PAGE, server, OWNER)
+  await press(/^Bearbeiten/, await inRow('Studio Eins'))
+  const form = await dialog('Standort bearbeiten')
+  expect(form.getByLabelText<HTMLInputElement>(/^Straße und Hausnummer/).value).toBe('Wall 18')
+  await fill(/^Telefon/, '0431 555 77', form)
+  answer({ ...approved, shop_phone: '0431 555 77' })
+  await press('Weiter', form)
+  await screen.findByText('Standort erfolgreich bearbeitet!')
+  await screen.findByRole('link', { name: '0431 555 77' })
+  expect(server.sentTo(geocode), 'the point stays').toEqual([])
+
+  await press(/^Bearbeiten/, await inRow('Studio Eins'))
+  const again = await dialog('Standort bearbeiten')
+  await fill(/^Straße und Hausnummer/, 'Wall 20', again)
+  await press('Weiter', again)
+  const proposed = { ...approved, address: 'Wall 20' }
+  answer({ ...approved, proposed })
+  await press('Änderungen speichern', again)
+  await waitFor(() => expect(row('Studio Eins')?.textContent).toMatch(/Änderung in Prüfung: .*Wall 20/))
+  expect(row('Studio Eins')?.textContent).toMatch(/Wall 18, 24103/)
+  expect(server.sentTo(changeStudio).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ address: 'Wall 18', shop_phone: '0431 555 77' }),
+    expect.objectContaining({ address: 'Wall 20', latitude: '54.4000000' }),
+  ])
+})

@@ -1,0 +1,37 @@
+import { createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
+import { startQuestions } from '#app/shell/questions.ts'
+import { openPage } from '#test/open-page.tsx'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+it('HOME-05 questions are found by any word, and the page says when there are none', async () => {
+  await openPage('/Hilfe-Antworten', new ServerAnswers())
+  // The frame of the document is not drawn here.
+  const main = document.createElement('main')
+  main.append(...document.body.childNodes)
+  document.body.append(main)
+  onTestFinished(() => main.remove())
+  const field = await screen.findByLabelText<HTMLInputElement>('Fragen durchsuchen')
+  startQuestions(field)
+  const status = () => document.querySelector('[data-question-count]')?.textContent
+  const search = (text: string) => fireEvent.input(field, { target: { value: text } })
+  const isHidden = (element: Element) => element.closest('[hidden]') !== null
+  const hidden = () => [...document.querySelectorAll('details')].filter(isHidden).length
+  const groups = within(screen.getByLabelText('Gruppen'))
+  const groupLink = (name: RegExp) => groups.getByText(name, { selector: 'a' })
+  expect(status()).toMatch(/^\d\d Fragen in 5 Gruppen$/)
+  search('schluessel BELEG')
+  expect(isHidden(screen.getByText('Ich habe den Beleg verloren. Was nun?'))).toBe(true)
+  expect(isHidden(screen.getByText('Wer kann mein Bild sehen?'))).toBe(false)
+  expect(isHidden(screen.getByText('Technik', { selector: 'h2' }))).toBe(true)
+  expect([/^Technik/, /^Datenschutz/].map((name) => isHidden(groupLink(name)))).toEqual([true, false])
+  search('xyzzy')
+  expect(status()).toBe('Nichts gefunden zu „xyzzy“. Versuchen Sie ein anderes Wort.')
+  screen.getByText('Nichts gefunden?', { selector: 'h2' })
+  search('')
+  expect(hidden()).toBe(0)
+  search('kündigen')
+  const sent = createEvent.submit(field.form as HTMLFormElement)
+  fireEvent(field.form as HTMLFormElement, sent)
+  expect(sent.defaultPrevented, 'Enter leaves the address as it is').toBe(true)
+})

@@ -1,0 +1,62 @@
+import { onTestFinished, vi } from 'vitest'
+import type { SymbolAnswer, SymbolQuestion } from '#ui/code-reader/symbol-worker.ts'
+
+/** Header of a PNG of one pixel; behind it stands, as JSON, what its symbols say. */
+const HEADER = Uint8Array.from([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1,
+])
+
+/** A picture whose symbols say this, for a page with `withSymbolReader`. */
+export function slipPicture(...texts: string[]): File {
+  return new File([HEADER, JSON.stringify(texts)], 'beleg.png', { type: 'image/png' })
+}
+
+/** Whatever is drawn carries the texts of its symbols along. */
+interface Legible {
+  texts?: string[]
+}
+
+/**
+ * Decodes `slipPicture`, draws and reads it, as the browser and the worker do with real ones; jsdom has neither canvas nor worker.
+ * `show` holds something before the camera of `plugInCamera`.
+ */
+export function withSymbolReader(): { show: (...texts: string[]) => void } {
+  const shown: Legible = { texts: [] }
+  let drawn: Legible = {}
+  vi.stubGlobal('createImageBitmap', async (picture: Blob) => {
+    const texts = JSON.parse(await picture.slice(HEADER.length).text())
+    return { width: 1, height: 1, texts, close: () => {} }
+  })
+  const context = {
+    fillRect: () => {},
+    drawImage: (source: Legible) => {
+      drawn = source instanceof HTMLVideoElement ? shown : source
+    },
+    getImageData: () => ({ texts: drawn.texts, data: new Uint8ClampedArray() }),
+  }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null)
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1)
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
+  const started: EventTarget[] = []
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      constructor() {
+        super()
+        started.push(this)
+      }
+      postMessage({ number, pixels }: SymbolQuestion): void {
+        const data: SymbolAnswer = { number, texts: (pixels as Legible).texts ?? [] }
+        this.dispatchEvent(new MessageEvent('message', { data }))
+      }
+      terminate(): void {}
+    },
+  )
+  // A reader that fails is not used again: the next test starts its own.
+  onTestFinished(() => started.forEach((reader) => void reader.dispatchEvent(new Event('error'))))
+  return {
+    show: (...texts) => {
+      shown.texts = texts
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { showConfig } from '@epassbild/contract/config.ts'
+import { showLicencePages } from '@epassbild/contract/operator/licence-pages.ts'
+import { listReviews, type ReviewCase, showReview } from '@epassbild/contract/operator/reviews.ts'
+import { OWNER } from './people.ts'
+import { ServerAnswers } from './server-answers.ts'
+import { studio } from './studios.ts'
+
+export const STUDIO: ReviewCase['studios'][number] = {
+  ...studio(4, 'Studio Funkloch'),
+  decided_at: null,
+  published: null,
+  certificate_id: 'one',
+  certificate_file: 'https://x.test/a',
+}
+export const CASE: ReviewCase = {
+  ...OWNER,
+  owner_id: 1,
+  legal_form: 'gmbh',
+  website: '',
+  registered_at: '2026-11-20T10:00:00.000Z',
+  review: 'under-review',
+  decided_at: null,
+  second_factor: 'off',
+  factor_reset_asked_at: null,
+  card: null,
+  vat_id: '',
+  notes: [],
+  duplicates: [],
+  studios: [STUDIO],
+}
+
+/** The room of reviews, with this case alone; no licence can be drawn. */
+export const review = (one = CASE) =>
+  new ServerAnswers()
+    .on(showLicencePages, 'lost')
+    .on(showConfig, 'lost')
+    .on(listReviews, { json: [one] })
+    .on(showReview, { json: one })
