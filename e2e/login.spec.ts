@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
-import { freshEmail, register, withConsentGiven } from './support/wizard.ts'
+import { withConsentGiven } from './support/wizard.ts'
 
 const DEMO_PASSWORD = 'Demo2026!'
 
@@ -14,22 +14,6 @@ async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Prom
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
 }
-
-test('LOGIN-01 asks for e-mail and password, which can be shown, and leads to the reset', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page).toHaveTitle(/digitale Passbilder in der Cloud speichern/)
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /digitale Passbilder.*Cloud/)
-  await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
-  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
-  await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible()
-  await expect(page.getByLabel('E-Mail')).toBeFocused()
-  await expectAccessibleAtBothWidths(page)
-  await page.getByLabel('Passwort', { exact: true }).fill('geheim')
-  await page.getByRole('button', { name: 'Anzeigen' }).click()
-  await expect(page.getByLabel('Passwort', { exact: true })).toHaveAttribute('type', 'text')
-  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
-  await expect(page).toHaveURL(/\/forgotpassword$/)
-})
 
 test('LOGIN-01 what is typed and sent before the script of the page has come is not lost', async ({ page }) => {
   const script = await holdRequest(page, '**/assets/entry.client-*.js')
@@ -72,37 +56,27 @@ test('LOGIN-02, NAV-09 goes back to the page that asked for the sign-in, and to 
   }
 })
 
-test('LOGIN-02, LOGIN-03 wrong values are refused in one sentence, the e-mail stays; operator and clerk are shown their own door', async ({
+test('LOGIN-01, LOGIN-02, LOGIN-03 no state of the form has an accessibility fault: nothing typed, refused, another door', async ({
   page,
 }) => {
   await page.goto('/login')
-  const alert = page.getByRole('alert')
-  for (const email of ['inhaber@demo.test', 'niemand@demo.test']) {
-    await signIn(page, email, 'falsch')
-    await expect(alert).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
-    await expect(page.getByLabel('E-Mail')).toHaveValue(email)
-  }
-  await expectAccessible(page)
-  for (const [email, link] of [
-    ['betrieb@demo.test', '/Betrieb'],
-    ['amt@demo.test', '/Bildabruf'],
-  ] as const) {
-    await signIn(page, email)
-    await expect(alert).toContainText('Unbekannter Benutzertyp.')
-    await expect(alert.locator(`a[href="${link}"]`)).toBeVisible()
-    expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
-    await expectAccessible(page)
-  }
-})
+  await expect(page).toHaveTitle(/digitale Passbilder in der Cloud speichern/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /digitale Passbilder.*Cloud/)
+  await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Anzeigen' }).click()
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveAttribute('type', 'text')
 
-test('LOGIN-03 an address that is not confirmed gets the way to its code', async ({ page }) => {
-  const email = freshEmail('unbestaetigt')
-  await register(page, email)
-  await page.goto('/login')
-  await signIn(page, email, 'Foerde#2026')
-  await expect(page.getByRole('alert')).toContainText('Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse')
-  await page.getByRole('button', { name: 'Zur Code-Eingabe' }).click()
-  await expect(page.getByLabel('Bestätigungscode')).toBeVisible()
+  const alert = page.getByRole('alert')
+  await signIn(page, 'inhaber@demo.test', 'falsch')
+  await expect(alert).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
+  await expectAccessible(page)
+  await signIn(page, 'betrieb@demo.test')
+  await expect(alert).toContainText('Unbekannter Benutzertyp.')
+  await expect(alert.locator('a[href="/Betrieb"]')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
+  await expectAccessible(page)
 })
 
 test('LOGIN-04 a duplicated tab stays signed in when the other one has renewed the session, also if it slept meanwhile', async ({

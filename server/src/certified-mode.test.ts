@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { CERTIFIED_CHOICES } from '#test/certified/certified-choices.ts'
 import { OPERATOR } from '#test/operator.ts'
 import { CERTIFIED_RULES } from './certified-mode.ts'
 import { ConfigFaults, readConfig } from './config.ts'
@@ -43,38 +44,18 @@ const CERTIFIED = {
   EID_CLIENT_ID: 'epassbild',
   EID_CLIENT_SECRET: 'secret',
   CLOUD_ID: '5f0f7f0e-2f0a-4c55-9d51-1a2b3c4d5e6f',
-  AFTER_ACCEPTANCE: 'delete',
-  UNDECIDED_HOURS: '24',
-  VALID_FROM: 'receipt',
-  IDENTITY_RETENTION: 'law',
-  SECRECY_DECLARATION: 'on',
-  STAFF_RELEASE: 'owner',
-  REGISTRATION_EID: 'required',
-  SESSION_STORE: 'memory',
-  SESSION_AFTER_UPLOAD: 'end',
-  STATION_LOCK: 'on',
-  SESSION_MAX_MINUTES: '30',
-  CODE_SYMBOLS: 'datamatrix',
-  CITIZEN_DELETION: 'off',
-  CITIZEN_STATUS: 'off',
-  STORED_DATA: 'listed',
+  ...CERTIFIED_CHOICES,
   SEAL_KEY_FILE: '/run/secrets/seal.key',
   SEAL_CERTIFICATE_FILE: '/run/secrets/seal.pem',
   SEAL_ROOT_FILE: '/run/secrets/roots.pem',
-  CONSENT_PRESELECTED: 'false',
   BUILD_DIGEST: 'ab'.repeat(32),
   COMPONENTS_MAX_AGE_DAYS: '365',
   AUDIT_KEY_FILE: '/run/secrets/audit.key',
   KEY_FILE: '/run/secrets/wrapping.keys',
   VIRUS_SCANNER: 'clamd://127.0.0.1:3310',
-  EID_ACR: 'http://eidas.europa.eu/LoA/high',
-  EID_PSEUDONYM_CLAIM: 'restricted_id eidas_identifier',
-  EID_DATA_SET: 'minimum',
-  SIGN_IN: 'eid',
   SEAL_LISTED: 'on',
   AUTHORITY_DIRECTORY_URL: 'https://directory.example',
   RETRIEVAL_PORT: '8443',
-  RETRIEVAL_BY: 'certificate',
   RETRIEVAL_KEY_FILE: '/run/secrets/retrieval.key',
   RETRIEVAL_CERTIFICATE_FILE: '/run/secrets/retrieval.pem',
   RETRIEVAL_ROOT_FILE: '/run/secrets/authorities.pem',

@@ -1,12 +1,103 @@
 import { resendCode, showProfile, signIn, verifyCode } from '@epassbild/contract/accounts.ts'
 import { submitStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
 import { type Sent, ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
+
+const INVALID = {
+  status: 400,
+  json: {
+    detail:
+      'Der Bestätigungscode ist falsch oder abgelaufen. Nach fünf falschen Eingaben brauchen Sie einen neuen Code.',
+    code: 'code-invalid',
+  },
+}
+const RESENT = 'Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.'
+const HANDLE = '0190a7e0-0000-7000-8000-000000000001'
+
+/** As an owner comes from the registration. */
+function openRegistered(server: ServerAnswers, email = 'k@atelier.test') {
+  sessionStorage.verification = JSON.stringify({ email, isOwner: true, registration: HANDLE })
+  return openPage('/Code-Verifizierung', server)
+}
+
+async function expectConfirmed(): Promise<void> {
+  const heading = await screen.findByRole('heading', { name: 'Jetzt anmelden' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+}
+
+it('CODE-01, CODE-03 opened by hand it asks for address and code, at most six characters', async () => {
+  const server = new ServerAnswers().on(verifyCode, INVALID)
+  const { press, fill, user } = await openPage('/Code-Verifizierung', server)
+  await press('Code erneut senden')
+  await screen.findByText(saying('Bitte geben Sie zuerst Ihre E-Mail-Adresse ein.'))
+  expect(document.activeElement).toBe(screen.getByLabelText('E-Mail'))
+  await fill('E-Mail', 'niemand@atelier.test')
+  await press('Code prüfen')
+  await screen.findByText('Bitte geben Sie das Bestätigungscode ein.')
+  expect(server.sentTo(verifyCode)).toEqual([])
+  const code = screen.getByLabelText<HTMLInputElement>('Bestätigungscode')
+  await user.type(code, 'ab 12cd34')
+  expect(code.value).toBe('AB12CD')
+  await press('Code prüfen')
+  await expectText(() => screen.getByRole('alert'), 'Der Bestätigungscode ist falsch oder abgelaufen.')
+})
+
+it('CODE-03 a new code comes at once, the next one only after a pause, and not without end', async () => {
+  const server = new ServerAnswers()
+    .on(resendCode, { json: { detail: RESENT } })
+    .on(verifyCode, { json: { detail: 'Erfolgreich verifiziert' } })
+  const { press, fill } = await openRegistered(server)
+  await screen.findByText('k…@atelier.test')
+  expect(document.body.textContent).not.toContain('k@atelier.test')
+  await press('Andere Adresse')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-Mail')))
+  // The clock alone: jsdom draws its frames by an interval, and a false one would stand still in the tests that follow.
+  const clock = performance.now.bind(performance)
+  let ahead = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead)
+  for (let codes = 1; codes <= 2; codes += 1) {
+    await press('Code erneut senden')
+    await screen.findByText(saying(RESENT))
+    await screen.findByText(/^Sie können in \d+ Sekunden einen weiteren Code anfordern\.$/)
+    expect(screen.queryByRole('button', { name: 'Code erneut senden' })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Bestätigungscode')))
+    expect(server.sentTo(resendCode)).toHaveLength(codes)
+    ahead += 31_000
+  }
+  expect(server.sentTo(resendCode)[0]?.body).toEqual({ email: 'k@atelier.test', registration: HANDLE })
+  const detail =
+    'Für diese E-Mail-Adresse wurden heute schon fünf Codes angefordert. Bitte versuchen Sie es morgen wieder.'
+  server.on(resendCode, { status: 429, json: { detail, code: 'codes-used-up' } })
+  await press('Code erneut senden')
+  await expectText(() => screen.getByRole('alert'), detail)
+  // As people paste it: with a space in front, in small letters.
+  await fill('Bestätigungscode', ' abc234')
+  await press('Code prüfen')
+  await expectConfirmed()
+  expect(server.sentTo(verifyCode)[0]?.body).toMatchObject({ otp: 'ABC234', registration: HANDLE })
+})
+
+it('CODE-01, CODE-02 each wrong try is sent and refused, until a new code is right', async () => {
+  const server = new ServerAnswers().on(verifyCode, INVALID).on(resendCode, { json: { detail: RESENT } })
+  const { press, fill } = await openRegistered(server)
+  for (let tries = 1; tries <= 6; tries += 1) {
+    await fill('Bestätigungscode', 'AAAAAA')
+    await press('Code prüfen')
+    await waitFor(() => expect(server.sentTo(verifyCode)).toHaveLength(tries))
+    await expectText(() => screen.getByRole('alert'), INVALID.json.detail)
+  }
+  await press('Code erneut senden')
+  await waitFor(() => expect(server.sentTo(resendCode)).toHaveLength(1))
+  server.on(verifyCode, { json: { detail: 'Erfolgreich verifiziert' } })
+  await fill('Bestätigungscode', 'ABC234')
+  await press('Code prüfen')
+  await expectConfirmed()
+})
 
 it('CODE-02, CODE-03 a check and a new code that fail have each their sentence', async () => {
   const server = new ServerAnswers()
@@ -115,9 +206,10 @@ describe('the owner after the code', () => {
     expect(sessionStorage.studios).toBeUndefined()
   })
 
-  it('LOC-07 a licence that is replaced while the next studio is sent is the one that is sent again', async () => {
+  it('LOC-07 a licence that the server refuses is replaced on the spot, while the next studio is sent, and sent again', async () => {
     const later = Promise.withResolvers<void>()
-    const refused = { status: 400, json: { non_field_errors: ['Der Gewerbeschein ist nicht lesbar.'] } }
+    const detail = 'Der Gewerbeschein ist keine gültige PDF-Datei.'
+    const refused = { status: 400, json: { non_field_errors: [detail] } }
     const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(submitStudio, async (sent) => {
       if (nameIn(sent) === 'Studio Lang') await later.promise
       else if (server.sentTo(submitStudio).length === 1) return refused
@@ -125,15 +217,41 @@ describe('the owner after the code', () => {
     })
     const page = await openConfirmed(server, [draft('Studio Hohl'), draft('Studio Lang')])
     await page.signIn()
-    await screen.findByText(/nicht lesbar/)
+    await screen.findByText(`Fehler für "Studio Hohl": ${detail}`)
     const replaced = new File([atob(PDF.split(',')[1] ?? '')], 'neu.pdf', { type: 'application/pdf' })
     await page.user.upload(await screen.findByLabelText(/Gewerbenachweis für Studio Hohl/), replaced)
-    await waitFor(() => expect(screen.queryByText(/nicht lesbar/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/keine gültige PDF-Datei/)).toBeNull())
     later.resolve()
     await screen.findByText('eingereicht')
     await page.press('Erneut senden')
     await waitFor(() => expect(sessionStorage.flash).toContain('2 Standorte wurden eingereicht.'))
     const files = server.sentTo(submitStudio).map(({ body }) => (body as FormData).get('certificate_file') as File)
     expect(files.map(({ name }) => name)).toEqual(['alt.pdf', 'alt.pdf', 'neu.pdf'])
+  })
+
+  it.each([
+    ['whose session the server takes no more', 'expired'],
+    ['without session', undefined],
+  ])('LOC-07 a reader %s is asked to sign in again, and nothing is lost', async (_, token) => {
+    const server = new ServerAnswers()
+      .on(showProfile, { json: OWNER })
+      .on(signIn, { json: TOKENS })
+      .on(submitStudio, { status: 401, json: { detail: 'Bitte melden Sie sich erneut an.', code: 'unauthorized' } })
+    const state = { email: OWNER.email, isOwner: true, verified: true, submitting: true }
+    sessionStorage.verification = JSON.stringify(state)
+    sessionStorage.studios = JSON.stringify([draft('Atelier Jensen')])
+    if (token) sessionStorage.authToken = token
+    const { press, fill } = await openPage('/Code-Verifizierung', server)
+    if (token) {
+      await screen.findByText('Bitte melden Sie sich erneut an.')
+      await press('Zur Anmeldung')
+    }
+    await expectText(() => screen.getByRole('alert'), 'Bitte melden Sie sich erneut an.')
+    expect(kept()).toEqual(['Atelier Jensen'])
+    server.on(submitStudio, { json: studio(1, 'Atelier Jensen') })
+    await fill('Passwort', 'Foerde#2026')
+    await press('Anmelden')
+    await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+    expect(sessionStorage.studios).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { requestReset, resetPassword } from '@epassbild/contract/accounts.ts'
 import { screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -44,4 +44,24 @@ it('RESET-03 an address that is none is asked for again beside the code', async 
   await press('Ich habe schon einen Code')
   await screen.findByLabelText('Bestätigungscode')
   await screen.findByLabelText('E-Mail')
+})
+
+it('RESET-01 the code that was sent is told, and back leads to the address again', async () => {
+  const sent = 'Code wurde an Ihre E-Mail gesendet'
+  const server = new ServerAnswers().on(requestReset, { json: { detail: sent, message: sent } })
+  const { press, fill } = await openPage(PAGE, server)
+  await fill('E-Mail', 'unbekannt@studio.test')
+  await press('Code anfordern')
+  await screen.findByText(saying(sent))
+  await screen.findByText('Schritt 2 von 2')
+  history.back()
+  await screen.findByText('Schritt 1 von 2')
+})
+
+it('RESET-02 each password can be shown on its own', async () => {
+  const { press } = await openPage(PAGE, new ServerAnswers())
+  await press('Ich habe schon einen Code')
+  await press(/^Anzeigen ?\(Neues Passwort\)$/)
+  expect(screen.getByLabelText<HTMLInputElement>('Neues Passwort').type).toBe('text')
+  expect(screen.getByLabelText<HTMLInputElement>('Neues Passwort bestätigen').type).toBe('password')
 })

@@ -2,6 +2,8 @@ import { showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
+import { CLERK, OPERATOR, TOKENS } from '#test/people.ts'
+import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 it('LOGIN-03 a sign-in and a profile that fail have each their sentence, and leave no session', async () => {
@@ -19,4 +21,58 @@ it('LOGIN-03 a sign-in and a profile that fail have each their sentence, and lea
   server.on(signIn, { status: 200, json: { access_token: 'a', refresh_token: 'r' } }).on(showProfile, { status: 500 })
   await saysWhenSent('Benutzerprofil konnte nicht abgerufen werden.')
   expect(sessionStorage.getItem('authToken')).toBeNull()
+})
+
+it('LOGIN-01 asks for e-mail and password, and leads to the reset', async () => {
+  const server = new ServerAnswers()
+  const { press } = await openPage('/login', server)
+  await press('Anmelden')
+  await screen.findByText(saying('Bitte geben Sie Ihre E-Mail-Adresse ein.'))
+  screen.getByText('Bitte geben Sie Ihr Passwort ein.')
+  expect(document.activeElement).toBe(screen.getByLabelText('E-Mail'))
+  expect(server.sentTo(signIn)).toEqual([])
+  expect(screen.getByRole('link', { name: 'Passwort vergessen?' }).getAttribute('href')).toBe('/forgotpassword')
+})
+
+it('LOGIN-03 wrong values are refused in the words of the server, and the e-mail stays', async () => {
+  const sentence = 'E-Mail-Adresse oder Passwort ist falsch.'
+  const json = { detail: sentence, message: sentence, code: 'wrong-credentials' }
+  const { press, fill } = await openPage('/login', new ServerAnswers().on(signIn, { status: 401, json }))
+  await fill('E-Mail', 'niemand@studio.test')
+  await fill('Passwort', 'falsch')
+  await press('Anmelden')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(sentence)
+  expect(screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('niemand@studio.test')
+})
+
+it.each([
+  ['an operator', OPERATOR, '/Betrieb'],
+  ['a clerk', CLERK, '/Bildabruf'],
+])('LOGIN-02 %s is shown the own door, and is not signed in', async (_, profile, href) => {
+  const server = new ServerAnswers()
+    .on(signIn, { json: TOKENS })
+    .on(showProfile, { json: profile })
+    .on(signOut, { json: { detail: '' } })
+  const { press, fill } = await openPage('/login', server)
+  await fill('E-Mail', profile.email)
+  await fill('Passwort', 'Foerde#2026')
+  await press('Anmelden')
+  await expectText(() => screen.getByRole('alert'), 'Unbekannter Benutzertyp.')
+  expect(screen.getByRole('link', { name: /^Zur Anmeldung für/ }).getAttribute('href')).toBe(href)
+  expect(server.sentTo(signOut)).toHaveLength(1)
+  expect(sessionStorage.authToken).toBeUndefined()
+})
+
+it('LOGIN-03 an address that is not confirmed gets the way to its code', async () => {
+  const sentence = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Code, den wir Ihnen gesendet haben.'
+  const json = { detail: sentence, message: sentence, code: 'not-verified' }
+  const { press, fill } = await openPage('/login', new ServerAnswers().on(signIn, { status: 403, json }))
+  await fill('E-Mail', 'k@studio.test')
+  await fill('Passwort', 'Foerde#2026')
+  await press('Anmelden')
+  await expectText(() => screen.getByRole('alert'), sentence)
+  await press('Zur Code-Eingabe')
+  await screen.findByLabelText('Bestätigungscode')
+  screen.getByText('k…@studio.test')
 })

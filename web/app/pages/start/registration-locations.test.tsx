@@ -2,13 +2,9 @@ import { type FoundPlace, findPostcode, geocode } from '@epassbild/contract/plac
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
+import { keepRegistrant, licenceFile, storedStudios } from '#test/registrant.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
-const PERSON = {
-  ...{ salutation: 'Frau', firstName: 'Katharina', lastName: 'Brodersen', birthDate: '1986-03-14' },
-  ...{ phonenumber: '0431 555 01 20', company_name: 'Atelier Fördelicht', legal_form: 'einzelunternehmung' },
-  email: 'k@atelier.test',
-}
 const KIEL: FoundPlace = { latitude: 54.3233, longitude: 10.1228, name: '24105 Kiel', precision: 'address' }
 const CITIES: Record<string, string> = { '24105': 'Kiel', '25813': 'Husum' }
 const ADD = 'Standort hinzufügen'
@@ -20,7 +16,7 @@ const places = () =>
 
 /** The second step of an owner, and its dialog. */
 async function openLocations(server: ServerAnswers) {
-  sessionStorage.setItem('registrationDraft', JSON.stringify({ ownerCode: '', person: PERSON, consents: {} }))
+  keepRegistrant()
   const page = await openPage('/Registrierung', server)
   await page.fill('Passwort', 'Foerde#2026')
   await page.press('Weiter')
@@ -49,7 +45,58 @@ async function openLocations(server: ServerAnswers) {
 }
 
 const city = (dialog: Pick<typeof screen, 'getByLabelText'>) => dialog.getByLabelText<HTMLInputElement>(/^Ort/)
+const alertText = async () => (await screen.findByRole('alert')).textContent
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+it('REG-11 the step is not left without a location', async () => {
+  const { press } = await openLocations(places())
+  await screen.findByText('Noch kein Standort angelegt.')
+  await press('Weiter')
+  expect(await alertText()).toBe('Bitte fügen Sie mindestens einen Standort hinzu.')
+})
+
+it('LOC-04 drafts lie in the session storage in the documented shape', async () => {
+  const { add, press, user } = await openLocations(places())
+  await add('Atelier Fördelicht')
+  await press('Weiter')
+  await user.upload(await screen.findByLabelText(/Gewerbenachweis für Atelier Fördelicht/), licenceFile('g.pdf'))
+  await screen.findByText('g.pdf')
+  expect(storedStudios()).toMatchObject([
+    {
+      ...{ name: 'Atelier Fördelicht', address: 'Holtenauer Straße 12', city: 'Kiel', zipcode: '24105' },
+      ...{ latitude: KIEL.latitude, longitude: KIEL.longitude, shop_phone: '', website: '' },
+      uploadedFiles: [
+        {
+          ...{ name: 'g.pdf', type: 'application/pdf' },
+          data: expect.stringMatching(/^data:application\/pdf;base64,JVBERi/),
+        },
+      ],
+    },
+  ])
+})
+
+it('REG-16 „Ändern“ leads back to each block and keeps the rest', async () => {
+  const { add, press, user } = await openLocations(places())
+  await add('Atelier Fördelicht')
+  await press('Weiter')
+  await user.upload(await screen.findByLabelText(/Gewerbenachweis für Atelier Fördelicht/), licenceFile('g.pdf'))
+  await screen.findByText('g.pdf')
+  await press('Weiter')
+  for (const block of ['Über Sie', 'Ihr Unternehmen']) {
+    await press(new RegExp(`^Ändern ?\\(${block}\\)$`))
+    expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Katharina')
+    for (const heading of [ADD, 'Standort Übersicht', 'Zusammenfassung']) {
+      await press('Weiter')
+      await screen.findByRole('heading', { name: heading })
+    }
+  }
+  await press(/^Ändern ?\(Ihr Standort\)$/)
+  await add('Fördelicht Heikendorf')
+  expect(headings()).toEqual(['Atelier Fördelicht', 'Fördelicht Heikendorf'])
+  await press(/Schritt 1/)
+  expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Katharina')
+  expect(screen.getByLabelText<HTMLInputElement>('Passwort').value).toBe('Foerde#2026')
+})
 
 it('LOC-01 the next location has the focus when one is deleted', async () => {
   const { add, press, question } = await openLocations(places())
