@@ -74,7 +74,7 @@ export function listFailedCollections(db: Database, { companyId, most }: Facts) 
     .limit(most)
 }
 
-/** Studios that were reviewed since, and those that lack a trade licence to be reviewed with. */
+/** Studios that were reviewed since, and those that lack a trade licence to be reviewed with; the newest first. */
 export function listReviewed(db: Database, { companyId, since, most }: Facts) {
   return db
     .select({
@@ -89,9 +89,12 @@ export function listReviewed(db: Database, { companyId, since, most }: Facts) {
     })
     .from(studios)
     .where(and(eq(studios.companyId, companyId), or(gte(studios.decidedAt, since), lacksLicence())))
-    .orderBy(desc(studios.createdAt))
+    .orderBy(desc(toldAt()))
     .limit(most)
 }
+
+/** A missing licence is told of since the studio came. */
+const toldAt = () => sql`case when ${lacksLicence()} then ${studios.createdAt} else ${studios.decidedAt} end`
 
 const lacksLicence = () =>
   and(isNull(studios.certificateKey), isNull(studios.certificateDeletedAt), eq(studios.review, 'under-review'))

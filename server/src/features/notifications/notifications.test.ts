@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { NOTIFICATIONS_MAX } from '@epassbild/contract/company/notifications.ts'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
@@ -59,6 +61,28 @@ describe('what the bell tells', () => {
     await server.app.inject({ method: 'POST', url: `${LIST}read/`, payload: {}, headers: owner.headers })
     expect(await toldTo(owner)).toEqual([{ ...rejection, unread: false }])
     expect(await toldTo(station.person)).toEqual([rejection])
+  })
+
+  it('ROOM-13 tells the owner of a chain of the newest decision, though newer locations were reviewed before it', async () => {
+    const ids: number[] = []
+    for (let made = 0; made <= NOTIFICATIONS_MAX; made += 1)
+      ids.push(await makeStudio(server, station.companyId, 'approved'))
+    const at = (day: string) => new Date(`2026-11-${day}T10:00:00Z`)
+    await server.deps.db
+      .update(studios)
+      .set({ createdAt: at('10'), decidedAt: at('15') })
+      .where(inArray(studios.id, ids))
+    const [oldest = 0] = ids
+    const rejected = {
+      createdAt: at('01'),
+      decidedAt: at('19'),
+      review: 'rejected',
+      reviewReason: 'Nicht lesbar.',
+    } as const
+    await server.deps.db.update(studios).set(rejected).where(eq(studios.id, oldest))
+    const [newest, ...others] = await toldTo(owner)
+    expect(newest).toMatchObject({ kind: 'studio-rejected', reason: 'Nicht lesbar.' })
+    expect(others).toHaveLength(NOTIFICATIONS_MAX - 1)
   })
 
   it('ROOM-13 tells of reviews and missing trade licences to who manages studios', async () => {
