@@ -1,4 +1,5 @@
 import { type InvoiceSummary, PAYMENT_FAILURE_SENTENCES, retryInvoice } from '@epassbild/contract/billing.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { paths } from '#app/paths.ts'
@@ -28,14 +29,17 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
   return (
     <AlertBox tone="err" title={`Der Einzug für ${monthName(invoice.period)} ist fehlgeschlagen.`}>
       <p>
-        {money(invoice.gross_cents)} zur Rechnung {invoice.number} konnten nicht eingezogen werden.{' '}
+        {money(invoice.left_cents)} zur Rechnung {invoice.number} konnten nicht eingezogen werden.{' '}
         {invoice.failure && `${PAYMENT_FAILURE_SENTENCES[invoice.failure]} `}
         {whatNext(invoice)}
       </p>
       {invoice.pause_on && (
         <p>
-          <b>Ab dem {germanDate(invoice.pause_on)} sind keine neuen Übermittlungen möglich</b>, solange die Rechnung
-          offen ist.
+          <b>
+            {invoice.pause_on <= germanDay(new Date()) ? 'Seit' : 'Ab'} dem {germanDate(invoice.pause_on)} sind keine
+            neuen Übermittlungen möglich
+          </b>
+          , solange die Rechnung offen ist.
         </p>
       )}
       {problem && <p>{problem}</p>}

@@ -5,9 +5,14 @@ import { germanDate } from '#texts/dates.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { hasFailed } from './open-invoices.ts'
 
+/** The server pauses by the earliest one. */
+const byPause = (one: InvoiceSummary, other: InvoiceSummary) =>
+  (one.pause_on ?? NEVER).localeCompare(other.pause_on ?? NEVER)
+const NEVER = '9999-12-31'
+
 /** ROOM-03: a failed collection, its reason, what happens when, and the way to mend it. */
 export function PaymentNotice({ invoices }: { invoices: readonly InvoiceSummary[] }) {
-  const [failed, ...more] = invoices.filter(hasFailed)
+  const [failed, ...more] = invoices.filter(hasFailed).toSorted(byPause)
   if (!failed) return null
   const paused = failed.pause_on !== null && failed.pause_on <= germanDay(new Date())
   return (

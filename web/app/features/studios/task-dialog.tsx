@@ -3,6 +3,7 @@ import { CertificateDialog } from '#features/studios/certificates/certificate-di
 import { NewStudioDialog } from '#features/studios/desk/new-studio-dialog.tsx'
 import { CHANGED } from '#features/studios/desk/studio-answers.ts'
 import type { StudioTask } from '#features/studios/desk/studio-table.tsx'
+import { waitsForLicence } from '#features/studios/desk/waits-for-licence.ts'
 import { OfferDialog } from '#features/studios/offers/offer-dialog.tsx'
 import { PeopleDialog } from '#features/studios/people/people-dialog.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
@@ -26,7 +27,12 @@ export function TaskDialog({ task, onChanged, onClose }: TaskDialogProps) {
   }
   switch (task.do) {
     case 'add': {
-      const added = ({ name }: RegisteredStudio) => done(`Standort „${name}“ ist hinzugefügt und wird geprüft.`)
+      const added = (studio: RegisteredStudio) =>
+        done(
+          waitsForLicence(studio)
+            ? `Standort „${studio.name}“ ist hinzugefügt. Laden Sie noch den Gewerbenachweis hoch, dann prüfen wir ihn.`
+            : `Standort „${studio.name}“ ist hinzugefügt und wird geprüft.`,
+        )
       return <NewStudioDialog onAdded={added} onClose={onClose} />
     }
     case 'edit':

@@ -178,3 +178,22 @@ it('BILL-02 usage, forecast and invoices stand on one page, and a failed load ca
   await press('Erneut versuchen')
   await screen.findByRole('button', { name: /^PDF/ })
 })
+
+it('BILL-04, ROOM-04 a failed collection names what is still to be paid, and since when transfers are paused', async () => {
+  const left = { gross_cents: 14_691, left_cents: 8_741, pause_on: '2026-01-15' }
+  const failed: InvoiceSummary = {
+    ...invoice(1, '2025-12-01'),
+    ...left,
+    state: 'handed-over',
+    failure: 'insufficient-funds',
+  }
+  const server = new ServerAnswers()
+    .on(listInvoices, { json: [failed] })
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(listCountries, { json: [] })
+    .on(showUsage, { status: 500 })
+    .on(showPaymentSetup, { status: 500 })
+  await openPage('/Rechnungen', server, OWNER)
+  await screen.findByText(/^87,41\s€ zur Rechnung RE-2025-000001 konnten nicht eingezogen werden/)
+  await screen.findByText('Seit dem 15.01.2026 sind keine neuen Übermittlungen möglich')
+})

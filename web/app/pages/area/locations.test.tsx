@@ -33,6 +33,20 @@ async function openForm(server: ServerAnswers) {
 }
 
 describe('a new location', () => {
+  it('SHOP-02, LOC-07 without a trade licence is not said to be under review', async () => {
+    const server = locations().on(submitStudio, { json: studio(1, 'Studio Laboe'), status: 201 })
+    const { press, form } = await openForm(server)
+    await press('Weiter', form)
+    server.on(listStudios, { json: [studio(1, 'Studio Laboe')] })
+    await press(ADD, form)
+    await screen.findByText(
+      'Standort „Studio Laboe“ ist hinzugefügt. Laden Sie noch den Gewerbenachweis hoch, dann prüfen wir ihn.',
+    )
+    const row = await screen.findByRole('row', { name: /Studio Laboe/ })
+    expect(row.textContent).toContain('Wartet auf den Nachweis')
+    expect(row.textContent).not.toContain('In Prüfung')
+  })
+
   it('SHOP-02 that is on its way is not given up by Escape', async () => {
     const server = locations()
     const answer = server.hold(submitStudio)

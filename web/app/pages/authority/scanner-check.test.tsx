@@ -5,6 +5,8 @@ import { expectText, openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const FIELD = 'Testcode mit dem Handscanner lesen'
+/** The other region of this role is that of messages. */
+const verdict = () => screen.getAllByRole('status')[0] as HTMLElement
 const openRemedies = () =>
   within(screen.getByRole('region', { name: 'Was hilft' }))
     .getAllByRole('group')
@@ -15,11 +17,11 @@ it('SLIP-01 judges each scan, opens its remedy and puts it into the link for the
   const { user } = await openPage('/Scanner-Prüfung', new ServerAnswers())
   const field = screen.getByLabelText(FIELD)
   await user.type(field, `${TEST_CODE}{Enter}`)
-  await expectText(() => screen.getByRole('status'), 'Der Scanner liest richtig.')
+  await expectText(verdict, 'Der Scanner liest richtig.')
   expect(openRemedies()).toEqual([])
 
   await user.type(field, `~C1${TEST_CODE}{Enter}`)
-  await expectText(() => screen.getByRole('status'), 'Bitte schalten Sie Präfix und Suffix aus.')
+  await expectText(verdict, 'Bitte schalten Sie Präfix und Suffix aus.')
   expect(openRemedies()).toEqual(['Vor oder hinter dem Code stehen weitere Zeichen'])
   const mail = screen.getByRole('link', { name: 'Als E-Mail senden' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(mail)).toContain('/Scanner-Pr%C3%BCfung?befund=zusaetze')
@@ -30,9 +32,16 @@ it('SLIP-01 judges each scan, opens its remedy and puts it into the link for the
   await expectText(() => screen.getByRole('alert'), 'So kann der Bildabruf den Code nicht lesen.')
 })
 
+it('SLIP-01 says that the link is copied', async () => {
+  const { press } = await openPage('/Scanner-Prüfung', new ServerAnswers())
+  await press('Link kopieren')
+  await screen.findByText('Der Link ist kopiert.')
+  expect(await navigator.clipboard.readText()).toContain('/Scanner-Pr%C3%BCfung')
+})
+
 it('SLIP-01 opens with what another reader found', async () => {
   await openPage('/Scanner-Prüfung?befund=tastatur,eingabetaste', new ServerAnswers())
-  await expectText(() => screen.getByRole('status'), 'Sie haben den Link einer Prüfung geöffnet.')
+  await expectText(verdict, 'Sie haben den Link einer Prüfung geöffnet.')
   expect(openRemedies()).toEqual([
     'Der Scanner schreibt mit einer anderen Tastatur',
     'Hinter dem Code fehlt die Eingabetaste',

@@ -1,6 +1,7 @@
 import { ScannerCheck } from '#features/retrieval/scanner-check/scanner-check.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { Toasts } from '#ui/notices/toasts.tsx'
 
 /** A slip may be scanned here by mistake: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true }
@@ -23,6 +24,7 @@ export default function ScannerCheckPage() {
         </p>
       </header>
       <ScannerCheck />
+      <Toasts />
     </div>
   )
 }

@@ -140,6 +140,26 @@ it('OPR-01 keeps the chosen case in the address, for another visit and back', as
   expect(location.search).toBe('?fall=1')
 })
 
+it('ROOM-11 Strg + Eingabe approves the case, but nothing while a rejection or a note is being written', async () => {
+  const server = review()
+  const { user, press, fill } = await openPage(PAGE, server, OPERATOR)
+  const studio = await card(STUDIO.name)
+  await press(/^Ablehnen/, studio)
+  await fill('Nachricht an das Studio', 'Der Nachweis nennt eine andere Anschrift.', studio)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await press('Abbrechen', studio)
+  const note = screen.getByText('Notiz schreiben').closest('details') as HTMLDetailsElement
+  note.open = true
+  await user.type(screen.getByLabelText('Notiz'), 'Bitte noch einmal ansehen.{Control>}{Enter}{/Control}')
+  expect([...server.sentTo(decideStudio), ...server.sentTo(decideOwner)]).toEqual([])
+  note.open = false
+  const approved = withStudio({ review: 'approved', decided_at: DECIDED_AT })
+  decides(server, decideStudio, approved)
+  decides(server, decideOwner, { ...approved, review: 'approved', decided_at: DECIDED_AT })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(server.sentTo(decideOwner)).toHaveLength(1))
+})
+
 it('LOGIN-04 asks to sign in again when the session has ended, and keeps what was written', async () => {
   const server = review()
   const { press, fill } = await openPage(PAGE, server, OPERATOR)

@@ -31,6 +31,13 @@ describe('Liegt es an mir?', () => {
     expect(row('Kamera').getByRole('status').textContent).toBe('Noch nicht geprüft')
   })
 
+  it('SLIP-07 says that the result is copied', async () => {
+    const { press } = await open({ json: well() })
+    await press('Ergebnis kopieren')
+    await screen.findByText('Das Ergebnis ist kopiert.')
+    expect(await navigator.clipboard.readText()).toContain('Cloud: ')
+  })
+
   it.each([
     ['database', 'Cloud', 'Unsere Datenbank antwortet nicht.'],
     ['objects', 'Cloud', 'Der Speicher der Bilder antwortet nicht.'],

@@ -6,6 +6,7 @@ import { ScannerField } from '#ui/code-reader/scanner-field.tsx'
 import '#ui/code-reader/code-reader.css'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { Toasts } from '#ui/notices/toasts.tsx'
 
 /** A slip may be scanned here by mistake: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true, needs: ['wasm', 'camera', 'eid-client'] }
@@ -26,6 +27,7 @@ export default function DiagnosisPage() {
         keine Anmeldung.
       </p>
       <Diagnosis renderScanner={(onFinding) => <ScannerTest onFinding={onFinding} />} />
+      <Toasts />
     </div>
   )
 }

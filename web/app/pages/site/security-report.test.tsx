@@ -9,6 +9,7 @@ const DESCRIPTION = 'Auf der Seite stand kurz der Name einer fremden Person.'
 it('QUAL-10 keeps what was typed when it could not be sent, and names another way', async () => {
   const server = new ServerAnswers().on(reportSecurityProblem, 'lost')
   const { press, fill } = await openPage('/Sicherheit-melden', server)
+  expect(document.body.textContent).toContain('Wirkt eine E-Mail oder eine Seite unecht?')
   await fill('Was haben Sie gesehen?', DESCRIPTION)
   await press('Meldung senden')
   await expectText(() => screen.getByRole('alert'), 'Ihr Text bleibt hier stehen.')

@@ -23,8 +23,8 @@ export default function SecurityReport() {
         {!sent && (
           <p>
             Ist Ihnen eine Schwachstelle aufgefallen? Haben Sie Daten gesehen, die Sie nichts angehen? Wirkt eine{' '}
-            <span className="no-break">E-Mail</span>
-            oder eine Seite unecht? Sagen Sie es uns. Sie brauchen dafür kein Konto und müssen Ihren Namen nicht nennen.
+            <span className="no-break">E-Mail</span> oder eine Seite unecht? Sagen Sie es uns. Sie brauchen dafür kein
+            Konto und müssen Ihren Namen nicht nennen.
           </p>
         )}
         <div className="card narrow-card">{sent ? <Thanks {...sent} /> : <ReportForm onSent={setSent} />}</div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Asks before a link leaves a form that is not saved. Our links load documents, so the router cannot ask; closing and
+ * Asks before a link leaves a form that is not saved, whether it loads a document or changes the page in place; closing and
  * reloading is asked by the browser in its own words.
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {

@@ -10,7 +10,8 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
   const go = useNavigate()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (!isPlainPress(event)) return
+    // A form that is not saved has asked first.
+    if (event.defaultPrevented || !isPlainPress(event)) return
     event.preventDefault()
     void go(to, { replace: event.currentTarget.href === location.href })
   }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { listStudioMessages } from '@epassbild/contract/operator/studio-messages.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,16 +23,19 @@ export function MessageRoom() {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(listStudioMessages, { state, companies: companies.join() }, { signal }),
   })
+  // What is typed must outlive an answer that fails.
+  const [loaded, setLoaded] = useState<OutputOf<typeof listStudioMessages>>()
+  if (answer?.ok && answer.data !== loaded) setLoaded(answer.data)
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Nachrichten</h1>
       <LoadState answer={answer} what="Die Nachrichten konnten nicht geladen werden." onRetry={() => void refetch()} />
-      {answer?.ok && (
+      {loaded && (
         <>
           <MessageForm
             state={state}
-            picked={answer.data.picked}
-            recipients={answer.data.recipients}
+            picked={loaded.picked}
+            recipients={loaded.recipients}
             onState={(chosen) => {
               setState(chosen)
               setParameters({}, { replace: true, keepScroll: true })
@@ -43,7 +47,7 @@ export function MessageRoom() {
               void queries.invalidateQueries({ queryKey: [KEY] })
             }}
           />
-          <SentMessages messages={answer.data.messages} />
+          <SentMessages messages={loaded.messages} />
         </>
       )}
     </div>

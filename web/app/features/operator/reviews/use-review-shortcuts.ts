@@ -7,11 +7,18 @@ interface ReviewShortcuts {
   move?: (by: 1 | -1) => void
 }
 
-/** With a modifier each, so that no typed letter decides (WCAG 2.1.4); over an open dialog they rest. */
+const OVER = '[role="dialog"], [role="alertdialog"]'
+/** A rejection, of the account or of a studio, or a note. */
+const WRITING = 'form.rejection, details[open] form'
+
+/**
+ * With a modifier each, so that no typed letter decides (WCAG 2.1.4). Over an open dialog they rest. While a rejection or a note is
+ * being written, Strg + Eingabe may mean that form, so it approves nothing.
+ */
 export function useReviewShortcuts({ approve, move }: ReviewShortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-    const isApproval = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (event.repeat || document.querySelector(OVER)) return
+    const isApproval = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !document.querySelector(WRITING)
     const by = event.altKey ? { ArrowDown: 1 as const, ArrowUp: -1 as const }[event.key] : undefined
     const act = isApproval ? approve : by && move && (() => move(by))
     if (!act) return

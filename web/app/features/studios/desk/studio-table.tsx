@@ -16,6 +16,7 @@ import { dayOf } from '#texts/moments.ts'
 import { HostName } from '#ui/host-name.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import type { Sorting } from '#ui/tables/use-sorting.ts'
+import { waitsForLicence } from './waits-for-licence.ts'
 
 export const deleteButtonId = (studioId: number) => `loeschen-${studioId}`
 
@@ -107,9 +108,11 @@ export const REVIEWS = {
   rejected: { tone: 'err', Icon: IconCircleX, word: 'Abgelehnt' },
 } as const
 
+const WAITS_FOR_LICENCE = { tone: 'warn', Icon: IconClock, word: 'Wartet auf den Nachweis' } as const
+
 function Review({ studio }: { studio: RegisteredStudio }) {
   const { review, review_reason: reason, proposed } = studio
-  const { tone, Icon, word } = REVIEWS[review]
+  const { tone, Icon, word } = waitsForLicence(studio) ? WAITS_FOR_LICENCE : REVIEWS[review]
   return (
     <span className="shop-lines">
       <span className={`tag ${tone}`}>

@@ -62,6 +62,8 @@ export async function createPinMap({ container, pin, start, zoom, styleUrl, onMo
     marker.setLngLat(lngLat)
     tell()
   })
+  // Otherwise the map takes a press on the pin for one beside it, and moves it there.
+  pin.addEventListener('click', (event) => event.stopPropagation())
   pin.addEventListener('keydown', (event) => {
     const step = STEPS[event.key]
     if (!step) return
