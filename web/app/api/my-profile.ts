@@ -1,5 +1,5 @@
 import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Answer, call } from './call.ts'
 import { accessToken } from './session.ts'
@@ -38,6 +38,19 @@ export function useMyProfile(): MyProfile {
 export function keepMyProfile(queries: QueryClient, profile: Profile): void {
   const answer: Answer<Profile> = { ok: true, data: profile }
   queries.setQueryData(MY_PROFILE, answer)
+}
+
+/**
+ * After a sign-in in place, of which `key` holds the profile: what was loaded for another person, or for nobody known, goes
+ * before the new one is shown, since lists are kept without a name. For the same person all of it stays.
+ */
+export function keepSignedIn(queries: QueryClient, profile: Profile, key: QueryKey = MY_PROFILE): void {
+  const last = queries.getQueryData<Answer<Profile>>(key)
+  const isSame = last?.ok === true && last.data.id === profile.id
+  const kept = hashKey(key)
+  if (!isSame) queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== kept })
+  const answer: Answer<Profile> = { ok: true, data: profile }
+  queries.setQueryData(key, answer)
 }
 
 /** Whether this tab holds a session; undefined in prerendered pages, which are for everybody. */

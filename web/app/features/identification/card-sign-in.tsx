@@ -9,6 +9,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { askCardSignIn, beginCardSignIn } from './card-sign-in-calls.ts'
 import './eid.css'
 import { useEid } from './use-eid.ts'
@@ -17,7 +18,8 @@ import { WaitingPanel } from './waiting-panel.tsx'
 interface CardSignInProps {
   /** Of an account that is known already, as after its registration. */
   email?: string
-  onTokens: (tokens: Tokens) => void
+  /** Ends when they were let in or refused: then the card can be used again. */
+  onTokens: (tokens: Tokens) => Promise<void>
 }
 
 /** The sign-in with the ID card, where studios sign in with it alone (TR-03170-1, 2.6). */
@@ -27,21 +29,22 @@ export function CardSignIn({ email: known = '', onTokens }: CardSignInProps) {
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
   const tokens = useRef<Tokens>(undefined)
+  const [admitting, admit] = useOnce(onTokens)
   const eid = useEid({
     begin: () => beginCardSignIn(first ? { email, password } : {}),
     ask: (state) =>
       askCardSignIn(state, (given) => {
         tokens.current = given
       }),
-    onDone: () => tokens.current && onTokens(tokens.current),
+    onDone: () => tokens.current && void admit(tokens.current),
   })
   const { state } = eid
   if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave={false} heading="h2" />
-  const busy = state.phase === 'starting'
+  const busy = state.phase === 'starting' || admitting
   function submit() {
     const empty = first && (email.trim() === '' || password === '')
     setMissing(empty)
-    if (!empty && state.phase !== 'done') eid.open()
+    if (!empty && !admitting) eid.open()
   }
   return (
     <Form className="grid gap-5" onSend={submit}>

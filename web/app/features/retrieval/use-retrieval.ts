@@ -51,7 +51,11 @@ export function useRetrieval(cloud: string): Retrieval {
         setMended(('code' in reading && reading.mended) || [])
         void takeCode(desk, reading)
       },
-      takeFile: (reading: Promise<SlipReading>) => void takeFile(desk, reading, cloud),
+      takeFile: (reading: Promise<SlipReading>) => {
+        // A file was not typed by a scanner.
+        setMended([])
+        void takeFile(desk, reading, cloud)
+      },
       clear: desk.clear,
     }),
     [state, mended, desk, cloud],

@@ -19,7 +19,7 @@ interface OwnerSignInProps {
   again: boolean
   onSignedIn: (email: string) => Promise<void>
   /** The sign-in with the ID card, which another feature provides. */
-  renderCard: (email: string, onTokens: (tokens: Tokens) => void) => ReactNode
+  renderCard: (email: string, onTokens: (tokens: Tokens) => Promise<void>) => ReactNode
 }
 
 /** CODE-05, CODE-06: after the code the owner signs in right here. */
@@ -55,9 +55,9 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
     return (
       <div className="grid gap-5">
         {title}
-        {renderCard(known, (tokens) => {
+        {renderCard(known, async (tokens) => {
           keepTokens(tokens)
-          void onSignedIn(known)
+          await onSignedIn(known)
         })}
       </div>
     )

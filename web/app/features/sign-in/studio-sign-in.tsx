@@ -28,7 +28,7 @@ interface StudioSignInProps {
   /** Opens the code page for an address that is not confirmed yet. */
   onVerify: (email: string) => void
   /** The sign-in with the ID card, which another feature provides. */
-  renderCard: (onTokens: (tokens: Tokens) => void) => ReactNode
+  renderCard: (onTokens: (tokens: Tokens) => Promise<void>) => ReactNode
 }
 
 /** LOGIN-01, SAFE-03; or with the ID card alone, where the server is set so. */

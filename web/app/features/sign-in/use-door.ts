@@ -2,7 +2,7 @@ import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { useSignedIn } from '#api/my-profile.ts'
+import { keepSignedIn, useSignedIn } from '#api/my-profile.ts'
 import { useOnce } from '#ui/use-once.ts'
 import type { Place } from './place.ts'
 import { endSession } from './sign-in.ts'
@@ -30,7 +30,7 @@ export function useDoor(place: Place): DoorSession {
   const steps = useSignIn(
     (role) => role === place.role,
     (profile, codes) => {
-      queries.setQueryData(key, { ok: true, data: profile })
+      keepSignedIn(queries, profile, key)
       setRecoveryCodes(codes)
     },
   )

@@ -22,7 +22,7 @@ export interface SignInSteps {
   sendCode: (code: string) => void
   sendPasskey: () => void
   /** Of a sign-in with the ID card. */
-  sendTokens: (tokens: Tokens) => void
+  sendTokens: (tokens: Tokens) => Promise<void>
   startOver: () => void
 }
 
@@ -48,7 +48,7 @@ export function useSignIn(
     sendPassword: (email, password) => void take(() => givePassword(admits, email, password)),
     sendCode: (code) => void (request && take(() => giveSecondFactor(admits, request.ticket, code))),
     sendPasskey: () => void take(() => givePasskey(admits)),
-    sendTokens: (tokens) => void take(() => admit(admits, tokens)),
+    sendTokens: (tokens) => take(() => admit(admits, tokens)),
     startOver: () => {
       setRequest(undefined)
       setRefusal(undefined)

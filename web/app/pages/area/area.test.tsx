@@ -1,10 +1,10 @@
-import { showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
+import { type Profile, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
 import { showEidStatus } from '@epassbild/contract/identification.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { listSecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
-import { listTransfers } from '@epassbild/contract/photos.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { listTransfers, type Transfer } from '@epassbild/contract/photos.ts'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE, OPERATOR, OWNER, TOKENS } from '#test/people.ts'
@@ -52,6 +52,43 @@ it('DASH-02 offers staff nothing that their role may not use, not even before it
   expect((await tile())?.hasAttribute('href')).toBe(false)
   profile.release({ json: EMPLOYEE })
   await waitFor(async () => expect((await tile())?.getAttribute('aria-disabled')).toBe('true'))
+})
+
+it('CERT-05 the lists of one person are not shown to another who signs in in place, and stay for the same one', async () => {
+  withSiteFact('sessionStore', 'memory')
+  const row: Transfer = {
+    transferId: '00000000-0000-4000-8000-000000000001',
+    capturedAt: '2026-11-01T09:00:00.000Z',
+    storedAt: '2026-11-01T09:00:00.000Z',
+    validUntil: '2027-05-01T09:00:00.000Z',
+    studio: { id: 1, name: 'Studio Nord', city: 'Kiel' },
+    person: null,
+    customerReference: null,
+    state: 'stored',
+    replaceable: null,
+    feedback: [],
+  }
+  const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(listTransfers, { json: [row] })
+  const { press, fill } = await openPage('/Uebermittlungen', server, OWNER)
+  const enter = async (person: Profile) => {
+    server.on(showProfile, { json: person })
+    await fill('E-Mail', person.email)
+    await fill('Passwort', 'geheim')
+    await press('Anmelden')
+    await screen.findByRole('heading', { name: 'Übermittlungen' })
+  }
+  onTestFinished(dropTokens)
+  await screen.findAllByText(/Studio Nord/)
+  const lists = server.hold(listTransfers)
+  act(() => dropTokens())
+  await enter(OWNER)
+  expect(screen.queryAllByText(/Studio Nord/)).not.toHaveLength(0)
+
+  act(() => dropTokens())
+  await enter(EMPLOYEE)
+  expect(screen.queryAllByText(/Studio Nord/)).toHaveLength(0)
+  lists.release({ json: [] })
+  await screen.findByText('Noch wurde kein Bild übermittelt.')
 })
 
 it('CERT-05 shows the sign-in in place of a room, below no empty bar', async () => {

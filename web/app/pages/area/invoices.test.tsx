@@ -185,7 +185,7 @@ it('BILL-04, ROOM-04 a failed collection names what is still to be paid, and sin
     ...invoice(1, '2025-12-01'),
     ...left,
     state: 'handed-over',
-    failure: 'insufficient-funds',
+    failure: 'no-money',
   }
   const server = new ServerAnswers()
     .on(listInvoices, { json: [failed] })

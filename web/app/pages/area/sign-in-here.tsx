@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { keepMyProfile, useSignedIn } from '#api/my-profile.ts'
+import { keepSignedIn, useSignedIn } from '#api/my-profile.ts'
 import { livesInMemory } from '#api/session-kept.ts'
 import { isOnTheWay, mayUse } from '#features/area/sections.ts'
 import { isOfStudio } from '#features/sign-in/home-of.ts'
@@ -33,7 +33,7 @@ export function useSignInHere(): ReactNode {
               admits={(role) => isOfStudio(role) || mayUse(role, page)}
               onKept={() => setCodes([])}
               onArea={(area, profile, given) => {
-                keepMyProfile(queries, profile)
+                keepSignedIn(queries, profile)
                 setCodes(given)
                 setAsks(false)
                 // Loading a document would end the session.

@@ -3,7 +3,7 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import { decidePhoto, retrievePhoto } from '@epassbild/contract/photos.ts'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { CLERK } from '#test/people.ts'
@@ -120,8 +120,9 @@ describe('with photos', () => {
   const NONE = '9b2d1f0c-1c2b-4d3e-8f4a-5b6c7d8e9f00'
 
   /** A clerk who scans codes of the photos that are stored. */
-  async function openRoom() {
+  async function openRoom(afterAcceptance: 'keep' | 'delete' = 'keep') {
     const sealed = await sealPhotos(CLOUD, ONE, TWO)
+    for (const { facts } of sealed.photos) facts.afterAcceptance = afterAcceptance
     const server = new ServerAnswers()
       .on(showConfig, { status: 200, json: { code_url: CLOUD } })
       .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
@@ -156,6 +157,40 @@ describe('with photos', () => {
     expect(asked).toEqual([TWO])
   })
 
+  it.each([
+    ['ABR-02 the tick box', /^Auf Wunsch/],
+    ['ABR-02 the file input', 'Beleg als Bild oder PDF öffnen'],
+  ])(
+    '%s leaves a scan to its field: the next photo is looked for, and nothing is decided about the one before',
+    async (_, label) => {
+      const { user, scan, asked, server, one, two } = await openRoom()
+      await scan(one.codeText)
+      await found()
+      act(() => screen.getByLabelText(label).focus())
+      await user.keyboard(`${two.codeText}{Enter}`)
+      await waitFor(() => expect(asked).toEqual([ONE, TWO]))
+      await found()
+      expect(server.sentTo(decidePhoto)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['ABR-04 a list of reasons', 'Grund der Ablehnung'],
+    ['ABR-04 the day of the application', 'Datum des Antrags'],
+  ])('%s that a scan was typed into decides nothing, and the next scan is read', async (_, label) => {
+    const { user, scan, asked, server, one, two } = await openRoom('delete')
+    await scan(one.codeText)
+    await found()
+    await user.click(screen.getByLabelText(/^Auf Wunsch/))
+    act(() => screen.getByLabelText(label).focus())
+    await user.keyboard(`${two.codeText}{Enter}`)
+    expect(document.activeElement).toBe(screen.getByLabelText('Code mit dem Handscanner lesen'))
+    expect(server.sentTo(decidePhoto)).toEqual([])
+    await user.keyboard(`${two.codeText}{Enter}`)
+    await waitFor(() => expect(asked).toEqual([ONE, TWO]))
+    await found()
+  })
+
   /** Characters that a computer with a German keyboard makes of the keys of a scanner with an American one. */
   function onGermanKeys(text: string): string {
     const keys: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '/': '-', '+': '`', '=': '´' }
@@ -186,6 +221,18 @@ describe('with photos', () => {
       expect(screen.queryByRole('img', { name: /Passbild/ })).toBeNull()
     }
     expect(asked).toEqual([ONE, NONE, ONE])
+  })
+
+  it('ABR-03 what was wrong with a scan is not said of the file that is opened next', async () => {
+    withSymbolReader()
+    const { user, scan, asked, one, two } = await openRoom()
+    const said = 'Der Code kam verändert an. Wir haben ihn richtiggestellt.'
+    await scan(onGermanKeys(one.codeText))
+    await screen.findByText(said)
+    await user.upload(screen.getByLabelText('Beleg als Bild oder PDF öffnen'), slipPicture(two.codeText))
+    await waitFor(() => expect(asked).toEqual([ONE, TWO]))
+    await found()
+    expect(screen.queryByText(said)).toBeNull()
   })
 
   it('ABR-03, ABR-04 an open photo stays when the page asks anew who is signed in; a decision that is not stored is told to a clerk who has gone on', async () => {

@@ -1,10 +1,12 @@
 import { finishSignIn, showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { listReviews } from '@epassbild/contract/operator/reviews.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OPERATOR } from '#test/people.ts'
+import { OPERATOR, TOKENS } from '#test/people.ts'
+import { CASE, review } from '#test/reviews.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 it('OPR-04 asks for the second factor and shows the recovery codes once', async () => {
@@ -39,4 +41,27 @@ it('OPR-04 asks for the second factor and shows the recovery codes once', async 
   await press('Weiter zur Prüfung')
   await screen.findByRole('heading', { level: 1, name: 'Prüfung' })
   expect(screen.queryByText('AAAAAA-BBBBBB')).toBeNull()
+})
+
+it('OPR-01 what one operator has loaded is not shown to another who signs in in place, and stays for the same one', async () => {
+  const server = review().on(signIn, { json: TOKENS })
+  const { press, fill } = await openPage('/Betrieb', server, OPERATOR)
+  const row = { name: new RegExp(CASE.company_name) }
+  await screen.findByRole('link', row)
+  const list = server.hold(listReviews)
+  const enter = async (person: typeof OPERATOR) => {
+    act(() => dropTokens())
+    server.on(showProfile, { json: person })
+    await fill('E-Mail', person.email)
+    await fill('Passwort', 'Leuchtfeuer#26')
+    await press('Anmelden')
+    await screen.findByRole('heading', { level: 1, name: /^Prüfung/ })
+  }
+  await enter(OPERATOR)
+  screen.getByRole('link', row)
+
+  await enter({ ...OPERATOR, id: 10, email: 'neu@studio.test' })
+  expect(screen.queryByRole('link', row)).toBeNull()
+  list.release({ json: [] })
+  await screen.findByText('Keine offenen Prüfungen.')
 })

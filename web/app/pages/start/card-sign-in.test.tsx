@@ -35,7 +35,7 @@ it('CERT-04 shows the button of the card, and no field for a password', async ()
   await expectText(() => screen.getByRole('alert'), 'Bitte geben Sie E-Mail-Adresse und Passwort ein.')
 })
 
-it('CERT-04 signs in with what the card has opened, and no password is sent', async () => {
+it('CERT-04 signs in with what the card has opened, no password is sent, and it can be used again where the profile did not load', async () => {
   const server = new ServerAnswers()
     .on(startEidSignIn, { json: STARTED })
     .on(finishEidSignIn, standing({ state: 'done', tokens: { access_token: 'a', refresh_token: 'r' } }))
@@ -47,6 +47,26 @@ it('CERT-04 signs in with what the card has opened, and no password is sent', as
   expect(server.sentTo(startEidSignIn)[0]?.body).toEqual({})
   expect(server.sentTo(finishEidSignIn)[0]?.body).toEqual({ state: STATE })
   expect(server.sentTo(signIn)).toEqual([])
+  await screen.findByText('Benutzerprofil konnte nicht abgerufen werden.')
+
+  await press('Mit Online-Ausweis anmelden')
+  await waitFor(() => expect(server.sentTo(showProfile)).toHaveLength(2))
+  expect(server.sentTo(startEidSignIn)).toHaveLength(2)
+  await screen.findByText('Benutzerprofil konnte nicht abgerufen werden.')
+})
+
+it('CERT-04 a card that has worked is not asked for again while the profile loads', async () => {
+  const server = new ServerAnswers()
+    .on(startEidSignIn, { json: STARTED })
+    .on(finishEidSignIn, standing({ state: 'done', tokens: { access_token: 'a', refresh_token: 'r' } }))
+    .on(signOut, { json: { detail: '' } })
+  const profile = server.hold(showProfile)
+  const { press } = await openPage('/login', server)
+  await press('Mit Online-Ausweis anmelden')
+  await waitFor(() => expect(server.sentTo(showProfile)).toHaveLength(1))
+  await press('Mit Online-Ausweis anmelden')
+  expect(server.sentTo(startEidSignIn)).toHaveLength(1)
+  profile.release({ status: 500 })
   await screen.findByText('Benutzerprofil konnte nicht abgerufen werden.')
 })
 

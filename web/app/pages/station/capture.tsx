@@ -3,11 +3,14 @@ import { type EidStatus, showEidStatus } from '@epassbild/contract/identificatio
 import { showTransferRights } from '@epassbild/contract/photos.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { keepMyProfile, useMyProfile, useSignedIn } from '#api/my-profile.ts'
 import { livesInMemory } from '#api/session-kept.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { StationDoor } from '#features/photos/station/door/station-door.tsx'
+import { CodeList } from '#features/protection/code-list.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
@@ -37,6 +40,8 @@ export default function Capture() {
   const eid = useLoaded('eid', showEidStatus)
   const status = eid.value
   const signedIn = useSignedIn()
+  // Held here: the place of the sign-in goes as soon as there is a session.
+  const [codes, setCodes] = useState<readonly string[]>([])
   const lookAgain = () => {
     reload()
     for (const loaded of [config, studios, rights, eid]) void loaded.reload()
@@ -58,8 +63,10 @@ export default function Capture() {
         renderEid={(transfer) => <TransferEid {...transfer} />}
         renderSignIn={(onSignedIn) => (
           <StudioSignIn
-            onArea={(_area, person) => {
+            onArea={(_area, person, given) => {
               keepMyProfile(queries, person)
+              // A sign-in without codes drops none that are still to be kept.
+              if (given.length > 0) setCodes(given)
               lookAgain()
               onSignedIn(person.email)
             }}
@@ -68,6 +75,11 @@ export default function Capture() {
           />
         )}
       />
+      {codes.length > 0 && (
+        <Dialog title="Zweiter Faktor">
+          <CodeList codes={codes} onKept={() => setCodes([])} />
+        </Dialog>
+      )}
     </>
   )
 }

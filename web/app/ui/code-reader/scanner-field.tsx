@@ -73,14 +73,30 @@ export function ScannerField({ id, label, describedBy, handle, idle = false, onT
   )
 }
 
-/** The first key of a scan moves the focus here, unless the person is writing or choosing somewhere else. */
+/** Controls that take no characters; a letter in a list chooses, and a digit in a field for a day is written. */
+const TAKES_NO_CHARACTERS = '[type="checkbox"], [type="radio"], [type="file"]'
+const CHOOSES = 'select, [type="date"]'
+
+/**
+ * The first key of a scan moves the focus here, unless the person is writing or choosing somewhere else. A list and a field for
+ * a day never take as many characters as a scan has: its Enter would send their form, and decide about the photo before.
+ */
 function useKeysFromAnywhere(input: { current: HTMLInputElement | null }, idle: boolean): void {
   useEffect(() => {
     if (idle) return
+    let lost = 0
     const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Enter') {
+        if (lost > TYPED_MAX) {
+          event.preventDefault()
+          input.current?.focus()
+        }
+        lost = 0
+      }
       const isCharacter = event.key.length === 1 && event.key !== ' '
-      if (!isCharacter || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
-      input.current?.focus()
+      if (!isCharacter || event.ctrlKey || event.metaKey || event.altKey) return
+      lost = isIn(CHOOSES, event.target) ? lost + 1 : 0
+      if (!isWriting(event.target)) input.current?.focus()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -88,5 +104,9 @@ function useKeysFromAnywhere(input: { current: HTMLInputElement | null }, idle: 
 }
 
 function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') !== null
+  return isIn(`input:not(${TAKES_NO_CHARACTERS}), textarea, select, [role="dialog"]`, target)
+}
+
+function isIn(places: string, target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(places) !== null
 }

@@ -23,7 +23,7 @@ interface IssuedStepProps {
 /** Everything after the photo was sent: pictures on paper, or the slips. */
 export function IssuedStep({ room, props, studio, person, resting, askBefore }: IssuedStepProps) {
   const { state, dispatch, settings, setSettings, prints } = room
-  const bill = billOf({ slips: state.slips.length, sheets: prints.list.length }, settings)
+  const bill = billOf({ slips: state.slips.length, sheets: room.sheets }, settings)
   const shared = {
     shortcuts: settings.shortcuts && !resting,
     onNext: () => askBefore('next'),
@@ -46,6 +46,7 @@ export function IssuedStep({ room, props, studio, person, resting, askBefore }: 
     <SlipStep
       {...shared}
       slips={slips}
+      revocable={state.slips}
       unread={room.unread}
       readsBack={settings.readsBack}
       bill={bill}

@@ -15,7 +15,7 @@ const LOSSES = {
   },
   paper: {
     title: 'Ohne Bildbogen weiter?',
-    text: 'Die Bilder für Papier sind weder gedruckt noch gespeichert. Sie werden aus dem Browser gelöscht.',
+    text: 'Nicht alle Bilder für Papier sind gedruckt oder gespeichert. Sie werden aus dem Browser gelöscht.',
     cancel: 'Zum Bildbogen',
   },
   shots: {

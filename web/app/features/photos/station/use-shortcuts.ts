@@ -28,7 +28,7 @@ function belongsElsewhere({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (
     target.closest(
-      'input:not([type="checkbox"], [type="radio"]), select, textarea, [role="dialog"], [role="alertdialog"]',
+      'input:not([type="checkbox"], [type="radio"], [type="file"]), select, textarea, [role="dialog"], [role="alertdialog"]',
     )
   )
     return true

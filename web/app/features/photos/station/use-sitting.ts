@@ -9,6 +9,7 @@ export function useSitting() {
   const [furtherUse, setFurtherUse] = useState<boolean>()
   const [firstName, setFirstName] = useState('')
   const [purpose, setPurpose] = useState<Purpose>(USUAL_PURPOSE)
+  const [sheetsBefore, setSheetsBefore] = useState(0)
   const { replaced, forget: forgetReplaced } = useReplaced()
   /** The next person of the same family keeps the customer's reference and what the photo is for. */
   function forgetPerson() {
@@ -20,6 +21,7 @@ export function useSitting() {
     forgetPerson()
     setCustomerReference('')
     setPurpose(USUAL_PURPOSE)
+    setSheetsBefore(0)
     forgetReplaced()
   }
   return {
@@ -27,6 +29,9 @@ export function useSitting() {
       ...{ identifying, setIdentifying, customerReference, setCustomerReference, firstName, setFirstName },
       ...{ furtherUse, setFurtherUse, replaced, forgetReplaced, purpose, setPurpose },
     },
+    /** Sheets on paper that this family has taken along and that are wiped: the bill still counts them. */
+    sheetsBefore,
+    noteSheets: (count: number) => setSheetsBefore((before) => before + count),
     forgetPerson,
     forgetAll,
   }

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
+import { openPaperDesk, WITH_FACE } from '#features/photos/station/prints/test/paper-desk.ts'
 import type { StationFacts } from './station-facts.ts'
-import { useStation } from './use-station.ts'
+import type { Issued } from './station-state.ts'
+import { type StationRoom, useStation } from './use-station.ts'
 
 const PERSON: StationFacts['person'] = {
   id: 1,
@@ -26,13 +28,37 @@ const FACTS: StationFacts = {
   ...{ clockAheadMs: 0, symbols: [], needsEid: true, byEid: true },
 }
 
-afterEach(cleanup)
+const issued = (transferId: string, firstName = ''): Issued => ({
+  ...{ transferId, firstName, codeText: `Code ${transferId}`, capturedAt: '2026-03-02T11:00:00+01:00' },
+  ...{ storedAt: '2026-03-02T10:05:00Z', validUntil: '2026-09-02T09:00:00Z', customerReference: '' },
+  ...{ furtherUse: false, record: [] },
+})
 
-it('QUEUE-05, SLIP-03 a transfer that is taken back takes the answers of its person along', () => {
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(facts: Partial<StationFacts> = {}) {
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useStation(FACTS), { wrapper })
+  return renderHook(() => useStation({ ...FACTS, ...facts }), { wrapper }).result
+}
+
+type Room = { readonly current: StationRoom }
+
+/** One more person, up to the confirmation. */
+function confirmOne(room: Room): void {
+  const { dispatch, shots } = room.current
+  act(() => shots.take(new Blob(), 'file'))
+  const id = room.current.state.shots.at(-1)?.id ?? 0
+  act(() => dispatch({ type: 'shot-checked', id, check: WITH_FACE, capturedAt: '2026-03-02T11:00:00+01:00' }))
+  act(() => dispatch({ type: 'shot-used', id }))
+}
+
+it('QUEUE-05, SLIP-03 a transfer that is taken back takes the answers of its person along', () => {
+  const result = open()
   act(() => {
     result.current.setFirstName('Anna')
     result.current.setFurtherUse(true)
@@ -41,4 +67,72 @@ it('QUEUE-05, SLIP-03 a transfer that is taken back takes the answers of its per
   expect(result.current).toMatchObject({ firstName: 'Anna', furtherUse: true, customerReference: '4711' })
   act(() => result.current.revoked('00000000-0000-4000-8000-000000000001'))
   expect(result.current).toMatchObject({ firstName: '', furtherUse: undefined, customerReference: '' })
+})
+
+it('QUEUE-05, QUEUE-06 the slips of the others stay as they are, and the sentence names the one that is gone', () => {
+  const room = open()
+  for (const [transferId, firstName] of [
+    ['1', 'Anna'],
+    ['2', ''],
+    ['3', 'Ole'],
+  ] as const) {
+    confirmOne(room)
+    act(() => room.current.dispatch({ type: 'transferred', issued: issued(transferId, firstName) }))
+    // Ole's slip is not printed.
+    if (transferId === '2') {
+      act(() => room.current.dispatch({ type: 'slips-printed' }))
+      act(() => room.current.dispatch({ type: 'slip-read', transferId }))
+    }
+    if (transferId !== '3') act(() => room.current.nextRelative())
+  }
+  act(() => room.current.revoked('1'))
+  expect(room.current.said).toBe(
+    'Beleg 1 von 3 (Anna): Die Übermittlung ist zurückgenommen. Das Bild ist gelöscht und wird nicht berechnet.',
+  )
+  const { slips, printed, readBack } = room.current.state
+  expect(slips).toEqual([issued('2'), issued('3', 'Ole')])
+  expect([printed.includes('2'), readBack.includes('2'), printed.includes('3')]).toEqual([true, true, false])
+  expect(room.current.unprinted).toBe(true)
+  act(() => room.current.revoked('3'))
+  expect(room.current.said).toContain('Beleg 2 von 2 (Ole): Die Übermittlung ist zurückgenommen.')
+  expect(room.current.unprinted).toBe(false)
+  act(() => room.current.revoked('2'))
+  expect(room.current.said).toMatch(/^Die Übermittlung ist zurückgenommen\./)
+})
+
+/** Two pictures on paper of one more person. */
+async function makePaper(room: Room): Promise<void> {
+  confirmOne(room)
+  await waitFor(() => expect(room.current.prints.state).toBe('ready'))
+  act(() => room.current.confirmPaper())
+}
+
+it('QUEUE-08 a size on paper that was not taken is asked about, though another one was', async () => {
+  const room = open({ desk: openPaperDesk() })
+  act(() => room.current.setPurpose({ slip: false, prints: ['driving-licence', 'us-visa'] }))
+  await makePaper(room)
+  expect(room.current.unprintedPaper).toBe(true)
+  act(() => room.current.prints.noteTaken('driving-licence'))
+  expect(room.current.unprintedPaper).toBe(true)
+  act(() => room.current.prints.noteTaken('us-visa'))
+  expect(room.current.unprintedPaper).toBe(false)
+})
+
+it('QUEUE-06, QUEUE-08 the bill counts the sheets of the whole family that were taken, until the next customer', async () => {
+  const room = open({ desk: openPaperDesk() })
+  act(() => room.current.setPurpose({ slip: false, prints: ['driving-licence', 'us-visa'] }))
+  await makePaper(room)
+  expect(room.current.sheets).toBe(2)
+  act(() => room.current.prints.noteTaken('driving-licence'))
+  act(() => room.current.prints.noteTaken('us-visa'))
+  act(() => room.current.nextRelative())
+  expect(room.current.sheets).toBe(2)
+  await makePaper(room)
+  expect(room.current.sheets).toBe(4)
+  act(() => room.current.prints.noteTaken('us-visa'))
+  // „Löschen und weiter“: the sheet that was never made is not paid for.
+  act(() => room.current.nextRelative())
+  expect(room.current.sheets).toBe(3)
+  act(() => room.current.wipe())
+  expect(room.current.sheets).toBe(0)
 })

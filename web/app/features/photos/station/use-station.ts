@@ -4,6 +4,7 @@ import { mayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { usePaper } from '#features/photos/station/prints/use-paper.ts'
 import { useSettings } from '#features/photos/station/settings/use-settings.ts'
 import { useShots } from '#features/photos/station/shots/use-shots.ts'
+import { slipName } from './slip-name.ts'
 import type { StationFacts } from './station-facts.ts'
 import { FRESH, findShot, isUnprinted, stationReducer, unreadSlips } from './station-state.ts'
 import { useCover } from './use-cover.ts'
@@ -18,7 +19,7 @@ export function useStation(facts: StationFacts) {
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
   const [said, setSaid] = useState(facts.notice ?? '')
-  const { asked, forgetPerson, forgetAll } = useSitting()
+  const { asked, sheetsBefore, noteSheets, forgetPerson, forgetAll } = useSitting()
   const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
   const may = mayTransfer({ profile: person, studios, rights, identified, studioId: settings.studioId })
   const chosen = findShot(state, state.chosen)
@@ -29,9 +30,13 @@ export function useStation(facts: StationFacts) {
   const paper = usePaper(state, shots, asked.purpose, desk)
   const transfer = useIssuing(facts, { state, dispatch, settings, shots, chosen, may, asked })
 
+  const forgetPaper = () => {
+    noteSheets(paper.prints.taken.length)
+    paper.wipePaper()
+  }
   const forgetShots = () => {
     shots.wipe()
-    paper.wipePaper()
+    forgetPaper()
   }
   const wipe = () => {
     forgetShots()
@@ -62,6 +67,8 @@ export function useStation(facts: StationFacts) {
     ...asked,
     ...lock,
     ...cover,
+    /** On paper, of this person and of the family before. */
+    sheets: sheetsBefore + paper.prints.list.length,
     /** Slips that the next person must not come before. */
     unread: settings.readsBack ? unreadSlips(state) : [],
     /** The customer wants paper alone: the shots go, the pictures on paper stay. */
@@ -73,7 +80,7 @@ export function useStation(facts: StationFacts) {
     /** The next person of the same family: slips, customer reference and set-up stay. */
     nextRelative: () => {
       forgetPerson()
-      paper.wipePaper()
+      forgetPaper()
       dispatch({ type: 'relative-wanted' })
     },
     /** QUEUE-05: the photo is deleted, so its slip goes, too, and with it the answers of its person. */
@@ -81,7 +88,10 @@ export function useStation(facts: StationFacts) {
       if (state.slips.length > 1) forgetPerson()
       else forgetAll()
       dispatch({ type: 'slip-revoked', transferId })
-      setSaid('Die Übermittlung ist zurückgenommen. Das Bild ist gelöscht und wird nicht berechnet.')
+      const name = slipName(state.slips, transferId)
+      setSaid(
+        `${name ? `${name}: ` : ''}Die Übermittlung ist zurückgenommen. Das Bild ist gelöscht und wird nicht berechnet.`,
+      )
     },
   }
 }

@@ -10,6 +10,8 @@ import {
 } from '#features/photos/transfer/transfer-run.ts'
 import type { Issued } from './station-state.ts'
 
+const PREPARING: TransferState = { phase: 'preparing' }
+
 interface Wish {
   /** True in the step „Bestätigung“ with a person who may transfer. */
   on: boolean
@@ -34,7 +36,7 @@ export interface Transfer {
 
 /** Prepares the transfer while the customer confirms; leaving the step overwrites everything that was sealed. */
 export function useTransfer({ on, ...wish }: Wish): Transfer {
-  const [state, setState] = useState<TransferState>({ phase: 'preparing' })
+  const [state, setState] = useState(PREPARING)
   const latest = useRef(wish)
   latest.current = wish
   const run = useRef<TransferRun>(undefined)
@@ -77,10 +79,13 @@ export function useTransfer({ on, ...wish }: Wish): Transfer {
     return () => {
       started.wipe()
       run.current = undefined
+      // The run says nothing after its receipt: the next one must not begin as the last one ended.
+      setState(PREPARING)
     }
   }, [on])
   return {
-    state,
+    // At once, not with the rendering after it: a transfer runs in its step alone.
+    state: on ? state : PREPARING,
     run: { prepare: async () => run.current?.prepare(), send: async () => run.current?.send() },
   }
 }

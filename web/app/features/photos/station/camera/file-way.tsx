@@ -24,12 +24,18 @@ export function takeFiles(chosen: readonly File[], onFile: TakeFile, onSay: (sen
 
 /** The professional's way: a JPEG of the camera, chosen or out of a folder that tethered shooting writes to. */
 export function FileWay({ onFile, onSay, folder, onChosen }: FileWayProps) {
+  /** React knows `cancel` of dialogs alone. */
+  function hearCancel(input: HTMLInputElement) {
+    input.addEventListener('cancel', onChosen)
+    return () => input.removeEventListener('cancel', onChosen)
+  }
   return (
     <>
       <label className="station-btn pick">
         <IconPhotoUp className="line-icon" aria-hidden="true" />
         Bilddatei
         <input
+          ref={hearCancel}
           type="file"
           aria-label="Bilddatei öffnen"
           accept="image/jpeg,.jpg,.jpeg"

@@ -2,6 +2,7 @@ import { PRINT_DPI, type PrintDpi } from '@epassbild/photo-check/print/plan-prin
 import { PRINT_SIZES } from '@epassbild/photo-check/print/print-sizes.ts'
 import { countsFor, type SheetCount } from '@epassbild/photo-slip/sheet/layout-sheet.ts'
 import {
+  IconArrowRight,
   IconCircleCheck,
   IconDownload,
   IconFileText,
@@ -13,10 +14,11 @@ import { type ReactNode, useState } from 'react'
 import type { StationSettings } from '#features/photos/station/settings/settings.ts'
 import { StageHeading } from '#features/photos/station/steps/stage-heading.tsx'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { PrintMeasures } from './print-measures.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { savePicture, saveSheet } from './save-prints.ts'
-import type { Print, Prints } from './use-prints.ts'
+import { nextUntaken, type Print, type Prints } from './use-prints.ts'
 
 interface PrintStepProps {
   /** Bill of the customer; its button is made where studio and customer are known. */
@@ -38,11 +40,19 @@ export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: Pr
   const dpi = PRINT_DPI.find((each) => each === settings.sheetDpi) ?? PRINT_DPI[1]
   const counts = shown ? countsFor(PRINT_SIZES[shown.use]) : []
   const count = counts.find((each) => each === settings.sheetCount) ?? counts.at(-1)
-  const print = () => {
+  const next = nextUntaken(prints)
+  const isTaken = shown !== undefined && prints.taken.includes(shown.use)
+  const show = (print: Print) => setAt(prints.list.indexOf(print))
+  const print = ({ use }: Print) => {
     window.print()
-    prints.noteTaken()
+    prints.noteTaken(use)
   }
-  const goOn = () => (prints.taken ? on.onNext() : shown && print())
+  // Each size is a sheet of its own: the next person comes after the last of them.
+  const goOn = () => {
+    if (shown && !isTaken) print(shown)
+    else if (next) show(next)
+    else on.onNext()
+  }
   useShortcuts(shortcuts, { enter: goOn, pagedown: goOn, ' ': goOn })
   return (
     <div className="station-work slip-work">
@@ -66,10 +76,20 @@ export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: Pr
               onDpi={(sheetDpi) => onSettings({ ...settings, sheetDpi })}
             />
             <PrintMeasures use={shown.use} measures={shown.made[600].measures} />
-            <PrintActs {...{ prints, shown, dpi, count }} onPrint={print} />
+            <PrintActs
+              {...{ shown, isTaken, dpi, count }}
+              onPrint={() => print(shown)}
+              onTaken={() => prints.noteTaken(shown.use)}
+            />
           </>
         )}
         <div className="station-end">
+          {isTaken && next && (
+            <button ref={handFocusOn} type="button" className="station-btn go large" onClick={() => show(next)}>
+              <IconArrowRight className="line-icon" aria-hidden="true" />
+              Weiter mit: {PRINT_SIZES[next.use].name}
+            </button>
+          )}
           {on.bill}
           {on.onSlips && (
             <button type="button" className="station-btn" onClick={on.onSlips}>
@@ -77,7 +97,7 @@ export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: Pr
               Zum Beleg
             </button>
           )}
-          <button type="button" className={prints.taken ? 'station-btn go large' : 'station-btn'} onClick={on.onNext}>
+          <button type="button" className={next ? 'station-btn' : 'station-btn go large'} onClick={on.onNext}>
             <IconUserPlus className="line-icon" aria-hidden="true" />
             Nächste Person
           </button>
@@ -145,21 +165,23 @@ function SheetChoices({ counts, count, dpi, onCount, onDpi }: SheetChoicesProps)
 }
 
 interface PrintActsProps {
-  prints: Prints
   shown: Print
+  isTaken: boolean
   dpi: PrintDpi
   count: SheetCount
   onPrint: () => void
+  /** Saved as a file. */
+  onTaken: () => void
 }
 
-function PrintActs({ prints, shown, dpi, count, onPrint }: PrintActsProps) {
+function PrintActs({ shown, isTaken, dpi, count, onPrint, onTaken }: PrintActsProps) {
   const taking = (save: () => void) => () => {
     save()
-    prints.noteTaken()
+    onTaken()
   }
   return (
     <div className="station-end">
-      <button type="button" className={prints.taken ? 'station-btn' : 'station-btn go large'} onClick={onPrint}>
+      <button type="button" className={isTaken ? 'station-btn' : 'station-btn go large'} onClick={onPrint}>
         <IconPrinter className="line-icon" aria-hidden="true" />
         Bogen drucken
       </button>

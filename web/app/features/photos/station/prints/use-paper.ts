@@ -3,14 +3,14 @@ import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import type { Purpose } from '#features/photos/station/purpose/purpose.ts'
 import type { Shots } from '#features/photos/station/shots/use-shots.ts'
 import { findShot, type StationState } from '#features/photos/station/station-state.ts'
-import { type Prints, usePrints } from './use-prints.ts'
+import { nextUntaken, type Prints, usePrints } from './use-prints.ts'
 
 export interface Paper {
   prints: Prints
   /** They are shown: on wish, or because there is no slip. */
   onPaper: boolean
   showPaper: (shown: boolean) => void
-  /** Neither printed nor saved: they would be lost. */
+  /** At least one of them is neither printed nor saved: it would be lost. */
   unprintedPaper: boolean
   wipePaper: () => void
 }
@@ -37,7 +37,7 @@ export function usePaper(
     prints,
     onPaper: step === 'slip' && prints.list.length > 0 && (shown || state.slips.length === 0),
     showPaper,
-    unprintedPaper: step === 'slip' && ['making', 'ready'].includes(prints.state) && !prints.taken,
+    unprintedPaper: step === 'slip' && (prints.state === 'making' || nextUntaken(prints) !== undefined),
     wipePaper: () => {
       wipe()
       showPaper(false)

@@ -16,15 +16,19 @@ export interface Print {
 export interface Prints {
   readonly list: readonly Print[]
   readonly state: 'none' | 'making' | 'ready' | 'failed'
-  /** Printed or saved: nothing is lost any more. */
-  readonly taken: boolean
+  /** Printed or saved: of these nothing is lost any more. */
+  readonly taken: readonly PrintUse[]
   readonly make: (shot: Shot, held: Held, uses: readonly PrintUse[]) => void
-  readonly noteTaken: () => void
+  readonly noteTaken: (use: PrintUse) => void
   /** Closes the bitmaps and overwrites the files. */
   readonly wipe: () => void
 }
 
-const NONE = { list: [], state: 'none', taken: false } as const
+const NONE = { list: [], state: 'none', taken: [] } as const
+
+/** The first one that was neither printed nor saved. */
+export const nextUntaken = ({ list, taken }: Pick<Prints, 'list' | 'taken'>) =>
+  list.find(({ use }) => !taken.includes(use))
 
 /** Pictures on paper of the person before the camera. They exist on the customer's wish only, and no longer than shots. */
 export function usePrints(desk: PhotoAnalysis | undefined): Prints {
@@ -50,14 +54,16 @@ export function usePrints(desk: PhotoAnalysis | undefined): Prints {
         (list) => {
           if (!isWanted()) return list.forEach(forget)
           held.current = list
-          setPrints({ list, state: 'ready', taken: false })
+          setPrints({ list, state: 'ready', taken: [] })
         },
         () => isWanted() && setPrints({ ...NONE, state: 'failed' }),
       )
     },
     [desk, wipe],
   )
-  const noteTaken = useCallback(() => setPrints((before) => ({ ...before, taken: true })), [])
+  const noteTaken = useCallback((use: PrintUse) => {
+    setPrints((before) => (before.taken.includes(use) ? before : { ...before, taken: [...before.taken, use] }))
+  }, [])
   return { ...prints, make, noteTaken, wipe }
 }
 

@@ -2,37 +2,57 @@ import { REVOCATION_MINUTES, revokeTransfer } from '@epassbild/contract/photos.t
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { type RenderSignIn, WithSession } from '#features/photos/station/door/with-session.tsx'
+import { slipName } from '#features/photos/station/slip-name.ts'
 import type { Issued } from '#features/photos/station/station-state.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
+import { momentOf } from '#texts/moments.ts'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 const NETWORK = 'Der Server ist nicht erreichbar. Der Beleg bleibt hier. Bitte versuchen Sie es noch einmal.'
 const UNKNOWN = 'Das hat nicht geklappt. Der Beleg bleibt hier. Bitte versuchen Sie es noch einmal.'
+const NONE_CHOSEN = 'Bitte wählen Sie zuerst den Beleg.'
 
 interface RevokeDialogProps {
-  issued: Issued
+  /** Of this customer and the family; never empty. */
+  slips: readonly Issued[]
   renderSignIn: RenderSignIn
-  onRevoked: () => void
+  onRevoked: (transferId: string) => void
   onClose: () => void
 }
 
-/** QUEUE-05: takes back a transfer whose slip never reached the customer. */
-export function RevokeDialog({ issued: { transferId }, renderSignIn, onRevoked, onClose }: RevokeDialogProps) {
+/** QUEUE-05: takes back a transfer whose slip never reached the customer; of several nothing is chosen beforehand. */
+export function RevokeDialog({ slips, renderSignIn, onRevoked, onClose }: RevokeDialogProps) {
+  const [chosen, setChosen] = useState(slips.length === 1 ? slips[0]?.transferId : undefined)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const name = chosen && slipName(slips, chosen)
   async function revoke() {
+    if (!chosen) return setFault(NONE_CHOSEN)
     setBusy(true)
-    const answer = await call(revokeTransfer, undefined, { params: { transferId } })
-    if (answer.ok) return onRevoked()
+    const answer = await call(revokeTransfer, undefined, { params: { transferId: chosen } })
+    if (answer.ok) return onRevoked(chosen)
     setBusy(false)
     setFault(answer.kind === 'network' ? NETWORK : (firstSentenceIn(answer.body.detail) ?? UNKNOWN))
   }
   return (
-    <Dialog role="alertdialog" size="small" title="Übermittlung zurücknehmen?" busy={busy} onClose={onClose}>
+    <Dialog role="alertdialog" size="small" title={titleFor(chosen, name)} busy={busy} onClose={onClose}>
+      {slips.length > 1 && (
+        <SlipChoice
+          slips={slips}
+          chosen={chosen}
+          fixed={busy}
+          onChoose={(transferId) => {
+            setChosen(transferId)
+            setFault(undefined)
+          }}
+        />
+      )}
       <p>
-        Das Bild wird sofort gelöscht und nicht berechnet. Ein schon gedruckter Beleg ist dann wertlos. Das geht{' '}
-        {REVOCATION_MINUTES} Minuten lang, solange keine Behörde das Bild abgerufen hat.
+        Das Bild {name && `zu ${name} `}wird sofort gelöscht und nicht berechnet. Ein schon gedruckter Beleg ist dann
+        wertlos.
+        {slips.length > 1 && ' Die anderen Belege gelten weiter.'} Das geht {REVOCATION_MINUTES} Minuten lang, solange
+        keine Behörde das Bild abgerufen hat.
       </p>
       {fault && <AlertBox tone="err">{fault}</AlertBox>}
       <WithSession busy={busy} renderSignIn={renderSignIn}>
@@ -44,5 +64,37 @@ export function RevokeDialog({ issued: { transferId }, renderSignIn, onRevoked, 
         </div>
       </WithSession>
     </Dialog>
+  )
+}
+
+function titleFor(chosen: string | undefined, name: string | undefined): string {
+  if (!chosen) return 'Welche Übermittlung zurücknehmen?'
+  return name ? `Übermittlung zurücknehmen: ${name}?` : 'Übermittlung zurücknehmen?'
+}
+
+interface SlipChoiceProps {
+  slips: readonly Issued[]
+  chosen: string | undefined
+  fixed: boolean
+  onChoose: (transferId: string) => void
+}
+
+function SlipChoice({ slips, chosen, fixed, onChoose }: SlipChoiceProps) {
+  return (
+    <fieldset className="radio-group" disabled={fixed}>
+      <legend>Belege dieser Familie</legend>
+      {slips.map(({ transferId, storedAt }) => (
+        <label key={transferId}>
+          <input
+            type="radio"
+            name="zuruecknehmen"
+            checked={transferId === chosen}
+            onChange={() => onChoose(transferId)}
+          />
+          <b>{slipName(slips, transferId)}</b>
+          <small>Übermittelt {momentOf(storedAt, new Date())}</small>
+        </label>
+      ))}
+    </fieldset>
   )
 }

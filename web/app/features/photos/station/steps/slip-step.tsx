@@ -22,6 +22,8 @@ import './slip-step.css'
 interface SlipStepProps {
   /** That printing gives now; never empty. */
   slips: readonly Issued[]
+  /** Each slip of this customer and the family, also those that printing does not give now. */
+  revocable: readonly Issued[]
   /** Printed slips that are still to be read back, where the station asks for it. */
   unread: readonly Issued[]
   onRead: (transferId: string) => void
@@ -109,12 +111,12 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
       )}
       {open === 'revocation' && (
         <RevokeDialog
-          issued={last}
+          slips={step.revocable}
           renderSignIn={step.renderSignIn}
           onClose={() => setOpen(undefined)}
-          onRevoked={() => {
+          onRevoked={(transferId) => {
             setOpen(undefined)
-            step.onRevoked(last.transferId)
+            step.onRevoked(transferId)
           }}
         />
       )}

@@ -1,0 +1,75 @@
+import type { PrintUse } from '@epassbild/photo-check/print/print-sizes.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
+import { FIRST_SETTINGS } from '#features/photos/station/settings/settings.ts'
+import type { Shot } from '#features/photos/station/shots/shot.ts'
+import { PrintStep } from './print-step.tsx'
+import { openPaperDesk, WITH_FACE } from './test/paper-desk.ts'
+import { usePrints } from './use-prints.ts'
+
+const TWO: readonly PrintUse[] = ['driving-licence', 'us-visa']
+const SHOT: Shot = {
+  ...{ id: 1, number: 1, source: 'file', capturedAt: '2026-11-20T09:00:00.000Z', state: 'checked', check: WITH_FACE },
+  ...{ word: { overrides: [] }, glareConfirmed: true },
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Station({ desk, onNext }: { desk: PhotoAnalysis; onNext: () => void }) {
+  const prints = usePrints(desk)
+  const { make } = prints
+  useEffect(() => make(SHOT, { picture: new Blob() }, TWO), [make])
+  const nothing = () => {}
+  return (
+    <PrintStep
+      {...{ prints, bill: null, settings: FIRST_SETTINGS, shortcuts: true, onNext }}
+      {...{ onSettings: nothing, onSlips: undefined, onRelative: nothing }}
+    />
+  )
+}
+
+async function openTwoSizes() {
+  const print = vi.fn()
+  const onNext = vi.fn()
+  vi.stubGlobal('print', print)
+  render(<Station desk={openPaperDesk()} onNext={onNext} />)
+  const [licence, visa] = [
+    await screen.findByRole<HTMLInputElement>('radio', { name: 'Führerschein' }),
+    screen.getByRole<HTMLInputElement>('radio', { name: 'Visum USA' }),
+  ]
+  return { print, onNext, licence, visa, user: userEvent.setup() }
+}
+
+it('QUEUE-08 Enter prints each size on paper before it goes on to the next person', async () => {
+  const { print, onNext, licence, visa, user } = await openTwoSizes()
+  await user.keyboard('{Enter}')
+  expect(print).toHaveBeenCalledTimes(1)
+  expect(licence.checked).toBe(true)
+  await user.keyboard('{Enter}')
+  expect(onNext).not.toHaveBeenCalled()
+  expect(visa.checked).toBe(true)
+  expect(print).toHaveBeenCalledTimes(1)
+  await user.keyboard('{Enter}')
+  expect(print).toHaveBeenCalledTimes(2)
+  expect(onNext).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(onNext).toHaveBeenCalledOnce()
+})
+
+it('QUEUE-08 the size that is printed first brings back the one that was passed over, and a button says so', async () => {
+  const { print, onNext, licence, visa, user } = await openTwoSizes()
+  await user.click(visa)
+  await user.click(screen.getByRole('button', { name: 'Bogen drucken' }))
+  expect(print).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'Weiter mit: Führerschein' }))
+  expect(licence.checked).toBe(true)
+  expect(onNext).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Bogen drucken' }))
+  expect(screen.queryByRole('button', { name: /^Weiter mit/ })).toBeNull()
+})

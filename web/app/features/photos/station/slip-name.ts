@@ -1,0 +1,9 @@
+import type { Issued } from './station-state.ts'
+
+/** „Beleg 1 von 2 (Anna)“ of a family, in the order of the transfers; undefined where there is one slip alone. */
+export function slipName(slips: readonly Issued[], transferId: string): string | undefined {
+  const at = slips.findIndex((slip) => slip.transferId === transferId)
+  const slip = slips[at]
+  if (!slip || slips.length === 1) return undefined
+  return `Beleg ${at + 1} von ${slips.length}${slip.firstName && ` (${slip.firstName})`}`
+}
