@@ -73,6 +73,14 @@ export const exportOwnData = endpoint({
   refusals: {},
 })
 
+const Card = z.object({
+  identified_at: z.string(),
+  /** Keyed hash of the provider's pseudonym. */
+  card_check: z.string(),
+  /** Null where EID_DATA_SET keeps none; then the hash is all that is kept of the ID card. */
+  data_set: CardData.nullable(),
+})
+
 /** Everything that is stored about one person of a studio, for that person. */
 export const OwnRecord = z.object({
   exported_at: z.string(),
@@ -90,10 +98,10 @@ export const OwnRecord = z.object({
     sender_id: z.string(),
   }),
   consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),
-  /** Null before it. `card_check`: keyed hash of the provider's pseudonym, all that is kept of the ID card. */
-  identification: z
-    .object({ identified_at: z.string(), card_check: z.string(), data_set: CardData.nullable() })
-    .nullable(),
+  /** Null before it. */
+  identification: Card.nullable(),
+  /** Those that a newer card has replaced or whose link has ended, as after a change of the name; the oldest first. */
+  earlier_cards: z.array(Card.extend({ ended_at: z.string() })),
   /** Names of the locations that the person is assigned to. */
   works_at: z.array(z.string()),
   transfers: z.array(Transfer),

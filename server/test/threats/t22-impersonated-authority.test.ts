@@ -1,8 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
-import { organisations } from '#features/authorities/authorities-schema.ts'
+import { machineKeys, organisations } from '#features/authorities/authorities-schema.ts'
 import { deleteOldMachineRequests } from '#features/authorities/authority-store.ts'
 import { findMachine } from '#features/authorities/find-machine.ts'
 import { requireAuthority } from '#features/authorities/require-authority.ts'
@@ -129,6 +130,21 @@ describe('T22 machines', () => {
     expect(await find(await signedBy(server, machine, PHOTO))).toBeUndefined()
     for (const text of ['', 'x', 'a.b.c', `${'a'.repeat(5_000)}.b.c`])
       expect(await findMachine(server.deps, text)).toBeUndefined()
+  })
+
+  it('T22 answers 401 to a machine whose stored key cannot be imported', async () => {
+    const machine = await makeMachineKey(server, await makeOrganisation(server))
+    const pss = generateKeyPairSync('rsa-pss', { modulusLength: 3_072 }).publicKey
+    const publicKey = pss.export({ type: 'spki', format: 'pem' }).toString()
+    await server.deps.db
+      .update(machineKeys)
+      .set({ algorithm: 'PS256', publicKey })
+      .where(eq(machineKeys.id, machine.keyId))
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3_072 })
+    const headers = await signedBy(server, { ...machine, privateKey }, PHOTO, { header: { alg: 'PS256' } })
+    const payload = { photoId: PHOTO }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/retrieval/photos/', payload, headers })
+    expect(answer.statusCode).toBe(401)
   })
 
   it('T22 opens nothing that is not for machines', async () => {

@@ -147,6 +147,9 @@ describe('keys of machines', () => {
     const spki = weak.publicKey.export({ type: 'spki', format: 'pem' }).toString()
     const secret = weak.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     expect((await add(operator, id, spki)).json().code).toBe('key-unusable')
+    const pss = generateKeyPairSync('rsa-pss', { modulusLength: 3_072 }).publicKey
+    const pssPem = pss.export({ type: 'spki', format: 'pem' }).toString()
+    expect((await add(operator, id, pssPem)).json().code).toBe('key-unusable')
     expect((await add(operator, id, 'ssh-ed25519 AAAA')).json().code).toBe('key-unusable')
     expect((await add(operator, id, secret)).json().code).toBe('key-is-private')
 

@@ -36,6 +36,6 @@ function parse(text: string): KeyObject | undefined {
 function algorithmOf({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject) {
   if (type === 'ec' && details?.namedCurve === 'prime256v1') return 'ES256'
   if (type === 'ed25519') return 'EdDSA'
-  const isRsa = type === 'rsa' || type === 'rsa-pss'
-  return isRsa && (details?.modulusLength ?? 0) >= RSA_BITS_MIN ? 'PS256' : undefined
+  // Not `rsa-pss`: WebCrypto, which verifies the requests, imports no such key.
+  return type === 'rsa' && (details?.modulusLength ?? 0) >= RSA_BITS_MIN ? 'PS256' : undefined
 }

@@ -111,6 +111,23 @@ describe('the minimum data set', () => {
     expect(identification.data_set).toMatchObject({ family_names: 'Muster', birth_date: '1988-04-12' })
   })
 
+  it('CERT-04, SLIP-09 of a replaced card, and of one that ended with the name, is in the export, too', async () => {
+    const record = async () =>
+      (await server.app.inject({ url: '/api/photobooth/profile/my-record/', headers: person.headers })).json()
+    await shows()
+    const { identification: first } = await record()
+    server.wait(60_000)
+    await shows({ variant: 'renewed' })
+    const { identification: second, earlier_cards: replaced } = await record()
+    expect(replaced).toEqual([{ ...first, ended_at: '2026-11-20T10:01:00.000Z' }])
+    expect(first.data_set).toMatchObject({ family_names: 'Muster', birth_date: '1988-04-12' })
+    server.wait(60_000)
+    await endIdentificationOfRenamed(server.deps, person.id)
+    const { identification: none, earlier_cards: ended } = await record()
+    expect(none).toBeNull()
+    expect(ended).toEqual([...replaced, { ...second, ended_at: '2026-11-20T10:02:00.000Z' }])
+  })
+
   it('CERT-04 is asked for once more, without another fee, of people who identified before', async () => {
     await shows()
     const { db, clock } = server.deps

@@ -19,6 +19,13 @@ describe('the name of a profile and of a card', () => {
     ['José / Nuñez', 'JOSE / NUNEZ'],
     ["Sean / O'Brien", 'Sean / O’BRIEN'],
     ['Søren / Kjær', 'SOEREN / KJAER'],
+    ['Yasin / Yılmaz', 'YASIN / YILMAZ'],
+    ['İnci / Işık', 'INCI / ISIK'],
+    ['Phil / Müller', 'PHIL / MÜLLER'],
+    ['Phil / Müller', 'Phil Jonas / Müller'],
+    ['Phil / Müller', 'Dr. Phil / Müller'],
+    ['Dr. Med / Müller', 'Med / Müller'],
+    ['Li / Ing', 'LI / DR. ING'],
   ])('EID-03 agree: %s and %s', (profile, card) => {
     expect(isSameName(name(profile), name(card))).toBe(true)
   })
@@ -33,6 +40,15 @@ describe('the name of a profile and of a card', () => {
     ['Maren / Muster', 'Maren / '],
     [' / Muster', 'Maren / Muster'],
     ['Maren / Dr.', 'Maren / Prof.'],
+    ['Maren / Dr.', 'Maren / Dr.'],
+    ['Dr. / Müller', 'Dr. Thea / Müller'],
+    ['Dr. / Müller', 'Dr. / Müller'],
+    ['Phil / Müller', 'Dr. phil. Jonas / Müller'],
+    ['Phil / Müller', 'Jonas / Dr. phil. Müller'],
+    ['Phil / Müller', 'Med / Müller'],
+    ['Li / Ing', 'Li / Phil'],
+    ['Phil Jonas / Müller', 'Phil / Müller'],
+    ['Yasin / Yılmaz', 'Yasin / Yalmaz'],
   ])('EID-03 do not agree: %s and %s', (profile, card) => {
     expect(isSameName(name(profile), name(card))).toBe(false)
   })

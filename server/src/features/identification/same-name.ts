@@ -13,15 +13,18 @@ const LETTERS: Record<string, string> = {
   å: 'aa',
   ł: 'l',
   đ: 'd',
+  ı: 'i',
 }
-const TITLES = new Set(['dr', 'prof', 'med', 'jur', 'phil', 'rer', 'nat', 'ing'])
+const TITLES = new Set(['dr', 'prof'])
+/** Parts of titles, as in „Dr. phil.“, that are names of people, too. */
+const SUBJECTS = new Set(['med', 'jur', 'phil', 'rer', 'nat', 'ing'])
 
 /**
  * Whether a profile names the person of a card. Cards write every first name, titles, and often capitals without
  * umlauts; people write the one they go by. So: the same last name, and each first name of the profile is on the card.
  */
 export function isSameName(profile: Name, card: Name): boolean {
-  const [own, shown] = [wordsOf(profile.firstName), wordsOf(card.firstName)]
+  const [own, shown] = [wordsOf(profile.firstName), firstNamesOn(card)]
   const family = familyOf(profile.lastName)
   return (
     family !== '' && family === familyOf(card.lastName) && own.length > 0 && own.every((name) => shown.includes(name))
@@ -37,13 +40,26 @@ function familyOf(lastName: string): string {
   return wordsOf(lastName).join('')
 }
 
-/** Without case, marks, titles, hyphens and apostrophes. */
+/** „Phil Jonas“ has two first names, „Dr. phil. Jonas“ has one. */
+function firstNamesOn({ firstName }: Name): string[] {
+  const words = split(firstName)
+  return words.some((word) => TITLES.has(word)) ? wordsOf(firstName) : words
+}
+
+/** Without titles; a subject that stands alone is a name. */
 function wordsOf(name: string): string[] {
+  const words = split(name).filter((word) => !TITLES.has(word))
+  const names = words.filter((word) => !SUBJECTS.has(word))
+  return names.length > 0 ? names : words
+}
+
+/** Without case, marks, hyphens and apostrophes. */
+function split(name: string): string[] {
   const plain = name
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[äöüßæøåłđ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[äöüßæøåłđı]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/[\p{M}'’ʼ`´]/gu, '')
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !TITLES.has(word))
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }

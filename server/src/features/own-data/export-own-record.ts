@@ -1,8 +1,7 @@
 import { EXPORTED_MAX, type OwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { findAccount } from '#features/accounts/account-store.ts'
 import { listConsents } from '#features/accounts/registration/consent-store.ts'
-import { openDataSet, presentDataSet } from '#features/identification/data-set.ts'
-import { findIdentification } from '#features/identification/identification-store.ts'
+import { listOpenedCards, presentDataSet } from '#features/identification/data-set.ts'
 import { listTransfersOnRecord } from '#features/photos/list-transfers.ts'
 import { listWorkplaces } from '#features/studios/people/people-store.ts'
 import { listActivity } from '#platform/audit/list-activity.ts'
@@ -12,7 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'vault'>
 
-/** Everything that is stored about one person of a studio, also what is left of the ID card (SLIP-09). Audited. */
+/** Everything that is stored about one person of a studio, also what is kept of each ID card (SLIP-09). Audited. */
 export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnRecord> {
   const { accountId } = caller
   const account = await findAccount(deps.db, accountId)
@@ -36,7 +35,7 @@ export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnR
       sender_id: account.uuid,
     },
     consents: consents.map(({ kind, version, givenAt }) => ({ kind, version, given_at: givenAt.toISOString() })),
-    identification: await presentCard(deps, accountId),
+    ...presentCards(await listOpenedCards(deps, accountId)),
     works_at: await listWorkplaces(deps.db, accountId),
     transfers,
     transfers_complete: transfers.length < EXPORTED_MAX,
@@ -45,13 +44,23 @@ export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnR
   }
 }
 
-async function presentCard(deps: Needs, accountId: number): Promise<OwnRecord['identification']> {
-  const card = await findIdentification(deps.db, accountId)
-  if (!card) return null
-  const dataSet = await openDataSet(deps, card)
+type OpenedCard = Awaited<ReturnType<typeof listOpenedCards>>[number]
+
+function presentCards(cards: readonly OpenedCard[]): Pick<OwnRecord, 'identification' | 'earlier_cards'> {
+  const standing = cards.find((card) => endOf(card) === null)
   return {
-    identified_at: card.identifiedAt.toISOString(),
-    card_check: card.pseudonym,
-    data_set: dataSet ? presentDataSet(dataSet) : null,
+    identification: standing ? presentCard(standing) : null,
+    earlier_cards: cards.flatMap((card) => {
+      const endedAt = endOf(card)
+      return endedAt ? [{ ...presentCard(card), ended_at: endedAt.toISOString() }] : []
+    }),
   }
 }
+
+const endOf = ({ replacedAt, endedAt }: OpenedCard) => replacedAt ?? endedAt
+
+const presentCard = ({ identifiedAt, pseudonym, dataSet }: OpenedCard) => ({
+  identified_at: identifiedAt.toISOString(),
+  card_check: pseudonym,
+  data_set: dataSet ? presentDataSet(dataSet) : null,
+})

@@ -260,8 +260,8 @@ export const PHOTOS: readonly Removal[] = [
     [t22, 'refuses a request by another key'],
     [
       MACHINE,
-      'await jwtVerify(request, await importSPKI(key.publicKey, key.algorithm), options).catch(',
-      "await Promise.resolve({ jwtVerify, importSPKI, options, payload: JSON.parse(Buffer.from(request.split('.')[1] ?? '', 'base64url').toString()) }).catch(",
+      'await jwtVerify(request, importKey, options).catch(',
+      "await Promise.resolve({ jwtVerify, importKey, options, payload: JSON.parse(Buffer.from(request.split('.')[1] ?? '', 'base64url').toString()) }).catch(",
     ],
   ),
   without(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { jobsOf } from '#src/jobs.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { deviceOf, networkOf } from './origins.ts'
@@ -42,6 +43,19 @@ describe('a sign-in from somewhere new', () => {
     await signIn(person, { ip: '198.51.100.1' })
     expect(await server.mails()).toHaveLength(1)
     await signIn(person, { agent: FIREFOX, ip: '198.51.100.9' })
+    expect(await server.mails()).toEqual([])
+  })
+
+  it('SAFE-03, T33 is told by mail also after an absence so long that the known origins are deleted', async () => {
+    const person = await makePerson(server, 'employee')
+    await signIn(person)
+    server.wait(181 * 24 * 3_600_000)
+    await jobsOf(server.deps)
+      .find(({ name }) => name === 'forget-ended-access')
+      ?.run({})
+    await signIn(person, { agent: FIREFOX, ip: '198.51.100.1' })
+    expect(await server.mails()).toMatchObject([{ to: person.email, subject: 'Neue Anmeldung an Ihrem Konto' }])
+    await signIn(person, { agent: FIREFOX, ip: '198.51.100.1' })
     expect(await server.mails()).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { newSignInMail } from '#features/accounts/accounts-mails.ts'
 import { fullName } from '#features/accounts/full-name.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countOrigins, noteOrigin } from './device-store.ts'
-import { deviceOf, networkOf } from './origins.ts'
+import { deviceOf, networkOf, ORIGIN_MS } from './origins.ts'
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -21,11 +21,14 @@ export async function noticeNewOrigin(
   { ip, userAgent }: Origin,
 ): Promise<void> {
   const at = clock.now()
-  const isFirst = (await countOrigins(db, accountId)) === 0
+  const account = await findAccount(db, accountId)
+  if (!account) return
+  // The origins of an older account may have been known and deleted since.
+  const isYoung = account.createdAt.getTime() >= at.getTime() - ORIGIN_MS
+  const isFirst = isYoung && (await countOrigins(db, accountId)) === 0
   const device = deviceOf(userAgent)
   const isNewDevice = await noteOrigin(db, accountId, pseudonyms.keyed(`device ${device}`), at)
   const isNewNetwork = await noteOrigin(db, accountId, pseudonyms.keyed(`network ${networkOf(ip)}`), at)
   if (isFirst || !(isNewDevice || isNewNetwork)) return
-  const account = await findAccount(db, accountId)
-  if (account) await outbox.add(newSignInMail(account.email, fullName(account), { device, at }))
+  await outbox.add(newSignInMail(account.email, fullName(account), { device, at }))
 }

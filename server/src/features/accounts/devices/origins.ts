@@ -1,6 +1,9 @@
 import { isIPv4 } from 'node:net'
 import { addressKey } from '#platform/limits/address-key.ts'
 
+/** A person who is away for longer is told of the next sign-in once more. */
+export const ORIGIN_MS = 180 * 24 * 3_600_000
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,12 +1,11 @@
 import { deleteOriginsBefore } from '#features/accounts/devices/device-store.ts'
+import { ORIGIN_MS } from '#features/accounts/devices/origins.ts'
 import { deleteChallengesBefore } from '#features/accounts/passkeys/passkey-store.ts'
 import { IDLE_MS } from '#features/accounts/sessions/refresh-session.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteCodesBefore, deleteDeadSessions, deleteTicketsBefore, deleteTokensBefore } from './ended-access-store.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A person who is away for longer is told of the next sign-in once more. */
-const ORIGIN_DAYS = 180
 
 /**
  * Deletes expired credentials: codes, tickets, ended sessions, and tokens so old that they would be refused anyway.
@@ -21,5 +20,5 @@ export async function forgetEndedAccess({ db, clock, config }: Pick<Deps, 'db' |
   await deleteDeadSessions(db, before, idleSince)
   await deleteTokensBefore(db, idleSince)
   await deleteChallengesBefore(db, before)
-  await deleteOriginsBefore(db, new Date(now - ORIGIN_DAYS * DAY_MS))
+  await deleteOriginsBefore(db, new Date(now - ORIGIN_MS))
 }
