@@ -15,12 +15,13 @@ export const command: Command = {
   usage: `[rotate ${ROTATABLE.join('|')}|storage | retire ID | wrap]`,
   help: `Without arguments: lists the keys of the server.
   rotate PURPOSE  makes a key that signs from now on, at every instance within seconds; the earlier ones still verify
-  rotate storage  wraps every living photo with a new key
+  rotate storage  wraps every living photo with a new key; the exit code is 1 when some could not be, which it names
   retire ID       destroys an earlier key: what only it could verify is refused from then on
   wrap            wraps every secret that lies in clear or under an earlier key with the first key of KEY_FILE`,
   async run([act, what = '', ...rest]) {
     if (rest.length > 0 || (act && !['rotate', 'retire', 'wrap'].includes(act))) throw new UsageError('')
     return withDatabase(async (database, config) => {
+      if (act === 'rotate' && what === 'storage') return rekey(database, config)
       console.log(await (act ? change(database, config, act, what) : list(database)))
       return 0
     })
@@ -49,14 +50,18 @@ async function change(database: OpenDatabase, config: Config, act: string, what:
     if (!(await retireKey(deps, what))) throw new Error(`${what} is the key in use, or there is none of that name.`)
     return `${what} is destroyed. Tokens that only this key verifies are refused within ten seconds.`
   }
-  if (what === 'storage') {
-    const { withLock } = database
-    const objects = await createObjects(config.objects)
-    return `${await rekeyPhotos({ ...deps, withLock, objects, random: systemRandom })} photo(s) are wrapped with a new key.`
-  }
   const purpose = ROTATABLE.find((known) => known === what)
   if (!purpose) throw new UsageError('')
   return `${await rotateKey(deps, purpose)} is made; instances use it within 15 seconds. The earlier still verify.`
+}
+
+/** @returns the exit code. */
+async function rekey({ db, withLock }: OpenDatabase, config: Config): Promise<number> {
+  const objects = await createObjects(config.objects)
+  const { rekeyed, faults } = await rekeyPhotos({ db, withLock, clock: systemClock, objects, random: systemRandom })
+  for (const fault of faults) console.error(fault)
+  console.log(`${rekeyed} photo(s) are wrapped with a new key.`)
+  return faults.length === 0 ? 0 : 1
 }
 
 async function wrap(deps: Parameters<typeof wrapSecrets>[0], { keyFile }: Config): Promise<string> {

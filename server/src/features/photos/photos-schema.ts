@@ -54,7 +54,7 @@ export const photos = pgTable(
     deletedBecause: text('deleted_because', REASON),
     /** The wish to use it for another document; null where it was not asked, and always in certified mode. */
     furtherUse: boolean('further_use'),
-    /** The photo (`id`) in whose place this one came without a fee, and why that was free. */
+    /** The photo (`id`) in whose place this one came without a fee, and why that was free; null again when it is taken back. */
     replaces: uuid('replaces'),
     replacesAs: text('replaces_as', { enum: ['rejected', 'lost'] }),
     /** The object was seen to be gone: the proof. */

@@ -8,14 +8,16 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { deletePhoto } from './deletion/delete-photo.ts'
 import { lockTransfer } from './photo-store.ts'
+import { leavePlace, listReplaced } from './replacing/replacement-store.ts'
 import { listRetrievals } from './retrieval/retrieval-store.ts'
 
 /** On the invoice, beside the amount that is taken back. */
 const REASON = 'Zurückgenommene Übermittlung'
 
 /**
- * QUEUE-05: deletes a photo whose slip was never printed and books its price back. The row is locked first, so that a
- * retrieval at the same moment comes wholly before it, and then it is refused, or finds the photo deleted.
+ * QUEUE-05: deletes a photo whose slip was never printed and books its price back; the price of a replacement for a lost
+ * slip is the one of the lost photo. The row is locked first, so that a retrieval at the same moment comes wholly before
+ * it, and then it is refused, or finds the photo deleted.
  */
 export function revokeTransfer(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
@@ -28,15 +30,21 @@ export function revokeTransfer(
     const { db, clock } = inside
     const photo = await lockTransfer(db, { companyId, transferId, accountId })
     if (!photo) throw new Refusal('not-found')
-    if (photo.deletedAt && photo.deletedBecause === 'studio') return { revokedAt: photo.deletedAt.toISOString() }
+    if (photo.deletedAt && photo.deletedBecause === 'studio') {
+      // Its slip was lost: the price is now that of the photo in its place.
+      if ((await listReplaced(db, [photo.id])).has(photo.id)) throw new Refusal('already-deleted')
+      return { revokedAt: photo.deletedAt.toISOString() }
+    }
     if ((await listRetrievals(db, photo.id)).length > 0) throw new Refusal('already-retrieved')
     if (photo.state !== 'stored') throw new Refusal('already-deleted')
     const now = clock.now()
     if (now.getTime() - photo.storedAt.getTime() > REVOCATION_MINUTES * 60_000) throw new Refusal('revocation-late')
     await deletePhoto(inside, photo, { because: 'studio', actorId: caller.accountId })
-    const entry = await findEntry(db, { kind: 'transfer', subject: photo.photoId })
-    if (entry)
-      await bookCorrection(inside, { companyId, entryId: entry.id, amountCents: entry.amountCents, reason: REASON })
+    for (const { photoId } of [photo, ...(await leavePlace(db, photo))]) {
+      const entry = await findEntry(db, { kind: 'transfer', subject: photoId })
+      if (entry)
+        await bookCorrection(inside, { companyId, entryId: entry.id, amountCents: entry.amountCents, reason: REASON })
+    }
     return { revokedAt: now.toISOString() }
   })
 }

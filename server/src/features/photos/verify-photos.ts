@@ -28,7 +28,8 @@ export async function verifyPhotos(
   }
 }
 
-async function faultOf({ objects }: Pick<Deps, 'objects'>, photo: Photo): Promise<string | undefined> {
+/** Why its object does not open with its storage key, or is another one; undefined when it is whole. */
+export async function faultOf({ objects }: Pick<Deps, 'objects'>, photo: Photo): Promise<string | undefined> {
   const stored = await objects.read(photo.objectKey).catch(() => undefined)
   if (!stored) return 'its object is missing'
   try {

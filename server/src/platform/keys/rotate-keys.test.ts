@@ -164,11 +164,13 @@ describe('the storage keys', () => {
     for (const photo of [await sealTestPhoto(), await sealTestPhoto()]) await transfer(server, station, photo)
     const before = await storageKeys()
     const { objects } = server.deps
-    const breaksOff = { ...objects, write: async () => Promise.reject(new Error('killed')) }
+    const isAlive = async () => false
+    const breaksOff = { ...objects, isAlive, write: async () => Promise.reject(new Error('killed')) }
     await expect(rekeyPhotos({ ...server.deps, withLock, objects: breaksOff })).rejects.toThrow('killed')
     expect((await verifyPhotos(server.deps)).verified).toBe(2)
     const lostAnswer = {
       ...objects,
+      isAlive,
       write: async (key: string, bytes: Uint8Array) => {
         await objects.write(key, bytes)
         throw new Error('killed after it')
@@ -177,7 +179,7 @@ describe('the storage keys', () => {
     await expect(rekeyPhotos({ ...server.deps, withLock, objects: lostAnswer })).rejects.toThrow('killed after it')
     expect((await verifyPhotos(server.deps)).verified).toBe(2)
 
-    expect(await rekeyPhotos({ ...server.deps, withLock })).toBe(2)
+    expect(await rekeyPhotos({ ...server.deps, withLock })).toEqual({ rekeyed: 2, faults: [] })
     expect(await verifyPhotos(server.deps)).toEqual({ verified: 2, faults: [] })
     const after = await storageKeys()
     expect(after.filter((key) => before.includes(key) || key?.includes(' '))).toEqual([])
@@ -189,24 +191,54 @@ describe('the storage keys', () => {
     expect((await verifyPhotos(server.deps)).verified).toBe(0)
   })
 
-  it('QUAL-08, LIFE-02 leave nothing of a photo that is deleted meanwhile', async () => {
+  it.each(['before', 'after'])(
+    'QUAL-08, LIFE-02 leave nothing of a photo that is deleted %s it is read',
+    async (when) => {
+      const station = await makeStation(server)
+      const photo = await sealTestPhoto()
+      const { photoId } = await transfer(server, station, photo)
+      const { objects } = server.deps
+      const payload = { photoId, token: photo.token }
+      const meanwhile = {
+        ...objects,
+        async read(key: string) {
+          const stored = await objects.read(key)
+          await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload })
+          await server.runJobs()
+          return when === 'before' ? objects.read(key) : stored
+        },
+      }
+      expect(await rekeyPhotos({ ...server.deps, withLock, objects: meanwhile })).toEqual({ rekeyed: 0, faults: [] })
+      const [row] = await server.deps.db.select().from(photos)
+      expect(row).toMatchObject({ state: 'deleted', storageKey: null })
+      expect(await objects.writtenAt(row?.objectKey ?? '')).toBeUndefined()
+    },
+  )
+  it('QUAL-08, T23 are exchanged behind a photo that is missing, damaged or not written, and each is named', async () => {
+    const { db, objects } = server.deps
     const station = await makeStation(server)
-    const photo = await sealTestPhoto()
-    const { photoId } = await transfer(server, station, photo)
-    const { objects } = server.deps
-    const payload = { photoId, token: photo.token }
-    const meanwhile = {
+    for (let made = 0; made < 4; made += 1) await transfer(server, station, await sealTestPhoto())
+    const [missing, damaged, unwritten, whole] = await db.select().from(photos).orderBy(photos.id)
+    if (!missing || !damaged || !unwritten || !whole) throw new Error('a photo is not there')
+    await objects.delete(missing.objectKey)
+    await objects.write(damaged.objectKey, Buffer.alloc(100))
+    const failing = {
       ...objects,
-      async read(key: string) {
-        const stored = await objects.read(key)
-        await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload })
-        await server.runJobs()
-        return stored
+      async write(key: string, bytes: Uint8Array) {
+        if (key === unwritten.objectKey) throw new Error('the disk is full')
+        await objects.write(key, bytes)
       },
     }
-    expect(await rekeyPhotos({ ...server.deps, withLock, objects: meanwhile })).toBe(0)
-    const [row] = await server.deps.db.select().from(photos)
-    expect(row).toMatchObject({ state: 'deleted', storageKey: null })
-    expect(await objects.writtenAt(row?.objectKey ?? '')).toBeUndefined()
+    expect(await rekeyPhotos({ ...server.deps, withLock, objects: failing })).toEqual({
+      rekeyed: 1,
+      faults: [
+        `${missing.photoId}: its object is missing`,
+        `${damaged.photoId}: its object is damaged`,
+        `${unwritten.photoId}: the disk is full`,
+      ],
+    })
+    const [exchanged] = await db.select().from(photos).where(eq(photos.id, whole.id))
+    expect(exchanged?.storageKey).not.toBe(whole.storageKey)
+    expect((await verifyPhotos(server.deps)).verified).toBe(2)
   })
 })

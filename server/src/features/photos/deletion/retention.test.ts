@@ -4,7 +4,7 @@ import { photos } from '#features/photos/photos-schema.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
-import type { TestPerson } from '#test/people.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { sweepLater } from '#test/sweep-later.ts'
@@ -83,6 +83,32 @@ describe('a photo whose time counts as the law counts', () => {
     const answer = await keep('2026-05-19')
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'application-date-too-long-ago'])
     expect((await keep('2026-11-20')).json().kept).toBe(true)
+  })
+
+  it('CERT-02, ABR-04 is not kept for a wish that comes after another authority had it deleted', async () => {
+    const second = await clerkFromNow('zweite@amt.test')
+    await retrieve()
+    await retrieve(second)
+    await decide({ decision: 'accept', keep: false })
+    for (const _repeated of [1, 2]) {
+      const answer = await keep('2026-11-20', second)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { kept: false, validUntil: '2027-05-20T09:00:00.000Z' }])
+    }
+    expect(await states()).toEqual(['deleting'])
+  })
+
+  it('CERT-02, ROOM-13 tells the studio of its refusal also at the end of the longest wish', async () => {
+    server.setNow('2027-05-20T08:00:00.000Z')
+    const first = await clerkFromNow('erste@amt.test')
+    await retrieve(first)
+    await keep('2027-05-20', first)
+    server.setNow('2027-11-20T22:00:00.000Z')
+    const second = await clerkFromNow('zweite@amt.test')
+    await retrieve(second)
+    await decide({ decision: 'reject', reason: 'blurred' }, second)
+    const { headers } = await makePerson(server, 'owner', { companyId: station.companyId })
+    const told = await server.app.inject({ url: '/api/photobooth/notifications/', headers })
+    expect(told.json()).toMatchObject([{ kind: 'photo-rejected', reason: 'blurred' }])
   })
 
   it('CERT-02 leaves no object behind when its transfer ended before its row', async () => {

@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Photo } from '#features/photos/photo-store.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -10,4 +11,18 @@ export async function listReplaced(db: Database, ids: readonly string[]): Promis
     .from(photos)
     .where(and(isNotNull(photos.replaces), inArray(photos.replaces, [...ids])))
   return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/**
+ * Makes a photo that is taken back stand in nobody's place any more, so that the photo before it may be replaced again.
+ * One whose slip was lost is gone with its replacement, and leaves its own place in the same way.
+ *
+ * @returns the lost photos that are gone with it.
+ */
+export async function leavePlace(db: Database, { id, replaces, replacesAs }: Photo): Promise<Photo[]> {
+  if (!replaces) return []
+  await db.update(photos).set({ replaces: null, replacesAs: null }).where(eq(photos.id, id))
+  if (replacesAs !== 'lost') return []
+  const [lost] = await db.select().from(photos).where(eq(photos.id, replaces))
+  return lost ? [lost, ...(await leavePlace(db, lost))] : []
 }

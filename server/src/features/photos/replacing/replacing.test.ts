@@ -53,6 +53,8 @@ async function replace(replaced: string, by = station) {
   const transferId = await prove(server, by, next)
   return send(server, by, next, { transferId, headers: { 'x-replaces-transfer': replaced } })
 }
+const revoke = (name: string) =>
+  server.app.inject({ method: 'DELETE', url: `/api/photos/transfers/${name}/`, headers: station.person.headers })
 const booked = async () =>
   (
     await server.deps.db
@@ -243,5 +245,60 @@ describe('a photo whose slip is lost', () => {
     const other = { person: colleague, companyId, studioId }
     expect(codeOf(await replace(await nameOf(), other))).toEqual([404, 'replaced-unknown'])
     expect((await retrieve()).statusCode).toBe(200)
+  })
+})
+
+describe('a replacement that is taken back', () => {
+  const replacement = async (name: string) => nameOf((await replace(name)).json().photoId)
+  const replaceable = async (name: string) =>
+    (await listed()).find(({ transferId }: { transferId: string }) => transferId === name)?.replaceable
+
+  it('SLIP-02, QUEUE-05 leaves the refused photo to be replaced without a fee, once', async () => {
+    await refuse()
+    const name = await nameOf()
+    expect((await revoke(await replacement(name))).statusCode).toBe(200)
+    expect(await replaceable(name)).toBe('rejected')
+    expect((await replace(name)).statusCode).toBe(201)
+    expect(await booked()).toEqual([
+      ['transfer', 75],
+      ['transfer', 75],
+      ['correction', -75],
+      ['transfer', 75],
+      ['correction', -75],
+    ])
+    expect(codeOf(await replace(name))).toEqual([409, 'replaced-too-late'])
+  })
+
+  it('SLIP-04, QUEUE-05 gives back, once, what the lost photo cost, and the photo that was lost before it', async () => {
+    const first = await nameOf()
+    const second = await replacement(first)
+    const third = await replacement(second)
+    const answers = await atOnce(6, () => revoke(third))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    for (const name of [first, second]) expect((await revoke(name)).statusCode).toBe(200)
+    expect(await booked()).toEqual([
+      ['transfer', 75],
+      ['correction', -75],
+    ])
+    for (const name of [first, second, third]) expect(await replaceable(name)).toBe(null)
+  })
+
+  it('SLIP-02, SLIP-04, QUEUE-05 leaves a refused photo free also when the slip of its replacement was lost', async () => {
+    await refuse()
+    const name = await nameOf()
+    await revoke(await replacement(await replacement(name)))
+    expect(await booked()).toEqual([
+      ['transfer', 75],
+      ['transfer', 75],
+      ['correction', -75],
+    ])
+    expect(await replaceable(name)).toBe('rejected')
+  })
+
+  it('SLIP-04, QUEUE-05 is the new photo: the lost one cannot be taken back while the new one stands', async () => {
+    const name = await nameOf()
+    await replace(name)
+    expect(codeOf(await revoke(name))).toEqual([409, 'already-deleted'])
+    expect(await booked()).toEqual([['transfer', 75]])
   })
 })

@@ -75,10 +75,11 @@ async function decideInside(inside: Needs, authority: Authority, photoId: string
 
 /**
  * As the law counts, the wish keeps a photo until six months after the application that it is noted with: the first one
- * alone, since a photo would never end if each further application began another half year.
+ * alone, since a photo would never end if each further application began another half year. A photo that another
+ * authority had deleted meanwhile stays as it is.
  */
 async function noteWish({ config, db, clock }: Needs, photo: Photo, { kept, applicationDate }: Said): Promise<Date> {
-  if (config.validFrom !== 'receipt' || !kept || !applicationDate) return photo.validUntil
+  if (config.validFrom !== 'receipt' || !kept || !applicationDate || photo.state !== 'stored') return photo.validUntil
   if ((await listRetrievals(db, photo.id)).some((retrieval) => retrieval.kept)) return photo.validUntil
   const until = await setValidUntilAfter(db, photo.id, applicationDate)
   if (until <= clock.now()) throw new Refusal('application-date-too-long-ago')
