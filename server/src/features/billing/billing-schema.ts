@@ -77,7 +77,10 @@ export const invoices = pgTable(
     netCents: integer('net_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
     grossCents: integer('gross_cents').notNull(),
-    /** Of an invoice: credit that was taken off it when it was issued, as printed; and all that was taken off so far. */
+    /**
+     * Of an invoice: credit that was taken off it when it was issued, as printed; and all that was taken off so far. Of a
+     * correction: what of it was no credit, or used, when it was issued, as printed; and all that is no credit by now.
+     */
     prepaidCents: integer('prepaid_cents').notNull().default(0),
     creditedCents: integer('credited_cents').notNull().default(0),
     buyer: jsonb('buyer').$type<Buyer>().notNull(),

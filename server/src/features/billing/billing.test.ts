@@ -7,8 +7,9 @@ import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { bookUsage, CARDS, DETAILS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
 import { makeCompany, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { makeStudio } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { billedEntries, invoices, paymentAttempts } from './billing-schema.ts'
+import { billedEntries, invoiceProfiles, invoices, paymentAttempts } from './billing-schema.ts'
 import { collectDue } from './collection/collect-due.ts'
 import { collectInvoice } from './collection/collect-invoice.ts'
 import { reconcilePayments } from './collection/reconcile-payments.ts'
@@ -54,6 +55,13 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     server.setNow(`${day}T10:00:00Z`)
     await collectDue(server.deps)
     await server.runJobs()
+  }
+  async function close({ headers }: TestPerson) {
+    const url = '/api/photobooth/profile/close/'
+    const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
+    const closed = await server.app.inject({ method: 'POST', url, headers, payload })
+    expect(closed.statusCode).toBe(200)
+    await server.mails()
   }
   async function listed(owner: TestPerson) {
     // Access tokens live ten minutes; the clock of these tests moves by days.
@@ -281,21 +289,66 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     const owner = await makeOwner()
     await saveMethod(server, owner, CARDS.good)
     await bookUsage(server, owner.companyId, { transfers: 4 })
-    const { headers } = owner
-    const closed = await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/profile/close/',
-      headers,
-      payload: { confirm_last_name: 'Muster', current_password: PASSWORD },
-    })
-    expect(closed.statusCode).toBe(200)
-    await server.mails()
+    await close(owner)
     await turnMonth()
     expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
       ['owner@studio.test', 'Rechnung RE-2026-000001'],
     ])
     await collectOn('2026-11-06')
     expect(await allInvoices()).toMatchObject([{ state: 'paid', buyer: { name: 'Atelier Probe' } }])
+  })
+
+  it.each([
+    ['the address of its owner', undefined, 'inhaberin@studio.test'],
+    ['the address that it chose for invoices', 'kasse@studio.test', 'kasse@studio.test'],
+  ])(
+    'ACC-04, BILL-02 bills what a closed company without a payment method still owes, by mail to %s and with that of its studio',
+    async (_what, chosen, to) => {
+      server.setNow(OCTOBER)
+      const owner = await makePerson(server, 'owner', { email: 'inhaberin@studio.test' })
+      const companyId = owner.companyId ?? 0
+      await makeStudio(server, companyId)
+      if (chosen)
+        await server.deps.db.insert(invoiceProfiles).values({ companyId, email: chosen, vatId: 'DE987654321' })
+      await bookUsage(server, companyId, { transfers: 4 })
+      await close(owner)
+      await turnMonth()
+      expect((await server.mails()).map((mail) => [mail.to, mail.subject])).toEqual([[to, 'Rechnung RE-2026-000001']])
+      const address = { name: 'Atelier Probe', street: 'Wall 18', postcode: '24103', city: 'Kiel', country: 'DE' }
+      expect(await allInvoices()).toMatchObject([{ buyer: { ...address, vatId: chosen ? 'DE987654321' : '' } }])
+    },
+  )
+
+  it('ACC-04 asks nobody for an address when the account is closed, since no one can enter it any more', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makePerson(server, 'owner')
+    await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })
+    await close(owner)
+    await turnMonth()
+    expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [owner.email, 'Rechnung RE-2026-000001'],
+    ])
+  })
+
+  it('ACC-01, BILL-02 bills what a blocked company still owes with the address of its studio', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makePerson(server, 'owner')
+    await makeStudio(server, owner.companyId ?? 0)
+    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    const { headers } = await makePerson(server, 'operator')
+    const url = `/api/operator/accounts/${owner.id}/block/`
+    const payload = { reason: 'Gefälschter Nachweis', confirm_last_name: 'Muster' }
+    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+    await turnMonth()
+    expect(await allInvoices()).toMatchObject([{ buyer: { street: 'Wall 18', postcode: '24103', city: 'Kiel' } }])
+  })
+
+  it('ACC-04 keeps no address of a closed company that has nothing left to bill', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makePerson(server, 'owner')
+    await makeStudio(server, owner.companyId ?? 0)
+    await close(owner)
+    expect(await server.deps.db.select().from(invoiceProfiles)).toEqual([])
   })
 
   it('BILL-04 takes back what a bank returns after it was paid', async () => {
@@ -578,6 +631,30 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     expect(made).toHaveLength(1)
     expect(await attempts()).toHaveLength(1)
     expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+  })
+
+  it('T18 tells people of a payment that the provider does not know any more, and collects its invoice anew', async () => {
+    await makeBilledOwner(IBANS.good)
+    await collectOn('2026-11-06')
+    expect(await attempts()).toMatchObject([{ state: 'processing', paymentRef: expect.any(String) }])
+    await server.mails()
+    // As after a move to another account of the provider.
+    await server.deps.db.delete(simulatedPayments).where(eq(simulatedPayments.kind, 'payment_intent'))
+    server.logged.length = 0
+    server.wait(2 * 3_600_000)
+    await reconcilePayments(server.deps)
+    expect(server.logged.join()).toContain('the provider does not know a payment of ours')
+    expect(await attempts(), 'keys may be wrong for a day').toMatchObject([{ state: 'processing' }])
+    expect(await server.mails()).toEqual([])
+    server.setNow('2026-11-21T05:00:00Z')
+    await reconcilePayments(server.deps)
+    expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'payment_unknown' }])
+    expect(await allInvoices()).toMatchObject([{ state: 'failed', failure: 'declined', nextTryOn: '2026-11-28' }])
+    expect((await server.mails()).map(({ subject }) => subject)).toEqual([
+      'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen',
+    ])
+    await collectOn('2026-11-28')
+    expect(await attempts()).toMatchObject([{ state: 'failed' }, { attempt: 2, state: 'processing' }])
   })
 
   it('BILL-02, T04 shows the running month so far, day by day, and where it is heading', async () => {

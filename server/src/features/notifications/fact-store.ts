@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
+import { NEXT_TRY_DAYS } from '#features/billing/collection/settle-attempt.ts'
 import { STUDIO_CITY, STUDIO_NAME } from '#features/photos/photo-store.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -12,8 +14,11 @@ export interface Facts {
   most: number
 }
 
-/** Longer than any photo is valid: a rejected photo is at most this old. */
-const PHOTO_MONTHS = 7
+/**
+ * The bound is for the index by time of storage. A rejected photo is never older: a wish that is noted on its last day puts
+ * its end off to a year after its receipt.
+ */
+const PHOTO_MONTHS = 13
 
 const REJECTION = {
   id: photoRetrievals.id,
@@ -56,22 +61,33 @@ export async function findRejection(db: Database, retrievalId: number) {
   return row
 }
 
-/** Invoices whose collection has failed and that are not paid since, with the time of the last failure. */
+/** Invoices whose collection has failed and that are not paid since, with the time of the last failure, the newest first. */
 export function listFailedCollections(db: Database, { companyId, most }: Facts) {
   return db
     .select({
       id: invoices.id,
       number: invoices.number,
       failure: invoices.failure,
-      at: max(paymentAttempts.settledAt),
-      createdAt: invoices.createdAt,
+      at: sql<Date>`${lastFailedAt()}`.mapWith(paymentAttempts.settledAt),
     })
     .from(invoices)
     .leftJoin(paymentAttempts, and(eq(paymentAttempts.invoiceId, invoices.id), eq(paymentAttempts.state, 'failed')))
     .where(and(eq(invoices.companyId, companyId), inArray(invoices.state, ['failed', 'handed-over'])))
     .groupBy(invoices.id)
-    .orderBy(desc(invoices.id))
+    .orderBy(desc(lastFailedAt()), desc(invoices.id))
     .limit(most)
+}
+
+/**
+ * Without a payment method nothing is tried, and no attempt tells when: the day of the last reminder does. It lies a step
+ * before the next one; the hand-over, which has no next one, comes when the last try would be due.
+ */
+function lastFailedAt() {
+  const next = sql`${invoices.nextTryOn} - make_interval(days => ${NEXT_TRY_DAYS})`
+  const last = sql`${invoices.collectOn} + make_interval(days => ${NEXT_TRY_DAYS * (COLLECTION_TRIES - 1)})`
+  const reminded = sql`case when ${invoices.failure} = 'no-method' then coalesce(${next}, ${last}) end`
+  const tried = sql`max(${paymentAttempts.settledAt})`
+  return sql`greatest(${invoices.createdAt}, ${tried}, (${reminded}) at time zone 'Europe/Berlin')`
 }
 
 /** Studios that were reviewed since, and those that lack a trade licence to be reviewed with; the newest first. */

@@ -40,15 +40,8 @@ async function rejections({ db }: Pick<Deps, 'db'>, caller: Caller, facts: Facts
 }
 
 async function failedCollections({ db }: Pick<Deps, 'db'>, facts: Facts): Promise<Told[]> {
-  return (await listFailedCollections(db, facts)).map(({ id, number, failure, at, createdAt }) => {
-    const time = at ?? createdAt
-    return {
-      key: `collection-${id}-${time.getTime()}`,
-      kind: 'collection-failed',
-      at: time,
-      subject: number,
-      reason: failure,
-    }
+  return (await listFailedCollections(db, facts)).map(({ id, number: subject, failure: reason, at }) => {
+    return { key: `collection-${id}-${at.getTime()}`, kind: 'collection-failed', at, subject, reason }
   })
 }
 

@@ -2,12 +2,13 @@ import { NOTIFICATIONS_MAX } from '@epassbild/contract/company/notifications.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
+import { invoices } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
-import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { makeStation, makeStudio, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -162,6 +163,54 @@ describe('what the bell tells', () => {
         { kind: 'collection-failed', subject: 'RE-2026-000001', reason: expect.any(String), unread: true },
       ])
     }
+  })
+})
+
+describe('what the bell tells of invoices without a payment method', () => {
+  const here = async () => ({ headers: bearer((await startSession(server.deps, owner.id)).accessToken) })
+  const read = async () => server.app.inject({ method: 'POST', url: `${LIST}read/`, payload: {}, ...(await here()) })
+
+  it('ROOM-13, BILL-04 is new on the day of each reminder and of the hand-over, though the bell was read since the invoice', async () => {
+    server.setNow('2026-10-15T10:00:00Z')
+    await giveAddress(server, station.companyId)
+    await bookUsage(server, station.companyId, { transfers: 4 })
+    server.setNow('2026-11-01T05:00:00Z')
+    await billMonths(server.deps)
+    await server.runJobs()
+    server.setNow('2026-11-03T10:00:00Z')
+    await read()
+    const told: unknown[] = []
+    for (const day of ['05', '06', '08', '13', '14', '20', '21']) {
+      server.setNow(`2026-11-${day}T10:00:00Z`)
+      await collectDue(server.deps)
+      await server.runJobs()
+      for (const { at, unread } of await toldTo(await here())) told.push([day, at, unread])
+      await read()
+    }
+    expect(told).toEqual([
+      ['06', '2026-11-05T23:00:00.000Z', true],
+      ['08', '2026-11-05T23:00:00.000Z', false],
+      ['13', '2026-11-12T23:00:00.000Z', true],
+      ['14', '2026-11-12T23:00:00.000Z', false],
+      ['20', '2026-11-19T23:00:00.000Z', true],
+      ['21', '2026-11-19T23:00:00.000Z', false],
+    ])
+  })
+
+  it('ROOM-13 tells of the newest failures, though newer invoices failed before', async () => {
+    const invoice = (made: number) => ({
+      ...({ companyId: station.companyId, number: `RE-${made}`, period: `${made}`, state: 'failed' } as const),
+      ...({ issuedOn: '2026-11-01', collectOn: '2026-11-06', failure: 'no-method' } as const),
+      ...{ netCents: 100, vatCents: 19, grossCents: 119, createdAt: new Date('2026-11-01T05:00:00Z') },
+      ...{ buyer: { name: '', street: '', postcode: '', city: '', country: 'DE', email: '' }, payment: null },
+      nextTryOn: made === 0 ? '2026-11-25' : '2026-11-20',
+    })
+    await server.deps.db
+      .insert(invoices)
+      .values(Array.from({ length: NOTIFICATIONS_MAX + 1 }, (_, made) => invoice(made)))
+    const [newest, ...others] = await toldTo(owner)
+    expect(newest).toMatchObject({ subject: 'RE-0', at: '2026-11-17T23:00:00.000Z' })
+    expect(others).toHaveLength(NOTIFICATIONS_MAX - 1)
   })
 })
 

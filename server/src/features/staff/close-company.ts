@@ -3,6 +3,7 @@ import { endCompanyAndPeople } from '#features/accounts/ending/end-accounts.ts'
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { listMembers } from '#features/accounts/member-store.ts'
 import { holdPassword, requirePassword } from '#features/accounts/passwords/require-password.ts'
+import { keepBuyer } from '#features/billing/invoices/keep-buyer.ts'
 import { getCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { removeStudiosOf } from '#features/studios/review-studio.ts'
@@ -14,7 +15,7 @@ import { closedMail, removedMail } from './staff-mails.ts'
 
 /**
  * The owner closes the account: all sessions end, studios and both kinds of licences are deleted, invitations end. Data that the law
- * demands stays by id: bookings, identifications, the audit log (ACC-04).
+ * demands stays by id: bookings, identifications, the audit log; and the address for an invoice still to come (ACC-04).
  */
 export async function closeCompany(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'passwords' | 'vault'>,
@@ -32,6 +33,7 @@ export async function closeCompany(
     const kept = inside.config.identityRetention
     await inside.outbox.add(closedMail(await getAccount(inside.db, owner.id), company, kept))
     for (const member of staff) await inside.outbox.add(removedMail(member, company, kept))
+    await keepBuyer(inside, companyId)
     await endCompanyAndPeople(inside, companyId, 'closed')
     await removeStudiosOf(inside, companyId)
     await inside.audit.append('company-closed', { actorId: caller.accountId, companyId })

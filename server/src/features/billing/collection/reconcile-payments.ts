@@ -7,6 +7,8 @@ import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const QUIET_MS = 3_600_000
+/** The longest that a direct debit takes from its order to its first answer. */
+const DEBIT_TAKES_MS = 14 * 24 * 3_600_000
 /** A payer may have a debit returned for eight weeks; banks need some days more to tell. */
 const MAY_BE_RETURNED_MS = 65 * 24 * 3_600_000
 
@@ -22,10 +24,23 @@ export async function reconcilePayments(deps: Needs): Promise<void> {
     const payment = await findAtProvider(deps, attempt)
     if (payment) await settleAttempt(deps, attempt.id, payment)
     // It never arrived there: asked again, under its old key.
-    else await deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId: attempt.invoiceId })
+    else if (attempt.state === 'started')
+      await deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId: attempt.invoiceId })
+    else await giveUp(deps, attempt)
   }
   for await (const { key, ...payment } of deps.payments.listPayments(new Date(now - MAY_BE_RETURNED_MS)))
     await compare(deps, key, payment)
+}
+
+/**
+ * The provider took this payment and does not know it any more: account or keys were changed. Keys may be wrong for a day, so
+ * that is told at once, and counts as a failed try when no debit takes so long.
+ */
+async function giveUp(deps: Needs, { id, invoiceId, paymentRef, amountCents, startedAt }: Attempt): Promise<void> {
+  deps.log.error({ invoice: invoiceId, payment: paymentRef }, 'reconcile: the provider does not know a payment of ours')
+  if (deps.clock.now().getTime() - startedAt.getTime() < DEBIT_TAKES_MS) return
+  const lost = { state: 'failed', failure: 'payment_unknown', amountCents: amountCents ?? 0 } as const
+  await settleAttempt(deps, id, { ...lost, paymentRef: paymentRef ?? undefined })
 }
 
 async function compare(deps: Needs, key: string | undefined, payment: PaymentState): Promise<void> {

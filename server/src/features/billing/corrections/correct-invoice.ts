@@ -11,7 +11,7 @@ import type { Fact } from '#features/ledger/book-once.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listCorrectable, sumCreditNotes } from './correction-store.ts'
+import { listCorrectable, printUse, sumCreditNotes } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
 import { isUnpaid, useCredit } from './use-credit.ts'
 
@@ -47,8 +47,9 @@ export async function correctInvoice(
     const correction = { invoice, kind: 'credit-note', reason, entries, lines, totals, unpaidCents: 0 } as const
     const credit = await issueCorrection(inside, correction)
     await inside.audit.append('invoice-corrected', { actorId, invoiceId, creditId: credit.id, kind, count })
-    if (isUnpaid(invoice)) await lowerDue(inside, invoice)
-    return credit
+    if (!isUnpaid(invoice)) return credit
+    await lowerDue(inside, invoice)
+    return printUse(db, credit)
   })
 }
 

@@ -96,6 +96,16 @@ export async function insertCreditUse(db: Database, use: typeof creditUses.$infe
   await db.insert(creditUses).values(use)
 }
 
+/** What is used of a credit note by now is what it prints, however late it is drawn. */
+export async function printUse(db: Database, credit: Invoice): Promise<Invoice> {
+  const [used] = await db
+    .update(invoices)
+    .set({ prepaidCents: sql`${invoices.creditedCents}` })
+    .where(eq(invoices.id, credit.id))
+    .returning()
+  return used ?? credit
+}
+
 export interface BilledRow {
   invoice: Invoice
   companyName: string

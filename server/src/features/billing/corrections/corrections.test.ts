@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { invoiceLines, invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { renderInvoice } from '#features/billing/invoice-pdf/render-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
@@ -51,12 +52,25 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   const two = { kind: 'transfer', count: 2, reason: 'Doppelte Übermittlung', confirm_number: NUMBER }
   async function documentOf(number: string) {
     const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.number, number))
-    const pdf = await server.deps.objects.read(row?.pdfKey ?? '')
+    return read(await server.deps.objects.read(row?.pdfKey ?? ''))
+  }
+  async function read(pdf: Uint8Array) {
     const document = await getDocumentProxy(new Uint8Array(pdf))
     const { text } = await extractText(document, { mergePages: true })
     const attachments = (await document.getAttachments()) as Record<string, { content: Uint8Array }>
     const xml = new TextDecoder().decode(attachments['factur-x.xml']?.content)
     return { pdf, text: text.replace(/\s+/g, ' '), xml: xml.replace(/>\s+</g, '><') }
+  }
+
+  const CARRIED = 'wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
+  /** To people and to machines, which still read the whole sum of the correction. */
+  async function says(number: string, sentence: string) {
+    const { text, xml, pdf } = await documentOf(number)
+    expect(text).toContain(`€ ${sentence}`)
+    expect(text).not.toContain('Ihr Guthaben')
+    expect(xml.replace(/\s+/g, ' ')).toContain(`<ram:Description>${sentence}<`)
+    expect(xml).not.toContain('TotalPrepaidAmount')
+    expect([brokenRules(xml), brokenPdfRules(pdf)]).toEqual([[], []])
   }
 
   it('ROOM-04 are a credit note that names number, date and reason, for people and machines, and is mailed', async () => {
@@ -119,8 +133,12 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
 
   it('ROOM-04 lower what is still to be collected of an unpaid invoice; nothing left means paid', async () => {
     const billed = await makeBilled(false)
-    await post(billed, 'credit-note', two)
+    const { body } = await post(billed, 'credit-note', two)
+    expect(body).toMatchObject({ number: 'GS-2026-000002', left_cents: 0 })
     expect(await all()).toMatchObject([{ state: 'failed', grossCents: 475, creditedCents: 179 }, { state: 'settled' }])
+    const sentence = 'Der Betrag ist vom offenen Betrag der Rechnung abgezogen. Es ist nichts zu erstatten.'
+    await says('GS-2026-000002', sentence)
+    expect((await server.mails()).at(-1)?.text.replace(/\s+/g, ' ')).toContain(sentence)
     await post(billed, 'credit-note', two)
     await post(billed, 'credit-note', { ...two, kind: 'identification', count: 1 })
     const [invoice] = await all()
@@ -168,6 +186,10 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     const [, , unpaid, note] = await all()
     expect(unpaid, '0.90 less 0.40 of the credit of 0.89').toMatchObject({ state: 'open', creditedCents: 129 })
     expect(note).toMatchObject({ grossCents: 89, creditedCents: 40, state: 'credit' })
+    await says(
+      note?.number ?? '',
+      `Davon sind 0,40 € vom offenen Betrag der Rechnung abgezogen. Der Rest von 0,49 € ${CARRIED}`,
+    )
   })
 
   it('ROOM-04 cancel a whole invoice; what was paid becomes credit, which is paid out once', async () => {
@@ -176,6 +198,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     expect(body).toMatchObject({ number: 'ST-2026-000002', kind: 'cancellation', gross_cents: -475, left_cents: 475 })
     expect((await all())[0]).toMatchObject({ state: 'cancelled' })
     const { text, xml, pdf } = await documentOf('ST-2026-000002')
+    expect(text).toContain(`€ Der Betrag ${CARRIED}`)
     expect(text).toContain(`Storniert die Rechnung ${NUMBER} vom 01.11.2026. Grund: Falscher Empfänger`)
     expect(xml).toContain('<ram:TypeCode>384<')
     expect([brokenRules(xml), brokenPdfRules(pdf)]).toEqual([[], []])
@@ -196,6 +219,28 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     const billed = await makeBilled(false)
     const { body } = await post(billed, 'cancel', { reason: 'Falscher Empfänger', confirm_number: NUMBER })
     expect(body).toMatchObject({ state: 'settled', left_cents: 0 })
+    const sentence = 'Die Rechnung war nicht bezahlt. Es ist nichts zu zahlen und nichts zu erstatten.'
+    await says('ST-2026-000002', sentence)
+    expect((await server.mails()).at(-1)?.text.replace(/\s+/g, ' ')).toContain(sentence)
+  })
+
+  it('ROOM-04 name what becomes credit of an invoice that credit had paid in part, the same however late it is drawn', async () => {
+    const billed = await makeBilled(true)
+    await post(billed, 'credit-note', one)
+    await bookUsage(server, billed.companyId, { transfers: 2, at: new Date('2026-11-10T10:00:00Z') })
+    await turnMonth('2026-12-01')
+    const [, , open] = await all()
+    const operator = await makePerson(server, 'operator', { email: 'spaeter@studio.test' })
+    const wish = { reason: 'Falscher Empfänger', confirm_number: open?.number }
+    const { body } = await post({ operator, id: open?.id ?? 0 }, 'cancel', wish)
+    expect(body).toMatchObject({ gross_cents: -179, left_cents: 89, state: 'credit' })
+    const sentence = `Davon waren 0,89 € bezahlt. Dieser Betrag ${CARRIED}`
+    await says(body.number, sentence)
+    await bookUsage(server, billed.companyId, { transfers: 10, at: new Date('2026-12-10T10:00:00Z') })
+    await turnMonth('2027-01-01')
+    const cancellation = (await all()).find(({ number }) => number === body.number)
+    if (cancellation?.state !== 'settled') throw new Error('the credit is not used')
+    expect((await read((await renderInvoice(server.deps, cancellation)).pdf)).text).toContain(sentence)
   })
 
   it('ROOM-04 give nothing back twice, however often asked at once, and no more than was charged', async () => {

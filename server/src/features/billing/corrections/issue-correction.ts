@@ -49,6 +49,7 @@ export async function issueCorrection(deps: Needs, correction: Correction): Prom
       period: invoice.period,
       issuedOn: today,
       collectOn: today,
+      prepaidCents: unpaidCents,
       creditedCents: unpaidCents,
       buyer: invoice.buyer,
       payment: null,

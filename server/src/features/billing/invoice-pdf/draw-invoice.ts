@@ -8,7 +8,7 @@ import { collectPdf, createPdfA3, drawArtifact } from '#platform/pdf/pdf-a3.ts'
 import { countryName } from './country-name.ts'
 import { drawLines } from './draw-lines.ts'
 import { type EmbeddedData, embedInvoiceData } from './facturx-metadata.ts'
-import { type Around, correctionSentences, paymentSentence } from './invoice-data.ts'
+import { type Around, correctionSentences, creditTakenOff, paymentSentence } from './invoice-data.ts'
 import { BOTTOM, LEFT, MUTED, type Pdf, RIGHT, type Tag, writeText } from './write-text.ts'
 
 type Seller = Config['operator']
@@ -107,17 +107,18 @@ function addNamedRows(pdf: Pdf, document: Tag, rows: readonly (readonly [() => v
   )
 }
 
-type WholeTotals = Totals & Pick<Invoice, 'prepaidCents'>
+type WholeTotals = Totals & Pick<Invoice, 'kind' | 'prepaidCents'>
 
 /** Name, cents, and whether it is set in bold. */
-function sumsOf({ netCents, vatCents, grossCents, prepaidCents }: WholeTotals): [string, number, boolean][] {
+function sumsOf(totals: WholeTotals): [string, number, boolean][] {
+  const { netCents, vatCents, grossCents } = totals
+  const creditCents = creditTakenOff(totals)
   const sums: [string, number, boolean][] = [
     ['Summe netto', netCents, false],
     [`Umsatzsteuer ${VAT_PERCENT} %`, vatCents, false],
     ['Gesamtbetrag', grossCents, true],
   ]
-  if (prepaidCents > 0)
-    sums.push(['Ihr Guthaben', -prepaidCents, false], ['Zu zahlen', grossCents - prepaidCents, true])
+  if (creditCents > 0) sums.push(['Ihr Guthaben', -creditCents, false], ['Zu zahlen', grossCents - creditCents, true])
   return sums
 }
 

@@ -68,16 +68,21 @@ export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], { s
         'cbc:TaxExclusiveAmount@currencyID': EUR,
         'cbc:TaxInclusiveAmount': gross,
         'cbc:TaxInclusiveAmount@currencyID': EUR,
-        ...(invoice.prepaidCents > 0 && {
-          'cbc:PrepaidAmount': euros(invoice.prepaidCents),
+        ...(creditTakenOff(invoice) > 0 && {
+          'cbc:PrepaidAmount': euros(creditTakenOff(invoice)),
           'cbc:PrepaidAmount@currencyID': EUR,
         }),
-        'cbc:PayableAmount': euros(invoice.grossCents - invoice.prepaidCents),
+        'cbc:PayableAmount': euros(invoice.grossCents - creditTakenOff(invoice)),
         'cbc:PayableAmount@currencyID': EUR,
       },
       'cac:InvoiceLine': [firstLine, ...more],
     },
   }
+}
+
+/** A correction stands against its invoice with its whole sum, whatever of that becomes credit. */
+export function creditTakenOff({ kind, prepaidCents }: Pick<Invoice, 'kind' | 'prepaidCents'>): number {
+  return kind === 'invoice' ? prepaidCents : 0
 }
 
 type Ubl = EInvoice['ubl:Invoice']
@@ -172,9 +177,9 @@ function maskedAccount({ bankCountry, bankCode, last4 }: NonNullable<Invoice['pa
 }
 
 /** The pre-notification of a SEPA debit: amount, day, mandate and creditor are printed on the invoice. */
-export function paymentSentence({ kind, payment, collectOn, grossCents, prepaidCents }: Invoice): string {
-  if (kind !== 'invoice')
-    return 'Der Betrag wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
+export function paymentSentence(invoice: Invoice): string {
+  const { kind, payment, collectOn, grossCents, prepaidCents } = invoice
+  if (kind !== 'invoice') return creditSentence(invoice)
   if (grossCents === prepaidCents) return 'Der Betrag ist mit Ihrem Guthaben beglichen. Es ist nichts zu zahlen.'
   const amount = money(grossCents - prepaidCents)
   const day = germanDate(collectOn)
@@ -185,6 +190,21 @@ export function paymentSentence({ kind, payment, collectOn, grossCents, prepaidC
     return `Wir belasten Ihre Kreditkarte mit den Endziffern ${payment.last4} am ${day} mit ${amount}.`
   }
   return `Es ist keine Zahlungsmethode hinterlegt. Bitte hinterlegen Sie bis zum ${day} eine Zahlungsmethode, damit wir ${amount} einziehen können.`
+}
+
+const CARRIED = 'wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
+
+/** What of a correction became credit when it was issued: nothing of what was never paid. */
+function creditSentence({ kind, grossCents, prepaidCents }: Invoice): string {
+  if (prepaidCents === 0) return `Der Betrag ${CARRIED}`
+  const leftCents = Math.abs(grossCents) - prepaidCents
+  if (kind === 'cancellation')
+    return leftCents === 0
+      ? 'Die Rechnung war nicht bezahlt. Es ist nichts zu zahlen und nichts zu erstatten.'
+      : `Davon waren ${money(leftCents)} bezahlt. Dieser Betrag ${CARRIED}`
+  return leftCents === 0
+    ? 'Der Betrag ist vom offenen Betrag der Rechnung abgezogen. Es ist nichts zu erstatten.'
+    : `Davon sind ${money(prepaidCents)} vom offenen Betrag der Rechnung abgezogen. Der Rest von ${money(leftCents)} ${CARRIED}`
 }
 
 /** The corrected invoice and the reason of the correction (§ 31 Abs. 5 UStDV). */

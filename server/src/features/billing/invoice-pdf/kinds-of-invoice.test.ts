@@ -60,6 +60,12 @@ const KINDS: Record<string, Kind> = {
   'a name of other scripts and signs': { buyer: { ...BUYER, name: `Şükrü & Φωτο <"é"> Їжак` } },
   'a credit note': { kind: 'credit-note', corrects: 1, reason: 'Doppelte Übermittlung', payment: null },
   'a cancellation': { kind: 'cancellation', corrects: 1, reason: 'Falscher Empfänger', payment: null },
+  'a credit note that an open invoice has used': {
+    ...{ kind: 'credit-note', corrects: 1, reason: 'Doppelte Übermittlung', payment: null, prepaidCents: 500 },
+  },
+  'a cancellation of an unpaid invoice': {
+    ...{ kind: 'cancellation', corrects: 1, reason: 'Falscher Empfänger', payment: null, prepaidCents: 11_335 },
+  },
   'an XRechnung by debit': { buyer: XRECHNUNG, payment: DEBIT },
   'an XRechnung by card': { buyer: XRECHNUNG, payment: CARD },
   'an XRechnung without a method': { buyer: XRECHNUNG, payment: null },

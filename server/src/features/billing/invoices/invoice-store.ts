@@ -30,6 +30,11 @@ export async function listCompaniesToBill(db: Database, before: Date): Promise<n
   return rows.map(({ companyId }) => companyId)
 }
 
+export async function hasUnbilled(db: Database, companyId: number): Promise<boolean> {
+  const ofCompany = eq(unbilledEntries.companyId, companyId)
+  return (await db.select({ id: unbilledEntries.entryId }).from(unbilledEntries).where(ofCompany).limit(1)).length > 0
+}
+
 export function listUnbilled(db: Database, companyId: number, before: Date): Promise<LedgerEntry[]> {
   return db
     .select({
