@@ -18,6 +18,7 @@ export const CASE: ReviewCase = {
   legal_form: 'gmbh',
   website: '',
   registered_at: '2026-11-20T10:00:00.000Z',
+  waiting_since: '2026-11-20T10:00:00.000Z',
   review: 'under-review',
   decided_at: null,
   second_factor: 'off',

@@ -30,6 +30,8 @@ export const ReviewCase = z.object({
   email: z.string(),
   phone: z.string(),
   registered_at: z.string(),
+  /** Since when there is something to decide; of a case that is decided since the registration. */
+  waiting_since: z.string(),
   /** Data of the owner's ID card, to be compared with the proof of the trade; null where it is not stored (`EID_DATA_SET`). */
   card: CardData.pick({ family_names: true, given_names: true, birth_date: true }).nullable(),
   /** From the invoice profile; empty where none is given. */

@@ -3,12 +3,21 @@ import type { Account } from './account-store.ts'
 import type { StaffRole } from './accounts-schema.ts'
 import { findMember, updateRole } from './member-store.ts'
 
+interface ChangedMember {
+  member: Account
+  /** False when the member had this role already. */
+  isNew: boolean
+}
+
 /** Undefined when the company has no such member. Only the role changes: identification and sessions stay. */
 export async function changeMemberRole(
   db: Database,
   companyId: number,
   { id, role }: { id: number; role: StaffRole },
-): Promise<Account | undefined> {
+): Promise<ChangedMember | undefined> {
   const member = await findMember(db, companyId, id)
-  return member && updateRole(db, member.id, role)
+  if (!member) return undefined
+  const isNew = member.role !== role
+  const after = isNew ? await updateRole(db, member.id, role) : member
+  return after && { member: after, isNew }
 }

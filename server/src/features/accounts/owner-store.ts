@@ -10,7 +10,7 @@ export interface Ownership {
   owner: Account
 }
 
-/** Companies with their confirmed owner, the longest waiting first. */
+/** Companies with their confirmed owner, the earliest registration first. */
 export async function listOwnerships(db: Database, companyIds: readonly number[]): Promise<Ownership[]> {
   return db
     .select({ company: companies, owner: accounts })

@@ -1,5 +1,6 @@
-import { findAccount } from '#features/accounts/account-store.ts'
+import { type Account, findAccount } from '#features/accounts/account-store.ts'
 import { blockAccount as block } from '#features/accounts/ending/block-account.ts'
+import { keepBuyer } from '#features/billing/invoices/keep-buyer.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
 import { removeStudiosOf } from '#features/studios/review-studio.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -16,13 +17,23 @@ export async function blockAccount(
 ): Promise<void> {
   if (accountId === caller.accountId) throw new Refusal('own-account')
   await inTransaction(deps, async (inside) => {
-    const account = await findAccount(inside.db, accountId)
+    const account = await holdWithCompany(inside, accountId)
     if (!account) throw new Refusal('not-found')
     if (account.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')
-    if (account.companyId !== null) await lockCompany(inside.db, account.companyId)
-    if (account.blockedAt || !(await block(inside, account))) return
-    if (account.role === 'owner' && account.companyId !== null) await removeStudiosOf(inside, account.companyId)
+    if (account.blockedAt) return
+    const companyId = account.role === 'owner' ? account.companyId : null
+    if (companyId !== null) await keepBuyer(inside, companyId)
+    if (!(await block(inside, account))) return
+    if (companyId !== null) await removeStudiosOf(inside, companyId)
     await inside.outbox.add(accountBlockedMail(account, reason))
     await inside.audit.append('account-blocked', { actorId: caller.accountId, accountId })
   })
+}
+
+/** Reads the account once the company is locked: until then another person may become its owner. */
+async function holdWithCompany({ db }: Pick<Deps, 'db'>, accountId: number): Promise<Account | undefined> {
+  const account = await findAccount(db, accountId)
+  if (!account || account.companyId === null) return account
+  await lockCompany(db, account.companyId)
+  return findAccount(db, accountId)
 }

@@ -9,7 +9,12 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { answerSecondLooks } from './notes/note-store.ts'
 import { requireSecondLook } from './notes/require-second-look.ts'
-import { studioApprovedMail, studioRejectedMail } from './operator-mails.ts'
+import {
+  studioApprovedMail,
+  studioChangeApprovedMail,
+  studioChangeRejectedMail,
+  studioRejectedMail,
+} from './operator-mails.ts'
 import { presentReview } from './present-review.ts'
 import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
 
@@ -72,10 +77,17 @@ async function record(
 /** Before the owner is activated, the activation mail tells the approval of all studios at once. */
 async function tellOwner(
   { outbox, config }: Needs,
-  { name }: Studio,
+  { name, proposed, review }: Studio,
   { company, owner }: Ownership,
   said: StudioDecision,
 ) {
-  if (said.decision === 'reject') await outbox.add(studioRejectedMail(owner, name, said.reason, config.publicUrl))
-  else if (company.review === 'approved') await outbox.add(studioApprovedMail(owner, name, config.publicUrl))
+  // The decision is about the change alone: the studio stays approved.
+  const isChange = proposed && review === 'approved'
+  if (said.decision === 'reject') {
+    const mail = isChange ? studioChangeRejectedMail : studioRejectedMail
+    await outbox.add(mail(owner, name, said.reason, config.publicUrl))
+  } else if (company.review === 'approved') {
+    const mail = isChange ? studioChangeApprovedMail : studioApprovedMail
+    await outbox.add(mail(owner, proposed?.name ?? name, config.publicUrl))
+  }
 }

@@ -10,5 +10,6 @@ export async function listReviews(deps: Pick<Deps, 'db' | 'links' | 'vault'>): P
   if (waiting.length === 0) return []
   const ownerships = await listOwnerships(deps.db, waiting)
   const known = await findKnown(deps.db, ownerships)
-  return Promise.all(ownerships.map((ownership) => presentReview(deps, ownership, known)))
+  const cases = await Promise.all(ownerships.map((ownership) => presentReview(deps, ownership, known)))
+  return cases.sort((one, other) => Date.parse(one.waiting_since) - Date.parse(other.waiting_since))
 }

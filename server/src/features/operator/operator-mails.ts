@@ -56,6 +56,33 @@ export function studioRejectedMail(owner: Addressee, studio: string, reason: str
   })
 }
 
+/** By the name that the studio has now. */
+export function studioChangeApprovedMail(owner: Addressee, studio: string, publicUrl: string): Mail {
+  return composeMail({
+    to: owner.email,
+    subject: `Die Änderung an „${studio}“ ist übernommen`,
+    name: fullName(owner),
+    paragraphs: [
+      `wir haben die Änderung an Ihrem Standort „${studio}“ geprüft. Die neuen Angaben stehen ab sofort in der Fotografensuche.`,
+    ],
+    link: { label: 'Zur Fotografensuche', url: `${publicUrl}/map` },
+  })
+}
+
+export function studioChangeRejectedMail(owner: Addressee, studio: string, reason: string, publicUrl: string): Mail {
+  return composeMail({
+    to: owner.email,
+    subject: `Die Änderung an „${studio}“ konnte nicht übernommen werden`,
+    name: fullName(owner),
+    paragraphs: [
+      `wir haben die Änderung an Ihrem Standort „${studio}“ geprüft und können sie so nicht übernehmen. Der Grund:`,
+      reason,
+      'Ihr Standort bleibt mit den bisherigen Angaben freigegeben. In der Fotografensuche ändert sich nichts.',
+    ],
+    link: { label: 'Zu meinen Standorten', url: `${publicUrl}/${encodeURIComponent('Geschäftsstandorte')}` },
+  })
+}
+
 export function accountBlockedMail(account: Addressee, reason: string): Mail {
   return composeMail({
     to: account.email,

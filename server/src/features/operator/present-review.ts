@@ -10,6 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Duplicate, listDuplicates, readVatIds } from './duplicate-store.ts'
 import { type CaseNote, listNotes } from './notes/note-store.ts'
 import { presentNote } from './notes/present-note.ts'
+import { waitingSince } from './waiting-since.ts'
 
 /** Facts about companies, asked for many of them at once. */
 interface Known {
@@ -54,6 +55,7 @@ export async function presentReview(
     email: owner.email,
     phone: owner.phone,
     registered_at: owner.createdAt.toISOString(),
+    waiting_since: waitingSince(ownership, studios).toISOString(),
     card: await presentCard(
       deps,
       cards.find(({ accountId }) => accountId === owner.id),

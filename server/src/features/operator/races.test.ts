@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { changeOwner } from '#features/accounts/change-owner.ts'
 import { companies } from '#features/companies/companies-schema.ts'
+import { lockCompany } from '#features/companies/company-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
@@ -118,6 +120,27 @@ describe('deciding at the same moment', () => {
       expect(company?.review).toBe('rejected')
       expect(await server.deps.db.select().from(studios).where(eq(studios.companyId, companyId))).toEqual([])
     })
+  })
+
+  it('OPR-01, T42, QUAL-07 blocks one person, not the company, when another one has just become the owner', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, companyId } = await applicant()
+    const next = await makePerson(server, 'manager', { companyId, email: 'neu@studio.test' })
+    const { db, clock } = server.deps
+    const blocking = await db.transaction(async (holding) => {
+      await lockCompany(holding, companyId)
+      const answer = block(operator, owner).then(({ statusCode }) => statusCode)
+      // Time enough for the block to read the account and to wait for the company.
+      await holding.execute(sql`select pg_sleep(0.3)`)
+      await changeOwner(holding, { companyId, id: next.id, at: clock.now() })
+      return { answer }
+    })
+    expect(await blocking.answer).toBe(200)
+    const people = await db.select().from(accounts).where(eq(accounts.companyId, companyId))
+    expect(people.filter(({ blockedAt }) => blockedAt).map(({ id }) => id)).toEqual([owner.id])
+    const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
+    expect(company?.endedAt).toBeNull()
+    expect(await db.select().from(studios)).toHaveLength(1)
   })
 })
 

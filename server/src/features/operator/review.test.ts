@@ -111,6 +111,82 @@ describe('the review queue', () => {
   })
 })
 
+describe('the age of a case', () => {
+  const correct = (owner: TestPerson, id: number, name: string) => {
+    const place = { address: 'Wall 18', city: 'Kiel', zipcode: '24103', latitude: '54.3', longitude: '10.1' }
+    const payload = { ...place, name, website: '', shop_phone: '' }
+    const url = `/api/photobooth/registered-shops/${id}/`
+    return server.app.inject({ method: 'PUT', url, payload, headers: owner.headers })
+  }
+  /** Of each waiting case the company and the time of day; tests begin at ten. */
+  const queue = async (operator: TestPerson) => {
+    const cases = (await get(operator, 'reviews')).json<{ company_name: string; waiting_since: string }[]>()
+    return cases.map(({ company_name, waiting_since }) => `${company_name} ${waiting_since.slice(11, 16)}`)
+  }
+  const minutes = (count: number) => server.wait(count * 60_000)
+
+  async function activated(operator: TestPerson) {
+    const companyId = await makeCompany(server, 'approved', 'Altes Atelier')
+    const owner = await makePerson(server, 'owner', { companyId })
+    const studioId = await submitStudio(owner, 'Studio Kiel')
+    await post(operator, `studios/${studioId}/decision`, approve)
+    return { owner, studioId }
+  }
+
+  it('OPR-01, ROOM-01 is that of the change, not of the location that was approved long ago', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, studioId } = await activated(operator)
+    minutes(1)
+    await applicant('Neues Atelier')
+    minutes(1)
+    await correct(owner, studioId, 'Studio am Wall')
+    expect(await queue(operator)).toEqual(['Neues Atelier 10:01', 'Altes Atelier 10:02'])
+    minutes(1)
+    await correct(owner, studioId, 'Studio am alten Wall')
+    expect(await queue(operator)).toEqual(['Neues Atelier 10:01', 'Altes Atelier 10:02'])
+    await post(operator, `studios/${studioId}/decision`, reject)
+    await correct(owner, studioId, 'Studio am Wall')
+    expect(await queue(operator)).toEqual(['Neues Atelier 10:01', 'Altes Atelier 10:03'])
+  })
+
+  it('OPR-01, SHOP-04 begins anew with another licence of a location that was decided about', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, studioId } = await activated(operator)
+    minutes(1)
+    await replaceCertificate(owner, studioId)
+    expect(await queue(operator)).toEqual(['Altes Atelier 10:01'])
+    minutes(1)
+    await replaceCertificate(owner, studioId)
+    expect(await queue(operator)).toEqual(['Altes Atelier 10:01'])
+  })
+
+  it('OPR-01 of an owner who waits is that of the registration, until all locations are handed in again', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, studioId } = await applicant('Atelier')
+    minutes(1)
+    const second = await submitStudio(owner, 'Zweiter Standort')
+    await correct(owner, studioId, 'Studio am Wall')
+    expect(await queue(operator)).toEqual(['Atelier 10:00'])
+    minutes(1)
+    await post(operator, `reviews/${owner.id}/decision`, reject)
+    minutes(1)
+    await replaceCertificate(owner, studioId)
+    expect(await queue(operator)).toEqual(['Atelier 10:00'])
+    minutes(1)
+    await replaceCertificate(owner, second)
+    expect(await queue(operator)).toEqual(['Atelier 10:03'])
+  })
+
+  it('OPR-01 of a location from before its last submission was kept is that of the location', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, studioId } = await activated(operator)
+    minutes(1)
+    await correct(owner, studioId, 'Studio am Wall')
+    await server.deps.db.update(studios).set({ submittedAt: null })
+    expect(await queue(operator)).toEqual(['Altes Atelier 10:00'])
+  })
+})
+
 describe('approving', () => {
   it('OPR-01, ACC-01, FIND-11 activates the owner by mail, and only then citizens find the studio', async () => {
     const operator = await makePerson(server, 'operator')

@@ -21,11 +21,14 @@ export async function changeAccess(
   const companyId = requireCompany(caller)
   return inTransaction(deps, async (inside) => {
     await holdOwnCompany(inside, caller)
-    const member = await changeMemberRole(inside.db, companyId, { id: userId, role })
-    if (!member) throw new Refusal('not-found')
-    if (role === 'accounting') await leaveStudios(inside, { accountId: userId })
-    await inside.outbox.add(accessChangedMail(member, role, await getCompany(inside.db, companyId)))
-    await inside.audit.append('staff-access-changed', { actorId: caller.accountId, accountId: member.id, role })
+    const changed = await changeMemberRole(inside.db, companyId, { id: userId, role })
+    if (!changed) throw new Refusal('not-found')
+    const { member, isNew } = changed
+    if (isNew) {
+      if (role === 'accounting') await leaveStudios(inside, { accountId: userId })
+      await inside.outbox.add(accessChangedMail(member, role, await getCompany(inside.db, companyId)))
+      await inside.audit.append('staff-access-changed', { actorId: caller.accountId, accountId: member.id, role })
+    }
     return presentMember(inside, member, (await findLastSeen(inside.db, [userId])).get(userId))
   })
 }

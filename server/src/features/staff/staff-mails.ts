@@ -69,14 +69,17 @@ function invitationWithoutNames({ email, role, code, publicUrl }: InvitationMail
   })
 }
 
+/** Whether the person is identified is not known here: the sentences about it are true either way. */
 export function accessChangedMail(person: Person, role: StaffType, company: Company): Mail {
+  const valid = 'Haben Sie sich schon mit dem Online-Ausweis identifiziert, bleibt das gültig.'
+  const before = 'Wenn nicht, identifizieren Sie sich bitte vor der ersten Übermittlung.'
   return composeMail({
     to: person.email,
     subject: `Ihr Zugriff bei ${company.name} wurde geändert`,
     name: fullName(person),
     paragraphs: [
       `${company.name} hat Ihren Zugriff bei ePassbild geändert. ${MAY[role]}`,
-      'Ihre Identifizierung bleibt gültig, Sie müssen nichts tun.',
+      role === 'accounting' ? valid : `${valid} ${before}`,
     ],
   })
 }

@@ -15,7 +15,7 @@ const invitePath = '/api/photobooth/invite-employee/'
 const openPath = '/api/photobooth/invitations/'
 
 const send = (
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   { headers }: Pick<TestPerson, 'headers'>,
   url: string,
   payload?: object,
@@ -151,6 +151,29 @@ describe('inviting', () => {
       expect(await statusOf(url), url).toBe(200)
     for (const url of [invitePath, '/api/photos/transfers/', '/api/photobooth/registered-shops/', '/api/eid/status/'])
       expect(await statusOf(url), url).toBe(403)
+  })
+
+  it('ROOM-08 a change of the access is mailed and audited, and the access that a person has already is no change', async () => {
+    const { owner, colleague } = await company()
+    const give = (user_type: string) => send('PUT', owner, `${invitePath}${colleague.id}/`, { user_type })
+    const same = await give('employee')
+    expect([same.statusCode, same.json()]).toMatchObject([200, { user_id: colleague.id, user_type: 'employee' }])
+    expect(await server.mails()).toEqual([])
+    expect(await audited()).not.toContain('staff-access-changed')
+    expect((await give('manager')).json()).toMatchObject({ user_type: 'manager' })
+    expect(await server.mails()).toMatchObject([{ to: colleague.email }])
+    expect(await audited()).toContain('staff-access-changed')
+  })
+
+  it('ROOM-08 the mail about another access promises an identification only to those who have one', async () => {
+    const { owner, colleague } = await company()
+    const VALID = 'Haben Sie sich schon mit dem Online-Ausweis identifiziert, bleibt das gültig.'
+    for (const user_type of ['manager', 'accounting', 'employee']) {
+      await send('PUT', owner, `${invitePath}${colleague.id}/`, { user_type })
+      const [mail] = await server.mails()
+      expect(mail?.text).toContain(VALID)
+      expect(mail?.text.includes('vor der ersten Übermittlung'), user_type).toBe(user_type !== 'accounting')
+    }
   })
 
   it('EMP-03 refuses employees in the documented words', async () => {

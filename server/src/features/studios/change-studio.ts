@@ -9,6 +9,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { presentPlace, presentRegisteredStudio } from './present-studio.ts'
 import { requireVisibleStudio } from './require-visible-studio.ts'
+import { submittedAgain } from './since-when-it-waits.ts'
 import { contactColumns } from './studio-contact.ts'
 import { changeStudioRow, listStudiosOf, type Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
@@ -34,9 +35,10 @@ export async function changeStudio(
     requireSentBack(before, input)
     const place = placeOf(input)
     await requireUnknown(inside, before, place)
+    const submittedAt = submittedAgain(before, company, inside.clock.now())
     const after = await changeStudioRow(inside.db, studioId, {
       ...contactColumns(input),
-      ...(keepsProposed(before, place, input) ? {} : reviewed(before, place)),
+      ...(keepsProposed(before, place, input) ? {} : reviewed(before, place, submittedAt)),
     })
     if (!after) throw new Refusal('not-found')
     if (!isSame(before, place)) await reopenReview(inside, company)
@@ -58,10 +60,10 @@ function keepsProposed(before: Studio, place: StudioPlaceRow, { proposed }: Chan
   return isDeepStrictEqual(presentPlace(before.proposed), proposed)
 }
 
-function reviewed(before: Studio, place: StudioPlaceRow): Partial<Studio> {
+function reviewed(before: Studio, place: StudioPlaceRow, submittedAt: Studio['submittedAt']): Partial<Studio> {
   if (isSame(before, place)) return { proposed: null }
-  if (before.review === 'approved') return { proposed: place, reviewReason: null }
-  return { ...place, proposed: null, review: 'under-review', reviewReason: null, decidedAt: null }
+  if (before.review === 'approved') return { proposed: place, reviewReason: null, submittedAt }
+  return { ...place, proposed: null, review: 'under-review', reviewReason: null, decidedAt: null, submittedAt }
 }
 
 /** Position to the seven decimals in which it is answered: what is sent back unchanged is no change. */

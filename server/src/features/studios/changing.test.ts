@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { licences } from '#features/software/software-schema.ts'
 import { atOnce } from '#test/at-once.ts'
-import { makePerson, type TestPerson } from '#test/people.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { bumpPublicVersion } from './studio-store.ts'
 import { studios } from './studios-schema.ts'
@@ -86,6 +86,33 @@ describe('changing a registered location', () => {
     expect(studio).toMatchObject({ address: 'Wall 18', review: 'approved', proposed: null })
     expect(studio.review_reason).toBe('Der Nachweis nennt eine andere Straße.')
     expect(await inFinder()).toEqual([['Wall 18', '']])
+  })
+
+  it('ROOM-01, ACC-01 mails of a change that it is taken over, by the new name, or that the location stays as it is', async () => {
+    const owner = await makePerson(server, 'owner')
+    const operator = await makePerson(server, 'operator')
+    const id = await approvedStudio(owner)
+    await change(owner, id, { ...MOVED, name: 'Atelier am Holm' })
+    await decide(operator, id, { decision: 'approve' })
+    server.wait(1_000)
+    await change(owner, id, FIELDS)
+    await decide(operator, id, { decision: 'reject', reason: 'Der Nachweis nennt eine andere Straße.' })
+    const [taken, refused] = await server.mails()
+    expect(taken?.subject).toBe('Die Änderung an „Atelier am Holm“ ist übernommen')
+    expect(taken?.text).toContain('stehen ab sofort in der Fotografensuche')
+    expect(refused?.subject).toBe('Die Änderung an „Atelier am Holm“ konnte nicht übernommen werden')
+    expect(refused?.text).toContain('Der Nachweis nennt eine andere Straße.')
+    expect(refused?.text).toContain('bleibt mit den bisherigen Angaben freigegeben')
+  })
+
+  it('ROOM-01, ACC-01 mails no change as taken over before the owner is activated', async () => {
+    const companyId = await makeCompany(server, 'under-review')
+    const owner = await makePerson(server, 'owner', { companyId })
+    const operator = await makePerson(server, 'operator')
+    const id = await approvedStudio(owner)
+    await change(owner, id, MOVED)
+    await decide(operator, id, { decision: 'approve' })
+    expect(await server.mails()).toEqual([])
   })
 
   it('ROOM-01 takes a waiting change back, and decides about none that was changed after it was looked at', async () => {

@@ -27,7 +27,7 @@ const studioOnce = preparedOnce((db) =>
     .values({
       ...placeholders('companyId', 'name', 'address', 'zipcode', 'city', 'latitude', 'longitude'),
       ...placeholders(...Object.values(CONTACT_COLUMNS)),
-      ...placeholders('draftedAt', 'createdAt', 'certificateKey', 'certificateSha256', 'review'),
+      ...placeholders('draftedAt', 'createdAt', 'submittedAt', 'certificateKey', 'certificateSha256', 'review'),
     })
     .onConflictDoNothing()
     .returning()
@@ -196,12 +196,12 @@ export async function changeStudioRow(
 export async function replaceCertificate(
   db: Database,
   id: number,
-  { key, sha256 }: { key: string; sha256: string },
+  { key, sha256, submittedAt }: { key: string; sha256: string } & Pick<Studio, 'submittedAt'>,
 ): Promise<Studio | undefined> {
   const undecided = { review: 'under-review', reviewReason: null, decidedAt: null } as const
   const [row] = await db
     .update(studios)
-    .set({ certificateKey: key, certificateSha256: sha256, certificateDeletedAt: null, ...undecided })
+    .set({ certificateKey: key, certificateSha256: sha256, certificateDeletedAt: null, submittedAt, ...undecided })
     .where(eq(studios.id, id))
     .returning()
   await bumpPublicVersion(db)

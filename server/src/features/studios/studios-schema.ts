@@ -44,6 +44,8 @@ export const studios = pgTable(
     /** Of the draft in the browser: a repeated submission is recognised by it. */
     draftedAt: instant('drafted_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Since when it, or its change, waits or has waited for a decision; null in rows from before this was kept. */
+    submittedAt: instant('submitted_at'),
     /** Object key of the trade licence, or null when none was sent yet. */
     certificateKey: text('certificate_key'),
     /** SHA-256 of the trade licence last handed in, hexadecimal: the same file of another company is noticed. */

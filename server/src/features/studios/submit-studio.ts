@@ -62,6 +62,7 @@ function rowOf(
     ...contactColumns(input),
     draftedAt: input.created_at ? new Date(input.created_at) : now,
     createdAt: now,
+    submittedAt: now,
     review: 'under-review',
   }
 }

@@ -19,6 +19,7 @@ export function AccessDialog({ member, onChanged, onClose }: AccessDialogProps) 
   const [type, setType] = useState(member.user_type)
   const [faults, setFaults] = useState(NO_FAULTS)
   const [busy, send] = useOnce(async () => {
+    if (type === member.user_type) return onClose()
     setFaults(NO_FAULTS)
     const params = { user_id: member.user_id }
     const answer = await call(changeAccess, { user_type: type }, { params })
@@ -37,7 +38,7 @@ export function AccessDialog({ member, onChanged, onClose }: AccessDialogProps) 
     >
       <AccessChoice value={type} onChange={setType} byOwner />
       <p className="muted">
-        Die Identifizierung bleibt gültig, und es kostet nichts. Die Person bekommt eine{' '}
+        Wer schon identifiziert ist, bleibt es. Die Änderung kostet nichts, und die Person bekommt eine{' '}
         <span className="no-break">E-Mail</span>.
       </p>
     </FormDialog>

@@ -227,6 +227,17 @@ describe('a chain of studios', () => {
     await row.findByText('Vollzugriff')
   })
 
+  it('ROOM-08 sends nothing when the access stays as it is', async () => {
+    const server = staffPage()
+    const { press, dialog } = await openPage('/Mitarbeitende', server, OWNER)
+    await press('Zugriff ändern (Team Person)')
+    const form = await dialog('Zugriff von Team Person ändern')
+    form.getByText(/Wer schon identifiziert ist, bleibt es/)
+    await press('Speichern', form)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.sentTo(changeAccess)).toEqual([])
+  })
+
   it('CERT-03 the owner releases a person who waits for it, and nothing asks for it where it is given', async () => {
     const waiting = { ...TEAM, release: 'awaited' as const }
     const given = { ...TEAM, release: 'given' as const }

@@ -119,13 +119,8 @@ it('OPR-01 saves the certificate, by a new link when the old one is nearly over'
 })
 
 it('OPR-01 keeps the chosen case in the address, for another visit and back', async () => {
-  const two: ReviewCase = {
-    ...CASE,
-    owner_id: 2,
-    company_name: 'Atelier Danach',
-    registered_at: '2026-11-21T10:00:00.000Z',
-  }
-  const server = review().on(listReviews, { json: [two, CASE] })
+  const two: ReviewCase = { ...CASE, owner_id: 2, company_name: 'Atelier Danach' }
+  const server = review().on(listReviews, { json: [CASE, two] })
   const { user } = await openPage('/Betrieb', server, OPERATOR)
   const queue = within(await screen.findByRole('navigation', { name: 'Warteschlange' }))
   const names = queue.getAllByRole('link').map(({ textContent }) => textContent)

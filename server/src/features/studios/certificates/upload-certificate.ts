@@ -3,6 +3,7 @@ import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { reopenReview } from '#features/companies/review-company.ts'
 import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
+import { submittedAgain } from '#features/studios/since-when-it-waits.ts'
 import { findStudio, replaceCertificate, type Studio } from '#features/studios/studio-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -45,7 +46,8 @@ async function takeOver(
 ): Promise<Studio> {
   const company = await holdOwnCompany(deps, caller)
   const before = await requireOwnStudio(deps, caller, studioId)
-  const studio = await replaceCertificate(deps.db, studioId, file)
+  const submittedAt = submittedAgain(before, company, deps.clock.now())
+  const studio = await replaceCertificate(deps.db, studioId, { ...file, submittedAt })
   if (!studio) throw new Refusal('not-found')
   if (before.certificateKey) await discardCertificate(deps, before.certificateKey)
   await reopenReview(deps, company)

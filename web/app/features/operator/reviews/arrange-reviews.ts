@@ -1,5 +1,4 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
-import { waitingSince } from './waiting.ts'
 
 export const KINDS = {
   all: 'Alle Fälle',
@@ -37,7 +36,7 @@ function nameOf({ company_name, first_name, last_name }: ReviewCase): string {
 
 /** „heute“, „seit 1 Tag“, „seit 12 Tagen“ */
 export function ageOf(review: ReviewCase, now: Date): string {
-  const days = Math.floor((now.getTime() - Date.parse(waitingSince(review))) / 86_400_000)
+  const days = Math.floor((now.getTime() - Date.parse(review.waiting_since)) / 86_400_000)
   if (days < 1) return 'heute'
   return days === 1 ? 'seit 1 Tag' : `seit ${days} Tagen`
 }

@@ -1,7 +1,6 @@
 import { listReviews, type ReviewCase, showReview } from '@epassbild/contract/operator/reviews.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call, type Refused, type Unreachable } from '#api/call.ts'
-import { waitingLongestFirst } from './waiting.ts'
 
 /** The last answer stays when loading again fails; the failure is kept beside it. */
 export interface Loaded<T> {
@@ -25,8 +24,7 @@ export function useReviews() {
     queryFn: async ({ signal }) => {
       const answer = await call(listReviews, undefined, { signal })
       if (answer.ok) for (const each of answer.data) keepReview(queries, each)
-      const list = afterLoading(answer, queries.getQueryData<Loaded<ReviewCase[]>>(REVIEWS))
-      return { ...list, value: list.value && waitingLongestFirst(list.value) }
+      return afterLoading(answer, queries.getQueryData<Loaded<ReviewCase[]>>(REVIEWS))
     },
   })
 }

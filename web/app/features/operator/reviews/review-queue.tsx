@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { shortDayOf } from '#texts/moments.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { ageOf } from './arrange-reviews.ts'
-import { describeReview, waitingSince } from './waiting.ts'
+import { describeReview } from './waiting.ts'
 
 interface ReviewQueueProps {
   reviews: readonly ReviewCase[]
@@ -48,7 +48,7 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
               <span className="queue-note">
                 <span>{describeReview(review)}</span>
                 <span>
-                  {shortDayOf(waitingSince(review))}
+                  {shortDayOf(review.waiting_since)}
                   <span className="reader-only">, {ageOf(review, new Date())}</span>
                 </span>
               </span>

@@ -1,7 +1,7 @@
 import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { describe, expect, it } from 'vitest'
-import { describeReview, isSameReview, waitingLongestFirst } from './waiting.ts'
+import { describeReview, isSameReview } from './waiting.ts'
 
 type Studio = ReviewCase['studios'][number]
 
@@ -38,6 +38,7 @@ const review = (change: Partial<ReviewCase> = {}): ReviewCase => ({
   email: 'inke@atelier.example',
   phone: '',
   registered_at: '2026-11-01T10:00:00.000Z',
+  waiting_since: '2026-11-01T10:00:00.000Z',
   review: 'under-review',
   review_reason: null,
   decided_at: null,
@@ -52,12 +53,6 @@ const review = (change: Partial<ReviewCase> = {}): ReviewCase => ({
 })
 
 describe('the queue', () => {
-  it('OPR-01 puts who waits longest first: an owner since the registration, a new location since it was sent', () => {
-    const activated = review({ owner_id: 8, review: 'approved', registered_at: '2026-01-01T10:00:00.000Z' })
-    const order = waitingLongestFirst([activated, review()]).map(({ owner_id }) => owner_id)
-    expect(order).toEqual([7, 8])
-  })
-
   it('OPR-01 says where and how many, or which location of an activated owner is new', () => {
     expect(describeReview(review())).toBe('Kiel, 1 Studio')
     expect(describeReview(review({ studios: [studio(), studio({ id: 2, city: 'Husum' })] }))).toBe('Kiel, 2 Studios')

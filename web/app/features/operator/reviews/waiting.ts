@@ -1,17 +1,5 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 
-/** Since when a case waits: the owner's registration, later the newest location that is not decided. */
-export function waitingSince(review: ReviewCase): string {
-  const [oldest] = openStudios(review)
-    .map(({ created_at }) => created_at)
-    .sort()
-  return review.review === 'approved' && oldest ? oldest : review.registered_at
-}
-
-export function waitingLongestFirst(reviews: readonly ReviewCase[]): ReviewCase[] {
-  return [...reviews].sort((one, other) => Date.parse(waitingSince(one)) - Date.parse(waitingSince(other)))
-}
-
 /** „Flensburg, 2 Studios"; of an activated owner what is new. */
 export function describeReview(review: ReviewCase): string {
   const [first] = review.studios

@@ -1,0 +1,1 @@
+ALTER TABLE "studios" ADD COLUMN "submitted_at" timestamp with time zone;
