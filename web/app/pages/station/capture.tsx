@@ -9,12 +9,10 @@ import { livesInMemory } from '#api/session-kept.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { StationDoor } from '#features/photos/station/door/station-door.tsx'
-import { CodeList } from '#features/protection/code-list.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
-import { drawnLater } from '#ui/opened-later.tsx'
+import { drawnLater, openedLater } from '#ui/opened-later.tsx'
 
 const TransferEid = drawnLater(async () => (await import('#features/identification/transfer-eid.tsx')).TransferEid)
 const CardSignIn = drawnLater(async () => (await import('#features/identification/card-sign-in.tsx')).CardSignIn)
@@ -29,6 +27,9 @@ export const meta = () =>
     description: 'Die Aufnahmestation: Passbild aufnehmen, prüfen, bestätigen und übermitteln.',
     hidden: true,
   })
+
+/** Hardly ever needed; one that did not come can be asked for again, since the codes are held below. */
+const StationCodes = openedLater(async () => (await import('./station-codes.tsx')).default)
 
 export default function Capture() {
   const queries = useQueryClient()
@@ -75,11 +76,7 @@ export default function Capture() {
           />
         )}
       />
-      {codes.length > 0 && (
-        <Dialog title="Zweiter Faktor">
-          <CodeList codes={codes} onKept={() => setCodes([])} />
-        </Dialog>
-      )}
+      {codes.length > 0 && <StationCodes codes={codes} onKept={() => setCodes([])} />}
     </>
   )
 }

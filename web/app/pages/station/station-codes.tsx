@@ -1,0 +1,16 @@
+import { CodeList } from '#features/protection/code-list.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+
+interface StationCodesProps {
+  codes: readonly string[]
+  onKept: () => void
+}
+
+/** Recovery codes of a second factor that was set up at the station's sign-in, over the workspace. */
+export default function StationCodes(props: StationCodesProps) {
+  return (
+    <Dialog title="Zweiter Faktor">
+      <CodeList {...props} />
+    </Dialog>
+  )
+}
