@@ -56,7 +56,9 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   const page = await load(place.path)
   if (!page) throw new Error(`no page at ${address}`)
   const visit = new Visit({ page, place }, load)
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // Files of a page on the way must not come after the last test of a file: the next file could not load them.
+    while (visit.isLeaving) await new Promise((soon) => setImmediate(soon))
     // It would stay for eight seconds, into the next test.
     for (const close of document.querySelectorAll('.toast button')) fireEvent.click(close)
     cleanup()
