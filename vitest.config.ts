@@ -29,7 +29,7 @@ const SLOW = [
   'server/src/app/observability/service-status.test.ts',
   'server/src/backup/*.test.ts',
   'server/src/demo/**/*.test.ts',
-  'server/src/features/billing/{billing,failpoints,corrections/corrections,invoice-pdf/*}.test.ts',
+  'server/src/features/billing/{billing,failpoints,corrections/corrections,invoices/last-invoice,invoice-pdf/*}.test.ts',
   'server/src/platform/jobs/job-queue.test.ts',
   'server/test/fuzz/*.test.ts',
   'server/test/threats/t{01,08,13,16,26,28}-*.test.ts',

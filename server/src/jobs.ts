@@ -74,7 +74,10 @@ async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record
 /** Of what walks through a whole table, the store or the provider's payments; the next night must find it done. */
 const NIGHT_SECONDS = 6 * 3600
 
-/** No photo lives longer: until then it must be possible to say who took it (ACC-04). */
+/**
+ * No photo lives longer: until then it must be possible to say who took it (ACC-04). With VALID_FROM=receipt a noted wish makes
+ * one live longer; there IDENTITY_RETENTION=law keeps the identity.
+ */
 const CLOSED_DAYS = 184
 /** The audit log keeps what was disclosed; the list of inquiries is for the work of the month. */
 const LISTED_DAYS = 30

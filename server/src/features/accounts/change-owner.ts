@@ -9,7 +9,10 @@ interface OwnerChange {
   at: Date
 }
 
-/** The sessions of the former and the new owner end, since each was begun with the factors of another role. In a transaction. */
+/**
+ * Makes a member the owner. The sessions of the former and the new owner end, since each was begun with the factors of another
+ * role. In a transaction.
+ */
 export async function changeOwner(db: Database, { companyId, id, at }: OwnerChange): Promise<void> {
   const former = await replaceOwner(db, companyId, id)
   for (const person of [...former, id]) await endSessionsOf(db, person, { at, because: 'role-changed' })

@@ -53,7 +53,10 @@ export async function findBilledParties(
   return row
 }
 
-/** Makes a member the owner; the former owner becomes a manager, invited by the new one. Ids of the former owner. In a transaction. */
+/**
+ * Makes a member the owner; the former owner becomes a manager, invited by the new one. In a transaction.
+ * @returns the ids of the former owners, of which there is one.
+ */
 export async function replaceOwner(db: Database, companyId: number, id: number): Promise<number[]> {
   const former = await db
     .update(accounts)

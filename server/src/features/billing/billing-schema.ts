@@ -79,7 +79,7 @@ export const invoices = pgTable(
     grossCents: integer('gross_cents').notNull(),
     /**
      * Of an invoice: credit that was taken off it when it was issued, as printed; and all that was taken off so far. Of a
-     * correction: what of it was no credit, or used, when it was issued, as printed; and all that is no credit by now.
+     * correction: the part that was never paid or is used up when it is issued, as printed; and the part that is so far.
      */
     prepaidCents: integer('prepaid_cents').notNull().default(0),
     creditedCents: integer('credited_cents').notNull().default(0),

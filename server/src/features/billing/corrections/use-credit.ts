@@ -11,8 +11,10 @@ export function creditLeft({ grossCents, creditedCents }: Pick<Invoice, 'grossCe
 
 /** The credit that the next invoice of a company may use. */
 export async function sumOpenCredit({ db }: Pick<Deps, 'db'>, companyId: number): Promise<number> {
-  return (await holdOpenCredits(db, companyId)).reduce((sum, credit) => sum + creditLeft(credit), 0)
+  return sumLeft(await holdOpenCredits(db, companyId))
 }
+
+const sumLeft = (credits: readonly Invoice[]) => credits.reduce((sum, credit) => sum + creditLeft(credit), 0)
 
 /**
  * What a sum to pay uses of open credit, in cents: all of it, unless that leaves less than the provider charges. Then it
@@ -31,14 +33,14 @@ export function creditFor(dueCents: number, openCents: number, leastCents = MINI
  * @returns the invoice after the change.
  */
 export async function useCredit(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   invoice: Invoice,
   leastCents?: number,
 ): Promise<Invoice> {
-  const { db, clock } = deps
+  const credits = await holdOpenCredits(db, invoice.companyId)
   let due = amountDue(invoice)
-  let toUse = creditFor(due, await sumOpenCredit(deps, invoice.companyId), leastCents)
-  for (const credit of await holdOpenCredits(db, invoice.companyId)) {
+  let toUse = creditFor(due, sumLeft(credits), leastCents)
+  for (const credit of credits) {
     const cents = Math.min(toUse, creditLeft(credit))
     if (cents <= 0) continue
     await insertCreditUse(db, { creditId: credit.id, invoiceId: invoice.id, cents, usedAt: clock.now() })
