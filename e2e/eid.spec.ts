@@ -62,7 +62,7 @@ test('EID-01, EID-02, EID-03 identifies in a window of its own, by keyboard, onc
   await expect(start(page)).toHaveCount(0)
 })
 
-test('EID-03 goes on in the same tab when the window is blocked, after the card of somebody else, too', async ({
+test('EID-03 goes on in the same tab when the window is blocked, also after the card of another person', async ({
   page,
   server,
 }) => {

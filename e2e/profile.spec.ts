@@ -12,7 +12,7 @@ const edit = (page: Page) => page.getByRole('button', { name: 'Bearbeiten' })
 const save = (page: Page) => page.getByRole('button', { name: 'Änderungen speichern' })
 const phone = (page: Page) => page.getByLabel('Telefonnummer')
 
-test('PROF-01, PROF-02 by keyboard alone: view, edit, faults, nothing changed, somebody was faster, saved', async ({
+test('PROF-01, PROF-02 by keyboard alone: view, edit, faults, nothing changed, another save in between, saved', async ({
   page,
   server,
 }) => {

@@ -149,7 +149,7 @@ describe('the age of a case', () => {
     expect(await queue(operator)).toEqual(['Neues Atelier 10:01', 'Altes Atelier 10:03'])
   })
 
-  it('OPR-01, SHOP-04 begins anew with another licence of a location that was decided about', async () => {
+  it('OPR-01, SHOP-04 starts again with another licence of a location that was decided about', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner, studioId } = await activated(operator)
     minutes(1)

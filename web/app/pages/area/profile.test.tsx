@@ -59,7 +59,7 @@ it('PROF-01 the fields open on the chosen form of address, and close on the butt
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bearbeiten' })))
 })
 
-it('PROF-01 what is not saved is not lost: by cancel, by a link, by somebody who was faster', async () => {
+it('PROF-01 unsaved input survives cancel, a link, and a save in another window', async () => {
   const server = serverOfPage().on(changeProfile, {
     status: 409,
     json: { code: 'changed-meanwhile', ...changeProfile.refusals['changed-meanwhile'].body },
