@@ -20,7 +20,7 @@ export async function deletePhoto(
   return true
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'audit'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit'>
 
 /** Deletes the object of a photo whose key is destroyed, and records once that it is gone. */
 export async function deletePhotoObject(deps: Needs, { id }: { id: string }): Promise<void> {

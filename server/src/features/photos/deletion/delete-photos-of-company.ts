@@ -5,7 +5,7 @@ import { deleteObjects } from './expire-photos.ts'
 
 const AT_ONCE = 200
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'jobs' | 'log'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'jobs' | 'log'>
 
 /**
  * Deletes all photos of a blocked company, since the identity of the people in them is no longer certain. Photos of a

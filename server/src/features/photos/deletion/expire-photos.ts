@@ -8,7 +8,7 @@ export const EXPIRE_PHOTOS = 'expire-photos'
 const AT_ONCE = 200
 const OBJECTS_AT_ONCE = 8
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'jobs' | 'log'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'jobs' | 'log'>
 
 /**
  * Deletes expired photos. They are unreadable from the second of expiry; the job only removes the data: keys first, in

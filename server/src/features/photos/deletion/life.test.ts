@@ -150,6 +150,20 @@ describe('a photo whose time is over', () => {
     expect(await objects()).toEqual([])
   })
 
+  it('LIFE-02, T23 is gone by the sweeper although the store refuses the object of another, and the sweep says so', async () => {
+    await transfer(server, station, await sealTestPhoto())
+    server.setNow('2027-05-20T09:00:00.000Z')
+    const { objects: store } = server.deps
+    const away = { ...store, delete: () => Promise.reject(new PortFailure('objects')) }
+    await expirePhotos({ ...server.deps, objects: away, jobs: { enqueue: async () => {} } })
+    const [kept] = (await objects()).sort()
+    const refuse = (key: string) => (key === kept ? Promise.reject(new PortFailure('objects')) : store.delete(key))
+    await expect(sweepPhotos({ ...server.deps, objects: { ...store, delete: refuse } })).rejects.toThrow('objects')
+    expect(await objects()).toEqual([kept])
+    await sweepPhotos(server.deps)
+    expect(await objects()).toEqual([])
+  })
+
   it('LIFE-02, T18 is deleted once by ten instances at the same moment', async () => {
     for (let index = 0; index < 15; index += 1) await transfer(server, station, await sealTestPhoto())
     server.setNow('2027-05-20T09:00:00.000Z')
@@ -328,6 +342,18 @@ describe('a database that comes back from a backup', () => {
       ].sort(),
     )
     expect(await reapplyDeletions(server.deps)).toBe(0)
+  })
+
+  it('T23, QUAL-08 deletes again what it can although one note cannot be read, and says so', async () => {
+    const [one, other] = [photo, await sealTestPhoto()]
+    await transfer(server, station, one)
+    await transfer(server, station, other)
+    const [damaged, whole] = (await objects()).sort().map((key) => key.replace('photos/', 'deleted-photos/'))
+    await server.deps.objects.write(damaged ?? '', Buffer.from('citi'))
+    await server.deps.objects.write(whole ?? '', Buffer.from('citizen'))
+    await expect(reapplyDeletions(server.deps)).rejects.toThrow()
+    await server.runJobs()
+    expect((await rows()).map(({ state }) => state).sort()).toEqual(['deleted', 'stored'])
   })
 
   it('T23 throws away notes that the calendar has overtaken', async () => {

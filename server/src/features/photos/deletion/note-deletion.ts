@@ -6,13 +6,14 @@ export const DELETION_NOTES = 'deleted-photos/'
 
 /**
  * Notes beside the objects, outside of the database, that a photo was deleted before its time: a restored backup of the
- * database does not know it. An expired photo needs no note, since its date tells it.
+ * database does not know it. An expired photo needs no note, since its date tells it; but with VALID_FROM=receipt a noted
+ * wish may have brought the date forward, and the backup has the later one.
  */
 export async function noteDeletion(
-  { objects }: Pick<Deps, 'objects'>,
+  { objects, config }: Pick<Deps, 'objects' | 'config'>,
   { objectKey, deletedBecause }: Pick<Ungone, 'objectKey' | 'deletedBecause'>,
 ): Promise<void> {
-  if (deletedBecause === null || deletedBecause === 'expired') return
+  if (deletedBecause === null || (deletedBecause === 'expired' && config.validFrom !== 'receipt')) return
   await objects.write(objectKey.replace(PHOTOS, DELETION_NOTES), Buffer.from(deletedBecause))
 }
 

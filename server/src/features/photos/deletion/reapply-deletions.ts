@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findStoredAt, PHOTOS } from '#features/photos/photo-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
+import { goingOn } from '#platform/going-on.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { DELETION_NOTES, forgetDeletionNotes } from './note-deletion.ts'
 
@@ -11,15 +12,19 @@ import { DELETION_NOTES, forgetDeletionNotes } from './note-deletion.ts'
  * starts on it.
  *
  * @returns how many photos were deleted again.
+ * @throws the first failure, after the rest, e.g. of a note that cannot be read. It may be run again.
  */
 export async function reapplyDeletions(
   deps: Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'jobs'>,
 ): Promise<number> {
   await forgetDeletionNotes(deps)
+  const each = goingOn()
   let again = 0
-  for await (const note of deps.objects.list(DELETION_NOTES)) {
-    if (await deleteAgain(deps, note.replace(DELETION_NOTES, PHOTOS), note)) again += 1
-  }
+  for await (const note of deps.objects.list(DELETION_NOTES))
+    await each.try(async () => {
+      if (await deleteAgain(deps, note.replace(DELETION_NOTES, PHOTOS), note)) again += 1
+    })
+  each.end()
   return again
 }
 

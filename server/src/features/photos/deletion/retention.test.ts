@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { photos } from '#features/photos/photos-schema.ts'
+import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
@@ -8,6 +8,7 @@ import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { sweepLater } from '#test/sweep-later.ts'
+import { reapplyDeletions } from './reapply-deletions.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 
 const server = startTestServer({ VALID_FROM: 'receipt', UNDECIDED_HOURS: '24' })
@@ -62,6 +63,19 @@ describe('a photo whose time counts as the law counts', () => {
     expect((await retrieve(late)).json()).toMatchObject({ code: 'photo-expired' })
     await run('expire-photos')
     expect(await states()).toEqual(['deleted'])
+  })
+
+  it('CERT-02, QUAL-08 is deleted again from a backup made before the wish that brought its end forward', async () => {
+    const backup = await server.deps.db.select().from(photos)
+    await retrieve()
+    await keep('2026-09-30')
+    server.setNow('2027-03-30T22:00:00.000Z')
+    await run('expire-photos')
+    await server.deps.db.delete(photoRetrievals)
+    await server.deps.db.delete(photos)
+    await server.deps.db.insert(photos).values(backup)
+    expect(await reapplyDeletions(server.deps)).toBe(1)
+    expect(await states()).toEqual(['deleting'])
   })
 
   it('CERT-02 outlives its six months only by the first wish, and lies where a rule of the store leaves it', async () => {
