@@ -4,7 +4,7 @@ import { mayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { usePaper } from '#features/photos/station/prints/use-paper.ts'
 import { useSettings } from '#features/photos/station/settings/use-settings.ts'
 import { useShots } from '#features/photos/station/shots/use-shots.ts'
-import { slipName } from './slip-name.ts'
+import { revokedSentence } from './slip-name.ts'
 import type { StationFacts } from './station-facts.ts'
 import { FRESH, findShot, isUnprinted, stationReducer, unreadSlips } from './station-state.ts'
 import { useCover } from './use-cover.ts'
@@ -88,10 +88,7 @@ export function useStation(facts: StationFacts) {
       if (state.slips.length > 1) forgetPerson()
       else forgetAll()
       dispatch({ type: 'slip-revoked', transferId })
-      const name = slipName(state.slips, transferId)
-      setSaid(
-        `${name ? `${name}: ` : ''}Die Übermittlung ist zurückgenommen. Das Bild ist gelöscht und wird nicht berechnet.`,
-      )
+      setSaid(revokedSentence(state.slips, transferId))
     },
   }
 }
