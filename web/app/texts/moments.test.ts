@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateTimeOf, dayOf, momentOf, shortDayOf } from './moments.ts'
+import { dateTimeOf, dayOf, lastDayOf, momentOf, shortDayOf } from './moments.ts'
 
 const LATE = '2025-11-18T23:30:00.000Z'
 
@@ -12,4 +12,13 @@ it.each([
   ['2025-11-20T12:00:00Z', 'am 19.11.2025 um 00:30\u00a0Uhr'],
 ])('at %s says %s', (now, said) => {
   expect(momentOf(LATE, new Date(now))).toBe(said)
+})
+
+it.each([
+  ['2027-11-20T22:59:59.999Z', '20.11.2027'],
+  ['2027-11-20T23:00:00.000Z', '20.11.2027'],
+  ['2027-11-20T23:00:00.001Z', '21.11.2027'],
+  ['2027-08-20T22:00:00.000Z', '20.08.2027'],
+])('ABR-04 what ends at %s is there until %s', (end, day) => {
+  expect(lastDayOf(end)).toBe(day)
 })

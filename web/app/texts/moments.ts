@@ -11,6 +11,12 @@ export const dayOf = (instant: string): string => dayFormat.format(new Date(inst
 /** „18.11." */
 export const shortDayOf = (instant: string): string => shortDayFormat.format(new Date(instant))
 
+/** The last moment before an end that does not belong to what ends: midnight ends the day before. */
+export const lastMomentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
+
+/** The day that is said with „bis“ of what ends at this instant. */
+export const lastDayOf = (end: string): string => dayOf(lastMomentBefore(end))
+
 /** „18.11.2025, 09:41" */
 export const dateTimeOf = (instant: string): string => `${dayOf(instant)}, ${timeFormat.format(new Date(instant))}`
 

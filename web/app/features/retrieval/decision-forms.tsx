@@ -2,7 +2,7 @@ import { germanDay } from '@epassbild/contract/days.ts'
 import { REJECTIONS, type Rejection, type RetrievedPhoto } from '@epassbild/contract/photos.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayOf } from '#texts/moments.ts'
+import { lastDayOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -45,7 +45,7 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
           <span>
             {byLaw || !validUntil
               ? 'Dann bleibt das Bild höchstens sechs Monate ab dem Antrag abrufbar.'
-              : `Dann bleibt das Bild bis zum ${dayOf(validUntil)} abrufbar.`}{' '}
+              : `Dann bleibt das Bild bis zum ${lastDayOf(validUntil)} abrufbar.`}{' '}
             Ohne Häkchen wird es nach der Übernahme gelöscht.
           </span>
         </span>

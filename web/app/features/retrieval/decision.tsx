@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dayOf } from '#texts/moments.ts'
+import { lastDayOf } from '#texts/moments.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { AcceptForm, RejectForm } from './decision-forms.tsx'
 import type { OpenedPhoto } from './open-answer.ts'
@@ -47,7 +47,7 @@ function Result({ decided: { kept, validUntil } }: { decided: Decided }) {
       <AlertBox tone="ok" title="Bild in den Antrag übernommen.">
         <p>
           {kept
-            ? `Es bleibt bis zum ${dayOf(validUntil)} für weitere Anträge abrufbar.`
+            ? `Es bleibt bis zum ${lastDayOf(validUntil)} für weitere Anträge abrufbar.`
             : 'Es wird jetzt gelöscht. Sichern Sie das JPEG, bevor Sie weitergehen.'}
         </p>
       </AlertBox>

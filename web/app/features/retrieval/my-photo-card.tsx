@@ -1,7 +1,7 @@
 import type { CitizenPhoto } from '@epassbild/contract/photos.ts'
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { longDayIn } from '#texts/moments.ts'
+import { lastMomentBefore, longDayIn } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -52,7 +52,7 @@ function Validity({ photo }: { photo: CitizenPhoto }) {
   return (
     <div>
       <p className="muted">{words.validUntil}</p>
-      <p className="until">{longDayIn(words.locale, photo.validUntil)}</p>
+      <p className="until">{longDayIn(words.locale, lastMomentBefore(photo.validUntil))}</p>
       <ValidityBar photo={photo} now={now} />
       <p className="val-row">
         <b>{left === 0 ? words.today : words.days(left)}</b>

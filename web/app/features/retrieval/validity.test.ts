@@ -8,6 +8,9 @@ it.each([
   ['2027-04-10T10:00:00Z', '2026-11-20T10:00:00Z', 141],
   ['2026-10-26T10:00:00Z', '2026-10-24T10:00:00Z', 2],
   ['2026-10-26T10:00:00Z', '2026-11-24T10:00:00Z', 0],
+  // Midnight in Berlin is the end of the day before.
+  ['2027-11-20T23:00:00Z', '2027-11-19T12:00:00Z', 1],
+  ['2027-11-20T23:00:00Z', '2027-11-20T12:00:00Z', 0],
 ])('ABR-04 CIT-01 counts days until %s at %s: %d', (validUntil, now, days) => {
   expect(daysLeft(validUntil, new Date(now))).toBe(days)
 })
@@ -17,6 +20,10 @@ it('ABR-04 CIT-01 says the days in words', () => {
   expect(words('2026-11-20T22:00:00Z')).toBe('Nur noch heute')
   expect(words('2026-11-21T10:00:00Z')).toBe('Noch 1 Tag')
   expect(words('2026-11-22T10:00:00Z')).toBe('Noch 2 Tage')
+})
+
+it('ABR-04 CIT-01 on the last day of a photo that ends at midnight says that it is the last one', () => {
+  expect(daysLeftInWords('2027-11-20T23:00:00Z', new Date('2027-11-20T12:00:00Z'))).toBe('Nur noch heute')
 })
 
 it('ABR-04 tells which share of the time is left', () => {

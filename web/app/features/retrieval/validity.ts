@@ -1,11 +1,13 @@
 import { germanDay } from '@epassbild/contract/days.ts'
 import { GERMAN_MY_PHOTO } from '#texts/citizens/german/my-photo.ts'
+import { lastMomentBefore } from '#texts/moments.ts'
 
 const DAY_MS = 86_400_000
 
-/** Calendar days in Germany until an instant: 0 is today; never negative. */
+/** Calendar days in Germany until the last day before an instant: 0 is today; never negative. */
 export function daysLeft(validUntil: string, now: Date): number {
-  const days = (Date.parse(germanDay(new Date(validUntil))) - Date.parse(germanDay(now))) / DAY_MS
+  const lastDay = germanDay(new Date(lastMomentBefore(validUntil)))
+  const days = (Date.parse(lastDay) - Date.parse(germanDay(now))) / DAY_MS
   return Math.max(0, Math.round(days))
 }
 

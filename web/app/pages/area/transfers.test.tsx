@@ -1,6 +1,7 @@
 import { listTransfers, type Transfer } from '@epassbild/contract/photos.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { TRANSFER_HEADS, transferCells } from '#features/photos/list/transfer-cells.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -58,4 +59,11 @@ it('ROOM-09 the bounds stay open when the last of them is emptied', async () => 
   fireEvent.change(from, { target: { value: '2026-11-01' } })
   fireEvent.change(from, { target: { value: '' } })
   expect(from.closest('details')?.open).toBe(true)
+})
+
+it('FOTO-11 a photo that is valid until the end of a day names that day, in the list and in the CSV', async () => {
+  const kept = { ...transfer(1, 'Bär', null), validUntil: '2027-11-20T23:00:00.000Z' }
+  await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json: [kept] }), EMPLOYEE)
+  expect((await screen.findAllByRole('cell')).map((cell) => cell.textContent)).toContain('20.11.2027')
+  expect(transferCells(kept)[TRANSFER_HEADS.indexOf('Gültig bis')]).toBe('20.11.2027')
 })

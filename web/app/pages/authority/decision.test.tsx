@@ -52,3 +52,17 @@ it('ABR-04 says that a decision is not stored, and sends it when asked again', a
   expect(server.sentTo(decidePhoto).map(({ body }) => body)).toEqual(Array(2).fill({ decision: 'accept', keep: false }))
   expect(onLost).not.toHaveBeenCalled()
 })
+
+it('ABR-04 names the last day on which a photo can be retrieved, not the midnight that ends it', async () => {
+  // Six months from an application of 20.05.2027, as the server counts them.
+  const json = { kept: true, validUntil: '2027-11-20T23:00:00.000Z' }
+  const { accept } = decideOn(new ServerAnswers().on(decidePhoto, { json }))
+  await accept()
+  await screen.findByText('Es bleibt bis zum 20.11.2027 für weitere Anträge abrufbar.')
+})
+
+it('ABR-04 says in advance until which day the wish keeps a photo', () => {
+  const facts = { ...PHOTO.facts, validUntil: '2027-11-20T23:00:00.000Z' }
+  render(<Decision photo={{ ...PHOTO, facts }} onRejected={() => {}} onLost={() => {}} />)
+  screen.getByText(/Dann bleibt das Bild bis zum 20\.11\.2027 abrufbar\./)
+})

@@ -103,6 +103,15 @@ it('CIT-01 shows the slip that came last, whatever is answered late', async () =
   expect(server.sentTo(showCitizenPhoto)).toHaveLength(2)
 })
 
+it('CIT-01 names the last day of a photo that ends at midnight', async () => {
+  const ends = { ...STORED, validUntil: '2027-11-20T23:00:00.000Z' }
+  const { pick, stored } = await openMyPhoto(knowsBoth().on(showCitizenPhoto, { json: ends }))
+  await pick(slipPicture(codeOf(FIRST)))
+  await stored()
+  expect(document.querySelector('.until')?.textContent).toBe('20. November 2027')
+  screen.getByText('spätestens am 21.11.2027')
+})
+
 it('CIT-01, ABR-05 says what is wrong with a file or a code, and tells strangers nothing', async () => {
   const unknown = showCitizenPhoto.refusals['photo-unknown']
   const server = knowsBoth().on(showCitizenPhoto, { status: 404, json: { code: 'photo-unknown', ...unknown.body } })

@@ -1,5 +1,5 @@
 import type { Transfer } from '@epassbild/contract/photos.ts'
-import { dateTimeOf, dayOf } from '#texts/moments.ts'
+import { dateTimeOf, lastDayOf } from '#texts/moments.ts'
 import { feedbackSentence, STATE_WORDS } from './transfer-states.ts'
 
 export const TRANSFER_HEADS = [
@@ -22,7 +22,7 @@ export function transferCells(transfer: Transfer): readonly string[] {
     studio.city,
     person ?? '',
     customerReference ?? '',
-    dayOf(validUntil),
+    lastDayOf(validUntil),
     STATE_WORDS[state],
     feedback.map(feedbackSentence).join(', '),
   ]

@@ -1,6 +1,6 @@
 import type { Transfer } from '@epassbild/contract/photos.ts'
 import { replacementPath } from '#features/photos/transfer/replaced-address.ts'
-import { dateTimeOf, dayOf } from '#texts/moments.ts'
+import { dateTimeOf, lastDayOf } from '#texts/moments.ts'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsHead } from '#ui/tables/rows-table.tsx'
 import type { Sorting } from '#ui/tables/use-sorting.ts'
@@ -57,7 +57,7 @@ function Row({ transfer, index }: { transfer: Transfer; index: number }) {
         <span className="wrap-any">{customerReference ?? NOTHING}</span>
       </td>
       <td role={CELL} data-name="Gültig bis">
-        <span className="no-break">{dayOf(validUntil)}</span>
+        <span className="no-break">{lastDayOf(validUntil)}</span>
       </td>
       <td role={CELL} data-name="Status">
         {/* One box, so that on a phone both are at the right of the name. */}
