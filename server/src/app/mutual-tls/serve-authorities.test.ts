@@ -13,6 +13,7 @@ import { directoryOverHttp } from '#adapters/authorities/directory-over-http.ts'
 import { rememberingDirectory } from '#adapters/authorities/remembering-directory.ts'
 import { organisations } from '#features/authorities/authorities-schema.ts'
 import { photos } from '#features/photos/photos-schema.ts'
+import type { Config } from '#platform/config.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { type DirectorySimulator, startDirectory } from '#test/dvdv-simulator.ts'
 import { type Issued, issue } from '#test/local-pki.ts'
@@ -54,7 +55,10 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-async function listen(limits?: ConnectionLimits): Promise<AuthoritiesListener> {
+async function listen(
+  limits?: ConnectionLimits,
+  settings: Partial<Pick<Config, 'validFrom'>> = {},
+): Promise<AuthoritiesListener> {
   const { clock, config } = server.deps
   const files = {
     keyFile: join(directory, 'key'),
@@ -63,7 +67,7 @@ async function listen(limits?: ConnectionLimits): Promise<AuthoritiesListener> {
   }
   const deps = {
     ...server.deps,
-    config: { ...config, retrieval: { port: 0, ...files } },
+    config: { ...config, ...settings, retrieval: { port: 0, ...files } },
     authorityDirectory: rememberingDirectory(directoryOverHttp(simulator.url, simulator.token), clock),
   }
   const started = await serveAuthorities(deps, limits)
@@ -250,6 +254,25 @@ describe('retrieval by mutual TLS', () => {
     expect(await ask('/photos/delete', gone)).toMatchObject({ status: 200, body: { kept: false } })
     expect(await retrieve()).toMatchObject({ status: 404, body: { error: 'unknown_photo' } })
   })
+
+  it('CERT-02, CERT-06 keep for an application of six months ago is a bad request, and a later date still counts', async () => {
+    await listener.close()
+    listener = await listen(undefined, { validFrom: 'receipt' })
+    await retrieve()
+    const keep = (applicationDate: string) =>
+      ask('/photos/keep', { photoId, organisationKey: KIEL.key, applicationDate })
+    expect(await keep('2026-05-19')).toMatchObject({ status: 400, body: { error: 'bad_request' } })
+    expect(await keep('2026-11-20')).toMatchObject({ status: 200, body: { kept: true } })
+  })
+
+  it.each(['0000-01-01', '1899-12-31', '2026-11-21', '2026-02-30', '20. November'])(
+    'CERT-06 keep for an application of %s is a bad request',
+    async (applicationDate) => {
+      await retrieve()
+      const keep = { photoId, organisationKey: KIEL.key, applicationDate }
+      expect(await ask('/photos/keep', keep)).toMatchObject({ status: 400, body: { error: 'bad_request' } })
+    },
+  )
 
   it('CERT-06 a refusal by the authority names its reason', async () => {
     await retrieve()

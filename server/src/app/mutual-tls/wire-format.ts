@@ -1,4 +1,15 @@
-import { PhotoId, REJECTIONS, type Rejection, type RetrievedPhoto, type Verdict } from '@epassbild/contract/photos.ts'
+import { isInThisAge } from '@epassbild/contract/days.ts'
+import type { RefusalCodeOf } from '@epassbild/contract/endpoint.ts'
+import {
+  type decidePhoto,
+  PhotoId,
+  REJECTIONS,
+  type Rejection,
+  type RetrievedPhoto,
+  type retrievePhoto,
+  type Verdict,
+} from '@epassbild/contract/photos.ts'
+import type { SharedRefusalCode } from '@epassbild/contract/refusal.ts'
 import { z } from 'zod'
 import { isDatabaseAway } from '#platform/database/database.ts'
 import type { DescribedBytes } from '#platform/http/described-bytes.ts'
@@ -25,7 +36,7 @@ export const DeleteRequest = z.strictObject({
 })
 
 /** The applicant's wish, noted by the authority (PassDEÜV § 1d (2)). */
-export const KeepRequest = z.strictObject({ ...Asked.shape, applicationDate: z.iso.date() })
+export const KeepRequest = z.strictObject({ ...Asked.shape, applicationDate: z.iso.date().refine(isInThisAge) })
 
 export function verdictOfDeletion({ reason }: z.output<typeof DeleteRequest>): Verdict {
   return reason ? { decision: 'reject', reason } : { decision: 'accept', keep: false }
@@ -51,9 +62,16 @@ export const NOT_LISTED: WireError = { status: 403, error: 'certificate_not_list
 export const DIRECTORY_AWAY: WireError = { status: 503, error: 'directory_unavailable', retryAfterSeconds: 60 }
 const AWAY: WireError = { status: 503, error: 'unavailable', retryAfterSeconds: 5 }
 const INTERNAL: WireError = { status: 500, error: 'internal' }
+const BAD_REQUEST: WireError = { status: 400, error: 'bad_request' }
+
+/** Each refusal that the contract declares for the two use cases: `certificate-only` is for those who come another way. */
+type Refused =
+  | Exclude<RefusalCodeOf<typeof retrievePhoto> | RefusalCodeOf<typeof decidePhoto>, 'certificate-only'>
+  | Extract<SharedRefusalCode, 'not-found' | 'too-many' | 'busy'>
+  | 'key-certificate-mismatch'
 
 /** An expired or deleted photo answers as one that never was. */
-const REFUSALS: Readonly<Record<string, WireError>> = {
+const REFUSALS: Readonly<Record<Refused, WireError>> = {
   'not-found': { status: 404, error: 'unknown_path' },
   'photo-unknown': { status: 404, error: 'unknown_photo' },
   'photo-expired': { status: 404, error: 'unknown_photo' },
@@ -62,7 +80,9 @@ const REFUSALS: Readonly<Record<string, WireError>> = {
   'wrong-category': { status: 403, error: 'wrong_category' },
   'organisation-blocked': { status: 403, error: 'organisation_blocked' },
   'already-decided': { status: 409, error: 'already_decided' },
-  'application-date-in-future': { status: 400, error: 'bad_request' },
+  'application-date-missing': BAD_REQUEST,
+  'application-date-in-future': BAD_REQUEST,
+  'application-date-too-long-ago': BAD_REQUEST,
   'too-many': { status: 429, error: 'too_many_unknown_photos' },
   busy: AWAY,
 }
@@ -70,10 +90,10 @@ const REFUSALS: Readonly<Record<string, WireError>> = {
 /** Undefined facts of a fault are no business of the other side: a bug is `internal`. */
 export function wireErrorOf(error: unknown): WireError {
   if (error instanceof Refusal) {
-    const known = REFUSALS[error.code] ?? INTERNAL
+    const known = (REFUSALS as Readonly<Record<string, WireError>>)[error.code] ?? INTERNAL
     return error.retryAfterSeconds === undefined ? known : { ...known, retryAfterSeconds: error.retryAfterSeconds }
   }
-  if (error instanceof z.ZodError) return { status: 400, error: 'bad_request' }
+  if (error instanceof z.ZodError) return BAD_REQUEST
   if (error instanceof PortFailure) return error.port === 'authority directory' ? DIRECTORY_AWAY : AWAY
   if (isDatabaseAway(error)) return AWAY
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
