@@ -6,13 +6,14 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import { FoundCard } from './found-card.tsx'
+import { LostDecision, type LostDecisionProps } from './lost-decision.tsx'
 import type { RetrievalFault } from './retrieval-fault.ts'
 import { ScanCard } from './scan-card.tsx'
 import { MendedNotice } from './scanner/mended-notice.tsx'
 import { useIdleEnd } from './use-idle-end.ts'
 import { type RetrievalState, useRetrieval } from './use-retrieval.ts'
 
-interface RetrievalRoomProps {
+interface RetrievalRoomProps extends LostDecisionProps {
   /** Our address in codes. */
   cloud: string
   /** Ten minutes without a sign of life. */
@@ -20,10 +21,9 @@ interface RetrievalRoomProps {
 }
 
 /** One code after the other: scan, compare, decide, next. */
-export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
+export function RetrievalRoom({ cloud, onIdle, lost, onLost }: RetrievalRoomProps) {
   const retrieval = useRetrieval(cloud)
   const [rejected, setRejected] = useState<{ kept: boolean }>()
-  const [lost, setLost] = useState<RetrievalFault>()
   const field = useRef<ScannerFieldHandle>(null)
   const { clear, state } = retrieval
   const end = useCallback(() => {
@@ -46,17 +46,17 @@ export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
   function next() {
     clear()
     setRejected(undefined)
-    setLost(undefined)
+    onLost(undefined)
     field.current?.focus()
   }
   return (
     <div className="appr">
       <h1 tabIndex={-1}>Passbild abrufen</h1>
       <ScanCard cloud={cloud} retrieval={retrieval} field={field} idle={idle.warned} />
-      {lost && <LostDecision fault={lost} onClose={() => setLost(undefined)} />}
+      <LostDecision lost={lost} onLost={onLost} />
       {state.now !== 'ready' && <MendedNotice faults={retrieval.mended} />}
       <Searching busy={state.now === 'searching'} />
-      <Outcome state={state} onRejected={afterRejection} onLost={setLost} />
+      <Outcome state={state} onRejected={afterRejection} onLost={onLost} />
       {rejected && state.now === 'ready' && <Rejected {...rejected} />}
       <div className="next-steps">
         <p className="foot">
@@ -84,14 +84,6 @@ export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
         />
       )}
     </div>
-  )
-}
-
-function LostDecision({ fault, onClose }: { fault: RetrievalFault; onClose: () => void }) {
-  return (
-    <AlertBox tone="err" title="Ihre Entscheidung zum vorigen Bild ist nicht gespeichert." onClose={onClose}>
-      <p>{fault.title} Bitte scannen Sie den Code noch einmal und entscheiden Sie erneut.</p>
-    </AlertBox>
   )
 }
 

@@ -1,6 +1,8 @@
+import { refreshSession } from '@epassbild/contract/accounts.ts'
 import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { decidePhoto, retrievePhoto } from '@epassbild/contract/photos.ts'
+import { SHARED_REFUSALS } from '@epassbild/contract/refusal.ts'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -255,6 +257,24 @@ describe('with photos', () => {
     await found()
     screen.getByRole('alert')
     await press('Nächster Code')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('ABR-04, LOGIN-04 a session that ends with the decision leaves its clerk a word beside the sign-in, until it is read', async () => {
+    const { press, scan, server, one } = await openRoom()
+    await scan(one.codeText)
+    await found()
+    const ended = { code: 'not-signed-in', ...SHARED_REFUSALS['not-signed-in'].body }
+    server.on(decidePhoto, { status: 401, json: ended }).on(refreshSession, { status: 401, json: ended })
+    await press('Bild in Antrag übernehmen')
+    await screen.findByRole('heading', { level: 1, name: 'Anmelden' })
+    const alert = await screen.findByRole('alert')
+    expect([...(alert.querySelector('.text')?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Ihre Entscheidung zum vorigen Bild ist nicht gespeichert.',
+      'Bitte melden Sie sich erneut an. Bitte scannen Sie den Code noch einmal und entscheiden Sie erneut.',
+    ])
+    expect(screen.queryByRole('img', { name: /Passbild/ })).toBeNull()
+    await press('Meldung schließen')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -1,9 +1,11 @@
 import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { ByCertificate, isByCertificateAlone } from '#features/retrieval/by-certificate.tsx'
+import { LostDecision, type LostDecisionProps } from '#features/retrieval/lost-decision.tsx'
+import type { RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { Door } from '#features/sign-in/door.tsx'
 import { RETRIEVAL } from '#features/sign-in/place.ts'
 import { endSession } from '#features/sign-in/sign-in.ts'
@@ -33,20 +35,22 @@ export const meta = () =>
 
 export default function Retrieval() {
   const session = useDoor(RETRIEVAL)
+  // Above the room: the answer that a decision is not stored may be the one that ends the session.
+  const [lost, onLost] = useState<RetrievalFault>()
   useHeadingFocus(session.state)
   return (
     <div className="appr-ground">
       <InsecureAddress />
-      <Room session={session} />
+      <Room session={session} lost={lost} onLost={onLost} />
     </div>
   )
 }
 
-function Room({ session }: { session: DoorSession }) {
+function Room({ session, ...decision }: { session: DoorSession } & LostDecisionProps) {
   if (session.state === 'starting') return <Starting />
   if (isByCertificateAlone()) return <ByCertificate />
-  if (session.state === 'inside') return <Inside clerk={session.profile.id} />
-  return <Outside session={session} />
+  if (session.state === 'inside') return <Inside clerk={session.profile.id} {...decision} />
+  return <Outside session={session} {...decision} />
 }
 
 function Starting() {
@@ -60,10 +64,15 @@ function Starting() {
   )
 }
 
-function Outside({ session }: { session: Exclude<DoorSession, { state: 'inside' | 'starting' }> }) {
+interface OutsideProps extends LostDecisionProps {
+  session: Exclude<DoorSession, { state: 'inside' | 'starting' }>
+}
+
+function Outside({ session, ...decision }: OutsideProps) {
   return (
     <div className="layout">
-      <div className="narrow">
+      <div className="narrow grid gap-6">
+        <LostDecision {...decision} />
         <Door place={RETRIEVAL} session={session} />
       </div>
     </div>
@@ -71,7 +80,7 @@ function Outside({ session }: { session: Exclude<DoorSession, { state: 'inside' 
 }
 
 /** A blocked authority, or one without a category, reads here why it cannot go on. */
-function Inside({ clerk }: { clerk: number }) {
+function Inside({ clerk, ...decision }: { clerk: number } & LostDecisionProps) {
   // Loaded data stays when the network fails: unmounting the room would lose an open photo.
   const own = useLoaded(`retrieval-organisation-${clerk}`, showOwnOrganisation)
   const config = useLoaded('config', showConfig)
@@ -80,7 +89,7 @@ function Inside({ clerk }: { clerk: number }) {
     return (
       <>
         <WhoIsSignedIn name={own.value.name} detail={own.value.clerk} />
-        <RetrievalRoom cloud={config.value.code_url} onIdle={() => void endSession()} />
+        <RetrievalRoom cloud={config.value.code_url} onIdle={() => void endSession()} {...decision} />
         <div className="layout">
           <p>
             <a href={paths.retrievalSignIn}>Anmeldung und Geräte</a> · <WhoseTurnLink />
