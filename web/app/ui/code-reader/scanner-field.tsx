@@ -93,14 +93,25 @@ function useKeysFromAnywhere(input: { current: HTMLInputElement | null }, idle: 
         }
         lost = 0
       }
-      const isCharacter = event.key.length === 1 && event.key !== ' '
-      if (!isCharacter || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!isTyped(event) && !isOfAltCode(event)) return
       lost = isIn(CHOOSES, event.target) ? lost + 1 : 0
       if (!isWriting(event.target)) input.current?.focus()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [input, idle])
+}
+
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+}
+
+/**
+ * A scanner in ALT mode keys the number of each character on the digit block; the character arrives where the focus is when
+ * Alt is let go. Without Num Lock the key has another name, at the same place.
+ */
+function isOfAltCode({ altKey, code }: KeyboardEvent): boolean {
+  return altKey && /^Numpad\d$/.test(code)
 }
 
 function isWriting(target: EventTarget | null): boolean {
