@@ -6,8 +6,9 @@ import { dotlessPlaceKey, placeKey, shortPlaceName } from './place-key.ts'
 /** Built once from open data by scripts/gazetteer.ts and committed. */
 const EMBEDDED_FILE = join(import.meta.dirname, '../../../data/gazetteer.tsv')
 
-/** German places and postcodes in memory; the biggest place comes first wherever several share a key. */
+/** German places and postcodes in memory; the biggest place comes first, also wherever several share a key. */
 export interface Gazetteer {
+  places: readonly GazetteerPlace[]
   byPostcode: ReadonlyMap<string, readonly GazetteerPlace[]>
   byName: ReadonlyMap<string, readonly GazetteerPlace[]>
 }
@@ -29,6 +30,7 @@ function indexedFile(path: string): Gazetteer {
 export function indexGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
   let byName: Gazetteer['byName'] | undefined
   return {
+    places,
     byPostcode: indexBy(places, ({ postcodes }) => postcodes.map(({ code }) => code)),
     // When it is first asked for: spellings of all names take a tenth of the start.
     get byName() {

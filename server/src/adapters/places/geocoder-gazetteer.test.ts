@@ -41,6 +41,51 @@ describe('finding places in the embedded gazetteer', () => {
     expect([latitude, longitude]).toEqual(CENTRES[name]?.map((degrees) => expect.closeTo(degrees, 0.5)))
   })
 
+  it.each([
+    ['Hamburg-Harburg', 'Hamburg'],
+    ['Hamburg, Harburg', 'Hamburg'],
+    ['Dresden-Neustadt', 'Dresden'],
+    ['Bremen Neustadt', 'Bremen'],
+    ['Wedel Neustadt', 'Wedel'],
+    ['Berlin-Lichtenberg', 'Berlin'],
+    ['Berlin Schöneberg', 'Berlin'],
+    ['Berlin Prenzlauer Berg', 'Berlin'],
+    ['Berlin, Unter den Linden', 'Berlin'],
+    ['Kreuzberg Berlin', 'Berlin'],
+    ['Köln-Mülheim', 'Köln'],
+    ['Köln Weiden', 'Köln'],
+    ['Hannover-Linden', 'Hannover'],
+    ['Stuttgart-Vaihingen', 'Stuttgart'],
+    ['Frankfurt-Höchst', 'Frankfurt am Main'],
+    ['Duisburg-Homberg', 'Duisburg'],
+    ['Gaarden Kiel', 'Kiel'],
+  ])('FIND-04 finds the city of „%s“, not the namesake of its district', async (address, name) => {
+    expect(await nameOf(address)).toBe(name)
+  })
+
+  it.each([
+    ['Castrop-Rauxel', 'Castrop-Rauxel'],
+    ['Garmisch-Partenkirchen', 'Garmisch-Partenkirchen'],
+    ['Baden-Baden', 'Baden-Baden'],
+    ['Villingen-Schwenningen Mitte', 'Villingen-Schwenningen'],
+    ['Neustadt an der Weinstraße Mitte', 'Neustadt an der Weinstraße'],
+  ])('FIND-04 knows „%s“ as one name', async (address, name) => {
+    expect(await nameOf(address)).toBe(name)
+  })
+
+  it.each([
+    ['Am Berg 5 Gettorf', 'Gettorf'],
+    ['Eichstr. Gettorf', 'Gettorf'],
+    ['Bahnhof Gettorf', 'Gettorf'],
+    ['Hansestadt Stade', 'Stade'],
+  ])('FIND-04 reads the place at the end of „%s“', async (address, name) => {
+    expect(await nameOf(address)).toBe(name)
+  })
+
+  it.each(['Prenzlauer Berg', 'Neue Welt'])('FIND-10 takes no small place for the end of „%s“', async (district) => {
+    expect(await geocoder.find(district)).toBeUndefined()
+  })
+
   it.each(['Entenhausen', 'Schlossallee 1, Entenhausen', '99999', '<script>', ', ,', '@127.0.0.1#', 'x'.repeat(300)])(
     'FIND-10 finds nothing for „%s“',
     async (address) => {

@@ -26,37 +26,67 @@ function findPostcode(gazetteer: Gazetteer, postcode: string, address: string): 
   return { latitude, longitude, name: `${postcode} ${place.name}`, precision: position ? 'postcode' : 'place' }
 }
 
-/** The place stands last in an address („Holstenstr. 41, Kiel“), sometimes before its district („Kiel Gaarden“). */
+/** A whole part first („Berlin, Unter den Linden“), then what stands in the last one („Holstenstr. 41 Kiel“). */
 function findPlaceName(gazetteer: Gazetteer, address: string): FoundPlace | undefined {
   const parts = address.split(/[,;\n]/).filter((part) => part.trim() !== '' && !COUNTRY.test(part))
-  const last = parts.at(-1) ?? ''
-  const place =
-    findInPart(gazetteer, last, placeKey) ??
-    findInPart(gazetteer, last, dotlessPlaceKey) ??
-    parts.map((part) => gazetteer.byName.get(placeKey(part))?.[0]).find((found) => found !== undefined)
+  const place = findInParts(gazetteer, parts.map(placeKey)) ?? findInParts(gazetteer, parts.map(dotlessPlaceKey))
   return place && { latitude: place.latitude, longitude: place.longitude, name: place.name, precision: 'place' }
 }
 
 const COUNTRY = /^\s*(deutschland|germany|de|brd)\s*$/i
 
-/** An address has few words; more would only make the search slow. */
-const MAX_WORDS = 12
-
-function findInPart({ byName }: Gazetteer, part: string, keyOf: (name: string) => string): GazetteerPlace | undefined {
-  const words = keyOf(part).split(' ').slice(0, MAX_WORDS)
-  const endings = words.map((_, index) => words.slice(index).join(' '))
-  const beginnings = words.map((_, index) => words.slice(0, words.length - index).join(' '))
-  const whole = words.join(' ')
+function findInParts(gazetteer: Gazetteer, parts: readonly string[]): GazetteerPlace | undefined {
+  const last = parts.at(-1) ?? ''
   return (
-    byName.get(whole)?.[0] ??
-    findContinuation(byName, whole) ??
-    [...endings, ...beginnings].map((key) => byName.get(key)?.[0]).find((place) => place !== undefined)
+    biggest(
+      gazetteer,
+      parts.map((part) => gazetteer.byName.get(part)?.[0]),
+    ) ??
+    findContinuation(gazetteer, last) ??
+    findAtTheEdge(gazetteer, last)
   )
 }
 
 /** „Garmisch“ for Garmisch-Partenkirchen, „Neustadt a. d. Weinstr.“ for Neustadt an der Weinstraße; the biggest wins. */
-function findContinuation(byName: Gazetteer['byName'], text: string): GazetteerPlace | undefined {
+function findContinuation({ byName }: Gazetteer, text: string): GazetteerPlace | undefined {
   const beginning = text.includes(' ') ? text : `${text} `
   for (const [key, [place]] of byName) if (key.startsWith(beginning)) return place
   return undefined
+}
+
+/** An address has few words; more would only make the search slow. */
+const MAX_WORDS = 12
+
+/**
+ * A place before its district („Kiel Gaarden“) or after a street. The end of a name is often another, small place far
+ * away („Prenzlauer Berg“, „Dresden-Neustadt“): it counts behind a street only, or as a city („Kreuzberg Berlin“).
+ */
+function findAtTheEdge(gazetteer: Gazetteer, part: string): GazetteerPlace | undefined {
+  const words = part.split(' ').slice(0, MAX_WORDS)
+  const placeOf = (some: readonly string[]) => gazetteer.byName.get(some.join(' '))?.[0]
+  const cuts = words.map((_, index) => index)
+  const beginning = cuts.map((cut) => placeOf(words.slice(0, words.length - cut))).find(Boolean)
+  const end = cuts.map((cut) => ({ before: words.slice(0, cut), place: placeOf(words.slice(cut)) }))
+  const counted = end.find(({ before, place }) => place && (before.some(isOfStreet) || isCity(place)))
+  return biggest(gazetteer, [beginning, counted?.place])
+}
+
+/** In a key: „holstenstrasse“, „str“, „41a“, and words that only a place follows. */
+function isOfStreet(word: string): boolean {
+  return STREET.test(word) || PLACE_FOLLOWS.has(word)
+}
+
+const STREET = /\d|(?:strasse|str|weg|platz|allee|gasse|chaussee|promenade|damm|ufer|ring|markt|steig|pfad|bahnhof)$/
+const PLACE_FOLLOWS = new Set('stadt hansestadt lutherstadt gemeinde insel ostseebad nordseebad rathaus'.split(' '))
+
+/** There is no population in the data; scattered villages can have four postcodes. */
+const CITY_POSTCODES = 5
+
+function isCity({ postcodes }: GazetteerPlace): boolean {
+  return postcodes.length >= CITY_POSTCODES
+}
+
+function biggest({ places }: Gazetteer, some: readonly (GazetteerPlace | undefined)[]): GazetteerPlace | undefined {
+  const found = new Set(some.filter((place) => place !== undefined))
+  return found.size > 1 ? places.find((place) => found.has(place)) : [...found][0]
 }
