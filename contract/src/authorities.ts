@@ -116,6 +116,7 @@ export const inviteClerk = endpoint({
   input: z.strictObject({ first_name: FirstName, last_name: LastName, email: Email }),
   output: Organisation,
   refusals: {
+    'certificate-only': CERTIFICATE_ONLY,
     'step-up': STEP_UP,
     'email-taken': inField('email', 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.'),
   },
@@ -147,6 +148,7 @@ export const addMachineKey = endpoint({
   }),
   output: Organisation,
   refusals: {
+    'certificate-only': CERTIFICATE_ONLY,
     'step-up': STEP_UP,
     'key-unusable': inField('public_key', PUBLIC_KEY_SENTENCE),
     'key-is-private': inField(

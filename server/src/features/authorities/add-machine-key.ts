@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { insertMachineKey, lockOrganisation } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 import { readPublicKey } from './read-public-key.ts'
+import { requireAnyWay } from './require-any-way.ts'
 
 interface NewKey {
   organisationId: number
@@ -16,10 +17,11 @@ interface NewKey {
 
 /** Admits a machine by its public key; the private one never comes here. */
 export async function addMachineKey(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'audit'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'audit'>,
   caller: Caller,
   { organisationId, name, publicKey }: NewKey,
 ): Promise<Organisation> {
+  requireAnyWay(deps.config)
   await requireFreshProof(deps, caller)
   const { algorithm, pem, fingerprint } = readPublicKey(publicKey)
   return inTransaction(deps, async (inside) => {

@@ -8,6 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { insertClerk, lockOrganisation } from './authority-store.ts'
 import { clerkMail } from './clerk-mail.ts'
 import { presentOrganisation } from './present-organisations.ts'
+import { requireAnyWay } from './require-any-way.ts'
 
 interface NewClerk {
   organisationId: number
@@ -20,6 +21,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'audit' | 'out
 
 /** An account without sign-in until its person has set a password by mail, and then the second factor. */
 export async function inviteClerk(deps: Needs, caller: Caller, clerk: NewClerk): Promise<Organisation> {
+  requireAnyWay(deps.config)
   await requireFreshProof(deps, caller)
   const passwordHash = await deps.passwords.hash(deps.random.bytes(32).toString('base64url'))
   return inTransaction(deps, async (inside) => {

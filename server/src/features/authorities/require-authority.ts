@@ -3,6 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller, Machine } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findOrganisation, findOrganisationOfClerk, type OrganisationRow } from './authority-store.ts'
+import { requireAnyWay } from './require-any-way.ts'
 
 export interface Authority {
   organisationId: number
@@ -27,7 +28,7 @@ export async function requireAuthority(
   caller: Caller | Machine,
   photoId?: string,
 ): Promise<Authority> {
-  if (deps.config.retrievalBy === 'certificate') throw new Refusal('certificate-only')
+  requireAnyWay(deps.config)
   const organisation = await findOwn(deps.db, caller)
   if (!organisation) throw new Refusal('not-allowed')
   if (caller.role === 'machine' && caller.photoId !== photoId) throw new Refusal('not-allowed')

@@ -6,11 +6,12 @@ import {
   revokeMachineKey,
 } from '@epassbild/contract/authorities.ts'
 import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { withSiteFact } from '#test/site-fact.ts'
 
 const created_at = '2026-11-20T10:00:00.000Z'
 const key = (name: string, digit: number): Organisation['machine_keys'][number] => ({
@@ -120,4 +121,24 @@ it('OPR-03 a new name keeps the decision of another operator', async () => {
   expect(server.sentTo(changeOrganisation).map(({ body }) => body)).toEqual([
     { name: 'Amt Halt Nord', categories: ['passport'] },
   ])
+})
+
+it('CERT-06 offers neither invitations nor keys of machines where certificates alone count, and says why', async () => {
+  withSiteFact('retrievalBy', 'certificate')
+  const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
+  await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  const card = within(await screen.findByRole('region', { name: 'Amt Halt' }))
+  const offered = card.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(offered).toEqual(['Bearbeiten (Amt Halt)', 'Sperren (Amt Halt)'])
+  expect(card.queryByText('Noch niemand eingeladen.')).toBeNull()
+  screen.getByText(/Hier rufen Behörden Lichtbilder nur mit ihrem Zertifikat ab/)
+})
+
+it('CERT-06 still lets clerks from before be blocked and their keys be revoked', async () => {
+  withSiteFact('retrievalBy', 'certificate')
+  const before = { ...HALT, clerks: [CLERK], machine_keys: [QUICK] }
+  const server = new ServerAnswers().on(listOrganisations, { json: [before] })
+  await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  await screen.findByRole('button', { name: /^Konto sperren/ })
+  screen.getByRole('button', { name: /^Widerrufen/ })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeClerk, makeMachineKey, makeOrganisation, signedBy } from '#test/authorities.ts'
+import { machineKeys } from '#features/authorities/authorities-schema.ts'
+import { makeClerk, makeMachineKey, makeOrganisation, newMachine, signedBy } from '#test/authorities.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { makeStation, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
@@ -53,6 +54,20 @@ describe('retrieval by certificate alone', () => {
     const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload: wrong })
     expect(codeOf(answer)).toEqual([401, 'wrong-credentials'])
     expect((await signIn(server, await makePerson(server, 'operator'))).json()).toHaveProperty('second_factor')
+  })
+
+  it('CERT-06 invites no clerk, to whom a mail would promise a sign-in, and registers no key of a machine', async () => {
+    const { headers } = await makePerson(server, 'operator')
+    const add = (what: 'clerks' | 'machine-keys', payload: object) => {
+      const url = `/api/operator/organisations/${world.organisationId}/${what}/`
+      return server.app.inject({ method: 'POST', url, payload, headers })
+    }
+    const person = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }
+    expect(codeOf(await add('clerks', person))).toEqual(REFUSED)
+    expect(await server.mails()).toEqual([])
+    const key = { name: 'Fachverfahren', public_key: newMachine().publicKey }
+    expect(codeOf(await add('machine-keys', key))).toEqual(REFUSED)
+    expect(await server.deps.db.select().from(machineKeys)).toEqual([])
   })
 
   it('CERT-06 is a setting: without it clerks sign in and retrieve', async () => {

@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { useChange } from '#features/operator/use-change.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { isByCertificateAlone } from './by-certificate.ts'
 import { ClerkDialog, MachineKeyDialog, OrganisationDialog } from './organisation-dialogs.tsx'
 import { ClerkList, MachineKeyList } from './organisation-lists.tsx'
 
@@ -40,12 +41,7 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
       <MachineKeyList organisation={organisation} />
       {faults.whole && <AlertBox tone="err" title={faults.whole} />}
       <div className="org-acts">
-        <Action of={organisation} icon={<IconUserPlus className="line-icon" />} onClick={() => setOpen('clerk')}>
-          Person einladen
-        </Action>
-        <Action of={organisation} icon={<IconKey className="line-icon" />} onClick={() => setOpen('key')}>
-          Maschinenschlüssel eintragen
-        </Action>
+        {!isByCertificateAlone() && <Additions to={organisation} onOpen={setOpen} />}
         <Action of={organisation} icon={<IconPencil className="line-icon" />} onClick={() => setOpen('change')}>
           Bearbeiten
         </Action>
@@ -75,6 +71,20 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
         />
       )}
     </section>
+  )
+}
+
+/** Of people who sign in, and of machines that sign. */
+function Additions({ to, onOpen }: { to: Organisation; onOpen: (what: Open) => void }) {
+  return (
+    <>
+      <Action of={to} icon={<IconUserPlus className="line-icon" />} onClick={() => onOpen('clerk')}>
+        Person einladen
+      </Action>
+      <Action of={to} icon={<IconKey className="line-icon" />} onClick={() => onOpen('key')}>
+        Maschinenschlüssel eintragen
+      </Action>
+    </>
   )
 }
 

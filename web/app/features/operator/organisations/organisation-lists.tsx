@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { BlockClerk } from './block-clerk.tsx'
+import { isByCertificateAlone } from './by-certificate.ts'
 
 const STATES = {
   invited: { look: 'tag warn', label: 'Eingeladen' },
@@ -16,6 +17,7 @@ const STATES = {
 
 export function ClerkList({ organisation }: { organisation: Organisation }) {
   const { clerks } = organisation
+  if (clerks.length === 0 && isByCertificateAlone()) return null
   return (
     <div>
       <h3>Personen</h3>
@@ -24,9 +26,7 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
         {clerks.map((clerk) => (
           <li key={clerk.account_id}>
             <span>
-              <b>
-                {clerk.first_name} {clerk.last_name}
-              </b>
+              <b>{nameOf(clerk)}</b>
               <span className="muted">{clerk.email}</span>
             </span>
             <span className={STATES[clerk.state].look}>{STATES[clerk.state].label}</span>
@@ -40,6 +40,11 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
       </ul>
     </div>
   )
+}
+
+/** Half a year after a block the name is forgotten. */
+function nameOf({ account_id, first_name, last_name }: Organisation['clerks'][number]): string {
+  return `${first_name} ${last_name}`.trim() || `Konto ${account_id}`
 }
 
 /** For who lost phone and recovery codes; whether it is them, the operator asks by another way. */

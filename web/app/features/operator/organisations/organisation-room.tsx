@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { isByCertificateAlone } from './by-certificate.ts'
 import { useOrganisations } from './load-organisations.ts'
 import { OrganisationCard } from './organisation-card.tsx'
 import { OrganisationDialog } from './organisation-dialogs.tsx'
@@ -35,6 +36,18 @@ export function OrganisationRoom() {
 }
 
 function Cards({ list }: { list: readonly Organisation[] }) {
-  if (list.length === 0) return <p className="card own">Noch ist keine Behörde zugelassen.</p>
-  return list.map((organisation) => <OrganisationCard key={organisation.id} organisation={organisation} />)
+  return (
+    <>
+      {isByCertificateAlone() && (
+        <p>
+          Hier rufen Behörden Lichtbilder nur mit ihrem Zertifikat ab. Deshalb lassen sich weder Personen einladen noch
+          Maschinenschlüssel eintragen.
+        </p>
+      )}
+      {list.length === 0 && <p className="card own">Noch ist keine Behörde zugelassen.</p>}
+      {list.map((organisation) => (
+        <OrganisationCard key={organisation.id} organisation={organisation} />
+      ))}
+    </>
+  )
 }
