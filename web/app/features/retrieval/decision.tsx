@@ -3,22 +3,13 @@ import { lastDayOf } from '#texts/moments.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { AcceptForm, RejectForm } from './decision-forms.tsx'
 import type { OpenedPhoto } from './open-answer.ts'
-import type { RetrievalFault } from './retrieval-fault.ts'
-import { type Decided, useDecision } from './use-decision.ts'
+import type { Decided, Deciding } from './use-decision.ts'
 
-interface DecisionProps {
-  photo: OpenedPhoto
-  /** The photo was turned down: there is no reason to show it any longer. */
-  onRejected: (kept: boolean) => void
-  /** The clerk has gone on before the decision turned out not to be stored. */
-  onLost: (fault: RetrievalFault) => void
+interface DecisionProps extends Deciding {
+  facts: OpenedPhoto['facts']
 }
 
-export function Decision({ photo: { facts }, onRejected, onLost }: DecisionProps) {
-  const { decided, fault, busy, decide } = useDecision(facts.photoId, onLost)
-  useEffect(() => {
-    if (decided?.verdict.decision === 'reject') onRejected(decided.kept)
-  }, [decided, onRejected])
+export function Decision({ facts, decided, fault, busy, decide }: DecisionProps) {
   return (
     <section className="dec2" aria-labelledby="entscheidung">
       <h2 id="entscheidung">Ihre Entscheidung</h2>

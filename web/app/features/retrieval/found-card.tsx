@@ -1,22 +1,35 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { dayOf } from '#texts/moments.ts'
 import { CheckSummary } from './check-summary.tsx'
 import { Decision } from './decision.tsx'
+import type { OpenedPhoto } from './open-answer.ts'
 import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoView } from './photo-view.tsx'
+import type { RetrievalFault } from './retrieval-fault.ts'
+import { useDecision } from './use-decision.ts'
 import { daysLeftInWords } from './validity.ts'
 import { ValidityBar } from './validity-bar.tsx'
 
-type FoundCardProps = ComponentProps<typeof Decision> & { address: string }
+interface FoundCardProps {
+  photo: OpenedPhoto
+  address: string
+  /** The photo was turned down: there is no reason to show it any longer. */
+  onRejected: (kept: boolean) => void
+  /** The clerk has gone on before the decision turned out not to be stored. */
+  onLost: (fault: RetrievalFault) => void
+}
 
 /** The photo beside what is known of it, and what the clerk makes of it. */
-export function FoundCard({ address, ...decision }: FoundCardProps) {
+export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps) {
+  const { facts } = photo
+  const deciding = useDecision(facts.photoId, onLost)
+  const { decided } = deciding
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const now = new Date()
-  const { photo } = decision
-  const { capturedAt, validUntil } = photo.facts
+  useEffect(() => {
+    if (decided?.verdict.decision === 'reject') onRejected(decided.kept)
+  }, [decided, onRejected])
   return (
     <article className="card found" aria-labelledby="bild-gefunden">
       <PhotoView address={address} />
@@ -33,19 +46,30 @@ export function FoundCard({ address, ...decision }: FoundCardProps) {
             Signatur gültig
           </span>
         </div>
-        {capturedAt && validUntil && (
-          <div className="validity">
-            <div className="val-row">
-              <b>{daysLeftInWords(validUntil, now)} gültig</b>
-              <span className="muted">Löschung am {dayOf(validUntil)}</span>
-            </div>
-            <ValidityBar photo={{ capturedAt, validUntil }} now={now} />
-          </div>
+        {decided?.kept !== false && (
+          <Validity capturedAt={facts.capturedAt} validUntil={decided?.validUntil ?? facts.validUntil} />
         )}
         <PhotoFacts photo={photo} />
         <CheckSummary protocol={photo.protocol} />
       </div>
-      <Decision {...decision} />
+      <Decision facts={facts} {...deciding} />
     </article>
+  )
+}
+
+type ValidityProps = Pick<OpenedPhoto['facts'], 'capturedAt' | 'validUntil'>
+
+/** Nothing where the answer tells neither. */
+function Validity({ capturedAt, validUntil }: ValidityProps) {
+  if (!capturedAt || !validUntil) return null
+  const now = new Date()
+  return (
+    <div className="validity">
+      <div className="val-row">
+        <b>{daysLeftInWords(validUntil, now)} gültig</b>
+        <span className="muted">Löschung am {dayOf(validUntil)}</span>
+      </div>
+      <ValidityBar photo={{ capturedAt, validUntil }} now={now} />
+    </div>
   )
 }

@@ -7,8 +7,15 @@ import { answerFault, type RetrievalFault } from './retrieval-fault.ts'
 export type Decide = (verdict: Verdict) => void
 export type Decided = { verdict: Verdict; kept: boolean; validUntil: string }
 
+export interface Deciding {
+  decided: Decided | undefined
+  fault: RetrievalFault | undefined
+  busy: boolean
+  decide: Decide
+}
+
 /** The clerk's decision about one photo, once. `onLost`: the photo is gone, and its decision was not stored. */
-export function useDecision(photoId: string, onLost: (fault: RetrievalFault) => void) {
+export function useDecision(photoId: string, onLost: (fault: RetrievalFault) => void): Deciding {
   const here = useIsHere()
   const [decided, setDecided] = useState<Decided>()
   const [fault, setFault] = useState<RetrievalFault>()

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { keepTokens } from '#api/session.ts'
-import { Decision } from '#features/retrieval/decision.tsx'
+import { FoundCard } from '#features/retrieval/found-card.tsx'
 import type { OpenedPhoto } from '#features/retrieval/open-answer.ts'
 import { expectText } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -15,6 +15,7 @@ const PHOTO: OpenedPhoto = {
     userIdentifier: '',
     provenance: { format: 'ES256', signature: '', certificates: [''] },
     furtherUse: false,
+    capturedAt: '2026-11-20T09:00:00Z',
     validUntil: VALID_UNTIL,
     afterAcceptance: 'keep',
   },
@@ -34,7 +35,7 @@ function decideOn(server: ServerAnswers) {
   vi.stubGlobal('fetch', server.fetch)
   keepTokens({ access_token: 'access', refresh_token: 'refresh' })
   const onLost = vi.fn()
-  const { unmount } = render(<Decision photo={PHOTO} onRejected={() => {}} onLost={onLost} />)
+  const { unmount } = render(<FoundCard photo={PHOTO} address="blob:1" onRejected={() => {}} onLost={onLost} />)
   const user = userEvent.setup()
   const accept = async () => user.click(await screen.findByRole('button', { name: 'Bild in Antrag übernehmen' }))
   return { user, accept, unmount, onLost }
@@ -63,6 +64,24 @@ it('ABR-04 names the last day on which a photo can be retrieved, not the midnigh
 
 it('ABR-04 says in advance until which day the wish keeps a photo', () => {
   const facts = { ...PHOTO.facts, validUntil: '2027-11-20T23:00:00.000Z' }
-  render(<Decision photo={{ ...PHOTO, facts }} onRejected={() => {}} onLost={() => {}} />)
+  render(<FoundCard photo={{ ...PHOTO, facts }} address="blob:1" onRejected={() => {}} onLost={() => {}} />)
   screen.getByText(/Dann bleibt das Bild bis zum 20\.11\.2027 abrufbar\./)
+})
+
+it('ABR-04 after a decision that deletes the photo says nothing more of its validity', async () => {
+  const json = { kept: false, validUntil: VALID_UNTIL }
+  const { accept } = decideOn(new ServerAnswers().on(decidePhoto, { json }))
+  screen.getByText('Löschung am 20.05.2027')
+  await accept()
+  await screen.findByText(/^Es wird jetzt gelöscht\./)
+  expect(screen.queryByText(/^Löschung am/)).toBeNull()
+  expect(screen.queryByText(/och .+ gültig$/)).toBeNull()
+})
+
+it('ABR-04 after a decision that keeps the photo says its new end', async () => {
+  const json = { kept: true, validUntil: '2027-11-20T23:00:00.000Z' }
+  const { accept } = decideOn(new ServerAnswers().on(decidePhoto, { json }))
+  await accept()
+  await screen.findByText('Löschung am 21.11.2027')
+  expect(screen.queryByText('Löschung am 20.05.2027')).toBeNull()
 })
