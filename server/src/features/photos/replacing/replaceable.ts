@@ -8,9 +8,10 @@ type Asked = Pick<Photo, 'state' | 'validUntil' | 'replacesAs'>
 type Decided = Pick<Retrieval, 'decision' | 'decidedAt'>
 
 /**
- * How a photo may be replaced without a fee: one that an authority refused, once within 30 days; one that lies unread,
- * because its slip is lost, as long as it is valid. Null when it may not.
+ * How a photo may be replaced without a fee: one that an authority refused, once within 30 days of the last refusal; one
+ * that lies unread, because its slip is lost, as long as it is valid. Null when it may not.
  *
+ * @param retrievals in any order.
  * @param replaced whether another photo has already replaced it.
  */
 export function replaceableAs(
@@ -19,11 +20,17 @@ export function replaceableAs(
   { now, replaced }: { now: Date; replaced: boolean },
 ): Replacement | null {
   if (replaced) return null
-  const refusedAt = retrievals.find(({ decision }) => decision === 'reject')?.decidedAt
+  const refusedAt = lastRefusal(retrievals)
   // A replacement that is refused again was free itself.
   if (refusedAt)
-    return replacesAs !== 'rejected' && now.getTime() - refusedAt.getTime() <= REPLACEMENT_DAYS * DAY_MS
-      ? 'rejected'
-      : null
+    return replacesAs !== 'rejected' && now.getTime() - refusedAt <= REPLACEMENT_DAYS * DAY_MS ? 'rejected' : null
   return state === 'stored' && validUntil > now && retrievals.length === 0 ? 'lost' : null
+}
+
+/** Milliseconds; undefined without one. Two authorities that have a photo open at once may both refuse it. */
+function lastRefusal(retrievals: readonly Decided[]): number | undefined {
+  const refusals = retrievals.flatMap(({ decision, decidedAt }) =>
+    decision === 'reject' && decidedAt ? [decidedAt.getTime()] : [],
+  )
+  return refusals.length > 0 ? Math.max(...refusals) : undefined
 }

@@ -39,13 +39,15 @@ const nameOf = async (id = photoId) => {
   const [row] = await server.deps.db.select().from(photos).where(eq(photos.photoId, id))
   return row?.transferId ?? ''
 }
-const retrieve = (id = photoId) =>
-  server.app.inject({ method: 'POST', url: '/api/retrieval/photos/', payload: { photoId: id }, headers: clerk.headers })
-async function refuse(id = photoId, reason = 'shadow-or-glare') {
-  await retrieve(id)
-  const payload = { decision: 'reject', reason }
+const replaceable = async (name: string) =>
+  (await listed()).find(({ transferId }: { transferId: string }) => transferId === name)?.replaceable
+const retrieve = (id = photoId, by = clerk) =>
+  server.app.inject({ method: 'POST', url: '/api/retrieval/photos/', payload: { photoId: id }, headers: by.headers })
+async function refuse(id = photoId, by = clerk) {
+  await retrieve(id, by)
+  const payload = { decision: 'reject', reason: 'shadow-or-glare' }
   const url = `/api/retrieval/photos/${id}/decision/`
-  const answer = await server.app.inject({ method: 'POST', url, payload, headers: clerk.headers })
+  const answer = await server.app.inject({ method: 'POST', url, payload, headers: by.headers })
   expect(answer.statusCode).toBe(200)
 }
 async function replace(replaced: string, by = station) {
@@ -119,6 +121,25 @@ describe('a photo that an authority refused', () => {
     const { photoId: next } = (await replace(await nameOf())).json()
     await refuse(next)
     expect(codeOf(await replace(await nameOf(next)))).toEqual([409, 'replaced-too-late'])
+  })
+
+  it('SLIP-02 is free within 30 days of the last refusal, in the list as for the server', async () => {
+    const second = await makeClerk(server, await makeOrganisation(server), 'zweite@amt.test')
+    await retrieve(photoId, second)
+    await refuse()
+    await refuse(photoId, second)
+    const rows = await server.deps.db.select().from(photoRetrievals).orderBy(asc(photoRetrievals.id))
+    for (const days of [
+      [29.7, 30.5],
+      [30.5, 29.7],
+    ]) {
+      for (const [index, { id }] of rows.entries()) {
+        const decidedAt = new Date(server.deps.clock.now().getTime() - (days[index] ?? 0) * DAY)
+        await server.deps.db.update(photoRetrievals).set({ decidedAt }).where(eq(photoRetrievals.id, id))
+      }
+      expect(await replaceable(await nameOf())).toBe('rejected')
+    }
+    expect((await replace(await nameOf())).statusCode).toBe(201)
   })
 })
 
@@ -250,8 +271,6 @@ describe('a photo whose slip is lost', () => {
 
 describe('a replacement that is taken back', () => {
   const replacement = async (name: string) => nameOf((await replace(name)).json().photoId)
-  const replaceable = async (name: string) =>
-    (await listed()).find(({ transferId }: { transferId: string }) => transferId === name)?.replaceable
 
   it('SLIP-02, QUEUE-05 leaves the refused photo to be replaced without a fee, once', async () => {
     await refuse()
