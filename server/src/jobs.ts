@@ -1,4 +1,3 @@
-import { forgetNamesOfClosed } from '#features/accounts/account-store.ts'
 import { MAIL_CODE } from '#features/accounts/codes/issue-code.ts'
 import { mailCode } from '#features/accounts/codes/mail-code.ts'
 import { ACCOUNT_ENDED } from '#features/accounts/ending/end-accounts.ts'
@@ -29,6 +28,7 @@ import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/deletio
 import { deletePhotosOfCompany } from '#features/photos/deletion/delete-photos-of-company.ts'
 import { deleteUndecidedPhotos } from '#features/photos/deletion/delete-undecided-photos.ts'
 import { EXPIRE_PHOTOS, expirePhotos } from '#features/photos/deletion/expire-photos.ts'
+import { forgetClosedPeople } from '#features/photos/deletion/forget-closed-people.ts'
 import { forgetEndedIdentities } from '#features/photos/deletion/forget-ended-identities.ts'
 import { forgetDeletionNotes } from '#features/photos/deletion/note-deletion.ts'
 import {
@@ -74,11 +74,6 @@ async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record
 /** Of what walks through a whole table, the store or the provider's payments; the next night must find it done. */
 const NIGHT_SECONDS = 6 * 3600
 
-/**
- * No photo lives longer: until then it must be possible to say who took it (ACC-04). With VALID_FROM=receipt a noted wish makes
- * one live longer; there IDENTITY_RETENTION=law keeps the identity.
- */
-const CLOSED_DAYS = 184
 /** The audit log keeps what was disclosed; the list of inquiries is for the work of the month. */
 const LISTED_DAYS = 30
 
@@ -94,7 +89,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: SWEEP_CERTIFICATES, schedule: '17 3 * * *', secondsMax: NIGHT_SECONDS, run: () => sweepCertificates(deps) },
     { name: ACCOUNT_ENDED, run: (data) => tellAll(PERSON_LISTENERS, deps, data) },
     { name: COMPANY_ENDED, run: (data) => tellAll(COMPANY_LISTENERS, deps, data) },
-    { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetNamesOfClosed(db, daysAgo(CLOSED_DAYS)) },
+    { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetClosedPeople(deps) },
     { name: 'ask-for-offers', schedule: '23 8 3 3,9 *', run: () => askForOffers(deps) },
     { name: RETIRE_CERTIFICATES, schedule: '41 3 * * *', run: () => retireCertificates(deps) },
     { name: EXPIRE_PHOTOS, schedule: '* * * * *', run: () => expirePhotos(deps) },

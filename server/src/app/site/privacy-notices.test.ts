@@ -29,6 +29,13 @@ it('HOME-07, CERT-01 the privacy policy says what the settings do: as specified,
   for (const [name, sentence] of Object.entries(specified)) expect(certified[name]).not.toBe(sentence)
 })
 
+it('HOME-07, ACC-04 the privacy policy says how long names stay, longer where a wish makes photos live longer', () => {
+  const ended = (env: Record<string, string>) => privacyNotices(readConfig(env)).identityNotice
+  expect(ended({})).toContain('nach sechs Monaten')
+  expect(ended({ VALID_FROM: 'receipt' })).toContain('nach gut einem Jahr')
+  expect(ended({ VALID_FROM: 'receipt', IDENTITY_RETENTION: 'law' })).toContain('zehn Jahre und sechs Monate')
+})
+
 it('HOME-07 the privacy policy promises no deletion by the citizen where there is none', () => {
   const { keptNotice, citizenNotice } = privacyNotices(readConfig({ CITIZEN_DELETION: 'off' }))
   expect(keptNotice).not.toContain('auf Wunsch früher')

@@ -1,3 +1,4 @@
+import { namesGo } from '#features/accounts/ending/name-retention.ts'
 import type { Config } from '#platform/config.ts'
 
 export type NoticeSettings = Pick<
@@ -22,7 +23,7 @@ export function privacyNotices(settings: NoticeSettings): Record<string, string>
     sessionNotice: SESSIONS[settings.sessionStore],
     identifyNotice: `${IDENTIFYING[settings.transferEid]}${byCard}`,
     eidNotice: CARD_DATA[settings.eidDataSet],
-    identityNotice: ENDED_ACCOUNTS[settings.identityRetention],
+    identityNotice: endedAccounts(settings),
     storedNotice: STORED[settings.storedData],
     validFrom: STARTS[settings.validFrom],
     keptNotice: periodOf(settings),
@@ -50,10 +51,12 @@ const CARD_DATA: Readonly<Record<Config['eidDataSet'], string>> = {
     'Wir erhalten Namen, Geburtsdatum, Zeitpunkt und ein Pseudonym, keine Ausweiskopie. Namen, Geburtsdatum und Pseudonym speichern wir verschlüsselt (TR-03170-1, 2.5): Daran erkennen wir Ihren nächsten Ausweis, und sie zeigen einer Behörde, wer ein Bild übermittelt hat.',
 }
 
-const ENDED_ACCOUNTS: Readonly<Record<Config['identityRetention'], string>> = {
-  'half-year':
-    'löschen wir E-Mail-Adresse, Telefonnummer und Passwort sofort, Name und Geburtsdatum nach sechs Monaten: So lange muss feststellbar sein, wer ein gültiges Bild übermittelt hat.',
-  law: 'löschen wir das Passwort sofort. Die übrigen Angaben zur Person und ihre Verbindung zum Ausweis bewahren wir verschlüsselt auf, bis sechs Monate nach dem Ende und zehn Jahre und sechs Monate nach der letzten Übermittlung vergangen sind (§ 1d PassDEÜV): So lange darf eine Behörde erfahren, wer ein Bild übermittelt hat. Danach löschen wir sie.',
+const KEPT_BY_LAW =
+  'löschen wir das Passwort sofort. Die übrigen Angaben zur Person und ihre Verbindung zum Ausweis bewahren wir verschlüsselt auf, bis sechs Monate nach dem Ende und zehn Jahre und sechs Monate nach der letzten Übermittlung vergangen sind (§ 1d PassDEÜV): So lange darf eine Behörde erfahren, wer ein Bild übermittelt hat. Danach löschen wir sie.'
+
+function endedAccounts(settings: NoticeSettings): string {
+  if (settings.identityRetention === 'law') return KEPT_BY_LAW
+  return `löschen wir E-Mail-Adresse, Telefonnummer und Passwort sofort, Name und Geburtsdatum ${namesGo(settings)}: So lange muss feststellbar sein, wer ein gültiges Bild übermittelt hat.`
 }
 
 const STORED: Readonly<Record<Config['storedData'], string>> = {

@@ -221,12 +221,12 @@ export async function closeAccounts(db: Database, ids: readonly number[], at: Da
   return rows.map(({ id }) => id)
 }
 
-/** Forgets the names of people who left before; their ids stay for what they did. */
-export async function forgetNamesOfClosed(db: Database, before: Date): Promise<void> {
+/** Forgets the names of people whose accounts ended before; their ids stay for what they did, a blocked address to stay out. */
+export async function forgetNamesOfEnded(db: Database, before: Date): Promise<void> {
   await db
     .update(accounts)
     .set({ firstName: '', lastName: '', dateOfBirth: null, salutation: 'Keine-Anrede' })
-    .where(and(lt(accounts.closedAt, before), ne(accounts.lastName, '')))
+    .where(and(lt(accounts.blockedAt, before), ne(accounts.lastName, '')))
 }
 
 export async function listAccountIds(db: Database, companyId: number): Promise<number[]> {

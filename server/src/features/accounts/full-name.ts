@@ -3,3 +3,8 @@ import type { Account } from './account-store.ts'
 export function fullName({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`
 }
+
+/** As operators read it: an ended account whose name is forgotten has only its number. */
+export function shownName(person: Pick<Account, 'id' | 'firstName' | 'lastName'>): string {
+  return fullName(person).trim() || `Konto ${person.id}`
+}

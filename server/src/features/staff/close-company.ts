@@ -30,9 +30,8 @@ export async function closeCompany(
     await holdPassword(inside, owner)
     const company = await getCompany(inside.db, companyId)
     const staff = await listMembers(inside.db, companyId)
-    const kept = inside.config.identityRetention
-    await inside.outbox.add(closedMail(await getAccount(inside.db, owner.id), company, kept))
-    for (const member of staff) await inside.outbox.add(removedMail(member, company, kept))
+    await inside.outbox.add(closedMail(await getAccount(inside.db, owner.id), company, inside.config))
+    for (const member of staff) await inside.outbox.add(removedMail(member, company, inside.config))
     await keepBuyer(inside, companyId)
     await endCompanyAndPeople(inside, companyId, 'closed')
     await removeStudiosOf(inside, companyId)

@@ -26,7 +26,7 @@ export async function removePerson(
     if (caller.role !== 'owner' && member.supervisorId !== caller.accountId) throw new Refusal('not-your-invitee')
     await endAccounts(inside, [member.id], 'closed')
     const company = await getCompany(inside.db, companyId)
-    await inside.outbox.add(removedMail(member, company, inside.config.identityRetention))
+    await inside.outbox.add(removedMail(member, company, inside.config))
     await inside.audit.append('staff-removed', { actorId: caller.accountId, accountId: member.id })
   })
 }

@@ -1,5 +1,6 @@
 import type { StaffType } from '@epassbild/contract/staff.ts'
 import type { Account } from '#features/accounts/account-store.ts'
+import { namesGo } from '#features/accounts/ending/name-retention.ts'
 import type { Company } from '#features/companies/company-store.ts'
 import type { Config } from '#platform/config.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
@@ -100,7 +101,7 @@ export function releasedMail(person: Person, company: Company): Mail {
 const KEPT_BY_LAW =
   'Wer ein Bild übermittelt hat, muss feststellbar bleiben (§ 1d PassDEÜV): Ihre Angaben bewahren wir dafür verschlüsselt auf, bis sechs Monate nach dem Ende und zehn Jahre und sechs Monate nach der letzten Übermittlung vergangen sind.'
 
-type Retention = Config['identityRetention']
+type Retention = Pick<Config, 'identityRetention' | 'validFrom'>
 
 export function removedMail(person: Person, company: Company, kept: Retention): Mail {
   return composeMail({
@@ -109,9 +110,9 @@ export function removedMail(person: Person, company: Company, kept: Retention): 
     name: fullName(person),
     paragraphs: [
       `Ihr Zugang zu ${company.name} bei ePassbild ist beendet. Sie können sich damit nicht mehr anmelden.`,
-      kept === 'law'
+      kept.identityRetention === 'law'
         ? `Ihr Passwort haben wir gelöscht. ${KEPT_BY_LAW}`
-        : 'Ihre E-Mail-Adresse, Ihre Telefonnummer und Ihr Passwort haben wir gelöscht. Ihr Name bleibt noch sechs Monate gespeichert, solange übermittelte Bilder gelten.',
+        : `Ihre E-Mail-Adresse, Ihre Telefonnummer und Ihr Passwort haben wir gelöscht. Ihren Namen und Ihr Geburtsdatum löschen wir ${namesGo(kept)}: So lange können Bilder gelten, die Sie übermittelt haben.`,
       `Haben Sie Fragen dazu? Dann wenden Sie sich bitte an ${company.name}.`,
     ],
   })
@@ -124,7 +125,7 @@ export function closedMail(owner: Person, company: Company, kept: Retention): Ma
     name: fullName(owner),
     paragraphs: [
       `Sie haben das Konto von ${company.name} bei ePassbild geschlossen. Alle Sitzungen sind beendet, die Standorte stehen nicht mehr in der Fotografensuche, und die Gewerbenachweise werden gelöscht.`,
-      ...(kept === 'law' ? [KEPT_BY_LAW] : []),
+      ...(kept.identityRetention === 'law' ? [KEPT_BY_LAW] : []),
       'Was übermittelt wurde, bleibt bis zum Ablauf der sechs Monate für die Behörden abrufbar. Rechnungen und Buchungen bewahren wir so lange auf, wie es das Gesetz verlangt. Offene Beträge rechnen wir noch ab.',
     ],
   })

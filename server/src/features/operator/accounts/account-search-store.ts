@@ -8,7 +8,7 @@ import { contains } from '#platform/database/fold-case.ts'
 
 const FOUND = {
   company: companies,
-  ownerName: sql<string>`coalesce(max(${accounts.firstName} || ' ' || ${accounts.lastName}), '')`,
+  ownerName: sql<string>`coalesce(max(trim(${accounts.firstName} || ' ' || ${accounts.lastName})), '')`,
   // The placeholder of a closed account is no address.
   ownerEmail: sql<string>`coalesce(max(case when ${accounts.closedAt} is null then ${accounts.email} end), '')`,
   studios: sql<number>`(select count(*)::int from ${studios} where ${studios.companyId} = ${companies.id})`,

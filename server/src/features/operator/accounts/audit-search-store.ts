@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { SHOWN_NAME } from '#features/accounts/name-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog, NOT_DAILY } from '#platform/database/platform-schema.ts'
 
@@ -77,7 +78,7 @@ function newest(db: Database, wanted: SQL | undefined, most: number): Promise<Au
 export async function readNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: accounts.id, name: sql<string>`${accounts.firstName} || ' ' || ${accounts.lastName}` })
+    .select({ id: accounts.id, name: SHOWN_NAME })
     .from(accounts)
     .where(inArray(accounts.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))

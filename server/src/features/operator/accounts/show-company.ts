@@ -1,6 +1,7 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { HOLDER_CHANGE_HOURS } from '@epassbild/contract/operator/holder.ts'
 import type { Account } from '#features/accounts/account-store.ts'
+import { shownName } from '#features/accounts/full-name.ts'
 import { listBilled } from '#features/billing/corrections/list-billed.ts'
 import { findInvoiceProfile } from '#features/billing/invoices/invoice-profile-store.ts'
 import { listNotes } from '#features/operator/notes/note-store.ts'
@@ -50,7 +51,7 @@ function presentPerson(person: Account) {
   return {
     account_id: person.id,
     role: person.role,
-    name: `${person.firstName} ${person.lastName}`,
+    name: shownName(person),
     // The placeholder of a closed account is no address.
     email: person.closedAt ? '' : person.email,
     registered_at: person.createdAt.toISOString(),

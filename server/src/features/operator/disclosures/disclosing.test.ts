@@ -53,9 +53,10 @@ async function disclosed() {
 }
 
 async function forget(): Promise<void> {
-  await jobsOf(server.deps)
-    .find(({ name }) => name === 'forget-ended-identities')
-    ?.run({})
+  for (const name of ['forget-closed-people', 'forget-ended-identities'])
+    await jobsOf(server.deps)
+      .find((job) => job.name === name)
+      ?.run({})
 }
 
 describe('who a Nutzerkennung is', () => {
@@ -124,10 +125,7 @@ describe('the identity of a person whose company was closed', () => {
     expect((await close(server, station.person)).statusCode).toBe(200)
     await server.runJobs()
     server.setNow('2037-05-20T09:59:59.000Z')
-    for (const name of ['forget-closed-people', 'forget-ended-identities'])
-      await jobsOf(server.deps)
-        .find((job) => job.name === name)
-        ?.run({})
+    await forget()
     const answer = (await disclosed()).json()
     expect(answer.identity).toMatchObject({
       last_name: 'Muster',
@@ -164,6 +162,9 @@ describe('the identity of a person whose company was closed', () => {
       payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
     })
     expect((await disclosed()).json().identity).toMatchObject({ date_of_birth: '1990-05-17', phone: '0431 555 0' })
+    server.setNow('2037-05-20T10:00:00.000Z')
+    await forget()
+    expect((await disclosed()).json().code).toBe('identity-unknown')
   })
 
   it('CERT-02, ACC-04 leaves no record where names are kept for half a year, and says so by mail', async () => {

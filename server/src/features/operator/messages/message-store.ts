@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { SHOWN_NAME } from '#features/accounts/name-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { federalStateOf } from '#features/operator/figures/federal-state-of.ts'
 import { studioMessages } from '#features/operator/operator-schema.ts'
@@ -73,7 +74,7 @@ export function listMessages(db: Database, most: number) {
     .select({
       message: studioMessages,
       picked: PICKED,
-      author: sql<string>`${accounts.firstName} || ' ' || ${accounts.lastName}`,
+      author: SHOWN_NAME,
     })
     .from(studioMessages)
     .leftJoin(accounts, eq(accounts.id, studioMessages.authorId))

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { SHOWN_NAME } from '#features/accounts/name-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { caseNotes } from '#features/operator/operator-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -23,7 +24,7 @@ export function listNotes(db: Database, companyIds: readonly number[]): Promise<
       id: caseNotes.id,
       companyId: caseNotes.companyId,
       authorId: caseNotes.authorId,
-      author: sql<string>`coalesce(${accounts.firstName} || ' ' || ${accounts.lastName}, '')`,
+      author: SHOWN_NAME,
       writtenAt: caseNotes.writtenAt,
       text: caseNotes.text,
       secondLook: caseNotes.secondLook,

@@ -68,7 +68,7 @@ function Row({ company, picking }: { company: FoundCompany; picking: Picking }) 
       cells={{
         'Inhaberin oder Inhaber': (
           <span className="wrap-any">
-            {company.owner_name}
+            {company.owner_name || '–'}
             <span className="ops-sub">
               <EmailAddress>{company.owner_email}</EmailAddress>
             </span>

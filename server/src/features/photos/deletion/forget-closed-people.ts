@@ -1,0 +1,20 @@
+import { forgetNames } from '#features/accounts/ending/forget-names.ts'
+import { areNamesKeptLonger } from '#features/accounts/ending/name-retention.ts'
+import { WISH_DAYS } from '#features/photos/retrieval/application-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** No photo lives longer, unless a wish is noted: until then it must be possible to say who took it (ACC-04). */
+const PHOTO_DAYS = 184
+
+type Needs = Pick<Deps, 'config' | 'db' | 'clock'>
+
+/** Deletes who the people of ended accounts were, once no photo of theirs is left. */
+export function forgetClosedPeople(deps: Needs): Promise<void> {
+  const days = PHOTO_DAYS + (areNamesKeptLonger(deps.config) ? WISH_DAYS : 0)
+  const endedBefore = new Date(deps.clock.now().getTime() - days * DAY_MS)
+  return inTransaction(deps, async (inside) => {
+    await forgetNames(inside, endedBefore)
+  })
+}
