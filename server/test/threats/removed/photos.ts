@@ -43,7 +43,7 @@ export const PHOTOS: readonly Removal[] = [
     'T19',
     'the certificate is a published one',
     [opening, 'a certificate that is not published'],
-    [VERIFY, 'certificates[0] === certificate', 'certificates.length > 0'],
+    ['web/app/features/retrieval/published-entry.ts', 'certificates[0] === certificate', 'certificates.length > 0'],
     [
       VERIFY,
       'toHex(await sha256(der)) !== entry.fingerprint || !holdsKey(der, entry.publicKey)',

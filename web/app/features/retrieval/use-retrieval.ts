@@ -5,6 +5,7 @@ import { callForBytes } from '#api/call.ts'
 import type { SlipReading } from '#ui/code-reader/slip-file-button.tsx'
 import { onSignOfLife } from '#ui/on-sign-of-life.ts'
 import type { OpenedPhoto } from './open-answer.ts'
+import { publishedEntry } from './published-entry.ts'
 import { answerFault, openingFault, type RetrievalFault } from './retrieval-fault.ts'
 import { type CodeReading, readCode } from './scanner/read-code.ts'
 import { createTurns } from './turns.ts'
@@ -115,19 +116,19 @@ async function retrieve(code: CodeContent): Promise<RetrievalState> {
   const opening = await loadOpening().catch(() => undefined)
   if (!opening) return { now: 'fault', fault: answerFault({ ok: false, kind: 'network' }) }
   // Only the id goes out; the rest of the code stays here.
-  const [answer, published] = await Promise.all([
-    callForBytes(retrievePhoto, { photoId: code.photoId }),
-    loadProvenance(),
-  ])
+  const [answer, kept] = await Promise.all([callForBytes(retrievePhoto, { photoId: code.photoId }), loadProvenance()])
   if (!answer.ok) return { now: 'fault', fault: answerFault(answer) }
+  // The list that the browser keeps may be older than the key that the photo was sealed with.
+  const isOld = kept && !publishedEntry(kept, answer.data.provenance)
+  const published = isOld ? await loadProvenance({ cache: 'reload' }) : kept
   if (!published) return { now: 'fault', fault: answerFault({ ok: false, kind: 'network' }) }
   const photo = await opening.openAnswer(answer.data, code, published)
   if (typeof photo === 'string') return { now: 'fault', fault: openingFault(photo) }
   return { now: 'found', photo, address: URL.createObjectURL(new Blob([photo.jpeg], { type: 'image/jpeg' })) }
 }
 
-async function loadProvenance(): Promise<PublishedProvenance | undefined> {
-  const response = await fetch('/.well-known/epass-provenance.json').catch(() => undefined)
+async function loadProvenance(from?: Pick<RequestInit, 'cache'>): Promise<PublishedProvenance | undefined> {
+  const response = await fetch('/.well-known/epass-provenance.json', from).catch(() => undefined)
   // A page of a proxy in its place is no answer of the cloud.
   return response?.ok ? await (response.json() as Promise<PublishedProvenance>).catch(() => undefined) : undefined
 }

@@ -1,6 +1,7 @@
 import type { PublishedProvenance, RetrievedPhoto } from '@epassbild/contract/photos.ts'
 import { type Bytes, sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
 import { verifyProvenance } from '@epassbild/photo-seal/provenance.ts'
+import { publishedEntry } from './published-entry.ts'
 
 type Sealed = Pick<RetrievedPhoto, 'userIdentifier' | 'provenance'> & { ciphertext: Bytes }
 
@@ -11,7 +12,7 @@ type Sealed = Pick<RetrievedPhoto, 'userIdentifier' | 'provenance'> & { cipherte
 export async function isFromThisCloud(sealed: Sealed, published: PublishedProvenance): Promise<boolean> {
   const { userIdentifier, provenance } = sealed
   const [certificate = ''] = provenance.certificates
-  const entry = published.keys.find(({ certificates }) => certificates[0] === certificate)
+  const entry = publishedEntry(published, provenance)
   if (!entry || !userIdentifier.startsWith(`${published.cloud}:::`)) return false
   const der = fromBase64(certificate)
   if (!der || toHex(await sha256(der)) !== entry.fingerprint || !holdsKey(der, entry.publicKey)) return false

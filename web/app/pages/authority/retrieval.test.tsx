@@ -277,4 +277,35 @@ describe('with photos', () => {
     await press('Meldung schließen')
     expect(screen.queryByRole('alert')).toBeNull()
   })
+
+  /** The browser's cache holds a list of certificates that is older than the photo; `current` is what the cloud publishes. */
+  function keepOldList(current: 'listed' | 'not-listed') {
+    const fetchNow = globalThis.fetch
+    const caches: (RequestCache | undefined)[] = []
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const response = await fetchNow(input, init)
+      if (!String(input).endsWith('/epass-provenance.json')) return response
+      caches.push(init?.cache)
+      if (init?.cache === 'reload' && current === 'listed') return response
+      return Response.json({ ...(await response.json()), keys: [] })
+    })
+    return caches
+  }
+
+  it('ABR-03 a photo that was sealed with a new key is found, though the list that the browser keeps is older', async () => {
+    const { scan, one } = await openRoom()
+    const caches = keepOldList('listed')
+    await scan(one.codeText)
+    await found()
+    expect(caches).toEqual([undefined, 'reload'])
+  })
+
+  it('T19 ABR-03 a certificate that the cloud does not publish is asked for once more, and nothing is shown', async () => {
+    const { scan, one } = await openRoom()
+    const caches = keepOldList('not-listed')
+    await scan(one.codeText)
+    await expectText(() => screen.getByRole('alert'), 'Die Signatur des Bildes ist ungültig. Es wird nicht angezeigt.')
+    expect(caches).toEqual([undefined, 'reload'])
+    expect(screen.queryByRole('img', { name: /Passbild/ })).toBeNull()
+  })
 })

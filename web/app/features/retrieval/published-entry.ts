@@ -1,0 +1,9 @@
+import type { PublishedProvenance, RetrievedPhoto } from '@epassbild/contract/photos.ts'
+
+/** What the cloud publishes of the certificate that a photo was sealed with. */
+export function publishedEntry(
+  { keys }: PublishedProvenance,
+  { certificates: [certificate = ''] }: RetrievedPhoto['provenance'],
+): PublishedProvenance['keys'][number] | undefined {
+  return keys.find(({ certificates }) => certificates[0] === certificate)
+}
