@@ -22,6 +22,7 @@ const PHOTO_MONTHS = 13
 
 const REJECTION = {
   id: photoRetrievals.id,
+  photo: photoRetrievals.photo,
   at: photoRetrievals.decidedAt,
   reason: photoRetrievals.reason,
   accountId: photos.accountId,
@@ -31,7 +32,6 @@ const REJECTION = {
   storedAt: photos.storedAt,
   organisation: photoRetrievals.organisation,
   customerReference: photos.customerReference,
-  replacesAs: photos.replacesAs,
 }
 
 /** Photos of the company that authorities rejected since, of one person or of all. */

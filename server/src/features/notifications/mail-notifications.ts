@@ -1,5 +1,6 @@
 import { DEFAULT_NOTIFICATIONS } from '@epassbild/contract/company/notifications.ts'
 import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
+import { listCameFree } from '#features/photos/replacing/replacement-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findRejection, listRecipients } from './fact-store.ts'
@@ -17,8 +18,9 @@ export function mailRejection(deps: Needs, retrievalId: number): Promise<void> {
     const roles = rejections.filter((who) => who !== 'person')
     const accountId = rejections.includes('person') ? rejection.accountId : undefined
     if (rejections.length === 0) return
+    const cameFree = (await listCameFree(db, [rejection.photo])).has(rejection.photo)
     for (const person of await listRecipients(db, rejection.companyId, { roles, accountId }))
-      await outbox.add(photoRejectedMail(person, rejection, config.publicUrl))
+      await outbox.add(photoRejectedMail(person, { ...rejection, cameFree }, config.publicUrl))
   })
 }
 

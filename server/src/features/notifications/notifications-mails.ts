@@ -7,7 +7,7 @@ import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import type { findRejection } from './fact-store.ts'
 
-type Rejection = NonNullable<Awaited<ReturnType<typeof findRejection>>>
+type Rejection = NonNullable<Awaited<ReturnType<typeof findRejection>>> & { cameFree: boolean }
 
 interface Recipient {
   email: string
@@ -27,7 +27,7 @@ const factsOf = ({ studioName, studioCity, customerReference, organisation, reas
 
 /** No picture and nothing of the customer but the studio's own reference: place and time find the transfer (SLIP-02). */
 export function photoRejectedMail(person: Recipient, rejection: Rejection, publicUrl: string): Mail {
-  const { storedAt, replacesAs } = rejection
+  const { storedAt, cameFree } = rejection
   return composeMail({
     to: person.email,
     subject: 'Eine Behörde hat ein Passbild abgelehnt',
@@ -36,7 +36,7 @@ export function photoRejectedMail(person: Recipient, rejection: Rejection, publi
       `eine Behörde hat ein Bild abgelehnt, das am ${moment.format(storedAt)} Uhr übermittelt wurde.`,
       factsOf(rejection).join('\n'),
       // The photo in the place of a rejected one was free; another one is not.
-      ...(replacesAs === 'rejected'
+      ...(cameFree
         ? []
         : [
             `Das Ersatzbild berechnen wir nicht, einmal und innerhalb von ${REPLACEMENT_DAYS} Tagen. Öffnen Sie dazu die Übermittlung in Ihrer Liste und wählen Sie „Kostenlos ersetzen“.`,

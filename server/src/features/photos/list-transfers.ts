@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type ListedPhoto, listStored } from './photo-store.ts'
 import { replaceableAs } from './replacing/replaceable.ts'
-import { listReplaced } from './replacing/replacement-store.ts'
+import { listCameFree, listReplaced } from './replacing/replacement-store.ts'
 import { listRetrievalsOf, type Retrieval } from './retrieval/retrieval-store.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
@@ -47,9 +47,12 @@ async function presentAll(db: Deps['db'], now: Date, photos: readonly ListedPhot
   const ids = photos.map(({ id }) => id)
   const retrievals = Map.groupBy(await listRetrievalsOf(db, ids), ({ photo }) => photo)
   const replaced = await listReplaced(db, ids)
+  const standIns = photos.flatMap(({ id, replacesAs }) => (replacesAs ? [id] : []))
+  const cameFree = await listCameFree(db, standIns)
   return photos.map((photo) => {
     const ofPhoto = retrievals.get(photo.id) ?? []
-    const replaceable = replaceableAs(photo, ofPhoto, { now, replaced: replaced.has(photo.id) })
+    const facts = { now, replaced: replaced.has(photo.id), cameFree: cameFree.has(photo.id) }
+    const replaceable = replaceableAs(photo, ofPhoto, facts)
     return { ...present(photo, ofPhoto, now), replaceable }
   })
 }

@@ -4,7 +4,7 @@ import type { Retrieval } from '#features/photos/retrieval/retrieval-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-type Asked = Pick<Photo, 'state' | 'validUntil' | 'replacesAs'>
+type Asked = Pick<Photo, 'state' | 'validUntil'>
 type Decided = Pick<Retrieval, 'decision' | 'decidedAt'>
 
 /**
@@ -13,17 +13,16 @@ type Decided = Pick<Retrieval, 'decision' | 'decidedAt'>
  *
  * @param retrievals in any order.
  * @param replaced whether another photo has already replaced it.
+ * @param cameFree whether it stands itself in the place of a refused photo, also over slips that were lost since.
  */
 export function replaceableAs(
-  { state, validUntil, replacesAs }: Asked,
+  { state, validUntil }: Asked,
   retrievals: readonly Decided[],
-  { now, replaced }: { now: Date; replaced: boolean },
+  { now, replaced, cameFree }: { now: Date; replaced: boolean; cameFree: boolean },
 ): Replacement | null {
   if (replaced) return null
   const refusedAt = lastRefusal(retrievals)
-  // A replacement that is refused again was free itself.
-  if (refusedAt)
-    return replacesAs !== 'rejected' && now.getTime() - refusedAt <= REPLACEMENT_DAYS * DAY_MS ? 'rejected' : null
+  if (refusedAt) return !cameFree && now.getTime() - refusedAt <= REPLACEMENT_DAYS * DAY_MS ? 'rejected' : null
   return state === 'stored' && validUntil > now && retrievals.length === 0 ? 'lost' : null
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Photo } from '#features/photos/photo-store.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -11,6 +11,22 @@ export async function listReplaced(db: Database, ids: readonly string[]): Promis
     .from(photos)
     .where(and(isNotNull(photos.replaces), inArray(photos.replaces, [...ids])))
   return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/**
+ * Of these photos, the ones that were free themselves: they stand in the place of a refused one. A photo that stands in the
+ * place of a lost one has its price, and came as that one did.
+ */
+export async function listCameFree(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive places (id, replaces, replaces_as) as (
+      select id, replaces, replaces_as from ${photos} where ${inArray(photos.id, [...ids])}
+      union all
+      select places.id, earlier.replaces, earlier.replaces_as
+      from places join ${photos} as earlier on places.replaces_as = 'lost' and earlier.id = places.replaces)
+    select id from places where replaces_as = 'rejected'`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

@@ -123,6 +123,31 @@ describe('a photo that an authority refused', () => {
     expect(codeOf(await replace(await nameOf(next)))).toEqual([409, 'replaced-too-late'])
   })
 
+  it('SLIP-02, SLIP-04 is free once also when the slip of its free replacement was lost', async () => {
+    await refuse()
+    let { photoId: next } = (await replace(await nameOf())).json()
+    for (const _lost of [1, 2]) next = (await replace(await nameOf(next))).json().photoId
+    expect(await replaceable(await nameOf(next))).toBe('lost')
+    const before = await booked()
+    await mails()
+    await refuse(next)
+    expect(await replaceable(await nameOf(next))).toBe(null)
+    expect(codeOf(await replace(await nameOf(next)))).toEqual([409, 'replaced-too-late'])
+    expect(await booked()).toEqual(before)
+    const [mail] = await mails()
+    expect(mail?.text).toContain('Schatten oder Spiegelung')
+    expect(mail?.text).not.toContain('Das Ersatzbild berechnen wir nicht')
+  })
+
+  it('SLIP-02, SLIP-04 is free when it was paid for with a slip that was lost', async () => {
+    const { photoId: next } = (await replace(await nameOf())).json()
+    await mails()
+    await refuse(next)
+    expect((await mails())[0]?.text).toContain('Das Ersatzbild berechnen wir nicht')
+    expect(await replaceable(await nameOf(next))).toBe('rejected')
+    expect((await replace(await nameOf(next))).statusCode).toBe(201)
+  })
+
   it('SLIP-02 is free within 30 days of the last refusal, in the list as for the server', async () => {
     const second = await makeClerk(server, await makeOrganisation(server), 'zweite@amt.test')
     await retrieve(photoId, second)

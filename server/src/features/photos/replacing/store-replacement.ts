@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { replaceableAs } from './replaceable.ts'
-import { listReplaced } from './replacement-store.ts'
+import { listCameFree, listReplaced } from './replacement-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 
@@ -22,9 +22,10 @@ class FactsChanged extends Error {}
 export async function requireReplaceable({ db, clock }: Pick<Deps, 'db' | 'clock'>, name: TransferName) {
   const earlier = await lockTransfer(db, name)
   if (!earlier) throw new Refusal('replaced-unknown')
-  const [retrievals, replaced] = [await listRetrievals(db, earlier.id), await listReplaced(db, [earlier.id])]
-  const facts = { now: clock.now(), replaced: replaced.has(earlier.id) }
-  const as = replaceableAs(earlier, retrievals, facts)
+  const { id } = earlier
+  const replaced = (await listReplaced(db, [id])).has(id)
+  const cameFree = (await listCameFree(db, [id])).has(id)
+  const as = replaceableAs(earlier, await listRetrievals(db, id), { now: clock.now(), replaced, cameFree })
   if (!as) throw new Refusal('replaced-too-late')
   return { earlier, as }
 }
