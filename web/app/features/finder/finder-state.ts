@@ -83,8 +83,9 @@ export function nextState(state: FinderState, event: FinderEvent): FinderState {
   }
 }
 
+/** The place is a copy: each search can be told from the one before, also at the same place. */
 function foundOf({ place, radiusKm, studios }: Extract<FinderEvent, { type: 'found' }>): Found {
-  return { place, radiusKm, studios: nearestFirst(studios ?? [], place), failed: studios === undefined }
+  return { place: { ...place }, radiusKm, studios: nearestFirst(studios ?? [], place), failed: studios === undefined }
 }
 
 /** Studios on the map: the results of the last search, before it all studios. */

@@ -25,6 +25,7 @@ export function useFinder() {
   async function loadAll() {
     send({ type: 'all-loading' })
     const studios = await loadStudios(GERMANY, ALL_STUDIOS_KM)
+    await offers.settled()
     send(studios ? { type: 'all-loaded', studios } : { type: 'all-failed' })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the finder opens
@@ -52,6 +53,8 @@ export function useFinder() {
       if (turn.current !== mine) return
       if ('type' in place) return send(place)
       const studios = await loadStudios(place, radiusKm)
+      // Before it none of them is known to be a result.
+      await offers.settled()
       if (turn.current === mine) send({ type: 'found', place, radiusKm, studios })
     }
     return search

@@ -1,5 +1,6 @@
 import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
+import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
 import { findStudioOffers } from '@epassbild/contract/studio-offers.ts'
 import { findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
@@ -81,6 +82,59 @@ it('SLIP-05 says with the results that the needs are not known, when they cannot
   await search('24103')
   await results()
   await expectText(() => screen.getByRole('alert'), 'Die Angaben der Studios sind gerade')
+})
+
+describe('needs of the reader', () => {
+  const SAID: OutputOf<typeof findStudioOffers>[number] = {
+    ...{ id: 1, price_from_cents: null, opening_hours: '', stated_on: '2026-11-20' },
+  }
+  const slow = () => {
+    const server = kiel().on(findStudiosNear, { json: [studio(1), studio(2)] })
+    return { server, offers: server.hold(findStudioOffers) }
+  }
+  const searched = (server: ServerAnswers) =>
+    waitFor(() => expect(server.sentTo(findStudiosNear).map(radiusOf)).toContain('20'))
+
+  it('SLIP-05 no studio is a result before it is known whether it fits', async () => {
+    const { server, offers } = slow()
+    await openFinder(server, '/map?plz=24103&bedarf=rollstuhl')
+    await searched(server)
+    expect(screen.queryByRole('heading', { name: 'ERGEBNISSE' })).toBeNull()
+    expect(count()).toBe('')
+    expect(screen.getByRole('button', { name: /Suche starten/ }).getAttribute('aria-busy')).toBe('true')
+    offers.release({ json: [SAID] })
+    expect(within(await results()).getAllByRole('listitem')).toHaveLength(1)
+    expect(count()).toBe('1\u00a0Treffer')
+  })
+
+  it('SLIP-05 all studios are results when the needs cannot be asked for', async () => {
+    const { server, offers } = slow()
+    await openFinder(server, '/map?plz=24103&bedarf=rollstuhl')
+    await searched(server)
+    offers.release('lost')
+    expect(within(await results()).getAllByRole('listitem')).toHaveLength(2)
+    await expectText(() => screen.getByRole('alert'), 'Die Angaben der Studios sind gerade nicht erreichbar.')
+  })
+
+  it('SLIP-05 a search that waits for them ends with the needs of its end', async () => {
+    const { server, offers } = slow()
+    const { user } = await openFinder(server, '/map?plz=24103&bedarf=rollstuhl')
+    await searched(server)
+    await user.click(screen.getByLabelText('Mit Rollstuhl erreichbar'))
+    expect((await within(await results()).findAllByRole('listitem')).length).toBe(2)
+    offers.release({ json: [SAID] })
+    await new Promise((later) => setTimeout(later, 50))
+    expect(count()).toBe('2\u00a0Treffer')
+  })
+
+  it('FIND-12 the focus stays in the list when all studios are shown', async () => {
+    const { server, offers } = slow()
+    offers.release({ json: [] })
+    const { press } = await openFinder(server, '/map?plz=24103&bedarf=rollstuhl')
+    await press('Alle Fotostudios zeigen')
+    expect(within(await results()).getAllByRole('listitem')).toHaveLength(2)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'ERGEBNISSE' }))
+  })
 })
 
 it('FIND-08 every entry leads to the directions by coordinates, in a new tab', async () => {

@@ -21,11 +21,16 @@ interface ResultsPanelProps {
 
 export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every search, not after every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every search, not when its studios are narrowed
   useEffect(() => {
     heading.current?.closest('.finder-open')?.scrollIntoView({ block: 'nearest' })
     heading.current?.focus()
-  }, [found])
+  }, [found.place])
+  // The button goes with the sentence it stands below.
+  const showAll = () => {
+    finder.want(NOTHING_WANTED)
+    heading.current?.focus()
+  }
 
   return (
     <>
@@ -44,7 +49,7 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
       {found.studios.length > 0 ? (
         <ResultList finder={finder} studios={found.studios} inline={inline} onSelect={onSelect} />
       ) : (
-        <NothingFound finder={finder} found={found} />
+        <NothingFound finder={finder} found={found} onShowAll={showAll} />
       )}
       <button type="button" className="btn btn-s" onClick={finder.back}>
         <IconArrowLeft className="line-icon turns" aria-hidden="true" />
@@ -95,7 +100,13 @@ function ResultList({ finder, studios, inline, onSelect }: ResultListProps) {
   )
 }
 
-function NothingFound({ finder, found }: { finder: Finder; found: Found }) {
+interface NothingFoundProps {
+  finder: Finder
+  found: Found
+  onShowAll: () => void
+}
+
+function NothingFound({ finder, found, onShowAll }: NothingFoundProps) {
   if (found.failed) {
     return (
       <div className="no-results">
@@ -113,7 +124,7 @@ function NothingFound({ finder, found }: { finder: Finder; found: Found }) {
           : words().nothingWithin(radiusText(found.radiusKm))}
       </p>
       {isWanted(finder.wanted) && (
-        <button type="button" className="btn btn-p" onClick={() => finder.want(NOTHING_WANTED)}>
+        <button type="button" className="btn btn-p" onClick={onShowAll}>
           {words().showAll}
         </button>
       )}
