@@ -202,6 +202,7 @@ export const blockAccount = endpoint({
   }),
   output: z.object({ detail: z.string() }),
   refusals: {
+    'step-up': STEP_UP,
     'confirmation-differs': detail(400, BLOCK_CONFIRMATION_SENTENCE),
     'own-account': detail(409, 'Das eigene Konto kann nicht gesperrt werden.'),
   },

@@ -39,8 +39,8 @@ const two = async () =>
   ] as const
 
 describe('a stolen token of an operator', () => {
-  it('SAFE-04, T31 alone publishes nothing, admits no clerk and no machine, resets no second factor', async () => {
-    const [operator] = await two()
+  it('SAFE-04, T31 alone publishes nothing, admits no clerk and no machine, resets no second factor, blocks nobody', async () => {
+    const [operator, other] = await two()
     const organisation = (await ask(operator, 'organisations/', AUTHORITY)).json().id
     server.wait(5 * 60_000 + 1_000)
     const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }
@@ -50,6 +50,7 @@ describe('a stolen token of an operator', () => {
       await ask(operator, `organisations/${organisation}/clerks/`, clerk),
       await ask(operator, `organisations/${organisation}/machine-keys/`, { name: 'x', public_key: 'x' }),
       await ask(operator, 'clerks/1/second-factor/'),
+      await ask(operator, `accounts/${other.id}/block/`, { reason: 'x', confirm_last_name: 'Muster' }),
     ]
     expect(calls.map((answer) => [answer.statusCode, answer.json().code])).toEqual(calls.map(() => [403, 'step-up']))
   })

@@ -1,5 +1,6 @@
 import { type Account, findAccount } from '#features/accounts/account-store.ts'
 import { blockAccount as block } from '#features/accounts/ending/block-account.ts'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { keepBuyer } from '#features/billing/invoices/keep-buyer.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
 import { removeStudiosOf } from '#features/studios/review-studio.ts'
@@ -15,6 +16,7 @@ export async function blockAccount(
   caller: Caller,
   { accountId, reason, lastName }: { accountId: number; reason: string; lastName: string },
 ): Promise<void> {
+  await requireFreshProof(deps, caller)
   if (accountId === caller.accountId) throw new Refusal('own-account')
   await inTransaction(deps, async (inside) => {
     const account = await holdWithCompany(inside, accountId)

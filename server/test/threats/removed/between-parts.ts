@@ -230,6 +230,12 @@ export const BETWEEN_PARTS: readonly Removal[] = [
   ),
   without(
     'T31',
+    'a block needs it, too',
+    [threatTest('t31-stolen-operator'), 'alone publishes nothing'],
+    [feature('operator/block-account'), '  await requireFreshProof(deps, caller)\n', ''],
+  ),
+  without(
+    'T31',
     'sessions end after twelve hours',
     [threatTest('t31-stolen-operator'), 'after twelve hours'],
     [feature('accounts/sessions/refresh-session'), 'OFFICE_MINUTES = 12 * 60', 'OFFICE_MINUTES = 120 * 60'],

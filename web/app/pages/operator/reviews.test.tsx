@@ -12,10 +12,10 @@ import {
   resetOwnerFactor,
   showReview,
 } from '@epassbild/contract/operator/reviews.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OPERATOR, OWNER } from '#test/people.ts'
+import { OPERATOR, OWNER, TOKENS } from '#test/people.ts'
 import { CASE, review } from '#test/reviews.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -74,6 +74,26 @@ it('OPR-01, ACC-01 a block that takes its time stays with its case', async () =>
   await screen.findByText('Das Konto ist gesperrt.')
   await waitFor(() => expect(screen.queryByRole('link', { name: /Atelier Jensen/ })).toBeNull())
   screen.getByRole('heading', { level: 2, name: 'Atelier Nebenan' })
+})
+
+it('OPR-01, T31 asks to sign in again where the sign-in is old, and then blocks', async () => {
+  const detail = 'Dafür muss Ihre Anmeldung frisch sein.'
+  const server = review()
+    .on(blockAccount, { status: 403, json: { code: 'step-up', detail } })
+    .on(signIn, { json: TOKENS })
+  const { press, fill, question, user } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await press(/^Konto sperren/)
+  const dialog = await question()
+  await fill('Grund der Sperrung', 'Der Nachweis ist gefälscht.', dialog)
+  await fill('Nachname zur Bestätigung', OWNER.last_name, dialog)
+  await press('Konto sperren', dialog)
+  const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
+  await again.findByText(detail)
+  server.on(blockAccount, { json: { detail: 'Das Konto ist gesperrt.' } })
+  await fill(`Passwort für ${OPERATOR.email}`, 'Foerde#2026', again)
+  await user.keyboard('{Enter}')
+  await screen.findByText('Das Konto ist gesperrt.')
+  expect(server.sentTo(blockAccount)).toHaveLength(2)
 })
 
 it('OPR-01 says when nothing waits, and when a case does not exist', async () => {

@@ -2,6 +2,7 @@ import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
 import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { useStepUp } from '#api/use-step-up.tsx'
 import { type AccountToBlock, BlockDialog, type BlockFault, type BlockForm } from '#features/operator/block-dialog.tsx'
 import { firstFieldSentence } from '#texts/answer-sentence.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
@@ -24,12 +25,14 @@ export function BlockAccount({ account, consequence, onBlocked }: BlockAccountPr
   // Kept while the dialog is closed, so that nothing typed is lost by Escape.
   const [form, setForm] = useState(EMPTY)
   const [fault, setFault] = useState<BlockFault>()
+  const { withStepUp, dialog } = useStepUp()
   const [busy, block] = useOnce(async () => {
     const missing = missingIn(form)
     setFault(missing)
     if (missing) return
     const input = { reason: asOneLine(form.reason), confirm_last_name: form.lastName }
-    const answer = await call(blockAccount, input, { params: { account_id: account.id } })
+    const params = { account_id: account.id }
+    const answer = await withStepUp(() => call(blockAccount, input, { params }))
     if (!answer.ok) return setFault(faultIn(answer))
     setOpen(false)
     showToast(answer.data.detail)
@@ -54,6 +57,7 @@ export function BlockAccount({ account, consequence, onBlocked }: BlockAccountPr
           onClose={() => setOpen(false)}
         />
       )}
+      {dialog}
     </div>
   )
 }
