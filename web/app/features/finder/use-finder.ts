@@ -21,6 +21,8 @@ export function useFinder() {
   const state = useNarrowed(whole, offers)
   const repeat = useRef<() => void>(undefined)
   const turn = useRef(0)
+  /** What was typed or searched last, for the page's address; empty around the reader. */
+  const named = useRef(wantedIn(location.search).place)
 
   async function loadAll() {
     send({ type: 'all-loading' })
@@ -44,14 +46,25 @@ export function useFinder() {
     return turn.current
   }
 
-  /** The last search counts; the same can be repeated when a service was away, or with another radius. */
-  function run(busy: 'search' | 'position', locate: () => Promise<FoundPlace | FinderEvent>) {
+  function showAddress(next: WantedOffers, place: string) {
+    named.current = place
+    history.replaceState(history.state, '', addressOf(location.pathname, next, place))
+  }
+
+  /**
+   * The last search counts; the same can be repeated when a service was away, or with another radius.
+   *
+   * @param name for the page's address, once the place is found; without it the address stays
+   */
+  function run(busy: 'search' | 'position', locate: () => Promise<FoundPlace | FinderEvent>, name?: string) {
     const search = async (radiusKm: number) => {
       repeat.current = () => void search(radiusKm)
       const mine = instead({ type: 'started', busy, radiusKm })
       const place = await locate()
       if (turn.current !== mine) return
       if ('type' in place) return send(place)
+      // What is wanted now, not when the search began.
+      if (name !== undefined) showAddress(wantedIn(location.search), name)
       const studios = await loadStudios(place, radiusKm)
       // Before it none of them is known to be a result.
       await offers.settled()
@@ -66,15 +79,18 @@ export function useFinder() {
     wanted,
     want: (next: WantedOffers) => {
       setWanted(next)
-      history.replaceState(history.state, '', addressOf(location.pathname, next, state.address))
+      showAddress(next, named.current)
     },
     send,
     config,
     loadAll,
-    type: (address: string) => instead({ type: 'typed', address }),
+    type: (address: string) => {
+      named.current = address
+      instead({ type: 'typed', address })
+    },
     back: () => instead({ type: 'back' }),
-    search: () => void run('search', () => locateAddress(state.address))(state.radiusKm),
-    searchHere: () => void run('position', locateReader)(state.radiusKm),
+    search: () => void run('search', () => locateAddress(state.address), state.address)(state.radiusKm),
+    searchHere: () => void run('position', locateReader, '')(state.radiusKm),
     searchAgain: () => repeat.current?.(),
     widen: (radiusKm: number) => {
       const place = state.found?.place

@@ -86,7 +86,8 @@ it('SLIP-05 says with the results that the needs are not known, when they cannot
 
 describe('needs of the reader', () => {
   const SAID: OutputOf<typeof findStudioOffers>[number] = {
-    ...{ id: 1, price_from_cents: null, opening_hours: '', stated_on: '2026-11-20' },
+    ...{ id: 1, offers: ['wheelchair'], languages: [] },
+    ...{ price_from_cents: null, opening_hours: '', stated_on: '2026-11-20' },
   }
   const slow = () => {
     const server = kiel().on(findStudiosNear, { json: [studio(1), studio(2)] })
@@ -134,6 +135,39 @@ describe('needs of the reader', () => {
     await press('Alle Fotostudios zeigen')
     expect(within(await results()).getAllByRole('listitem')).toHaveLength(2)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'ERGEBNISSE' }))
+  })
+})
+
+describe('the address of the page', () => {
+  it('SLIP-05 names the place that was searched last, and the needs with it', async () => {
+    const server = kiel().on(findStudioOffers, { json: [] })
+    const { search, press } = await openFinder(server, '/map?plz=24103&bedarf=rollstuhl')
+    await press('Zurück zur Suche')
+    await search('Hamburg')
+    await screen.findByRole('heading', { name: 'ERGEBNISSE' })
+    expect(location.pathname + location.search).toBe('/map?plz=Hamburg&bedarf=rollstuhl')
+  })
+
+  it('SLIP-05 keeps the place of before when the new one is not found', async () => {
+    const server = kiel().on(geocode, { status: 404, json: { detail: '', code: 'place-not-found' } })
+    const { search } = await openFinder(server, '/map?plz=24103')
+    await search('Entenhausen')
+    await waitFor(() => expect(describedBy()).toContain('Standort nicht gefunden.'))
+    expect(location.search).toBe('?plz=24103')
+  })
+
+  it('SLIP-05 names no place after a search around the reader, also when the needs change then', async () => {
+    const coords = { latitude: 54.3233, longitude: 10.1228 }
+    const geolocation = { getCurrentPosition: (found: (position: object) => void) => found({ coords }) }
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation })
+    const { press, user } = await openFinder(kiel().on(findStudioOffers, { json: [] }), '/map?plz=24103')
+    await press('Zurück zur Suche')
+    await press('Meinen Standort verwenden')
+    await expectText(panel, 'Ihr Standort')
+    expect(location.search).toBe('')
+    await press('Zurück zur Suche')
+    await user.click(screen.getByLabelText('Mit Rollstuhl erreichbar'))
+    expect(location.search).toBe('?bedarf=rollstuhl')
   })
 })
 
