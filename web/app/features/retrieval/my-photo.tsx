@@ -8,7 +8,7 @@ import { MyPhotoCard } from './my-photo-card.tsx'
 import './my-photo.css'
 import { useContext } from 'react'
 import { MyPhotoWords } from './my-photo-words.ts'
-import { readCode } from './scanner/read-code.ts'
+import { faultOfScan } from './scanner/read-code.ts'
 import { type MyPhotoState, useMyPhoto } from './use-my-photo.ts'
 
 /** Everything below the heading of the citizen's page. */
@@ -35,8 +35,8 @@ export function MyPhoto() {
             look={known ? 'btn-s' : 'btn-p'}
             title={words.scanTitle}
             onTexts={(texts) => {
-              const reading = readCode(texts)
-              if ('fault' in reading) return words.notices?.[reading.kind] ?? reading.fault
+              const other = faultOfScan(texts)
+              if (other) return words.notices?.[other.kind] ?? other.fault
               take({ texts })
               return undefined
             }}

@@ -5,7 +5,7 @@ import { decodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
 import cades from '@epassbild/photo-seal/vectors/cades.json' with { type: 'json' }
 import given from '@epassbild/photo-seal/vectors/tr03170-1.json' with { type: 'json' }
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WithBytes } from '#api/call.ts'
 import { openAnswer } from './open-answer.ts'
 
@@ -171,5 +171,14 @@ describe('opening an answer', () => {
     expect(await openAnswer(answer, otherKey, cloud.published)).toBe('foreign-key')
     const text = await makeAnswer(new TextEncoder().encode('kein Bild, nur Text'))
     expect(await openAnswer(text.answer, text.code, cloud.published)).toBe('no-jpeg')
+  })
+
+  it('ABR-05 wipes what it has decrypted and does not show', async () => {
+    const text = await makeAnswer(new TextEncoder().encode('kein Bild, nur Text'))
+    const decrypt = vi.spyOn(crypto.subtle, 'decrypt')
+    expect(await openAnswer(text.answer, text.code, cloud.published)).toBe('no-jpeg')
+    const plain = new Uint8Array(await decrypt.mock.results[0]?.value)
+    decrypt.mockRestore()
+    expect(plain).toEqual(new Uint8Array('kein Bild, nur Text'.length))
   })
 })

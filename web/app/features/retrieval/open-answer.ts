@@ -32,5 +32,7 @@ export async function openAnswer(
   const jpeg = await openPhoto(ciphertext, code).catch(() => undefined)
   if (!jpeg) return 'foreign-key'
   const size = jpegSize(jpeg)
-  return size ? { facts, jpeg, ...size, protocol: readProtocol(jpeg) } : 'no-jpeg'
+  if (size) return { facts, jpeg, ...size, protocol: readProtocol(jpeg) }
+  jpeg.fill(0)
+  return 'no-jpeg'
 }

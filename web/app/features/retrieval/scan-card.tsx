@@ -4,7 +4,7 @@ import { CameraButton } from '#ui/code-reader/camera-button.tsx'
 import '#ui/code-reader/code-reader.css'
 import { ScannerField, type ScannerFieldHandle } from '#ui/code-reader/scanner-field.tsx'
 import { SlipFileButton } from '#ui/code-reader/slip-file-button.tsx'
-import { readCode } from './scanner/read-code.ts'
+import { faultOfScan } from './scanner/read-code.ts'
 import type { Retrieval } from './use-retrieval.ts'
 
 interface ScanCardProps {
@@ -32,8 +32,8 @@ export function ScanCard({ cloud, retrieval, field, idle }: ScanCardProps) {
         label="Mit Kamera scannen"
         title="Code mit der Kamera scannen"
         onTexts={(texts) => {
-          const reading = readCode(texts, cloud)
-          if ('fault' in reading) return reading.fault
+          const other = faultOfScan(texts, cloud)
+          if (other) return other.fault
           retrieval.take(texts)
           return undefined
         }}

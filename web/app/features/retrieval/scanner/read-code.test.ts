@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { toHex } from '@epassbild/photo-seal/bytes.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { arrivingCharacters } from './keyboards.ts'
-import { readCode } from './read-code.ts'
+import { faultOfScan, readCode } from './read-code.ts'
 
 const vectors = JSON.parse(
   readFileSync(new URL('../../../../../packages/photo-seal/vectors/good.json', import.meta.url), 'utf8'),
-) as { address: string; photoId: string; codeText: string }[]
+) as { address: string; photoId: string; key: string; codeText: string }[]
 const [good] = vectors
 if (!good) throw new Error('no vectors')
 const CLOUD = good.address
@@ -61,5 +62,34 @@ describe('reading a code', () => {
 
   it('ABR-05 says of a damaged code that it is damaged, whatever stands beside it', () => {
     expect(faultOf('https://other.example', good.codeText.slice(0, 60))).toContain('unvollständig')
+  })
+
+  /** What was written over while this ran. */
+  function wipedBy(work: () => void): readonly string[] {
+    const wiped: string[] = []
+    const { fill } = Uint8Array.prototype
+    const spy = vi.spyOn(Uint8Array.prototype, 'fill').mockImplementation(function (this: Uint8Array, ...given) {
+      wiped.push(toHex(this))
+      return fill.apply(this, given)
+    })
+    work()
+    spy.mockRestore()
+    return wiped
+  }
+
+  it('ABR-02 looks whether a camera shows a code, says what else it shows, and keeps no key', () => {
+    expect(wipedBy(() => expect(faultOfScan([good.codeText], CLOUD)).toBeUndefined())).toEqual([good.key])
+    expect(faultOfScan(['https://www.example/speisekarte'], CLOUD)).toMatchObject({ kind: 'not-a-code' })
+  })
+
+  it('ABR-05 keeps no key of a code of another provider', () => {
+    expect(wipedBy(() => readCode([good.codeText], 'https://wir.example'))).toEqual([good.key])
+  })
+
+  it('ABR-02 reads only one of the codes of a slip', () => {
+    const decoded = vi.spyOn(globalThis, 'atob')
+    readCode([good.codeText, good.codeText], CLOUD)
+    expect(decoded).toHaveBeenCalledTimes(1)
+    decoded.mockRestore()
   })
 })

@@ -4,7 +4,12 @@ import { sayCut, sayKeyboards, sayMending, TWO_CODES } from './scanner-words.ts'
 import { BEGINNING, undoMixUp } from './undo-mix-up.ts'
 
 /** `mended`: what was wrong with the scan, one sentence each; nothing for a clean one. */
-export type CodeReading = { code: CodeContent; mended?: readonly string[] } | { fault: string; kind: ReadingFault }
+export type CodeReading = { code: CodeContent; mended?: readonly string[] } | CodeFault
+
+interface CodeFault {
+  fault: string
+  kind: ReadingFault
+}
 
 type ReadingFault = 'not-a-code' | 'damaged' | 'version' | 'keyboard' | 'two-codes' | 'other-cloud'
 
@@ -29,18 +34,27 @@ const KEYBOARD = {
  * Nothing of it leaves the page, and no sentence repeats any of it.
  */
 export function readCode(texts: readonly string[], cloud?: string): CodeReading {
-  const readings = texts.map((text) => readOne(text, cloud))
-  return (
-    readings.find((reading) => 'code' in reading) ??
-    readings.find((reading) => 'fault' in reading && reading.kind !== 'not-a-code') ??
-    readings[0] ??
-    NOT_A_CODE
-  )
+  const faults: CodeFault[] = []
+  for (const text of texts) {
+    const reading = readOne(text, cloud)
+    if ('code' in reading) return reading
+    faults.push(reading)
+  }
+  return faults.find(({ kind }) => kind !== 'not-a-code') ?? faults[0] ?? NOT_A_CODE
+}
+
+/** Why what a camera shows is no photo code; the key of one that is read here is not kept. */
+export function faultOfScan(texts: readonly string[], cloud?: string): CodeFault | undefined {
+  const reading = readCode(texts, cloud)
+  if ('fault' in reading) return reading
+  reading.code.key.fill(0)
+  return undefined
 }
 
 function readOne(text: string, cloud: string | undefined): CodeReading {
   const reading = decode(text)
   if ('fault' in reading || cloud === undefined || sameCloud(reading.code.address, cloud)) return reading
+  reading.code.key.fill(0)
   return { fault: otherCloud(reading.code.address), kind: 'other-cloud' }
 }
 
@@ -72,7 +86,7 @@ function mend(text: string): CodeReading | undefined {
   }
 }
 
-function faultFor(failure: SealFailureName, text: string): Extract<CodeReading, { fault: string }> {
+function faultFor(failure: SealFailureName, text: string): CodeFault {
   switch (failure) {
     case 'not-base64':
       if (!text.startsWith(BEGINNING)) return NOT_A_CODE
