@@ -90,6 +90,10 @@ function findOpenRetrieval({ db, clock }: Needs, { organisationId }: Authority, 
   return findLastRetrieval(db, { photo: photo.id, organisationId, since: new Date(clock.now().getTime() - OPEN_MS) })
 }
 
+/** Also in the date of the application: a corrected one would be answered with the end of the first. */
 function isSame(one: Retrieval, other: Said): boolean {
-  return one.decision === other.decision && one.reason === other.reason && one.kept === other.kept
+  const { decision, reason, kept, applicationDate } = other
+  return (
+    one.decision === decision && one.reason === reason && one.kept === kept && one.applicationDate === applicationDate
+  )
 }

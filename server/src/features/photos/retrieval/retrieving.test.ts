@@ -338,6 +338,25 @@ describe('what the clerk decides', () => {
     expect(await audited('photo-decided')).toHaveLength(2)
   })
 
+  it('ABR-04, CERT-02 with another date of the application is another one, and with the same date the same', async () => {
+    await retrieve(world.photoId)
+    const keep = (applicationDate?: string) =>
+      decide(world.photoId, { decision: 'accept', keep: true, ...(applicationDate && { applicationDate }) })
+    const first = await keep('2026-10-20')
+    expect(first.statusCode).toBe(200)
+    expect((await keep('2026-10-20')).body).toBe(first.body)
+    expect(codeOf(await keep('2026-11-20'))).toEqual([409, 'already-decided'])
+    expect(codeOf(await keep())).toEqual([409, 'already-decided'])
+    server.wait(MINUTE)
+    await retrieve(world.photoId)
+    const twice = await Promise.all([keep('2026-11-20'), keep('2026-11-20')])
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await audited('photo-decided')).toMatchObject([
+      { applicationDate: '2026-10-20' },
+      { applicationDate: '2026-11-20' },
+    ])
+  })
+
   it('ABR-05, ABR-04 of an expired photo is refused as its retrieval is, and the same decision before that still answers', async () => {
     const { photoId: decidedId } = await transfer(server, world.station, await sealTestPhoto())
     server.setNow('2027-05-20T08:59:00.000Z')
