@@ -46,6 +46,10 @@ describe('addresses of a studio', () => {
   it.each([
     ['0431 555 01 20', 'tel:04315550120'],
     ['+49 (0)431/555-0120', 'tel:+494315550120'],
+    ['0049 (0)431 123', 'tel:0049431123'],
+    ['+49-(0)431-123', 'tel:+49431123'],
+    ['+49/(0)431 1', 'tel:+494311'],
+    ['(0)431 123', 'tel:0431123'],
     ['', undefined],
     ['auf Anfrage', undefined],
   ])('FIND-07 the phone „%s“ is dialled as %s', (phone, address) => {
