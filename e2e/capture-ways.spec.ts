@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible, ON_A_PHONE } from './support/accessibility.ts'
 import { greyPhoto, hugePhoto, printPhoto, turnedPhoto } from './support/camera-files.ts'
 import { offerFolder, writeIntoFolder } from './support/hot-folder.ts'
 import { test } from './support/journey.ts'
@@ -153,19 +153,12 @@ test('FOTO-01, FOTO-03, FOTO-05, FOTO-10, QUAL-09 takes the camera’s file, cho
   await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
 })
 
-test('FOTO-08 stops when its version is too old, before any camera starts', async ({ page }) => {
-  await page.route('**/api/photos/client-version/', (route) =>
-    route.fulfill({ json: { current: 9, minimum: 9, refusedFrom: null, now: new Date().toISOString() } }),
-  )
-  await openSignedIn(page, OWNER, '/Aufnahme')
-  await expect(page.getByRole('heading', { name: 'Diese Fassung der Aufnahme ist veraltet' })).toBeVisible()
-  await expect(page.locator('video')).toHaveCount(0)
-})
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
 
-test('FOTO-01 says on a phone that the station needs a larger screen @phone', async ({ page, isMobile }) => {
-  await openSignedIn(page, OWNER, '/Aufnahme')
-  const sentence = page.getByRole('heading', { name: 'Die Aufnahme braucht einen größeren Bildschirm' })
-  await expect(sentence).toBeVisible({ visible: isMobile })
-  if (isMobile) await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  test('FOTO-01 says that the station needs a larger screen', async ({ page }) => {
+    await openSignedIn(page, OWNER, '/Aufnahme')
+    await expect(page.getByRole('heading', { name: 'Die Aufnahme braucht einen größeren Bildschirm' })).toBeVisible()
+    await expectAccessible(page)
+  })
 })

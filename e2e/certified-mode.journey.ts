@@ -103,6 +103,7 @@ async function signInFirst(page: Page): Promise<void> {
   await button(page, 'Erste Anmeldung oder neuer Ausweis').press('Enter')
   await page.getByLabel('E-Mail').fill(owner.email)
   await page.getByLabel('Passwort', { exact: true }).fill(owner.password)
+  await expectAccessible(page)
   await showCard(page, () => button(page, 'Mit Online-Ausweis anmelden').press('Enter'))
 }
 

@@ -206,13 +206,11 @@ async function addLocation(page: Page, name: string): Promise<void> {
 
 async function approve(page: Page, server: RunningServer, { firm, owner }: { firm: string; owner: Applicant }) {
   await page.goto('/Betrieb')
-  await expectAccessibleAtBothWidths(page)
   await signInByKeyboard(page, 'betrieb@demo.test', DEMO_PASSWORD)
   const queue = page.getByRole('navigation', { name: 'Warteschlange' })
   await expect(queue).toBeVisible()
   await activate(queue.getByRole('link', { name: firm }))
   await expect(page.getByRole('heading', { level: 2, name: firm, exact: true })).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
   const studio = page.getByRole('region', { name: `${firm} Laboe`, exact: true })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -223,7 +221,6 @@ async function approve(page: Page, server: RunningServer, { firm, owner }: { fir
   await expect(studio).toContainText(/Freigegeben um \d\d:\d\d/)
   await activate(page.getByRole('button', { name: 'Konto freigeben' }))
   await expect(page.getByRole('region', { name: 'Konto', exact: true })).toContainText(/Freigegeben um \d\d:\d\d/)
-  await expectAccessibleAtBothWidths(page)
   await newestMail(server, owner.email, /^Ihr Konto ist aktiviert$/)
 }
 

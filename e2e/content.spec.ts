@@ -389,13 +389,4 @@ test.describe('the blog', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
     await expect(page.getByText(/^\d\sMinuten Lesezeit$/)).toBeVisible()
   })
-
-  test('BLOG-02 NAV-03 the questions lead to the fifth article, also under its former spelling', async ({ page }) => {
-    await page.goto('/blog6')
-    await page.getByRole('main').getByRole('link', { name: 'So machen Sie Ihr Fotostudio startklar' }).first().click()
-    await expect(page).toHaveURL(/\/blog5$/)
-    await page.goto('/blogs5')
-    await expect(page).toHaveURL(/\/blog5$/)
-    await expect(page.getByRole('main')).toContainText('51,97 €')
-  })
 })

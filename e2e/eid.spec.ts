@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
+import { atBothWidths, expectAccessible, expectAccessibleAtBothWidths, PHONE } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -27,34 +27,33 @@ async function popupOf(page: Page, click: () => Promise<void>): Promise<Page> {
   return popup
 }
 
-test('EID-01, EID-02, EID-03 identifies in a window of its own, by keyboard, once @phone', async ({
-  page,
-  server,
-  isMobile,
-}) => {
+test('EID-01, EID-02, EID-03 identifies in a window of its own, by keyboard, once', async ({ page, server }) => {
   await openAsNewcomer(page, server)
-  await expect(page.getByText('Bitte nutzen Sie einen Computer.')).toBeVisible({ visible: isMobile })
   for (const [system, address] of [
     ['Windows', 'https://www.ausweisapp.bund.de/download#:~:text=Windows'],
     ['macOS', 'https://apps.apple.com/de/app/ausweisapp-bund/id948660805'],
   ])
     await expect(page.getByRole('link', { name: `AusweisApp für ${system}` })).toHaveAttribute('href', address ?? '')
   await expect(page.getByRole('complementary', { name: 'Kosten und Status' })).toContainText('0,99 €')
-  await expectAccessible(page)
+  await atBothWidths(page, async () => {
+    const isPhone = page.viewportSize()?.width === PHONE.width
+    await expect(page.getByText('Bitte nutzen Sie einen Computer.')).toBeVisible({ visible: isPhone })
+    await expectAccessible(page)
+  })
 
   await start(page).focus()
   const popup = await popupOf(page, () => page.keyboard.press('Enter'))
-  if (!isMobile) expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
   await expect(heading(page, 'Warten auf das Fenster')).toBeVisible()
-  await expectAccessible(page)
-  await expectAccessible(popup)
+  await expectAccessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(popup)
 
   await expect(popup.getByRole('radio', { name: /Inke Jensen/ })).toBeChecked()
   await own(popup, 'Ausweisen').focus()
   await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')])
   await expect(heading(page, 'Identifizierung abgeschlossen')).toBeFocused()
   await expect(page.getByText(/^Identifiziert am \d\d\.\d\d\.\d{4}$/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('eid-'))).toEqual([])
 
   await page.reload()
@@ -106,10 +105,4 @@ test('EID-03 is the same in a second tab, whichever is quicker, and after a relo
   await own(popup, 'Ausweisen').click()
   await expect(heading(page, 'Identifizierung abgeschlossen')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('T16 the page keeps its window: its policy for openers lets the callback speak to it', async ({ page }) => {
-  const headers = async (path: string) => (await page.request.get(path)).headers()
-  expect((await headers(PAGE))['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
-  expect((await headers('/api/eid/callback/'))['cross-origin-opener-policy']).toBe('unsafe-none')
 })

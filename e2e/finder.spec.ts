@@ -70,6 +70,15 @@ async function keepViews(page: Page) {
   })
 }
 
+async function expectWindowFilled(page: Page) {
+  const height = await page.locator('.finder-open').evaluate((open) => open.clientHeight)
+  const header = await page.getByRole('banner').evaluate((banner) => banner.clientHeight)
+  expect(height).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) - header - 1)
+  const below = () =>
+    page.locator('.finder-open').evaluate((open, bar) => Math.round(open.getBoundingClientRect().top - bar), header)
+  await expect.poll(async () => Math.abs(await below())).toBeLessThanOrEqual(1)
+}
+
 /** The circle of 20 km in the smaller side of the map's free part: 1 touches its edges. */
 async function shareOfCircle(page: Page): Promise<number> {
   const [latitude = 0, , zoom = 0] = ((await view(page).getAttribute('data-view')) ?? '').split(' ').map(Number)
@@ -92,7 +101,7 @@ function kilometres(from: { latitude: number; longitude: number }, to: PublicStu
 const kilometresIn = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
 
 test.describe('the finder', () => {
-  test('FIND-01 FIND-02 FIND-10 opens by its checkbox, fills the window and closes again @phone', async ({ page }) => {
+  test('FIND-01 FIND-02 FIND-10 opens by its checkbox, fills the window and closes again', async ({ page }) => {
     await openFinder(page)
     await expect(field(page)).toHaveAttribute('placeholder', 'Straße, Ort oder PLZ')
     await expect(radius(page)).toHaveValue('20')
@@ -102,12 +111,7 @@ test.describe('the finder', () => {
       '100',
       '5',
     ])
-    const height = await page.locator('.finder-open').evaluate((open) => open.clientHeight)
-    const header = await page.getByRole('banner').evaluate((banner) => banner.clientHeight)
-    expect(height).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) - header - 1)
-    const below = () =>
-      page.locator('.finder-open').evaluate((open, bar) => Math.round(open.getBoundingClientRect().top - bar), header)
-    await expect.poll(async () => Math.abs(await below())).toBeLessThanOrEqual(1)
+    await expectWindowFilled(page)
 
     await search(page, '')
     await expect(field(page)).toHaveAccessibleDescription('Bitte geben Sie eine gültige Adresse, Stadt oder PLZ ein.')
@@ -156,6 +160,7 @@ test.describe('the finder', () => {
       .poll(() => page.evaluate(() => (window as unknown as { views: string[] }).views.join()))
       .toMatch(/ 8\.00/)
     await expectCircleToFill(page)
+    await expectListAbovePins(page)
     await expectNearestFirst(page, studios)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expectWindowBesidePin(page, studios)
@@ -297,10 +302,12 @@ test.describe('a studio on a phone', () => {
     page,
   }) => {
     await openFinder(page)
+    await expectWindowFilled(page)
     const studios = await searchKiel(page)
     await expect(finder(page).getByRole('heading', { name: 'ERGEBNISSE' })).toBeFocused()
     await expectCircleToFill(page)
     await expectAccessible(page)
+    await expectListAbovePins(page)
     const entry = results(page).getByRole('listitem').first()
     await entry.getByRole('button').click()
     await expect(entry).toContainText('Deutschland')
@@ -332,29 +339,18 @@ test.describe('a studio on a phone', () => {
   })
 })
 
-for (const [name, size] of [
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1280, height: 800 }],
-] as const) {
-  test(`FIND-04 FIND-12 the list stands above the pins of the map: ${name}`, async ({ page }) => {
-    await page.setViewportSize(size)
-    await openFinder(page)
-    await searchKiel(page)
-    const list = page.locator('.panel')
-    const [map, panel] = [await view(page).boundingBox(), await list.boundingBox()]
-    if (!map || !panel) throw new Error('neither map nor list')
-    // A point of the list's upper edge, in the rectangle of the map.
-    const at = { x: panel.x + panel.width / 2, y: panel.y + 14 }
-    await pins(page)
-      .first()
-      .evaluate(
-        (pin, to) => {
-          pin.style.transform = `translate(${to.x}px, ${to.y}px)`
-        },
-        { x: at.x - map.x - 22, y: at.y - map.y - 28 },
-      )
-    expect(await list.evaluate((it, { x, y }) => it.contains(document.elementFromPoint(x, y)), at)).toBe(true)
-  })
+/** At a point of the list's upper edge to which a pin is moved. */
+async function expectListAbovePins(page: Page) {
+  const list = page.locator('.panel')
+  const [map, panel] = [await view(page).boundingBox(), await list.boundingBox()]
+  if (!map || !panel) throw new Error('neither map nor list')
+  const at = { x: panel.x + panel.width / 2, y: panel.y + 14 }
+  const pin = pins(page).first()
+  const before = await pin.evaluate((element) => element.style.transform)
+  const move = (to: string) => pin.evaluate((element, transform) => Object.assign(element.style, { transform }), to)
+  await move(`translate(${at.x - map.x - 22}px, ${at.y - map.y - 28}px)`)
+  expect(await list.evaluate((it, { x, y }) => it.contains(document.elementFromPoint(x, y)), at)).toBe(true)
+  await move(before)
 }
 
 test.describe('the finder by keyboard alone', () => {

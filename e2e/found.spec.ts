@@ -173,14 +173,4 @@ test.describe('the page of a studio', () => {
     await page.getByRole('link', { name: `Seite von ${studio.name}` }).click()
     await expect(page).toHaveURL(new RegExp(`/studio/${studio.id}-`))
   })
-
-  test('NAV-03 moves to its right name; what never was is not found', async ({ request }) => {
-    const { id } = await firstStudio(request)
-    const moved = await request.get(`/studio/${id}-frueherer-name?von=karte`, { maxRedirects: 0 })
-    expect(moved.status()).toBe(308)
-    expect(moved.headers().location).toMatch(new RegExp(`^/studio/${id}-[a-z0-9-]+\\?von=karte$`))
-    expect((await request.get('/studio/99999999-nie', { maxRedirects: 0 })).status()).toBe(404)
-    expect((await request.get('/studio', { maxRedirects: 0 })).headers().location).toBe('/map')
-    expect((await request.get('/studio-geschlossen', { maxRedirects: 0 })).status()).toBe(404)
-  })
 })

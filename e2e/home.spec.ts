@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { expectAccessibleAtBothWidths, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 
 test('HOME-01, HOME-02, HOME-03 shows heading, picture, film, benefits, six steps, conclusion, the postcode hint and the claims of the new procedure; title and description are about digital passport photos and software, ready for May 2025', async ({
@@ -39,7 +38,6 @@ test('HOME-01, HOME-02, HOME-03 shows heading, picture, film, benefits, six step
   const description = await page.locator('meta[name="description"]').getAttribute('content')
   expect(description).toMatch(/Digitales Passbild.*Software.*Mai 2025/)
   expect(description?.length).toBeLessThanOrEqual(155)
-  await expectAccessibleAtBothWidths(page)
 })
 
 test('HOME-01 both buttons lead to the finder on this page and move the focus there', async ({ page }) => {
@@ -85,32 +83,3 @@ test('HOME-01 the film starts only when asked for, has a poster and captions, an
   await page.getByText('Text zum Video lesen').click()
   await expect(page.getByText('Das Bild wird verschlüsselt und sicher übertragen.')).toBeVisible()
 })
-
-test('HOME-01 needs no framework script, shifts nothing and fits a screen of 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname)
-  })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  await expectNoSidewaysScroll(page)
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
-  expect(await page.evaluate(bytesOfPageAndStyles)).toBeLessThanOrEqual(30 * 1024)
-  expect(scripts).toHaveLength(1)
-  expect(scripts[0]).toMatch(/shell/)
-})
-
-/** As sent, compressed. */
-function bytesOfPageAndStyles(): number {
-  const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
-  const counted = entries.filter(({ entryType, name }) => entryType === 'navigation' || /\.css$/.test(name))
-  return counted.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
-}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, ON_A_PHONE } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
@@ -44,40 +44,41 @@ test('ROOM-11 approves company and only studio by one key, and goes on to the ne
   await expect(page.getByText('1 Fall', { exact: true })).toBeVisible()
 })
 
-test('ROOM-11 shows the licence as a picture, keeps notes and asks for a second look @phone', async ({ page, server }, {
-  project,
-}) => {
-  const company = `Atelier Vorschau ${project.name}`
-  await apply(server, company, [{ name: `Studio ${company}`, ...KIEL }])
-  await openQueue(page, company)
-  const fold = page.getByRole('navigation', { name: 'Warteschlange' }).getByRole('button')
-  if (await fold.isVisible()) await fold.click()
-  await page.getByRole('link', { name: new RegExp(`^${company}`) }).click()
-  await expect(caseOf(page, company)).toBeFocused()
-  const small = page.getByRole('button', { name: `Nachweis für Studio ${company} groß ansehen` })
-  await expect(small).toBeVisible()
-  await expectAccessible(page)
-  await small.press('Enter')
-  const large = page.getByRole('dialog', { name: `Nachweis für Studio ${company}` })
-  const shown = large.getByRole('img', { name: 'Seite 1 des Nachweises' })
-  await expect(shown).toBeVisible()
-  expect(await shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(909)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(small).toBeFocused()
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
 
-  await page.getByText('Notiz schreiben').click()
-  await page.getByLabel('Notiz', { exact: true }).fill('Anschrift klären.')
-  await page.getByRole('checkbox', { name: /^Zweiten Blick erbitten/ }).check()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Notiz speichern' }).click()
-  await expect(page.getByRole('region', { name: 'Notizen' })).toContainText(
-    /Merle Sörensen.*bittet um einen zweiten Blick.*Anschrift klären\./,
-  )
-  await expect(page.getByLabel('Notiz', { exact: true })).toHaveValue('')
-  await page.getByRole('button', { name: 'Konto und Standort freigeben' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Sie haben um einen zweiten Blick gebeten.' })).toBeVisible()
-  await expectAccessible(page)
+  test('ROOM-11 shows the licence as a picture, keeps notes and asks for a second look', async ({ page, server }) => {
+    const company = 'Atelier Vorschau'
+    await apply(server, company, [{ name: `Studio ${company}`, ...KIEL }])
+    await openQueue(page, company)
+    await page.getByRole('navigation', { name: 'Warteschlange' }).getByRole('button').click()
+    await page.getByRole('link', { name: new RegExp(`^${company}`) }).click()
+    await expect(caseOf(page, company)).toBeFocused()
+    const small = page.getByRole('button', { name: `Nachweis für Studio ${company} groß ansehen` })
+    await expect(small).toBeVisible()
+    await expectAccessible(page)
+    await small.press('Enter')
+    const large = page.getByRole('dialog', { name: `Nachweis für Studio ${company}` })
+    const shown = large.getByRole('img', { name: 'Seite 1 des Nachweises' })
+    await expect(shown).toBeVisible()
+    expect(await shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(909)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(small).toBeFocused()
+
+    await page.getByText('Notiz schreiben').click()
+    await page.getByLabel('Notiz', { exact: true }).fill('Anschrift klären.')
+    await page.getByRole('checkbox', { name: /^Zweiten Blick erbitten/ }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Notiz speichern' }).click()
+    await expect(page.getByRole('region', { name: 'Notizen' })).toContainText(
+      /Merle Sörensen.*bittet um einen zweiten Blick.*Anschrift klären\./,
+    )
+    await expect(page.getByLabel('Notiz', { exact: true })).toHaveValue('')
+    await page.getByRole('button', { name: 'Konto und Standort freigeben' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sie haben um einen zweiten Blick gebeten.' })).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('ROOM-12 mails a message to the studios of one federal state after a question', async ({ page, server }) => {

@@ -162,28 +162,3 @@ test('OPR-01 ACC-01 blocks an account after a second look: the company is out an
   expect(login.status()).toBe(403)
   expect((await newestMail(server, email, /gesperrt/)).text).toContain('Der Nachweis ist gefälscht.')
 })
-
-test('OPR-01 reviews a case by keyboard alone', async ({ page, server }) => {
-  await apply(server, 'Atelier Tastatur', [{ name: 'Studio Tastatur', ...FLENSBURG }])
-  await page.goto('/Betrieb')
-  await page.getByLabel('E-Mail').focus()
-  await page.keyboard.type('betrieb@demo.test')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Prüfung' })).toBeFocused()
-  const link = queue(page).getByRole('link', { name: 'Atelier Tastatur' })
-  await expect(link).toBeVisible()
-  await page.keyboard.press('Tab')
-  for (let steps = 0; steps < 40 && !(await link.evaluate((node) => node === document.activeElement)); steps += 1) {
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Atelier Tastatur' })).toBeFocused()
-  const approve = card(page, 'Studio Tastatur').getByRole('button', { name: /^Freigeben/ })
-  for (let steps = 0; steps < 12 && !(await approve.evaluate((node) => node === document.activeElement)); steps += 1) {
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await expect(card(page, 'Studio Tastatur')).toContainText(/Freigegeben um/)
-})

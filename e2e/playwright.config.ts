@@ -23,12 +23,8 @@ export default defineConfig<JourneyOptions>({
     browserName: 'chromium',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // Journeys that look different on a phone carry the tag @phone and run a second time.
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-  ],
 })

@@ -18,7 +18,7 @@ async function startSlowLine(target: string, ...words: string[]) {
     for (const cut of words.map((each) => body.indexOf(each)).filter((each) => each > 0)) {
       answer.write(body.subarray(sent, cut))
       sent = cut
-      await pause(1_000)
+      await pause(250)
     }
     answer.end(body.subarray(sent))
   }).listen(0)

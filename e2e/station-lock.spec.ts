@@ -1,14 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
-import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
+import { DEMO_PASSWORD } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
 
 test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeAll(showFace)
 
 const OWNER = 'inhaber@demo.test'
+const PROFILE = '/api/photobooth/profile/'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const stored = (page: Page) => page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
 
 /** As when another window covers the browser, or the tab is changed. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
@@ -24,23 +28,39 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('CERT-05 a station in the background signs out, shows nothing, and goes on for the same person alone', async ({
+test('CERT-05 a session lives in the memory of its page: a reload asks for a sign-in; a station in the background signs out, shows nothing, and goes on for the same person alone', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
-  const server = await startServer({ STATION_LOCK: 'on' })
+  const server = await startServer({ SESSION_STORE: 'memory', STATION_LOCK: 'on' })
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1_440, height: 900 } })
-  await context.addInitScript(() => {
-    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
-  })
   const page = await context.newPage()
   try {
-    await openSignedIn(page, OWNER, '/Aufnahme')
+    await page.goto('/login')
+    await page.waitForURL('**/Verwaltungsbereich')
+    await expect(heading(page, 'Anmelden')).toBeVisible()
+    // The choice about cookies is no session: it is taken back here, so that nothing at all may be left.
+    await page.getByRole('button', { name: 'Alle ablehnen' }).click()
+    await page.evaluate(() => sessionStorage.clear())
+    await expectAccessibleAtBothWidths(page)
+    await signIn(page, OWNER)
+    await expect(heading(page, 'Anmelden')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await stored(page)).toEqual([])
+
+    await page.reload()
+    await expect(heading(page, 'Anmelden')).toBeVisible()
+    await page.goto('/Aufnahme')
+    await expect(heading(page, 'Anmelden')).toBeVisible()
+    await expectAccessible(page)
+    const profile = page.waitForRequest(`**${PROFILE}`)
+    await signIn(page, OWNER)
+    const { authorization = '' } = await (await profile).allHeaders()
     await expect(page.getByText('9 von 9 erfüllt')).toBeVisible({ timeout: 90_000 })
     await page.keyboard.press('Space')
     const shots = page.getByRole('group', { name: 'Bisherige Aufnahmen' })
     await expect(shots).toBeVisible()
-    const token = await page.evaluate(() => sessionStorage.getItem('authToken'))
+    expect(await stored(page)).toEqual([])
 
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await setVisibility(page, 'hidden')
@@ -56,9 +76,7 @@ test('CERT-05 a station in the background signs out, shows nothing, and goes on 
     await expect(locked).toBeVisible()
     await expect(shots).toHaveCount(0)
     await expect(page.locator('video, canvas, img[src^="blob:"]')).toHaveCount(0)
-    expect(await page.evaluate(() => sessionStorage.getItem('authToken'))).toBeNull()
-    const old = await page.request.get('/api/photobooth/profile/', { headers: { authorization: `Bearer ${token}` } })
-    expect(old.status()).toBe(401)
+    expect((await page.request.get(PROFILE, { headers: { authorization } })).status()).toBe(401)
     await expectAccessible(page)
 
     await signIn(page, OWNER)

@@ -185,7 +185,7 @@ async function certified({ reports, rest, chromium, printed }) {
 
 /** Two journeys on PostgreSQL, S3, SMTP and two instances behind a proxy; or those that are named. */
 function together(context) {
-  return onTwoInstances(context, ['first-way', 'photo-journey', '--project=desktop'])
+  return onTwoInstances(context, ['first-way', 'photo-journey'])
 }
 
 function pair(context) {

@@ -6,6 +6,8 @@ import type { AxeResults, run } from 'axe-core'
 /** Evaluated in the page itself: one frame needs neither a second page nor the script a second time. */
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 export const PHONE = { width: 390, height: 844 }
+/** For `test.use` of a journey that is walked on a phone: what differs there is more than the width (menu, sheets, touch). */
+export const ON_A_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** No axe finding on the page as it is now, and nothing to scroll sideways. */
@@ -25,10 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/**
- * The same on a desk and on a phone, for a state that a journey takes long to reach. States that differ on a phone by more than their width
- * (menu, sheets, touch) are walked there: `@phone`.
- */
+/** The same on a desk and on a phone. */
 export function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   return atBothWidths(page, expectAccessible)
 }

@@ -196,6 +196,8 @@ describe('the addresses', () => {
     ['/verwaltungsbreich', '/Verwaltungsbreich'],
     ['/Mitarbeiterbereich', '/Verwaltungsbreich'],
     ['/blogs5', '/blog5'],
+    ['/PRESSEBEREICH', '/Pressebereich'],
+    ['/agb/', '/Pressebereich'],
     ['/Beh%C3%B6rdenbereich', '/behordenbereich-Information'],
     ['/behoerdenbereich', '/behordenbereich-Information'],
     ['/Scanner-Pruefung', '/Scanner-Pr%C3%BCfung'],

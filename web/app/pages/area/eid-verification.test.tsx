@@ -30,6 +30,19 @@ it('EID-03 says that the state is not known, and asks again', async () => {
   await screen.findByText('Noch nicht identifiziert')
 })
 
+it.each([
+  [true, 1],
+  [false, 0],
+])(
+  'EID-03, CERT-04 where cards are kept (%s) an identified person may show a new one',
+  async (keeps_data_set, offers) => {
+    const status = { ...NOT_YET, identified_at: '2026-11-20T10:00:00.000Z', keeps_data_set }
+    await openPage('/EidVerifizierung', new ServerAnswers().on(showEidStatus, { json: status }), OWNER)
+    await screen.findByText('Identifiziert am 20.11.2026')
+    expect(screen.queryAllByRole('heading', { name: 'Sie haben einen neuen Ausweis?' })).toHaveLength(offers)
+  },
+)
+
 it('EID-03 says that the service or the server is away, closes the empty window and lets try again', async () => {
   const close = vi.fn()
   vi.stubGlobal('open', () => ({ document: document.implementation.createHTMLDocument(), close }))

@@ -318,6 +318,35 @@ describe("the provider's own script", () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('PAY-03, PAY-06 its field follows the last of ours, and a double click makes one method and saves it once', async () => {
+    asked.length = 0
+    answer = { paymentMethod: { id: 'pm_1' } }
+    const server = withStripe()
+    const saving = server.hold(setUpPayment)
+    const page = await openPage(PAGE, server, OWNER)
+    await load()
+    const card = await screen.findByLabelText('Karte bei Stripe')
+    await page.user.selectOptions(screen.getByLabelText('Land'), 'DE')
+    act(() => screen.getByLabelText('Land').focus())
+    await page.user.tab()
+    expect(document.activeElement).toBe(card)
+    await page.fill(/^Adresszeile 1/, 'Wall 18')
+    await page.user.click(screen.getByRole('checkbox'))
+    await page.user.dblClick(submit())
+    await waitFor(() => expect(server.sentTo(setUpPayment)).toHaveLength(1))
+    const person = { name: holder, email: OWNER.email }
+    expect(asked).toMatchObject([
+      { type: 'card', billing_details: { ...person, address: { line1: 'Wall 18', country: 'DE' } } },
+    ])
+    expect(server.sentTo(setUpPayment)[0]?.body).toMatchObject({
+      payment_method_id: 'pm_1',
+      payment_type: 'card',
+      customer_details: { ...person, line1: 'Wall 18', country: 'DE' },
+    })
+    saving.release({ json: { message: 'gespeichert' } })
+    await waitFor(() => expect(sessionStorage.flash).toContain('✅ Zahlungsmethode erfolgreich eingerichtet!'))
+  })
+
   it('PAY-05, PAY-06, PAY-08 its sentence is shown; a debit falls back to DE and says when the session is gone', async () => {
     const server = withStripe()
       .on(listCountries, 'lost')
