@@ -56,7 +56,7 @@ const KEPT_BY_LAW =
 
 function endedAccounts(settings: NoticeSettings): string {
   if (settings.identityRetention === 'law') return KEPT_BY_LAW
-  return `löschen wir E-Mail-Adresse, Telefonnummer und Passwort sofort, Name und Geburtsdatum ${namesGo(settings)}: So lange muss feststellbar sein, wer ein gültiges Bild übermittelt hat.`
+  return `löschen wir E-Mail-Adresse, Telefonnummer und Passwort sofort, Name, Geburtsdatum und die Verbindung zum Ausweis ${namesGo(settings)}: So lange muss feststellbar sein, wer ein gültiges Bild übermittelt hat.`
 }
 
 const STORED: Readonly<Record<Config['storedData'], string>> = {

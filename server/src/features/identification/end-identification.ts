@@ -1,5 +1,10 @@
 import type { Deps } from '#platform/deps.ts'
-import { deleteIdentificationsOf, endIdentificationOf } from './identification-store.ts'
+import {
+  deleteCardsOfClosed,
+  deleteIdentificationsOf,
+  endIdentificationOf,
+  forgetDataSetsOfBlocked,
+} from './identification-store.ts'
 
 /**
  * Ends the link after the account was closed: the link to the card is kept, and the card is free for another account.
@@ -15,6 +20,15 @@ export async function endIdentification(
 /** Deletes the links to the cards of ended accounts, whose time is over. In a transaction. */
 export function forgetIdentifications({ db }: Pick<Deps, 'db'>, accountIds: readonly number[]): Promise<void> {
   return deleteIdentificationsOf(db, accountIds)
+}
+
+/**
+ * Forgets the cards of people whose accounts ended before, where the law does not keep who they were. Of a blocked person
+ * the pseudonym stays, and with it the person out. In a transaction.
+ */
+export async function forgetCards({ db }: Pick<Deps, 'db'>, endedBefore: Date): Promise<void> {
+  await deleteCardsOfClosed(db, endedBefore)
+  await forgetDataSetsOfBlocked(db, endedBefore)
 }
 
 /**

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import { accounts } from '#features/accounts/accounts-schema.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { accounts, identityRecords } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
 import { identifications } from './identification-schema.ts'
@@ -85,6 +85,34 @@ export async function listCardsOf(db: Database, accountId: number): Promise<Iden
 /** Deletes the links of these accounts to their cards. */
 export async function deleteIdentificationsOf(db: Database, accountIds: readonly number[]): Promise<void> {
   await db.delete(identifications).where(inArray(identifications.accountId, [...accountIds]))
+}
+
+/** Of which the law keeps no record that outlives the account. */
+const endedAccounts = (db: Database, before: Date, isClosed: boolean) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .leftJoin(identityRecords, eq(identityRecords.accountId, accounts.id))
+    .where(
+      and(
+        lt(accounts.blockedAt, before),
+        isClosed ? isNotNull(accounts.closedAt) : isNull(accounts.closedAt),
+        isNull(identityRecords.accountId),
+      ),
+    )
+
+/** Deletes the cards of accounts that were closed and ended before. */
+export async function deleteCardsOfClosed(db: Database, before: Date): Promise<void> {
+  await db.delete(identifications).where(inArray(identifications.accountId, endedAccounts(db, before, true)))
+}
+
+/** Forgets names and dates of birth on the cards of accounts that were blocked before; their pseudonyms stay taken. */
+export async function forgetDataSetsOfBlocked(db: Database, before: Date): Promise<void> {
+  const blocked = inArray(identifications.accountId, endedAccounts(db, before, false))
+  await db
+    .update(identifications)
+    .set({ dataSet: null })
+    .where(and(isNotNull(identifications.dataSet), blocked))
 }
 
 /** Ends identifications of the simulator, which a real provider does not confirm; returns their number. */

@@ -1,5 +1,6 @@
 import { forgetNames } from '#features/accounts/ending/forget-names.ts'
 import { areNamesKeptLonger } from '#features/accounts/ending/name-retention.ts'
+import { forgetCards } from '#features/identification/end-identification.ts'
 import { WISH_DAYS } from '#features/photos/retrieval/application-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -10,11 +11,12 @@ const PHOTO_DAYS = 184
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** Deletes who the people of ended accounts were, once no photo of theirs is left. */
+/** Deletes who the people of ended accounts were, with their cards, once no photo of theirs is left. */
 export function forgetClosedPeople(deps: Needs): Promise<void> {
   const days = PHOTO_DAYS + (areNamesKeptLonger(deps.config) ? WISH_DAYS : 0)
   const endedBefore = new Date(deps.clock.now().getTime() - days * DAY_MS)
   return inTransaction(deps, async (inside) => {
     await forgetNames(inside, endedBefore)
+    await forgetCards(inside, endedBefore)
   })
 }

@@ -1,23 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { identifications } from '#features/identification/identification-schema.ts'
 import { jobsOf } from '#src/jobs.ts'
+import { openEidBrowser } from '#test/eid-browser.ts'
+import { makeKeyFile, newWrappingKey } from '#test/key-file.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 const wished = startTestServer({ VALID_FROM: 'receipt' })
+const CARDS = { EID_DATA_SET: 'minimum', KEY_FILE: makeKeyFile(newWrappingKey()) }
+const withCards = startTestServer(CARDS)
+const byLaw = startTestServer({ ...CARDS, IDENTITY_RETENTION: 'law' })
 const DAY_MS = 24 * 3_600_000
 
 const operator = (at: TestServer = server) =>
   makePerson(at, 'operator', { email: `betrieb${Math.random()}@betrieb.test` })
 
-async function block({ id }: Pick<TestPerson, 'id'>, at: TestServer = server) {
+async function block({ id }: Pick<TestPerson, 'id'>, at: TestServer = server, lastName = 'Muster') {
   const answer = await at.app.inject({
     method: 'POST',
     url: `/api/operator/accounts/${id}/block/`,
     headers: (await operator(at)).headers,
-    payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
+    payload: { reason: 'Nachweis gefälscht.', confirm_last_name: lastName },
   })
   expect(answer.statusCode).toBe(200)
 }
@@ -49,6 +55,52 @@ describe('what is kept of a blocked person', () => {
     expect(await rowOf(owner, wished)).toMatchObject({ lastName: 'Muster' })
     await afterDays(2, wished)
     expect(await rowOf(owner, wished)).toMatchObject({ lastName: '' })
+  })
+})
+
+describe('the cards of ended accounts', () => {
+  const cards = ({ deps }: TestServer) => deps.db.select().from(identifications)
+
+  async function identified(at: TestServer) {
+    const owner = await makePerson(at, 'owner')
+    const person = await makePerson(at, 'employee', { companyId: owner.companyId, supervisorId: owner.id })
+    await openEidBrowser(at).identify(person)
+    expect(await cards(at)).toMatchObject([{ accountId: person.id, dataSet: expect.any(String) }])
+    return { owner, person }
+  }
+
+  async function remove({ owner, person }: Awaited<ReturnType<typeof identified>>, at: TestServer) {
+    const url = `/api/photobooth/invite-employee/${person.id}/`
+    expect((await at.app.inject({ method: 'DELETE', url, headers: owner.headers })).statusCode).toBe(200)
+    await at.runJobs()
+  }
+
+  it('EID-03, CERT-04 go half a year after the person has left', async () => {
+    await remove(await identified(withCards), withCards)
+    await afterDays(184, withCards)
+    expect(await cards(withCards)).toHaveLength(1)
+    await afterDays(1, withCards)
+    expect(await cards(withCards)).toEqual([])
+  })
+
+  it('EID-03, OPR-01 of a blocked person keep the pseudonym alone, which keeps the person out', async () => {
+    const [card, silva] = ['karte-silva', { firstName: 'Inês', lastName: 'Silva' }]
+    const owner = await makePerson(withCards, 'owner')
+    await withCards.deps.db.update(accounts).set(silva)
+    await openEidBrowser(withCards).identify(owner, { card })
+    await block(owner, withCards, silva.lastName)
+    await afterDays(185, withCards)
+    expect(await cards(withCards)).toMatchObject([{ accountId: owner.id, dataSet: null, endedAt: null }])
+    const again = await makePerson(withCards, 'owner', { email: 'neu@studio.test' })
+    await withCards.deps.db.update(accounts).set(silva).where(eq(accounts.id, again.id))
+    const answer = await openEidBrowser(withCards).identify(again, { card })
+    expect(answer.body).toContain('schon ein anderes Konto identifiziert')
+  })
+
+  it('EID-03, CERT-02 stay with the record where the law keeps it', async () => {
+    await remove(await identified(byLaw), byLaw)
+    await afterDays(400, byLaw)
+    expect(await cards(byLaw)).toMatchObject([{ dataSet: expect.any(String) }])
   })
 })
 
