@@ -1,3 +1,4 @@
+import { phoneAddress } from '@epassbild/contract/studio-address.ts'
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { HostName } from '#ui/host-name.tsx'
@@ -58,7 +59,7 @@ function Contact({ studio: { shop_phone, website }, newTab }: { studio: PublicSt
   if (!shop_phone && !website) return '–'
   return (
     <span className="adm-lines">
-      {shop_phone && <a href={`tel:${shop_phone.replace(/[^\d+]/g, '')}`}>{shop_phone}</a>}
+      {shop_phone && <a href={phoneAddress(shop_phone)}>{shop_phone}</a>}
       {website && (
         <a href={website} target="_blank" rel="noreferrer">
           <HostName website={website} />

@@ -76,6 +76,13 @@ it('CERT-05, ADM-04 with a session in memory an operator signs in on the page it
   expect(sessionStorage.getItem('token')).toBeNull()
 })
 
+it('ADM-02 the phone is dialled without the zero in brackets', async () => {
+  const json = [{ ...studio(4, 'Studio Kiel'), shop_phone: '+49 (0)431 123' }]
+  await openPage('/delet-shop', new ServerAnswers().on(findStudiosNear, { json }), OPERATOR)
+  const phone = await screen.findByRole('link', { name: '+49 (0)431 123' })
+  expect(phone.getAttribute('href')).toBe('tel:+49431123')
+})
+
 it('ADM-01, ADM-02 speaks German by the switch', async () => {
   const json = [{ ...studio(4, 'Foto "Ö" 📷'), created_at: '2025-05-01T22:30:00Z' }]
   const server = new ServerAnswers().on(findStudiosNear, { json })

@@ -1,3 +1,4 @@
+import { phoneAddress } from '@epassbild/contract/studio-address.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import {
   IconAlertTriangle,
@@ -79,7 +80,7 @@ function Contact({ studio: { shop_phone, website } }: { studio: RegisteredStudio
   if (!shop_phone && !website) return '–'
   return (
     <span className="shop-lines">
-      {shop_phone && <a href={`tel:${shop_phone.replace(/[^\d+]/g, '')}`}>{shop_phone}</a>}
+      {shop_phone && <a href={phoneAddress(shop_phone)}>{shop_phone}</a>}
       {website && (
         <a href={website} target="_blank" rel="noreferrer">
           <HostName website={website} />
