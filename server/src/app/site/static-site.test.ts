@@ -50,6 +50,7 @@ const FILES: Record<string, string> = {
   'Liegt-es-an-mir/index.html': page('<h1>L</h1>', { html: ' data-needs="wasm camera eid-client"' }),
   'behordenbereich-Information/index.html': page('<h1>B</h1>', { head: '<style>h1{color:red}</style>' }),
   'blog5/index.html': page('<h1>Blog 5</h1>'),
+  'Pressebereich/index.html': page('<h1>AGB</h1>'),
   '404/index.html': page('<h1>Diese Seite gibt es nicht.</h1>', {
     head: '<meta name="robots" content="noindex"/>',
   }),
