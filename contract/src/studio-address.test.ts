@@ -38,9 +38,27 @@ describe('addresses of a studio', () => {
     expect(webAddressOf(website)).toBeUndefined()
   })
 
-  it('FIND-07 a website is shown without its scheme', () => {
-    expect(shownWebAddress(webAddressOf('https://www.studio.example/') ?? '')).toBe('studio.example')
-    expect(shownWebAddress('http://studio.example/kiel')).toBe('studio.example/kiel')
+  it.each([
+    ['https://www.studio.example/', 'studio.example'],
+    ['http://studio.example/kiel', 'studio.example/kiel'],
+    ['https://www.fotostudio-müller.example', 'fotostudio-müller.example'],
+    ['https://Foto-Weiß.example:8443/Über uns', 'foto-weiß.example:8443/Über%20uns'],
+    ['https://studio.example/%C3%B6ffnung/preise', 'studio.example/öffnung/preise'],
+    ['https://studio.example/öffnung', 'studio.example/öffnung'],
+    ['https://studio.example/100%', 'studio.example/100%'],
+    ['https://xn--fotostudio-mller-uzb.example', 'xn--fotostudio-mller-uzb.example'],
+  ])('FIND-07 the website „%s“ is shown as %s', (website, shown) => {
+    expect(shownWebAddress(website)).toBe(shown)
+  })
+
+  it.each([
+    ['https://studio.example@evil.example/', 'evil.example'],
+    ['https://раураl.example/', 'xn--l-7sba6dbr.example'],
+    ['https://stu\u00addio.example/', 'studio.example'],
+    ['https://studio.example\\@evil.example', 'studio.example/@evil.example'],
+    ['https://studio.example/%E2%80%AEgpj', 'studio.example/%E2%80%AEgpj'],
+  ])('FIND-07 T15 the website „%s“ shows no other host than its own: %s', (website, shown) => {
+    expect(shownWebAddress(website)).toBe(shown)
   })
 
   it.each([

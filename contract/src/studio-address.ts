@@ -18,14 +18,38 @@ export function studioAddress({ id, name }: Pick<PublicStudio, 'id' | 'name'>): 
 /** `tel:` address of a phone number as typed; undefined when it cannot be dialled. */
 export function phoneAddress(phone: string): string | undefined {
   // „+49 (0)431“, „0049-(0)431“: the zero in brackets is only dialled within the country.
-  const number = phone.trim().replace(/^((?:\+|00)[\d\s/.-]+)\(0\)/, '$1').replace(/[^\d+]/g, '')
+  const number = phone
+    .trim()
+    .replace(/^((?:\+|00)[\d\s/.-]+)\(0\)/, '$1')
+    .replace(/[^\d+]/g, '')
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : undefined
 }
 
-/** „atelier-foerdelicht.example“ instead of the whole address. */
-export function shownWebAddress(address: string): string {
-  const { host, pathname } = new URL(address)
-  return `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
+/** „atelier-fördelicht.example“ instead of the whole address, as the studio has typed it. */
+export function shownWebAddress(website: string): string {
+  const { pathname } = new URL(website)
+  return `${shownHost(website)}${pathname === '/' ? '' : readablePath(pathname)}`
+}
+
+/**
+ * Host of a website as typed: the link's own would be „xn--…“ for „fotostudio-müller.example“. Other than Latin letters
+ * can look like these and stay encoded, and what the link does not lead to is not shown (T15).
+ */
+export function shownHost(website: string): string {
+  const { protocol, host } = new URL(website)
+  const typed = /^\s*https?:\/\/([^/?#]+)/i.exec(website)?.[1]?.normalize('NFKC').toLowerCase() ?? ''
+  const isReadable = /^[\p{Script=Latin}\d.:-]+$/u.test(typed) && URL.canParse(`${protocol}//${typed}`)
+  const shown = isReadable && new URL(`${protocol}//${typed}`).host === host ? typed : host
+  return shown.replace(/^www\./, '')
+}
+
+/** Letters as letters; blanks and what would turn the text around stay encoded. */
+function readablePath(path: string): string {
+  try {
+    return decodeURI(path).replace(/[\p{C}\p{Z}]/gu, (character) => encodeURIComponent(character))
+  } catch {
+    return path
+  }
 }
 
 /** Address of the directions service; undefined when the template of the settings gives no web address. */

@@ -1,4 +1,4 @@
-import { phoneAddress } from '@epassbild/contract/studio-address.ts'
+import { phoneAddress, shownHost } from '@epassbild/contract/studio-address.ts'
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { HostName } from '#ui/host-name.tsx'
@@ -62,7 +62,7 @@ function Contact({ studio: { shop_phone, website }, newTab }: { studio: PublicSt
       {shop_phone && <a href={phoneAddress(shop_phone)}>{shop_phone}</a>}
       {website && (
         <a href={website} target="_blank" rel="noreferrer">
-          <HostName website={website} />
+          <HostName host={shownHost(website)} />
           <span className="reader-only"> ({newTab})</span>
         </a>
       )}

@@ -76,6 +76,12 @@ it('CERT-05, ADM-04 with a session in memory an operator signs in on the page it
   expect(sessionStorage.getItem('token')).toBeNull()
 })
 
+it('ADM-02 a website with umlauts is shown as it was typed', async () => {
+  const json = [{ ...studio(4, 'Studio Kiel'), website: 'https://www.fotostudio-müller.example' }]
+  await openPage('/delet-shop', new ServerAnswers().on(findStudiosNear, { json }), OPERATOR)
+  await screen.findByRole('link', { name: /^fotostudio-müller\.example/ })
+})
+
 it('ADM-02 the phone is dialled without the zero in brackets', async () => {
   const json = [{ ...studio(4, 'Studio Kiel'), shop_phone: '+49 (0)431 123' }]
   await openPage('/delet-shop', new ServerAnswers().on(findStudiosNear, { json }), OPERATOR)

@@ -28,7 +28,7 @@ export function studioFacts(studio: PublicStudio, settings: Pick<Config, 'direct
     phone: phoneAddress(studio.shop_phone) ? studio.shop_phone : '',
     phoneLink: phoneAddress(studio.shop_phone) ?? '',
     website,
-    shownWebsite: website && shownWebAddress(website),
+    shownWebsite: website && shownWebAddress(studio.website),
     route: directionsAddress(settings.directionsUrl, studio) ?? '',
   }
 }

@@ -38,7 +38,7 @@ export function StudioContact({ studio, withDistance = false }: StudioContactPro
           <IconWorld className="line-icon" aria-hidden="true" />
           <span className="reader-only">{words().website} </span>
           <a href={website} target="_blank" rel="noopener noreferrer nofollow">
-            {shownWebAddress(website)}
+            {shownWebAddress(studio.website)}
             <span className="reader-only">{words().newTab}</span>
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { phoneAddress } from '@epassbild/contract/studio-address.ts'
+import { phoneAddress, shownHost } from '@epassbild/contract/studio-address.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import {
   IconAlertTriangle,
@@ -83,7 +83,7 @@ function Contact({ studio: { shop_phone, website } }: { studio: RegisteredStudio
       {shop_phone && <a href={phoneAddress(shop_phone)}>{shop_phone}</a>}
       {website && (
         <a href={website} target="_blank" rel="noreferrer">
-          <HostName website={website} />
+          <HostName host={shownHost(website)} />
           <span className="reader-only"> (öffnet einen neuen Tab)</span>
         </a>
       )}
