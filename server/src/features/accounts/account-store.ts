@@ -171,6 +171,16 @@ export async function deleteUnconfirmed(db: Database, id: number, before: Date):
   return account
 }
 
+/** Registrations with an invitation of this company that are not confirmed; who is blocked must stay out. */
+export async function deleteInvitees(db: Database, companyId: number): Promise<number[]> {
+  const isInvited = and(eq(accounts.companyId, companyId), isNotNull(accounts.invitationId))
+  const rows = await db
+    .delete(accounts)
+    .where(and(isInvited, isNull(accounts.verifiedAt), isNull(accounts.blockedAt)))
+    .returning({ id: accounts.id })
+  return rows.map(({ id }) => id)
+}
+
 /** Undefined when it is confirmed or gone, or when the address got a confirmed account meanwhile. */
 export async function markVerified(db: Database, id: number, at: Date): Promise<Account | undefined> {
   const rivals = alias(accounts, 'rivals')

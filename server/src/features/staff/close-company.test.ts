@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts, invitations } from '#features/accounts/accounts-schema.ts'
+import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { COMPANY_ENDED } from '#features/companies/end-company.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
@@ -19,6 +21,19 @@ const close = (
   payload: object = { confirm_last_name: ' Muster ', current_password: PASSWORD },
 ) => server.app.inject({ method: 'POST', url: '/api/photobooth/profile/close/', headers, payload })
 const profile = ({ headers }: TestPerson) => server.app.inject({ url: '/api/photobooth/profile/', headers })
+
+const post = (path: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+
+/** As invited by this owner; the code is not entered. */
+async function register({ id: invitedBy, companyId }: TestPerson, email: string): Promise<void> {
+  const invitation = { companyId: companyId ?? 0, invitedBy, email, role: 'employee' as const }
+  const { code } = await issueInvitation(server.deps, invitation)
+  const { legal_form: _ownersOnly, ...rest } = OWNER
+  const user = { ...OWNER.user, email }
+  const answer = await post('register', { ...rest, user, user_type: 'employee', owner_code: code })
+  expect(answer.statusCode).toBe(200)
+}
 
 describe('closing the account', () => {
   it('ACC-04 ends the company: everybody out, studios and licences gone, mails sent, bookings kept', async () => {
@@ -110,5 +125,28 @@ describe('the end of a company', () => {
       { companyId: foreign.owner.companyId, because: 'blocked' },
     ])
     expect((await server.deps.db.select().from(invitations)).every(({ withdrawnAt }) => withdrawnAt)).toBe(true)
+  })
+
+  it.each(['closed', 'blocked'])('ACC-04, EMP-02 lets go who has registered and not confirmed: %s', async (because) => {
+    const { own, foreign, callers } = await makeTwoCompanies(server)
+    const email = 'neu@atelier.test'
+    const rows = () => server.deps.db.select().from(accounts).where(eq(accounts.email, email))
+    await register(own.owner, email)
+    expect(await rows()).toHaveLength(1)
+    if (because === 'closed') await close(own.owner)
+    else
+      await server.app.inject({
+        method: 'POST',
+        url: `/api/operator/accounts/${own.owner.id}/block/`,
+        headers: callers.operator.headers,
+        payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
+      })
+    expect(await rows()).toEqual([])
+    expect(await server.deps.db.select().from(accounts).where(isNull(accounts.verifiedAt))).toEqual([])
+    server.wait(60_000)
+    await register(foreign.owner, email)
+    const otp = (await server.mails()).findLast(({ to }) => to === email)?.subject.slice(-6)
+    await post('verify-otp', { email, otp })
+    expect(await rows()).toMatchObject([{ companyId: foreign.owner.companyId, verifiedAt: expect.any(Date) }])
   })
 })

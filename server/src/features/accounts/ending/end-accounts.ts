@@ -1,5 +1,6 @@
 import { type Account, blockAccounts, closeAccounts, listAccountIds } from '#features/accounts/account-store.ts'
 import { withdrawInvitationsBy } from '#features/accounts/invitations/invitation-store.ts'
+import { forgetInvitees } from '#features/accounts/registration/forget-invitees.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { type EndReason, endCompany } from '#features/companies/end-company.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -8,13 +9,14 @@ import { keepIdentities } from './keep-identities.ts'
 /** Job `{accountId, because}`: one person has left, alone or with the company. */
 export const ACCOUNT_ENDED = 'account-ended'
 
-export type EndNeeds = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'vault'>
+export type EndNeeds = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'jobs' | 'vault'>
 
 /**
- * Ends a company and all its people: sessions end at once, open invitations are dead. Returns the accounts that ended now.
- * Call it in a transaction that holds the company.
+ * Ends a company and all its people: sessions end at once, open invitations are dead, with what was registered by them and
+ * not confirmed. Returns the accounts that ended now. Call it in a transaction that holds the company.
  */
 export async function endCompanyAndPeople(deps: EndNeeds, companyId: number, because: EndReason): Promise<number[]> {
+  await forgetInvitees(deps, companyId)
   const ended = await endAccounts(deps, await listAccountIds(deps.db, companyId), because)
   await endCompany(deps, companyId, because)
   return ended
