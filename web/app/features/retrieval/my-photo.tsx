@@ -1,4 +1,5 @@
 import { IconEyeOff, IconLoader2, IconReceipt, IconShieldCheck } from '@tabler/icons-react'
+import { siteFact } from '#texts/site-facts.ts'
 import { CameraButton } from '#ui/code-reader/camera-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import '#ui/code-reader/code-reader.css'
@@ -17,7 +18,7 @@ export function MyPhoto() {
   const words = useContext(MyPhotoWords)
   const known = state.now === 'known'
   return (
-    <div className={known ? 'layout my' : 'layout my my-start'}>
+    <div className={known ? 'layout my' : 'layout my my-start'} data-status={siteFact('citizenStatus')}>
       <div className="my-main">
         {known ? (
           <MyPhotoCard photo={state.photo} fault={state.fault} deleting={deleting} onDelete={remove} />
@@ -26,7 +27,7 @@ export function MyPhoto() {
         )}
       </div>
       <aside className="my-side" aria-label={words.aside}>
-        <section className="card my-scan" aria-labelledby="beleg-pruefen">
+        <section className="card my-scan my-ask" aria-labelledby="beleg-pruefen">
           <h2 id="beleg-pruefen" className={known ? undefined : 'reader-only'}>
             {known ? words.checkAnother : words.check}
           </h2>
@@ -76,7 +77,7 @@ function Privacy() {
     <section className="card my-scan" aria-labelledby="privat">
       <h2 id="privat">{words.privacy}</h2>
       <ul className="ticks">
-        <li>
+        <li className="my-ask">
           <IconShieldCheck className="line-icon" aria-hidden="true" />
           {words.codeStays}
         </li>

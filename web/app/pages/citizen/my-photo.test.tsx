@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { showConfig } from '@epassbild/contract/config.ts'
 import {
   type CitizenPhoto,
@@ -9,7 +11,7 @@ import {
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
@@ -63,6 +65,32 @@ it.each([
   withSiteFact('citizenStatus', citizenStatus)
   await openPage('/Mein-Passbild', new ServerAnswers())
   expect(document.querySelector('.lead')?.textContent).toBe(lead)
+})
+
+/** The rules of the style sheet for a provider that shows no state: jsdom loads none of it. */
+function withRulesForNoStatus() {
+  const css = readFileSync(join(import.meta.dirname, '../../features/retrieval/my-photo.css'), 'utf8')
+  const style = document.createElement('style')
+  style.textContent = css.match(/^ {2}\.my\[data-status=""\][^}]*}/gm)?.join('\n') ?? ''
+  document.head.append(style)
+  onTestFinished(() => style.remove())
+}
+
+it.each([
+  ['yes', true],
+  ['', false],
+])('CIT-01, CERT-01 asks for a slip only where the state is shown (%j)', async (citizenStatus, asks) => {
+  withSiteFact('citizenStatus', citizenStatus)
+  withRulesForNoStatus()
+  await openPage('/Mein-Passbild', new ServerAnswers())
+  const isShown = (text: string) => {
+    const part = screen.getByText(text, { exact: false }).closest('section, li')
+    return part !== null && getComputedStyle(part).display !== 'none'
+  }
+  for (const text of ['Ihr Beleg, bitte', 'Mit Kamera scannen', 'Bild oder PDF öffnen', 'Ihr Code bleibt in diesem'])
+    expect(isShown(text), text).toBe(asks)
+  for (const text of ['So bleibt es privat', 'Das Bild selbst erhalten nur Behörden.', 'Heben Sie den Beleg auf.'])
+    expect(isShown(text), text).toBe(true)
 })
 
 it('CIT-01, QUAL-01 the search is announced once, in a region that stood there before', async () => {
