@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directoryOverHttp } from '#adapters/authorities/directory-over-http.ts'
 import { rememberingDirectory } from '#adapters/authorities/remembering-directory.ts'
 import { organisations } from '#features/authorities/authorities-schema.ts'
-import { photos } from '#features/photos/photos-schema.ts'
+import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import type { Config } from '#platform/config.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { type DirectorySimulator, startDirectory } from '#test/dvdv-simulator.ts'
@@ -146,6 +146,61 @@ describe('retrieval by mutual TLS', () => {
       expect.objectContaining({ photoId, result: 'given', certificate: fingerprintOf(authority) }),
       expect.objectContaining({ photoId, result: 'given', certificate: fingerprintOf(authority) }),
     ])
+  })
+
+  describe('the name of an authority', () => {
+    const RENAMED = { ...KIEL, name: 'Stadt Musterstadt, Bürgerdienste' }
+    const listAs = (named: typeof KIEL, client = authority) =>
+      simulator.certificates.set(fingerprintOf(client), [named])
+    const names = async () => (await server.deps.db.select().from(organisations)).map(({ name }) => name)
+    const changes = () => server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'organisation-changed'))
+
+    it('CERT-06 follows the directory with its next answer, once and audited', async () => {
+      await retrieve()
+      listAs(RENAMED)
+      await retrieve()
+      expect([await names(), await changes()]).toEqual([[KIEL.name], []])
+      server.wait(FOUR_HOURS)
+      await Promise.all([retrieve(), retrieve()])
+      expect(await names()).toEqual([RENAMED.name])
+      const given = await server.deps.db.select().from(photoRetrievals).orderBy(asc(photoRetrievals.id))
+      expect(given.slice(-2).map(({ organisation }) => organisation)).toEqual([RENAMED.name, RENAMED.name])
+      expect(await changes()).toMatchObject([{ actorId: null, facts: { certificate: fingerprintOf(authority) } }])
+    })
+
+    it('CERT-06 is not turned back by the older answer for another certificate', async () => {
+      const other = await issue({ name: 'Bürgeramt Musterstadt', by: root, ...ALWAYS })
+      listAs(KIEL, other)
+      await retrieve()
+      server.wait(FOUR_HOURS / 2)
+      await retrieve(other)
+      listAs(RENAMED)
+      server.wait(FOUR_HOURS / 2)
+      for (const client of [authority, other, authority]) expect((await retrieve(client)).status).toBe(200)
+      expect(await names()).toEqual([RENAMED.name])
+      expect(await changes()).toHaveLength(1)
+    })
+
+    it('CERT-06 that an operator has changed stays until the directory answers again', async () => {
+      await retrieve()
+      await server.deps.db.update(organisations).set({ name: 'Amt am Markt' })
+      await retrieve()
+      expect(await names()).toEqual(['Amt am Markt'])
+      server.wait(FOUR_HOURS)
+      await retrieve()
+      expect(await names()).toEqual([KIEL.name])
+    })
+
+    it('CERT-06 leaves a block as it is', async () => {
+      await retrieve()
+      await server.deps.db.update(organisations).set({ blockedAt: server.deps.clock.now() })
+      listAs(RENAMED)
+      server.wait(FOUR_HOURS)
+      expect(await retrieve()).toMatchObject({ status: 403, body: { error: 'organisation_blocked' } })
+      expect(await server.deps.db.select().from(organisations)).toMatchObject([
+        { ...RENAMED, blockedAt: expect.any(Date) },
+      ])
+    })
   })
 
   it.each([

@@ -5,6 +5,7 @@ import type { ListedOrganisation } from '#platform/ports/authorities.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findOrganisationByKey, insertOrganisation, type OrganisationRow } from './authority-store.ts'
 import type { Authority } from './require-authority.ts'
+import { takeListedName } from './take-listed-name.ts'
 
 /** A client certificate that the directory lists, with the authorities that it represents. */
 export interface ListedCertificate {
@@ -17,8 +18,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'authorityDirectory'>
 /**
  * Which authority asks by a client certificate (TR-03170-1, 2.7.4 and 2.8.2): the certificate represents its
  * Organisationsschlüssel, the directory gives it a category that retrieves photos, and the operator has not blocked it.
- * An authority that asks for the first time gets its row. Throws `key-certificate-mismatch`, `wrong-category`,
- * `organisation-blocked`; PortFailure without an answer of the directory.
+ * An authority that asks for the first time gets its row, and a new name of the directory is taken over. Throws
+ * `key-certificate-mismatch`, `wrong-category`, `organisation-blocked`; PortFailure without an answer of the directory.
  */
 export async function admitCertificate(
   deps: Needs,
@@ -29,7 +30,8 @@ export async function admitCertificate(
   if (!listed) throw new Refusal('key-certificate-mismatch')
   const categories = await deps.authorityDirectory.findCategories(organisationKey)
   if (!categories || categories.length === 0) throw new Refusal('wrong-category')
-  const organisation = await findOrAdd(deps, listed, [...categories])
+  const found = await findOrAdd(deps, listed, [...categories])
+  const organisation = await takeListedName(deps, found, { listed, certificate: fingerprint })
   if (organisation.blockedAt) throw new Refusal('organisation-blocked')
   return {
     organisationId: organisation.id,

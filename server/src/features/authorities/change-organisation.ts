@@ -6,7 +6,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { lockOrganisation, updateOrganisation } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
-/** A block works at once: every retrieval asks for it. Its people may still sign in; there they read why. */
+/**
+ * A block works at once: every retrieval asks for it. Its people may still sign in; there they read why. The name of an
+ * authority that comes by certificate is the directory's again with its next answer (take-listed-name.ts).
+ */
 export function changeOrganisation(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,

@@ -142,3 +142,12 @@ it('CERT-06 still lets clerks from before be blocked and their keys be revoked',
   await screen.findByRole('button', { name: /^Konto sperren/ })
   screen.getByRole('button', { name: /^Widerrufen/ })
 })
+
+it('CERT-06 says at the name of an authority by certificate that the directory names it again', async () => {
+  withSiteFact('retrievalBy', 'certificate')
+  const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
+  const { press, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  await press(/^Bearbeiten/)
+  const form = await dialog('Behörde bearbeiten')
+  form.getByText(/gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden/)
+})

@@ -14,6 +14,10 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
+import { isByCertificateAlone } from './by-certificate.ts'
+
+const NAMED_BY_DIRECTORY =
+  'Ruft die Behörde Bilder ab, gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden.'
 
 /** Admits an authority, or changes the one that is given; its key stays as it is. */
 export function OrganisationDialog({ organisation, onClose }: { organisation?: Organisation; onClose: () => void }) {
@@ -44,6 +48,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
       <TextField
         id="amt-name"
         label="Name"
+        hint={organisation && isByCertificateAlone() ? NAMED_BY_DIRECTORY : undefined}
         maxLength={200}
         error={faults.fields.name}
         value={name}
