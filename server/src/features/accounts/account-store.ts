@@ -200,11 +200,24 @@ export async function setPasswordHash(db: Database, id: number, passwordHash: st
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
 }
 
-/** Marks as blocked and forgets what is not needed to keep the address out; returns who was blocked now. */
+/** Of no use once an account has ended. */
+const FORGOTTEN = {
+  username: '',
+  phone: '',
+  salutation: 'Keine-Anrede',
+  secondFactorPutOffAt: null,
+  resetAskedBy: null,
+  resetAskedAt: null,
+}
+
+/**
+ * Marks as blocked and forgets what is not needed to keep the address out; returns who was blocked now. The hash of the
+ * password stays: only who knows it reads at the sign-in that the account is blocked.
+ */
 export async function blockAccounts(db: Database, ids: readonly number[], at: Date): Promise<number[]> {
   const rows = await db
     .update(accounts)
-    .set({ blockedAt: at, dateOfBirth: null, phone: '', salutation: 'Keine-Anrede' })
+    .set({ ...FORGOTTEN, blockedAt: at, dateOfBirth: null })
     .where(and(inArray(accounts.id, [...ids]), isNull(accounts.blockedAt)))
     .returning({ id: accounts.id })
   return rows.map(({ id }) => id)
@@ -218,13 +231,11 @@ export async function closeAccounts(db: Database, ids: readonly number[], at: Da
   const rows = await db
     .update(accounts)
     .set({
+      ...FORGOTTEN,
       closedAt: at,
       blockedAt: at,
       email: sql`'closed-' || ${accounts.id}`,
       passwordHash: '',
-      username: '',
-      phone: '',
-      totpSecret: null,
     })
     .where(and(inArray(accounts.id, [...ids]), isNull(accounts.blockedAt)))
     .returning({ id: accounts.id })

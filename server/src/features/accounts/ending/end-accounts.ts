@@ -1,6 +1,8 @@
 import { type Account, blockAccounts, closeAccounts, listAccountIds } from '#features/accounts/account-store.ts'
 import { withdrawInvitationsBy } from '#features/accounts/invitations/invitation-store.ts'
+import { deletePasskeysOf } from '#features/accounts/passkeys/passkey-store.ts'
 import { forgetInvitees } from '#features/accounts/registration/forget-invitees.ts'
+import { forgetSecondFactor } from '#features/accounts/second-factor/second-factor-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { type EndReason, endCompany } from '#features/companies/end-company.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -22,7 +24,7 @@ export async function endCompanyAndPeople(deps: EndNeeds, companyId: number, bec
   return ended
 }
 
-/** Ends some people of a company: their sessions, and the invitations they sent that are still open. */
+/** Ends some people of a company: their sessions, what they signed in with, and the invitations they sent that are still open. */
 export async function endAccounts(
   deps: EndNeeds,
   ids: readonly Account['id'][],
@@ -34,6 +36,8 @@ export async function endAccounts(
   const ended = await (because === 'closed' ? closeAccounts : blockAccounts)(db, ids, at)
   for (const accountId of ended) {
     await endSessionsOf(db, accountId, { at, because })
+    await forgetSecondFactor(db, accountId, 'off')
+    await deletePasskeysOf(db, accountId)
     await withdrawInvitationsBy(db, accountId, at)
     await jobs.enqueue(db, ACCOUNT_ENDED, { accountId, because })
   }
