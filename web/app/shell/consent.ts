@@ -13,19 +13,18 @@ const KEY = 'userConsent'
 /** An older name: its value counts once, when there is no `userConsent`. */
 const FORMER_KEY = 'cookieConsent'
 
-export const NOTHING_ALLOWED: Consent = { preferences: false, statistics: false, marketing: false }
+export function consentTo(allows: (category: keyof Consent) => boolean): Consent {
+  return Object.fromEntries(CATEGORIES.map((category) => [category, allows(category)])) as unknown as Consent
+}
+
+export const NOTHING_ALLOWED = consentTo(() => false)
 
 export function parseConsent(stored: string | null): Consent | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
     if (typeof value !== 'object' || value === null) return undefined
-    const allowed = value as Record<string, unknown>
     // Only a plain yes is a yes.
-    return {
-      preferences: allowed.preferences === true,
-      statistics: allowed.statistics === true,
-      marketing: allowed.marketing === true,
-    }
+    return consentTo((category) => (value as Record<string, unknown>)[category] === true)
   } catch {
     return undefined
   }
@@ -45,15 +44,11 @@ export function readConsent(storage: Storage): Consent | undefined {
 
 /** Stores the choice; says whether it differs from what was stored (then the page loads again, CONS-06). */
 export function storeConsent(storage: Storage, consent: Consent): boolean {
-  const changed = !sameConsent(parseConsent(storage.getItem(KEY)), consent)
+  const before = JSON.stringify(parseConsent(storage.getItem(KEY)))
   storage.setItem(KEY, JSON.stringify(consent))
-  return changed
+  return before !== JSON.stringify(consent)
 }
 
 export function allowsTagLoader(consent: Consent): boolean {
   return consent.statistics || consent.marketing
-}
-
-function sameConsent(one: Consent | undefined, other: Consent): boolean {
-  return one !== undefined && CATEGORIES.every((category) => one[category] === other[category])
 }

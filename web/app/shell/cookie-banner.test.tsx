@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { withSiteFact } from '#test/site-fact.ts'
 import { CookieBanner } from '#ui/frame/cookie-banner.tsx'
 import type { Consent } from './consent.ts'
@@ -11,7 +11,10 @@ const reload = vi.fn()
 const heard: unknown[] = []
 const hear = (event: Event) => heard.push((event as CustomEvent).detail)
 
+let listen: MockInstance<typeof window.addEventListener>
+
 beforeEach(() => {
+  listen = vi.spyOn(window, 'addEventListener')
   withSiteFact('consentPreselected', 'true')
   vi.stubGlobal('location', { reload })
   vi.stubGlobal(
@@ -24,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  window.removeEventListener('userConsent', hear)
+  for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener)
   heard.length = 0
   reload.mockClear()
   sessionStorage.clear()
@@ -69,3 +72,29 @@ it('CONS-05 without a configured container nothing is loaded, whatever is allowe
   openBanner()
   expect(document.querySelector('[data-tag-loader]')).toBeNull()
 })
+
+const allowing = (statistics: boolean) => JSON.stringify({ preferences: false, statistics, marketing: false })
+/** Back to a page that the browser has kept as it was. */
+const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+it.each([
+  ['made', undefined, allowing(true)],
+  ['withdrawn', allowing(true), allowing(false)],
+])('CONS-06 a page that comes back loads again when the choice was %s on another one', (_, before, meanwhile) => {
+  if (before) sessionStorage.userConsent = before
+  openBanner()
+  sessionStorage.userConsent = meanwhile
+  comeBack()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it.each([undefined, allowing(true)])(
+  'CONS-06 a page that comes back stays as it is with the same choice: %s',
+  (kept) => {
+    if (kept) sessionStorage.userConsent = kept
+    openBanner()
+    comeBack()
+    window.dispatchEvent(new PageTransitionEvent('pageshow'))
+    expect(reload).not.toHaveBeenCalled()
+  },
+)

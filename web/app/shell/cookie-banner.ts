@@ -1,4 +1,12 @@
-import { allowsTagLoader, CATEGORIES, type Consent, NOTHING_ALLOWED, readConsent, storeConsent } from './consent.ts'
+import {
+  allowsTagLoader,
+  CATEGORIES,
+  type Consent,
+  consentTo,
+  NOTHING_ALLOWED,
+  readConsent,
+  storeConsent,
+} from './consent.ts'
 import { root } from './root.ts'
 
 declare global {
@@ -25,14 +33,8 @@ export function startCookieBanner(banner: HTMLElement) {
     if (changed) location.reload()
     else if (opener instanceof HTMLElement) opener.focus()
   }
-  const chosen = (): Consent => {
-    const consent = { ...NOTHING_ALLOWED }
-    for (const [name, box] of choices) consent[name] = box?.checked ?? false
-    return consent
-  }
-
   onClick(banner, '[data-cookies-reject]', () => decide(NOTHING_ALLOWED))
-  onClick(banner, '[data-cookies-accept]', () => decide(chosen()))
+  onClick(banner, '[data-cookies-accept]', () => decide(consentTo((name) => Boolean(choices.get(name)?.checked))))
   onClick(document, '[data-cookie-settings]', () => {
     opener = document.activeElement
     open(readConsent(sessionStorage))
@@ -44,6 +46,10 @@ export function startCookieBanner(banner: HTMLElement) {
   const stored = readConsent(sessionStorage)
   if (stored) useConsent(stored, banner.dataset.analytics)
   else open(undefined)
+  // A page that comes back from the browser's memory began with the choice of its time.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && JSON.stringify(readConsent(sessionStorage)) !== JSON.stringify(stored)) location.reload()
+  })
 }
 
 function useConsent(consent: Consent, analyticsId: string | undefined) {
