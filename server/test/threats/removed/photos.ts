@@ -385,13 +385,21 @@ export const PHOTOS: readonly Removal[] = [
     'T23',
     'a sweeper for rows',
     [life, 'is gone by the sweeper'],
-    [feature('photos/deletion/sweep-photos'), 'for (const { id } of ungone) await deletePhotoObject(deps, { id })', ''],
+    [
+      feature('photos/deletion/sweep-photos'),
+      'for (const { id } of ungone) await each.try(() => deletePhotoObject(deps, { id }))',
+      '',
+    ],
   ),
   without(
     'T23',
     'a sweeper for objects',
     [life, 'is swept from the store'],
-    [feature('photos/deletion/sweep-photos'), "if (whose === 'own') await deps.objects.delete(key)", ''],
+    [
+      feature('photos/deletion/sweep-photos'),
+      "if (whose === 'own') await each.try(() => deps.objects.delete(key))",
+      '',
+    ],
   ),
   without(
     'T23',
