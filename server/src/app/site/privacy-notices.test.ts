@@ -36,6 +36,14 @@ it('HOME-07, ACC-04 the privacy policy says how long names stay, longer where a 
   expect(ended({ VALID_FROM: 'receipt', IDENTITY_RETENTION: 'law' })).toContain('zehn Jahre und sechs Monate')
 })
 
+it('HOME-07, OPR-01 the privacy policy says what is kept of a blocked account, and how long', () => {
+  const blocked = (env: Record<string, string>) => privacyNotices(readConfig(env)).blockedNotice
+  expect(blocked({})).toMatch(
+    /den Namen und die Angaben vom Ausweis nach sechs Monaten\. .*solange das Konto gesperrt ist/,
+  )
+  expect(blocked({ IDENTITY_RETENTION: 'law' })).toMatch(/solange das Konto gesperrt ist.*§ 1d PassDEÜV/)
+})
+
 it('HOME-07 the privacy policy promises no deletion by the citizen where there is none', () => {
   const { keptNotice, citizenNotice } = privacyNotices(readConfig({ CITIZEN_DELETION: 'off' }))
   expect(keptNotice).not.toContain('auf Wunsch früher')

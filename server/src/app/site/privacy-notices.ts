@@ -24,6 +24,7 @@ export function privacyNotices(settings: NoticeSettings): Record<string, string>
     identifyNotice: `${IDENTIFYING[settings.transferEid]}${byCard}`,
     eidNotice: CARD_DATA[settings.eidDataSet],
     identityNotice: endedAccounts(settings),
+    blockedNotice: blockedAccounts(settings),
     storedNotice: STORED[settings.storedData],
     validFrom: STARTS[settings.validFrom],
     keptNotice: periodOf(settings),
@@ -57,6 +58,15 @@ const KEPT_BY_LAW =
 function endedAccounts(settings: NoticeSettings): string {
   if (settings.identityRetention === 'law') return KEPT_BY_LAW
   return `löschen wir E-Mail-Adresse, Telefonnummer und Passwort sofort, Name, Geburtsdatum und die Verbindung zum Ausweis ${namesGo(settings)}: So lange muss feststellbar sein, wer ein gültiges Bild übermittelt hat.`
+}
+
+/** Behind „wird ein Konto gesperrt“. */
+function blockedAccounts(settings: NoticeSettings): string {
+  const kept =
+    'bleiben gespeichert, solange das Konto gesperrt ist: Sie verhindern, dass sich die Person neu registriert.'
+  return settings.identityRetention === 'law'
+    ? `löschen wir die noch gespeicherten Bilder sofort. E-Mail-Adresse und Prüfwert des Passworts ${kept} Die übrigen Angaben zur Person und ihre Verbindung zum Ausweis bewahren wir so lange auf wie bei einem geschlossenen Konto (§ 1d PassDEÜV).`
+    : `löschen wir die noch gespeicherten Bilder, Telefonnummer und Geburtsdatum sofort, den Namen und die Angaben vom Ausweis ${namesGo(settings)}. E-Mail-Adresse und Prüfwerte des Passworts und des Ausweises ${kept}`
 }
 
 const STORED: Readonly<Record<Config['storedData'], string>> = {

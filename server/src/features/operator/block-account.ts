@@ -27,7 +27,7 @@ export async function blockAccount(
     if (companyId !== null) await keepBuyer(inside, companyId)
     if (!(await block(inside, account))) return
     if (companyId !== null) await removeStudiosOf(inside, companyId)
-    await inside.outbox.add(accountBlockedMail(account, reason))
+    await inside.outbox.add(accountBlockedMail(account, reason, inside.config))
     await inside.audit.append('account-blocked', { actorId: caller.accountId, accountId })
   })
 }

@@ -1,9 +1,14 @@
 import type { Account } from '#features/accounts/account-store.ts'
+import { namesGo } from '#features/accounts/ending/name-retention.ts'
 import { fullName } from '#features/accounts/full-name.ts'
+import { KEPT_BY_LAW } from '#features/staff/staff-mails.ts'
+import type { Config } from '#platform/config.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 
 type Addressee = Pick<Account, 'email' | 'firstName' | 'lastName'>
+type Blocked = Addressee & Pick<Account, 'role' | 'companyId'>
+type Retention = Pick<Config, 'identityRetention' | 'validFrom'>
 
 export function activationMail(owner: Addressee, publicUrl: string): Mail {
   return composeMail({
@@ -83,7 +88,8 @@ export function studioChangeRejectedMail(owner: Addressee, studio: string, reaso
   })
 }
 
-export function accountBlockedMail(account: Addressee, reason: string): Mail {
+/** Says what the block deletes, what it keeps, and for how long; see `endAccounts` and `forget-closed-people`. */
+export function accountBlockedMail(account: Blocked, reason: string, kept: Retention): Mail {
   return composeMail({
     to: account.email,
     subject: 'Ihr Konto ist gesperrt',
@@ -91,9 +97,26 @@ export function accountBlockedMail(account: Addressee, reason: string): Mail {
     paragraphs: [
       'wir haben Ihr Konto bei ePassbild gesperrt. Der Grund:',
       reason,
-      'Ihre Daten werden gelöscht, soweit das Gesetz keine Aufbewahrung verlangt. Wenn Sie das für einen Irrtum halten, antworten Sie bitte auf diese Nachricht.',
+      ...(account.role === 'owner' ? [COMPANY_BLOCKED] : []),
+      keptOfBlocked(account, kept),
+      'Wenn Sie die Sperrung für einen Irrtum halten, antworten Sie bitte auf diese Nachricht.',
     ],
   })
+}
+
+const COMPANY_BLOCKED =
+  'Damit enden auch die Zugänge Ihrer Mitarbeitenden. Standorte, Gewerbenachweise und die noch gespeicherten Passbilder löschen wir. Rechnungen und Buchungen bewahren wir so lange auf, wie es das Gesetz verlangt; offene Beträge rechnen wir noch ab.'
+
+function keptOfBlocked({ companyId }: Blocked, kept: Retention): string {
+  const isByLaw = kept.identityRetention === 'law' && companyId !== null
+  const card = ', ebenso ein Prüfwert Ihres Ausweises, falls Sie sich damit identifiziert haben'
+  return [
+    isByLaw
+      ? KEPT_BY_LAW
+      : `Telefonnummer und Geburtsdatum haben wir gelöscht, Ihren Namen löschen wir ${namesGo(kept)}.`,
+    `Solange das Konto gesperrt ist, bleiben Ihre E-Mail-Adresse und ein Prüfwert Ihres Passworts gespeichert${companyId === null || isByLaw ? '' : card}.`,
+    'So kann sich damit niemand neu registrieren oder anmelden.',
+  ].join(' ')
 }
 
 /** To the owner of today and to the one before. */

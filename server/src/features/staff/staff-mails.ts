@@ -98,7 +98,7 @@ export function releasedMail(person: Person, company: Company): Mail {
 }
 
 /** PassDEÜV § 1d, in the words of a mail. */
-const KEPT_BY_LAW =
+export const KEPT_BY_LAW =
   'Wer ein Bild übermittelt hat, muss feststellbar bleiben (§ 1d PassDEÜV): Ihre Angaben bewahren wir dafür verschlüsselt auf, bis sechs Monate nach dem Ende und zehn Jahre und sechs Monate nach der letzten Übermittlung vergangen sind.'
 
 type Retention = Pick<Config, 'identityRetention' | 'validFrom'>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { makePerson } from '#test/people.ts'
+import { startTestServer, type TestServer } from '#test/start-test-server.ts'
+
+const asSpecified = startTestServer()
+const byLaw = startTestServer({ IDENTITY_RETENTION: 'law' })
+
+/** The mail to a person whom an operator blocks, as one line. */
+async function mailTo(role: 'owner' | 'authority', at: TestServer): Promise<string> {
+  const { id, email } = await makePerson(at, role)
+  const { headers } = await makePerson(at, 'operator', { email: `${role}@betrieb.test` })
+  const payload = { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' }
+  await at.app.inject({ method: 'POST', url: `/api/operator/accounts/${id}/block/`, headers, payload })
+  const mail = (await at.mails()).find(({ to }) => to === email)
+  return mail?.text.replaceAll(/\s+/g, ' ') ?? ''
+}
+
+describe('the mail about a block', () => {
+  it('OPR-01 says what is deleted now and later, what is kept, and what for', async () => {
+    const text = await mailTo('owner', asSpecified)
+    expect(text).toContain('Der Grund: Nachweis gefälscht.')
+    expect(text).toContain('Standorte, Gewerbenachweise und die noch gespeicherten Passbilder')
+    expect(text).toContain('Ihren Namen löschen wir nach sechs Monaten.')
+    expect(text).toContain('Solange das Konto gesperrt ist, bleiben Ihre E-Mail-Adresse')
+    expect(text).toContain('ebenso ein Prüfwert Ihres Ausweises')
+    expect(text).toContain('Rechnungen und Buchungen')
+    expect(text).not.toContain('PassDEÜV')
+  })
+
+  it('OPR-01, CERT-02 names the law where it has the identity kept, but not for who has never transmitted', async () => {
+    const text = await mailTo('owner', byLaw)
+    expect(text).toContain('§ 1d PassDEÜV')
+    expect(text).not.toContain('Ihren Namen löschen wir nach sechs Monaten')
+    const clerk = await mailTo('authority', byLaw)
+    expect(clerk).toContain('Ihren Namen löschen wir nach sechs Monaten.')
+    expect(clerk).not.toMatch(/PassDEÜV|Standorte|Rechnungen|Ausweis/)
+  })
+})
