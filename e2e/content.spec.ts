@@ -32,6 +32,9 @@ const PUBLIC_PAGES = [
   '/gibt-es-nicht',
 ]
 
+const READABLE = 'Ohne JavaScript lässt sich alles lesen'
+const CLOSED = 'Diese Seite braucht JavaScript.'
+
 /** Bytes that a server sends before it waits for an answer (ten segments), less the headers of the response. */
 const ONE_FLIGHT_BYTES = 14_600 - 1_000
 
@@ -100,7 +103,9 @@ test.describe('every public page', () => {
     // The page that does not exist is one of them.
     test.use({ expectedFaults: [/status of 404/] })
 
-    test('QUAL-01 HOME-07 fits a phone of 390 pixels with text at 200 %, and shows no brace', async ({ page }) => {
+    test('NAV-03 QUAL-01 HOME-07 fits a phone of 390 pixels with text at 200 %, and shows no brace; a page that does not exist says so with status 404 and ways on', async ({
+      page,
+    }) => {
       await consentGiven(page)
       const desk = page.viewportSize() ?? PHONE
       for (const path of PUBLIC_PAGES.filter((each) => !PLAIN_PAGES.includes(each))) {
@@ -112,6 +117,13 @@ test.describe('every public page', () => {
         await expectWholeWords(page)
         await page.setViewportSize(desk)
       }
+      const answer = await page.goto('/gibt-es-nicht')
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: 'Fotostudio finden' })).toHaveAttribute('href', '/map')
+      await expect(main.getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/')
+      await expectAccessibleAtBothWidths(page)
     })
   })
 
@@ -123,20 +135,21 @@ test.describe('every public page', () => {
     await expect(contact.filter({ hasText: '@' })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
   })
 
-  test('QUAL-01 says without scripts what needs them, on every page', async ({ browser, baseURL, request }) => {
-    const readable = 'Ohne JavaScript lässt sich alles lesen'
-    const closed = 'Diese Seite braucht JavaScript.'
+  test('QUAL-01 says without scripts what needs them, on every page', async ({ request }) => {
     const saying = [
-      ...PLAIN_PAGES.map((path) => [path, readable] as const),
-      ...[...FORMS, '/Mein-Passbild', '/Bildabruf', ...SIGNED_IN].map((path) => [path, closed] as const),
+      ...PLAIN_PAGES.map((path) => [path, READABLE] as const),
+      ...[...FORMS, '/Mein-Passbild', '/Bildabruf', ...SIGNED_IN].map((path) => [path, CLOSED] as const),
     ]
     for (const [path, sentence] of saying)
       expect(await (await request.get(path)).text(), path).toMatch(new RegExp(`<noscript><p[^>]*>${sentence}`))
+  })
+
+  test('QUAL-01 is whole with scripts blocked, and says what needs them', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     for (const [path, sentence] of [
-      ['/', readable],
-      ['/Aufnahme', closed],
+      ['/', READABLE],
+      ['/Aufnahme', CLOSED],
     ] as const) {
       await page.goto(path)
       // Searches for text leave out what stands in `noscript`.
@@ -144,12 +157,6 @@ test.describe('every public page', () => {
       await expect(said, path).toBeVisible()
       await expect(said, path).toContainText(sentence)
     }
-    await context.close()
-  })
-
-  test('QUAL-01 is whole with scripts blocked', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-    const page = await context.newPage()
     for (const [path, text] of [
       ['/blog1', 'Der Code ist der Schlüssel.'],
       ['/Fotografenportal', '49,00 €'],
@@ -166,7 +173,7 @@ test.describe('every public page', () => {
     await context.close()
   })
 
-  test('QUAL-01 QUAL-02 stands still, keeps its buttons in a contrast theme, and says on paper where links lead', async ({
+  test('QUAL-01 QUAL-02 stands still, keeps buttons, words and borders in a contrast theme, and says on paper, without the frame, where links lead', async ({
     page,
   }) => {
     await consentGiven(page)
@@ -179,11 +186,7 @@ test.describe('every public page', () => {
       await expect(page.locator('.site-header, .site-footer, .no-print').filter({ visible: true }), path).toHaveCount(0)
       expect(await page.evaluate(linksWithoutTarget), path).toEqual([])
     }
-  })
-
-  test('QUAL-01 keeps words and borders in a contrast theme, and prints without the frame', async ({ page }) => {
-    await consentGiven(page)
-    await page.emulateMedia({ forcedColors: 'active' })
+    await page.emulateMedia({ forcedColors: 'active', media: 'screen' })
     await page.goto('/anforderungen-makeup')
     await expect(page.getByText('Nicht geeignet').first()).toBeVisible()
     const border = await page

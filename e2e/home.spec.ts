@@ -40,20 +40,6 @@ test('HOME-01, HOME-02, HOME-03 shows heading, picture, film, benefits, six step
   expect(description?.length).toBeLessThanOrEqual(155)
 })
 
-test('HOME-01 both buttons lead to the finder on this page and move the focus there', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Fotostudio in der Nähe finden' }).click()
-  const checkbox = page.getByRole('checkbox', { name: 'Fotografen in meiner Nähe finden' })
-  await expect(checkbox).toBeFocused()
-  await expect(checkbox).toBeInViewport()
-
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Karte ansehen' }).click()
-  await expect(page.locator('#karte')).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Fotostudio in Ihrer Nähe' })).toBeInViewport()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
-})
-
 test('HOME-01 the film starts only when asked for, has a poster and captions, and can be read as text', async ({
   page,
 }) => {

@@ -1,10 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  atBothWidths,
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  expectNoSidewaysScroll,
-} from './support/accessibility.ts'
+import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
@@ -43,16 +38,13 @@ const PUBLIC_PAGES = [
   '/delet-shop',
 ]
 /** These say a documented sentence in place of the way to the sign-in. */
-const SAYING = {
-  '/Profilverwaltung': 'Fehler: Kein Zugriffstoken gefunden. Bitte melden Sie sich an.',
-  '/StripeCheckoutButton': 'Fehler: Kein Authentifizierungs-Token gefunden. Bitte melden Sie sich zuerst an.',
-}
+const SAYING = ['/Profilverwaltung', '/StripeCheckoutButton']
 const LEADING_TO_SIGN_IN = [
   ...['/Verwaltungsbereich', '/Verwaltungsbreich', '/Mitarbeitende'],
   ...['/Geschäftsstandorte', '/EidVerifizierung', '/Software-Download', '/Aufnahme'],
   ...['/Uebermittlungen', '/Rechnungen', '/Auswertung', '/Benachrichtigungen'],
 ]
-const SIGNED_IN_PAGES = [...Object.keys(SAYING), ...LEADING_TO_SIGN_IN]
+const SIGNED_IN_PAGES = [...SAYING, ...LEADING_TO_SIGN_IN]
 const NOTHING = { preferences: false, statistics: false, marketing: false }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstellungen' })
@@ -75,7 +67,7 @@ function isFree(element: Element): boolean {
 }
 
 test.describe('every page', () => {
-  test('FOTO-12 NAV-01 NAV-02 answers as spelled, with a title and a description of its own, header, footer, banner and the word of the test mode', async ({
+  test('FOTO-12 NAV-01 NAV-02 NAV-09 answers as spelled, with a title and a description of its own, header, footer, banner, the word of the test mode, and the way to sign in where it is needed', async ({
     request,
   }) => {
     const titles = new Map<string, string>()
@@ -92,21 +84,16 @@ test.describe('every page', () => {
       for (const part of [...frame, '<main', 'data-cookies', '<h1', 'lang="de"', testMode]) {
         expect(html, `${path} ${part}`).toContain(part)
       }
+      const root = /<html[^>]*>/.exec(html)?.[0]
+      if (SIGNED_IN_PAGES.includes(path)) expect(root, path).toContain(' data-access="signed-in"')
+      // Only these lead to the sign-in by themselves.
+      expect(root?.includes(' data-sign-in-at="/login"'), path).toBe(LEADING_TO_SIGN_IN.includes(path))
     }
     // Both areas carry the same name; they are never one reader's.
     titles.delete('/Verwaltungsbreich')
     expect([...titles.values()].filter((title) => !/^.{8,}$/.test(title))).toEqual([])
     expect(new Set(titles.values()).size).toBe(titles.size)
     expect(new Set(descriptions.values()).size).toBe(descriptions.size)
-  })
-
-  test('NAV-01 begins at its top after a change of page', async ({ page }) => {
-    await consentGiven(page)
-    await page.setViewportSize({ width: 1280, height: 400 })
-    await page.goto('/impressum')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz', exact: true }).click()
-    await expect(page).toHaveTitle('Datenschutzerklärung | ePassbild')
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
   test('NAV-01 loads nothing but shell.js where nothing needs framework code', async ({ page }) => {
@@ -119,25 +106,12 @@ test.describe('every page', () => {
       expect(scripts, path).toEqual([expect.stringMatching(/\/assets\/shell-[\w-]+\.js$/)])
     }
   })
-
-  test.describe('that does not exist', () => {
-    test.use({ expectedFaults: [/status of 404/] })
-
-    test('NAV-03 says so in German, with status 404 and ways on', async ({ page }) => {
-      await consentGiven(page)
-      const answer = await page.goto('/gibt-es-nicht')
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible()
-      const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: 'Fotostudio finden' })).toHaveAttribute('href', '/map')
-      await expect(main.getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/')
-      await expectAccessibleAtBothWidths(page)
-    })
-  })
 })
 
 test.describe('the header', () => {
-  test('NAV-04 carries the links in order and stays in sight', async ({ page }) => {
+  test('NAV-04 carries the links in order and stays in sight; folds into „Menü“, which opens, closes with Esc and gives the focus back', async ({
+    page,
+  }) => {
     await consentGiven(page)
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/passbild-Digitalisierung')
@@ -150,12 +124,8 @@ test.describe('the header', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/login')
     await page.mouse.wheel(0, 2000)
     await expect(page.getByRole('banner')).toBeInViewport()
-  })
 
-  test('NAV-04 folds into „Menü“, which opens, closes with Esc and gives the focus back', async ({ page }) => {
-    await consentGiven(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/datenschutz')
     const menu = page.locator('[data-menu]')
     await expect(menu).toHaveAccessibleName('Menü')
     await expect(navigation(page)).toBeHidden()
@@ -234,14 +204,31 @@ test.describe('a session', () => {
     await expect(link).toHaveAttribute('aria-current', 'true')
   })
 
-  test('NAV-07 asks for the role again on the next page', async ({ page }) => {
+  test('LOGIN-04 NAV-01 NAV-06 NAV-07 NAV-09 is renewed unnoticed, asks for the role again on the next page, which begins at its top; ended by the server it leads to the sign-in page, by „Abmelden“ it is gone here and there', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
     await openSignedIn(page, 'inhaber@demo.test', '/impressum')
-    const asked = page.waitForRequest('**/api/photobooth/profile/')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click()
-    expect((await asked).headers().authorization).toMatch(/^Bearer /)
-  })
+    await page.evaluate(() => {
+      sessionStorage.authToken = 'run.out.token'
+    })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-role', 'owner')
+    expect(await page.evaluate(() => sessionStorage.authToken as string)).not.toBe('run.out.token')
 
-  test('NAV-06 ends by „Abmelden“: tokens gone, session ended on the server, at the sign-in page', async ({ page }) => {
+    const asked = page.waitForRequest('**/api/photobooth/profile/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz', exact: true }).click()
+    expect((await asked).headers().authorization).toMatch(/^Bearer /)
+    await expect(page).toHaveTitle('Datenschutzerklärung | ePassbild')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    await page.evaluate(() => {
+      sessionStorage.authToken = 'run.out.token'
+      sessionStorage.refreshToken = 'unknown'
+    })
+    await page.goto('/Rechnungen')
+    await expect(page).toHaveURL(/\/login\?weiter=%2FRechnungen$/)
+
     await openSignedIn(page, 'inhaber@demo.test', '/impressum')
     const token = await page.evaluate(() => sessionStorage.authToken as string)
     await page.getByRole('button', { name: 'Abmelden' }).click()
@@ -255,32 +242,10 @@ test.describe('a session', () => {
     expect(profile.status()).toBe(401)
   })
 
-  test.describe('whose server is gone', () => {
-    test.use({ expectedFaults: [/ERR_FAILED .*logout/] })
-
-    test('NAV-06 ends in this tab all the same', async ({ page }) => {
-      await openSignedIn(page, 'inhaber@demo.test', '/impressum')
-      await expect(page.locator('html')).toHaveAttribute('data-role', 'owner')
-      await page.route('**/api/photobooth/logout/', (route) => route.abort())
-      await page.getByRole('button', { name: 'Abmelden' }).click()
-      await expect(page).toHaveURL(/\/login$/)
-      expect(await page.evaluate(() => sessionStorage.getItem('authToken'))).toBeNull()
-    })
-  })
-
   test('NAV-09 is asked for on signed-in pages, which show nothing without it', async ({ page, baseURL }) => {
-    for (const path of LEADING_TO_SIGN_IN) {
+    for (const path of ['/Geschäftsstandorte', '/Aufnahme']) {
       await page.goto(path)
       await expect(page).toHaveURL(`${baseURL}/login?weiter=${encodeURIComponent(encodeURI(path))}`)
-    }
-  })
-
-  test('PROF-04, PAY-05, NAV-09 is missed with the documented sentence and the way to sign in', async ({ page }) => {
-    for (const [path, sentence] of Object.entries(SAYING)) {
-      await page.goto(path)
-      await expect(page.getByRole('alert')).toContainText(sentence)
-      await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
-      await expect(page).toHaveURL(`/login?weiter=${encodeURIComponent(path)}`)
     }
   })
 
@@ -298,26 +263,6 @@ test.describe('a session', () => {
     await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
     await expect(page).toHaveURL(/\/Mitarbeitende$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
-  test('LOGIN-04 is renewed unnoticed when the access token has run out', async ({ page }) => {
-    await openSignedIn(page, 'inhaber@demo.test', '/impressum')
-    await page.evaluate(() => {
-      sessionStorage.authToken = 'run.out.token'
-    })
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-role', 'owner')
-    expect(await page.evaluate(() => sessionStorage.authToken as string)).not.toBe('run.out.token')
-  })
-
-  test('NAV-07 NAV-09 that the server has ended leads to the sign-in page', async ({ page }) => {
-    await openSignedIn(page, 'inhaber@demo.test', '/impressum')
-    await page.evaluate(() => {
-      sessionStorage.authToken = 'run.out.token'
-      sessionStorage.refreshToken = 'unknown'
-    })
-    await page.goto('/Rechnungen')
-    await expect(page).toHaveURL(/\/login\?weiter=%2FRechnungen$/)
   })
 })
 
@@ -394,10 +339,17 @@ test.describe('the cookie banner', () => {
         return { width: Math.round(width), height, backgroundColor, color, font }
       })
 
-  test('CONS-01 shows three ticked boxes and two buttons of equal weight, and covers nothing that has focus', async ({
+  test('CONS-01 comes first in the tab order after the skip link, shows three ticked boxes and two buttons of equal weight, and covers nothing that has focus', async ({
     page,
   }) => {
     await page.goto('/datenschutz')
+    await expect(banner(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('link', { name: 'Datenschutz' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByLabel('Präferenzen')).toBeFocused()
     await atBothWidths(page, async () => {
       for (const name of ['Präferenzen', 'Statistik', 'Marketing'])
         await expect(banner(page).getByLabel(name)).toBeChecked()
@@ -418,7 +370,9 @@ test.describe('the cookie banner', () => {
     })
   })
 
-  test('CONS-01 HOME-01 leaves the buttons of the hero free, and two thirds of a phone', async ({ page }) => {
+  test('CONS-01 HOME-01 leaves the buttons of the hero free, which move the focus to the finder of this page, and two thirds of a phone', async ({
+    page,
+  }) => {
     for (const [width, height] of [
       [1280, 800],
       [1280, 720],
@@ -433,6 +387,16 @@ test.describe('the cookie banner', () => {
         expect(await button.evaluate(isFree), `${name} at ${width}`).toBe(true)
       }
     }
+    await page.getByRole('link', { name: 'Karte ansehen' }).click()
+    await expect(page.locator('#karte')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Fotostudio in Ihrer Nähe' })).toBeInViewport()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
+
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Fotostudio in der Nähe finden' }).click()
+    const checkbox = page.getByRole('checkbox', { name: 'Fotografen in meiner Nähe finden' })
+    await expect(checkbox).toBeFocused()
+    await expect(checkbox).toBeInViewport()
   })
 
   test('CONS-01 QUAL-02 is painted with the page, before its script has come', async ({ page }) => {
@@ -448,17 +412,6 @@ test.describe('the cookie banner', () => {
     await expect(banner(page)).toBeVisible()
     sendScript()
     await expect(banner(page).getByLabel('Statistik')).toBeChecked()
-  })
-
-  test('CONS-01 comes first in the tab order after the skip link', async ({ page }) => {
-    await page.goto('/datenschutz')
-    await expect(banner(page)).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(banner(page).getByRole('link', { name: 'Datenschutz' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(banner(page).getByLabel('Präferenzen')).toBeFocused()
   })
 
   for (const path of ['/datenschutz', '/map']) {

@@ -110,6 +110,16 @@ describe('a saved method', () => {
   })
 })
 
+it('PAY-05, NAV-09 opened without a session, it has its sentence and the way to sign in', async () => {
+  await openPage(PAGE, new ServerAnswers())
+  await expectText(
+    () => screen.getByRole('alert'),
+    'Fehler: Kein Authentifizierungs-Token gefunden. Bitte melden Sie sich zuerst an.',
+  )
+  const way = screen.getByRole('link', { name: 'Zur Anmeldung' })
+  expect(way.getAttribute('href')).toBe('/login?weiter=%2FStripeCheckoutButton')
+})
+
 describe('without a saved method', () => {
   it('PAY-02, PAY-04, PAY-05 the form stands there; its button is disabled until the box is ticked, and Enter says why', async () => {
     const { user } = await openPage(PAGE, paymentPage(), OWNER)

@@ -118,6 +118,14 @@ it('PROF-04 a change that fails has its sentence', async () => {
   expect(way.getAttribute('href')).toBe('/login?weiter=%2FProfilverwaltung')
 })
 
+it('PROF-04, NAV-09 opened without a session, it has its sentence and the way to sign in', async () => {
+  const server = new ServerAnswers()
+  await openPage(PAGE, server)
+  await expectText(() => screen.getByRole('alert'), 'Fehler: Kein Zugriffstoken gefunden. Bitte melden Sie sich an.')
+  const way = screen.getByRole('link', { name: 'Zur Anmeldung' })
+  expect(way.getAttribute('href')).toBe('/login?weiter=%2FProfilverwaltung')
+})
+
 it('PROF-04 a new password that fails has its sentence', async () => {
   const server = serverOfPage().on(changePassword, { status: 400 })
   const { press, fill } = await openPage(PAGE, server, OWNER)

@@ -1,0 +1,35 @@
+import { showProfile, signOut } from '@epassbild/contract/accounts.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { accessToken, keepTokens } from '#api/session.ts'
+import { OWNER, TOKENS } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+import { root } from './root.ts'
+import { startSession } from './session-links.ts'
+
+const assign = vi.fn()
+
+beforeEach(() => vi.stubGlobal('location', { pathname: '/impressum', search: '', assign }))
+afterEach(() => {
+  sessionStorage.clear()
+  root.removeAttribute('data-session')
+  root.removeAttribute('data-role')
+  vi.unstubAllGlobals()
+})
+
+it('NAV-06 „Abmelden“ ends the session of this tab all the same when the server is gone', async () => {
+  const server = new ServerAnswers().on(showProfile, { json: OWNER }).on(signOut, 'lost')
+  vi.stubGlobal('fetch', server.fetch)
+  keepTokens(TOKENS)
+  render(
+    <button type="button" data-sign-out="/login">
+      Abmelden
+    </button>,
+  )
+  startSession()
+  await waitFor(() => expect(root.dataset.role).toBe('owner'))
+  fireEvent.click(screen.getByRole('button', { name: 'Abmelden' }))
+  await waitFor(() => expect(assign.mock.calls).toEqual([['/login']]))
+  expect(server.sentTo(signOut)).toHaveLength(1)
+  expect([accessToken(), root.hasAttribute('data-session'), root.dataset.role]).toEqual([null, false, undefined])
+})
