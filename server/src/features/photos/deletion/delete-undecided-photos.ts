@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteObjects } from './expire-photos.ts'
-import { destroyUndecidedKeys } from './retention-store.ts'
+import { destroyUndecidedKeys, lockUndecided } from './retention-store.ts'
 
 const AT_ONCE = 200
 const HOUR_MS = 3_600_000
@@ -16,17 +16,18 @@ export async function deleteUndecidedPhotos(deps: Needs): Promise<void> {
   const { undecidedHours } = deps.config
   if (undecidedHours === undefined) return
   for (;;) {
-    const deleted = await inTransaction(deps, async (inside) => {
+    const { locked, deleted } = await inTransaction(deps, async (inside) => {
       const at = inside.clock.now()
       const retrievedBefore = new Date(at.getTime() - undecidedHours * HOUR_MS)
-      const batch = await destroyUndecidedKeys(inside.db, { at, retrievedBefore, most: AT_ONCE })
-      for (const { photoId } of batch) await inside.audit.append('photo-deleted', { photoId, because: 'undecided' })
-      return batch
+      const locked = await lockUndecided(inside.db, { retrievedBefore, most: AT_ONCE })
+      const deleted = await destroyUndecidedKeys(inside.db, locked, { at, retrievedBefore })
+      for (const { photoId } of deleted) await inside.audit.append('photo-deleted', { photoId, because: 'undecided' })
+      return { locked, deleted }
     })
     await deleteObjects(
       deps,
       deleted.map(({ id }) => id),
     )
-    if (deleted.length < AT_ONCE) return
+    if (locked.length < AT_ONCE) return
   }
 }

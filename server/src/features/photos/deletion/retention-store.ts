@@ -4,23 +4,40 @@ import { type Deletable, destroyKeys } from '#features/photos/photo-store.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Destroys the keys of some photos that were retrieved, the last time before an instant, and never decided about. */
-export function destroyUndecidedKeys(
-  db: Database,
-  { at, retrievedBefore, most }: { at: Date; retrievedBefore: Date; most: number },
-): Promise<Deletable[]> {
+/** Of photos that were retrieved, the last time before an instant, and never decided about. */
+function isUndecided(db: Database, retrievedBefore: Date) {
   const of = eq(photoRetrievals.photo, photos.id)
   const some = () => db.select({ id: photoRetrievals.id }).from(photoRetrievals)
   const isDecidedOrRecent = or(isNotNull(photoRetrievals.decidedAt), gt(photoRetrievals.at, retrievedBefore))
-  const undecided = db
+  return sql`${exists(some().where(of))} and ${notExists(some().where(and(of, isDecidedOrRecent)))}`
+}
+
+/**
+ * Locks some such photos, without waiting for those that are just being retrieved. One of them may have been retrieved or
+ * decided about since this statement began to look: what follows on the lock looks again.
+ */
+export async function lockUndecided(
+  db: Database,
+  { retrievedBefore, most }: { retrievedBefore: Date; most: number },
+): Promise<string[]> {
+  const rows = await db
     .select({ id: photos.id })
     .from(photos)
-    .where(
-      and(eq(photos.state, 'stored'), exists(some().where(of)), notExists(some().where(and(of, isDecidedOrRecent)))),
-    )
+    .where(and(eq(photos.state, 'stored'), isUndecided(db, retrievedBefore)))
     .limit(most)
     .for('no key update', { skipLocked: true })
-  return destroyKeys(db, inArray(photos.id, undecided), { at, because: 'undecided' })
+  return rows.map(({ id }) => id)
+}
+
+/** Destroys the keys of locked photos that are undecided still: a statement of its own sees all that came before the lock. */
+export async function destroyUndecidedKeys(
+  db: Database,
+  locked: readonly string[],
+  { at, retrievedBefore }: { at: Date; retrievedBefore: Date },
+): Promise<Deletable[]> {
+  if (locked.length === 0) return []
+  const still = sql`${inArray(photos.id, [...locked])} and ${isUndecided(db, retrievedBefore)}`
+  return destroyKeys(db, still, { at, because: 'undecided' })
 }
 
 /**
