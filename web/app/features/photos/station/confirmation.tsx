@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PaperConfirmation } from '#features/photos/station/prints/paper-confirmation.tsx'
+import { PaperFault } from '#features/photos/station/prints/paper-way.tsx'
 import { ConfirmedPurpose } from '#features/photos/station/purpose/confirmed-purpose.tsx'
 import { ConfirmationStep } from '#features/photos/station/steps/confirmation-step.tsx'
 import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
@@ -30,7 +31,12 @@ export function Confirmation({ room, props, resting, notice, eidFor, identify }:
     )
   return (
     <ConfirmationStep
-      purpose={purpose}
+      purpose={
+        <>
+          {purpose}
+          {room.prints.state === 'failed' && <PaperFault />}
+        </>
+      }
       preview={chosen && shots.get(chosen.id)?.preview}
       state={transfer.state}
       replaced={room.replaced}

@@ -2,6 +2,7 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { BillButton } from '#features/photos/slip/bill.tsx'
 import { billOf } from '#features/photos/slip/bill-of.ts'
 import { isSlipFormat } from '#features/photos/slip/slip-sheet.tsx'
+import { PaperWay } from '#features/photos/station/prints/paper-way.tsx'
 import { PrintStep } from '#features/photos/station/prints/print-step.tsx'
 import { sellerOf, slipContentOf } from '#features/photos/station/steps/slip-content-of.ts'
 import { SlipStep } from '#features/photos/station/steps/slip-step.tsx'
@@ -61,7 +62,7 @@ export function IssuedStep({ room, props, studio, person, resting, askBefore }: 
       printed={!room.unprinted}
       left={room.left}
       onPrinted={() => dispatch({ type: 'slips-printed' })}
-      onPaper={prints.list.length > 0 ? () => room.showPaper(true) : undefined}
+      paper={<PaperWay prints={prints} onOpen={() => room.showPaper(true)} />}
       onRevoked={room.revoked}
       renderSignIn={props.renderSignIn}
     />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { StageHeading } from '#features/photos/station/steps/stage-heading.tsx'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
-import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { PaperFault } from './paper-way.tsx'
 import type { Prints } from './use-prints.ts'
 
 interface PaperConfirmationProps {
@@ -33,9 +33,7 @@ export function PaperConfirmation({ preview, state, shortcuts, purpose, onConfir
           Personalausweis, Reisepass und Aufenthaltstitel gilt es so nicht.
         </p>
         {state === 'failed' ? (
-          <AlertBox tone="err" title="Das Bild für Papier ließ sich nicht ausschneiden.">
-            Bitte nehmen Sie das Bild noch einmal auf, mit etwas mehr Abstand.
-          </AlertBox>
+          <PaperFault />
         ) : state === 'ready' ? (
           <button type="button" className="station-btn go large" onClick={onConfirm}>
             Zum Bildbogen

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { FIRST_SETTINGS } from '#features/photos/station/settings/settings.ts'
 import type { Shot } from '#features/photos/station/shots/shot.ts'
+import { PaperWay } from './paper-way.tsx'
 import { PrintStep } from './print-step.tsx'
 import { openPaperDesk, WITH_FACE } from './test/paper-desk.ts'
 import { usePrints } from './use-prints.ts'
@@ -33,6 +34,29 @@ function Station({ desk, onNext }: { desk: PhotoAnalysis; onNext: () => void }) 
     />
   )
 }
+
+/** As beside a slip. */
+function SlipOf({ desk, onOpen }: { desk: PhotoAnalysis; onOpen: () => void }) {
+  const prints = usePrints(desk)
+  const { make } = prints
+  useEffect(() => make(SHOT, { picture: new Blob() }, TWO), [make])
+  return <PaperWay prints={prints} onOpen={onOpen} />
+}
+
+it('QUEUE-08 beside a slip says that the picture for paper could not be cut out, and what to do', async () => {
+  const desk = { ...openPaperDesk(), print: () => Promise.reject(new Error('no room above the head')) }
+  render(<SlipOf desk={desk} onOpen={() => {}} />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Das Bild für Papier ließ sich nicht ausschneiden.')
+  expect(alert.textContent).toContain('mit etwas mehr Abstand')
+})
+
+it('QUEUE-08 beside a slip leads to the pictures on paper', async () => {
+  const onOpen = vi.fn()
+  render(<SlipOf desk={openPaperDesk()} onOpen={onOpen} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Bilder auf Papier' }))
+  expect(onOpen).toHaveBeenCalledTimes(1)
+})
 
 async function openTwoSizes() {
   const print = vi.fn()

@@ -1,7 +1,7 @@
 import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
-import { IconCircleCheck, IconPhoto } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { BillButton } from '#features/photos/slip/bill.tsx'
 import type { Bill } from '#features/photos/slip/bill-of.ts'
 import { CheckRecordButton } from '#features/photos/slip/check-record.tsx'
@@ -48,8 +48,8 @@ interface SlipStepProps {
   onRevoked: (transferId: string) => void
   /** Undefined: this studio gives none. */
   bill: Bill | undefined
-  /** To the pictures on paper; undefined without any. */
-  onPaper: (() => void) | undefined
+  /** The way to the pictures on paper. */
+  paper: ReactNode
   renderSignIn: RenderSignIn
 }
 
@@ -96,12 +96,7 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
           onReadBack={() => setOpen('reader')}
           onRevoke={() => setOpen('revocation')}
         >
-          {step.onPaper && (
-            <button type="button" className="station-btn" onClick={step.onPaper}>
-              <IconPhoto className="line-icon" aria-hidden="true" />
-              Bilder auf Papier
-            </button>
-          )}
+          {step.paper}
           <BillButton bill={step.bill} seller={contentOf(last)} />
           <CheckRecordButton record={last.record} content={contentOf(last)} />
         </SlipActs>
