@@ -45,12 +45,12 @@ async function withSlowRetrievals(work: () => Promise<void>): Promise<void> {
 }
 
 describe('the deletion of undecided photos', () => {
-  it('CERT-02, T40 waits for no retrieval that is under way, and leaves its photo', async () => {
+  it('CERT-02 waits for no retrieval that is under way, and leaves its photo', async () => {
     await duringRetrieval(server.deps, photoId, () => deleteUndecidedPhotos(server.deps))
     expect(await state()).toBe('stored')
   })
 
-  it('CERT-02, T40 leaves a photo that is retrieved again while it is looked for', { timeout: 30_000 }, async () => {
+  it('CERT-02 leaves a photo that is retrieved again while it is looked for', { timeout: 30_000 }, async () => {
     await withSlowRetrievals(async () => {
       const deleting = deleteUndecidedPhotos(server.deps)
       await wait(100)
