@@ -9,6 +9,7 @@ export type StaffType = (typeof STAFF_TYPES)[number]
 
 /** EMP-03 */
 export const MAY_NOT_INVITE = 'Only owners or managers can send invitations.'
+const ACCOUNTING_BY_OWNER = 'Zugang zu den Rechnungen gibt nur die Inhaberin oder der Inhaber.'
 
 export const StaffMember = z.object({
   user_id: z.int(),
@@ -92,7 +93,7 @@ export const inviteStaff = endpoint({
     'too-many-open': detail(409, 'Es sind bereits 100 Einladungen offen. Bitte ziehen Sie zuerst einige zurück.'),
     'too-many-mails': TOO_MANY_MAILS,
     'too-many-before-review': TOO_MANY_BEFORE_REVIEW,
-    'accounting-by-owner': inField('user_type', 'Zugang zu den Rechnungen gibt nur die Inhaberin oder der Inhaber.'),
+    'accounting-by-owner': inField('user_type', ACCOUNTING_BY_OWNER),
   },
 })
 
@@ -163,6 +164,7 @@ export const resendInvitation = endpoint({
   params: InvitationId,
   output: OpenInvitation,
   refusals: {
+    'accounting-by-owner': detail(403, ACCOUNTING_BY_OWNER),
     'already-registered': ALREADY_REGISTERED,
     'too-many-mails': TOO_MANY_MAILS,
     'too-many-before-review': TOO_MANY_BEFORE_REVIEW,

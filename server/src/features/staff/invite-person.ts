@@ -35,8 +35,6 @@ export async function invitePerson(
   { email, role }: { email: string; role: StaffType },
 ): Promise<OpenInvitation> {
   const companyId = requireCompany(caller)
-  // Managers see no invoices: they cannot let others see them (T06).
-  if (role === 'accounting' && caller.role !== 'owner') throw new Refusal('accounting-by-owner')
   const work = async (inside: Needs) => {
     await holdOwnCompany(inside, caller)
     const now = inside.clock.now()
@@ -59,6 +57,8 @@ interface Sending {
 
 /** Makes the invitation and its mail. Call it in a transaction that holds the company. */
 export async function send(deps: Needs, caller: Caller, sending: Sending): Promise<OpenInvitation> {
+  // Managers see no invoices: they cannot let others see them, nor can who was the owner before (T06).
+  if (sending.role === 'accounting' && caller.role !== 'owner') throw new Refusal('accounting-by-owner')
   const now = deps.clock.now()
   if (await isRegistered(deps.db, sending.email)) throw new Refusal('already-registered')
   const company = await getCompany(deps.db, sending.companyId)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts, invitations, sessions } from '#features/accounts/accounts-schema.ts'
+import { changeOwner } from '#features/accounts/change-owner.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import type { MailToSend } from '#platform/ports/mail.ts'
@@ -151,6 +152,18 @@ describe('inviting', () => {
       expect(await statusOf(url), url).toBe(200)
     for (const url of [invitePath, '/api/photos/transfers/', '/api/photobooth/registered-shops/', '/api/eid/status/'])
       expect(await statusOf(url), url).toBe(403)
+  })
+
+  it('ROOM-08, T06, CERT-03 accounting is not invited once more by who was the owner then', async () => {
+    const { companyId, owner, manager } = await company()
+    const { id } = (await invite(owner, 'buchhaltung@atelier.test', 'accounting')).json()
+    const other = (await invite(owner, 'jana@atelier.test')).json()
+    await changeOwner(server.deps.db, { companyId, id: manager.id, at: server.deps.clock.now() })
+    const former = { headers: bearer((await signInAs(server, owner.email)).accessToken) }
+    const refused = await send('POST', former, `${openPath}${id}/resend/`)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'accounting-by-owner'])
+    expect((await open(former)).map((each: { id: string }) => each.id)).toContain(id)
+    expect((await send('POST', former, `${openPath}${other.id}/resend/`)).statusCode).toBe(200)
   })
 
   it('ROOM-08 a change of the access is mailed and audited, and the access that a person has already is no change', async () => {
