@@ -1,4 +1,4 @@
-import { refreshSession, signIn } from '@epassbild/contract/accounts.ts'
+import { refreshSession, showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import {
   decideOwner,
   decideStudio,
@@ -155,7 +155,14 @@ it('ROOM-11 Strg + Eingabe approves the case, but nothing while a rejection or a
   await waitFor(() => expect(server.sentTo(decideOwner)).toHaveLength(1))
 })
 
-it('LOGIN-04 asks to sign in again when the session has ended, and keeps what was written', async () => {
+it.each([
+  ['keeps what was written', OPERATOR, 'Bitte das Siegel zeigen.'],
+  [
+    'shows another operator nothing of it',
+    { ...OPERATOR, first_name: 'Jonas', email: 'jonas@betrieb.test' },
+    undefined,
+  ],
+] as const)('LOGIN-04 asks to sign in again when the session has ended, and %s', async (_, next, written) => {
   const server = review()
   const { press, fill } = await openPage(PAGE, server, OPERATOR)
   const studio = await card(STUDIO.name)
@@ -165,9 +172,10 @@ it('LOGIN-04 asks to sign in again when the session has ended, and keeps what wa
   server.on(showReview, ended).on(refreshSession, ended)
   await press('Studio ablehnen', studio)
   await screen.findByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')
-  server.on(signIn, { json: TOKENS }).on(showReview, { json: CASE })
-  await fill('E-Mail', OPERATOR.email)
+  server.on(signIn, { json: TOKENS }).on(showReview, { json: CASE }).on(showProfile, { json: next })
+  await fill('E-Mail', next.email)
   await fill('Passwort', 'Demo2026!')
   await press('Anmelden')
-  expect(value(await screen.findByLabelText('Nachricht an das Studio'))).toBe('Bitte das Siegel zeigen.')
+  await (await card(STUDIO.name)).findByRole('button', { name: written ? 'Studio ablehnen' : /^Ablehnen/ })
+  expect(screen.queryByLabelText<HTMLTextAreaElement>('Nachricht an das Studio')?.value).toBe(written)
 })

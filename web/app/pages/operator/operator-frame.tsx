@@ -25,7 +25,7 @@ export default function OperatorFrame({ children }: { children?: ReactNode }) {
   useHeadingFocus(session.state)
   return (
     <div className="ops-ground">
-      <ReviewNotes>
+      <ReviewNotes of={session.state === 'inside' ? session.profile.email : ''}>
         <Inside session={session}>{children}</Inside>
       </ReviewNotes>
       <Toasts />

@@ -28,11 +28,21 @@ type ChangeNote = (change: Partial<Note>) => void
 
 const NotesContext = createContext<[Notes, (key: string, change: Partial<Note>) => void]>([{}, () => {}])
 
-/** Keeps the notes of all cases while the page is open: switching cases or signing in again loses nothing. */
-export function ReviewNotes({ children }: { children: ReactNode }) {
-  const [notes, setNotes] = useState<Notes>({})
+interface ReviewNotesProps {
+  /** E-mail address of the operator who is signed in; empty while nobody is. */
+  of: string
+  children: ReactNode
+}
+
+/** Keeps the notes of all cases while the page is open: switching cases or signing in again loses nothing. Each operator has their own. */
+export function ReviewNotes({ of, children }: ReviewNotesProps) {
+  const [all, setAll] = useState<Readonly<Record<string, Notes>>>({})
+  const notes = all[of] ?? {}
   const change = (key: string, next: Partial<Note>) =>
-    setNotes((before) => ({ ...before, [key]: { ...EMPTY, ...before[key], ...next } }))
+    setAll((before) => {
+      const mine = before[of] ?? {}
+      return { ...before, [of]: { ...mine, [key]: { ...EMPTY, ...mine[key], ...next } } }
+    })
   return <NotesContext value={[notes, change]}>{children}</NotesContext>
 }
 
