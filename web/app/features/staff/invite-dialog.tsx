@@ -44,10 +44,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const close = () => (email.trim() === '' ? onClose() : setLeaving(true))
   return (
     <Dialog title="Mitarbeitende einladen" busy={busy} onClose={close}>
-      <p className="muted">
-        Wir senden einen Link zur Registrierung. Firma, Rechtsform und <span className="no-break">E-Mail</span> sind
-        dort schon ausgefüllt.
-      </p>
+      <LinkNotice isActivated={profile?.review === 'approved'} />
       <Form className="grid gap-5" onSend={send}>
         <TextField
           id={EMAIL}
@@ -84,6 +81,17 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         />
       )}
     </Dialog>
+  )
+}
+
+/** Until the company is activated the link carries none of its names. */
+function LinkNotice({ isActivated }: { isActivated: boolean }) {
+  const email = <span className="no-break">E-Mail</span>
+  return (
+    <p className="muted">
+      Wir senden einen Link zur Registrierung. {isActivated ? 'Firma, Rechtsform und ' : 'Die '}
+      {email} {isActivated ? 'sind' : 'ist'} dort schon ausgefüllt.
+    </p>
   )
 }
 

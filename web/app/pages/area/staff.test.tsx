@@ -47,6 +47,17 @@ const staffPage = (...invitations: string[]) =>
     .on(listStaff, { json: [TEAM] })
     .on(listInvitations, { json: invitations.map(invitation) })
 
+it.each([
+  ['approved', 'Firma, Rechtsform und E-Mail sind dort schon ausgefüllt.'],
+  ['under-review', 'Die E-Mail ist dort schon ausgefüllt.'],
+  ['rejected', 'Die E-Mail ist dort schon ausgefüllt.'],
+] as const)('EMP-02, T36 says what the link of an invitation fills in: %s', async (review, sentence) => {
+  const { press, dialog } = await openPage('/Mitarbeitende', staffPage(), { ...OWNER, review })
+  await press(INVITE)
+  const form = await dialog(INVITE)
+  await expectText(() => form.getByText(/schon ausgefüllt/), `Wir senden einen Link zur Registrierung. ${sentence}`)
+})
+
 describe('while an answer is on its way', () => {
   it('EMP-02 the form of an invitation stays, and two clicks send one', async () => {
     const server = staffPage()
