@@ -15,6 +15,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
+import { ar } from '#texts/citizens/ar.ts'
+import { en } from '#texts/citizens/en.ts'
+import { leicht } from '#texts/citizens/leicht.ts'
+import { tr } from '#texts/citizens/tr.ts'
+import { uk } from '#texts/citizens/uk.ts'
 import { plugInCamera } from '#ui/code-reader/test/plug-in-camera.ts'
 import { slipPicture, withSymbolReader } from '#ui/code-reader/test/slip-pictures.ts'
 
@@ -53,6 +58,21 @@ async function openMyPhoto(server = knowsBoth()) {
   const pick = async (file: File) => page.user.upload(await screen.findByLabelText('Bild oder PDF öffnen'), file)
   return { ...page, ...reader, pick, stored: () => screen.findByRole('heading', { name: 'Ihr Bild ist gespeichert' }) }
 }
+
+it.each([
+  ['leicht', leicht, 'Ihr Bild ist da'],
+  ['en', en, 'Your picture is stored'],
+  ['tr', tr, 'Fotoğrafınız kayıtlı'],
+  ['ar', ar, 'صورتك محفوظة'],
+  ['uk', uk, 'Ваше фото збережено'],
+])('SLIP-06, CIT-01 %s: says in its language that the photo of the slip is stored', async (code, texts, stored) => {
+  withSymbolReader()
+  const { user } = await openPage(`/${code}/my-photo`, knowsBoth())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.myPhoto.title)
+  await user.upload(await screen.findByLabelText(texts.myPhoto.openFile), slipPicture(codeOf(FIRST)))
+  const heading = await screen.findByRole('heading', { level: 2, name: stored })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
 
 /** A file on a drive that does not answer. */
 const endlessFile = () =>

@@ -7,8 +7,15 @@ import { findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { speak } from '#features/finder/words.ts'
 import { expectText } from '#test/open-page.tsx'
 import { type Sent, ServerAnswers } from '#test/server-answers.ts'
+import { ar } from '#texts/citizens/ar.ts'
+import { en } from '#texts/citizens/en.ts'
+import { GERMAN_FINDER } from '#texts/citizens/german/finder.ts'
+import { leicht } from '#texts/citizens/leicht.ts'
+import { tr } from '#texts/citizens/tr.ts'
+import { uk } from '#texts/citizens/uk.ts'
 
 const KIEL: FoundPlace = { latitude: 54.3233, longitude: 10.1228, name: '24103 Kiel', precision: 'postcode' }
 const HUSUM: FoundPlace = { latitude: 54.4767, longitude: 9.0511, name: '25813 Husum', precision: 'postcode' }
@@ -75,6 +82,22 @@ it('FIND-12 is complete without the map', async () => {
   await press('Studio 1')
   list.getByText('Deutschland')
   expect(list.getByRole('link', { name: 'Seite von Studio 1' }).getAttribute('href')).toMatch(/^\/studio\/1-/)
+})
+
+it.each([
+  ['leicht', leicht, 'Diese Studios gibt es'],
+  ['en', en, 'RESULTS'],
+  ['tr', tr, 'SONUÇLAR'],
+  ['ar', ar, 'النتائج'],
+  ['uk', uk, 'РЕЗУЛЬТАТИ'],
+])('SLIP-06 %s: says in its language what it has found', async (_, { finder }, heading) => {
+  speak(finder)
+  onTestFinished(() => speak(GERMAN_FINDER))
+  const { user, press } = await openFinder(kiel())
+  await user.type(screen.getByLabelText(finder.address), '24103')
+  await press(finder.search)
+  expect(within(await screen.findByRole('list', { name: heading })).getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: heading })).toBe(document.activeElement)
 })
 
 it('SLIP-05 says with the results that the needs are not known, when they cannot be asked for', async () => {
