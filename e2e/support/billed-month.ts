@@ -64,7 +64,7 @@ export async function useMonth(page: Page, server: ClockServer, person: Applican
 }
 
 /** Headers of the calls of a person. */
-export async function signedIn(
+async function signedIn(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<Record<string, string>> {

@@ -9,9 +9,10 @@ import {
   showUsage,
 } from '@epassbild/contract/billing.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it, vi } from 'vitest'
+import { queryClient } from '#api/query-client.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { ACCOUNTING, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -196,4 +197,27 @@ it('BILL-04, ROOM-04 a failed collection names what is still to be paid, and sin
   await openPage('/Rechnungen', server, OWNER)
   await screen.findByText(/^87,41\s€ zur Rechnung RE-2025-000001 konnten nicht eingezogen werden/)
   await screen.findByText('Seit dem 15.01.2026 sind keine neuen Übermittlungen möglich')
+})
+
+it('ROOM-04, ROOM-07 the owner sees a cancelled invoice, what cancels it, its credit, and that this was paid out', async () => {
+  const cancelled: InvoiceSummary = { ...invoice(1, '2026-11-01'), state: 'cancelled' }
+  const storno: InvoiceSummary = {
+    ...invoice(2, '2026-11-20'),
+    ...{ number: 'ST-2026-000002', kind: 'cancellation', corrects: cancelled.number, reason: 'Falscher Empfänger' },
+    ...{ net_cents: -12_345, vat_cents: -2_346, gross_cents: -14_691, left_cents: 14_691, state: 'credit' },
+  }
+  const server = new ServerAnswers()
+    .on(listInvoices, { json: [storno, cancelled] })
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(showUsage, { status: 500 })
+    .on(showPaymentSetup, { status: 500 })
+  await openPage('/Rechnungen', server, OWNER)
+  const row = (number: string) => () => screen.getByRole('row', { name: new RegExp(`^${number}`) })
+  await expectText(row('RE-2026-000001'), 'Storniert')
+  await expectText(row('ST-2026-000002'), /Guthaben 146,91\s€ Storno zu RE-2026-000001/)
+  cleanup()
+  server.on(listInvoices, { json: [{ ...storno, state: 'paid-out', left_cents: 0 }, cancelled] })
+  queryClient.clear()
+  await openPage('/Rechnungen', server, OWNER)
+  await expectText(row('ST-2026-000002'), 'Ausgezahlt Storno zu RE-2026-000001')
 })

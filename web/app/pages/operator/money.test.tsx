@@ -1,7 +1,13 @@
-import { BILLED_LISTED_MAX, type BilledInvoice, listBilled } from '@epassbild/contract/operator/corrections.ts'
+import {
+  BILLED_LISTED_MAX,
+  type BilledInvoice,
+  cancelInvoice,
+  listBilled,
+  payOutCredit,
+} from '@epassbild/contract/operator/corrections.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openPage } from '#test/open-page.tsx'
+import { expectText, openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
 import { savedFiles } from '#test/saved-files.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -67,4 +73,57 @@ it('ROOM-10 a number stays in one line as a date does, also that of the invoice 
   for (const number of ['RE-2026-000002', 'RE-2026-000001'])
     expect(row.getByText(number, { selector: 'span' }).className).toBe(className)
   expect(row.getByText(/Doppelt berechnet/).textContent).toContain(', zu RE-2026-000001: Doppelt berechnet')
+})
+
+const CANCELLATION = invoice(2, {
+  ...{ number: 'ST-2026-000002', kind: 'cancellation', corrects: 'RE-2026-000001', reason: 'Falscher Empfänger' },
+  ...{ state: 'credit', net_cents: -1_000, vat_cents: -190, gross_cents: -1_190 },
+})
+const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(`^${number}`) }))
+
+it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number leads back to its field', async () => {
+  const server = new ServerAnswers().on(listBilled, { json: [invoice(1, { state: 'paid', left_cents: 0 })] })
+  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press(/^Stornieren/)
+  const form = await dialog('RE-2026-000001 stornieren?')
+  form.getByText(/11,90\s€/)
+  form.getByText(/wird Guthaben von Foto Ahrens\.$/)
+  const detail = 'Bitte geben Sie die Nummer zur Bestätigung genau so ein, wie sie auf der Rechnung steht.'
+  server.on(cancelInvoice, { status: 400, json: { confirm_number: [detail], code: 'number-differs' } })
+  await fill('Grund', 'Falscher Empfänger', form)
+  await fill('Nummer zur Bestätigung', 'RE-2000-000001', form)
+  await press('Rechnung stornieren', form)
+  await form.findByText(detail)
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Nummer zur Bestätigung')))
+  server.on(cancelInvoice, { json: CANCELLATION })
+  server.on(listBilled, { json: [CANCELLATION, invoice(1, { state: 'cancelled', left_cents: 0 })] })
+  await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
+  await press('Rechnung stornieren', form)
+  await screen.findByText('ST-2026-000002 ist gespeichert.')
+  expect(server.sentTo(cancelInvoice).at(-1)?.body).toEqual({
+    reason: 'Falscher Empfänger',
+    confirm_number: 'RE-2026-000001',
+  })
+  await expectText(
+    () => screen.getByRole('row', { name: /^ST-2026-000002/ }),
+    'Guthaben, zu RE-2026-000001: Falscher Empfänger',
+  )
+  await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Storniert')
+  expect(rowOf('RE-2026-000001').queryByRole('button')).toBeNull()
+})
+
+it('ROOM-04 that credit was paid out is noted once', async () => {
+  const server = new ServerAnswers().on(listBilled, { json: [CANCELLATION] })
+  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press(/^Auszahlung eintragen/)
+  const form = await dialog('ST-2026-000002 als ausgezahlt eintragen?')
+  form.getByText(/11,90\s€/)
+  expect(form.queryByLabelText('Grund')).toBeNull()
+  const paidOut: BilledInvoice = { ...CANCELLATION, state: 'paid-out', left_cents: 0 }
+  server.on(payOutCredit, { json: paidOut }).on(listBilled, { json: [paidOut] })
+  await fill('Nummer zur Bestätigung', 'ST-2026-000002', form)
+  await press('Auszahlung eintragen', form)
+  await expectText(() => screen.getByRole('row', { name: /^ST-2026-000002/ }), 'Ausgezahlt')
+  expect(rowOf('ST-2026-000002').queryByRole('button')).toBeNull()
+  expect(server.sentTo(payOutCredit).map(({ body }) => body)).toEqual([{ confirm_number: 'ST-2026-000002' }])
 })

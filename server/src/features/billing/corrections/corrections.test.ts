@@ -201,7 +201,12 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     expect(text).toContain(`€ Der Betrag ${CARRIED}`)
     expect(text).toContain(`Storniert die Rechnung ${NUMBER} vom 01.11.2026. Grund: Falscher Empfänger`)
     expect(xml).toContain('<ram:TypeCode>384<')
+    expect(xml).toMatch(/<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>RE-2026-000001</)
     expect([brokenRules(xml), brokenPdfRules(pdf)]).toEqual([[], []])
+    const [mail] = await server.mails()
+    expect(mail?.subject).toBe('Stornorechnung ST-2026-000002')
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('Grund: Falscher Empfänger')
+    expect(mail?.attachments).toHaveLength(1)
     const credit = { ...billed, id: body.id }
     const paid = await post(credit, 'pay-out', { confirm_number: 'ST-2026-000002' })
     expect(paid.body).toMatchObject({ state: 'paid-out', left_cents: 0 })
