@@ -22,7 +22,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   backup: { summary: 'Copies database and objects into a folder.', load: () => import('./backup.ts') },
   restore: { summary: 'Brings a backup into an empty system.', load: () => import('./restore.ts') },
   'reapply-deletions': {
-    summary: 'Deletes again what was deleted since the database that was restored by other means.',
+    summary: 'Signs all out of a database restored by other means, deletes again what was deleted since.',
     load: () => import('./reapply-deletions.ts'),
   },
   keys: { summary: 'Lists, exchanges, retires and wraps the keys of the server.', load: () => import('./keys.ts') },

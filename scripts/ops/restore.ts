@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
 import { readBackup, readSealedSums } from '../../server/src/backup/backup-files.ts'
 import { isEncrypted } from '../../server/src/backup/decrypt-backup.ts'
+import { doAgain } from '../../server/src/backup/do-again.ts'
 import { restore } from '../../server/src/backup/restore.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { type Command, UsageError } from './command.ts'
@@ -9,8 +10,8 @@ import { readSettings } from './read-settings.ts'
 
 export const command: Command = {
   usage: 'BACKUP [--check] [--expect HASH] [--identity FILE] [--surviving-objects]',
-  help: `Before a server starts on it: brings a backup into an empty database and an empty store, and deletes again what was
-deleted since.
+  help: `Before a server starts on it: brings a backup into an empty database and an empty store, signs everybody out, and
+deletes again what was deleted since.
   --check              only reads the backup, every byte
   --expect HASH        refuses any other backup
   --identity FILE      opens an encrypted backup: the age identity of BACKUP_RECIPIENT
@@ -45,6 +46,7 @@ deleted since.
     )
     console.log(`Restored the state of ${manifest.madeAt}; tables, audit log and objects are those of the backup.`)
     console.log(`${deletedAgain} photo(s) deleted again. ${verifiedPhotos} living photo(s) opened and compared.`)
+    console.log(`Everybody is signed out.\n\n${doAgain(manifest.madeAt)}`)
     return 0
   },
 }

@@ -15,6 +15,7 @@ import { copyDeletions } from '#src/backup/copy-deletions.ts'
 import { restore } from '#src/backup/restore.ts'
 import { readConfig } from '#src/config.ts'
 import { keysIn } from './objects-behaviour.ts'
+import { bearer, signInAs } from './people.ts'
 import { makeStation, sealTestPhoto, type TestPhoto, transfer } from './photos.ts'
 import { type RunningSystem, runSystem } from './running-system.ts'
 
@@ -36,6 +37,10 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
       await system.app.inject({ method: 'POST', url: `/api/citizen/photos/${path}`, payload: { photoId, token } })
     ).json()
 
+  const refresh = ({ app }: RunningSystem, token: string) =>
+    app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token: token } })
+
+  const session: Awaited<ReturnType<typeof signInAs>> = {} as never
   const sent: Record<'kept' | 'deleted', TestPhoto & { photoId: string }> = {} as never
   let settings: Record<string, string>
   let folder = ''
@@ -49,6 +54,7 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
       const photo = await sealTestPhoto()
       sent[name] = { ...photo, photoId: (await transfer(system, station, photo)).photoId }
     }
+    Object.assign(session, await signInAs(system, station.person.email))
     // Only the embedded database has to rest meanwhile.
     const embedded = (await partsOf(settings)).config.database.kind === 'embedded'
     if (embedded) await expect(backUp(await partsOf(settings), parent)).rejects.toThrow('is in use by another process')
@@ -85,6 +91,25 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     await after.stop()
 
     await expect(restore(await partsOf(fresh), folder)).rejects.toThrow('The database is not empty.')
+  }, 120_000)
+
+  it('QUAL-08, T11 brings no session back to life that has ended since the backup', async () => {
+    const before = await runSystem(settings, clock.now)
+    const { access_token: accessToken } = (await refresh(before, session.refreshToken)).json()
+    await before.app.inject({ method: 'POST', url: '/api/photobooth/logout/', headers: bearer(accessToken) })
+    expect(
+      (await before.app.inject({ url: '/api/photobooth/profile/', headers: bearer(accessToken) })).statusCode,
+    ).toBe(401)
+    await before.stop()
+    const fresh = await emptySystem()
+    await restore(await partsOf(fresh), folder)
+    const after = await runSystem(fresh, clock.now)
+    expect((await refresh(after, session.refreshToken)).statusCode).toBe(401)
+    const { rows } = await after.deps.db.execute(
+      sql`select facts from audit_log where action = 'database-restored' order by id`,
+    )
+    expect(rows).toEqual([{ facts: { madeAt: '2026-11-20T10:00:00.000Z' } }])
+    await after.stop()
   }, 120_000)
 
   it('QUAL-08 restores the database beside an object store that outlived it, when told so', async () => {

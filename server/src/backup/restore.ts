@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { endRestoredSessions } from '#features/accounts/sessions/end-restored-sessions.ts'
 import { reapplyDeletions } from '#features/photos/deletion/reapply-deletions.ts'
 import { verifyPhotos } from '#features/photos/verify-photos.ts'
 import { createAudit } from '#platform/audit/audit.ts'
@@ -79,7 +80,7 @@ async function restoreFrom(
   }
 }
 
-/** Migrates what was loaded, deletes again what was deleted since, and opens every photo. */
+/** Migrates what was loaded, signs everybody out, deletes again what was deleted since, and opens every photo. */
 async function bringUpToDate(
   db: Database,
   { clock, objects }: Pick<Restore, 'clock' | 'objects'>,
@@ -88,6 +89,7 @@ async function bringUpToDate(
   await requireSameFacts(db, manifest)
   await migrate(db)
   const audit = createAudit(db, clock)
+  await endRestoredSessions({ db, clock, audit }, manifest.madeAt)
   // The sweeper of the running server deletes their objects; there is no queue yet.
   const jobs = { enqueue: async () => {} }
   const deletedAgain = await reapplyDeletions({ db, clock, objects, audit, jobs })

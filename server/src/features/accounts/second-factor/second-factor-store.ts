@@ -45,6 +45,10 @@ export async function endTicketsOf(db: Database, accountId: number, at: Date): P
     .where(and(eq(signInTickets.accountId, accountId), isNull(signInTickets.usedAt)))
 }
 
+export async function endAllTickets(db: Database, at: Date): Promise<void> {
+  await db.update(signInTickets).set({ usedAt: at }).where(isNull(signInTickets.usedAt))
+}
+
 /** Uses up a step; false when it, or a later one, was used before: then the code was seen by another party. */
 export async function useTotpStep(db: Database, accountId: number, step: number): Promise<boolean> {
   const rows = await db

@@ -75,6 +75,7 @@ export interface SessionEnd {
     | 'role-changed'
     | 'blocked'
     | 'closed'
+    | 'restored'
 }
 
 /** True when it was this call that ended the session. */
@@ -104,6 +105,10 @@ export async function endOtherSessions(
     .update(sessions)
     .set({ endedAt: at, endedBecause: because })
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keepId), isNull(sessions.endedAt)))
+}
+
+export async function endAllSessions(db: Database, { at, because }: SessionEnd): Promise<void> {
+  await db.update(sessions).set({ endedAt: at, endedBecause: because }).where(isNull(sessions.endedAt))
 }
 
 export async function noteSeen(db: Database, id: string, at: Date): Promise<void> {

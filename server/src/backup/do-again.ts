@@ -1,0 +1,12 @@
+/** What no backup knows: work of people and operators that was for safety, and is undone by a restore. */
+const UNDONE = [
+  'keys of the server that were retired or exchanged: npm run ops -- keys retire',
+  'machine keys of authorities that were revoked',
+  'accounts and companies that were blocked or closed, people who were removed or given another role',
+  'passwords that were changed, second factors and passkeys that were removed: tell these people',
+]
+
+/** Says what an operator has to do again after a restore, before a server starts. */
+export function doAgain(since: string): string {
+  return [`Undone is what was done since ${since}. Do again, by your notes and the logs:`, ...UNDONE].join('\n  - ')
+}
