@@ -22,7 +22,7 @@ export const NOTHING_ALLOWED = consentTo(() => false)
 export function parseConsent(stored: string | null): Consent | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
-    if (typeof value !== 'object' || value === null) return undefined
+    if (!(value instanceof Object)) return undefined
     // Only a plain yes is a yes.
     return consentTo((category) => (value as Record<string, unknown>)[category] === true)
   } catch {

@@ -18,7 +18,7 @@ declare global {
 /** Cookie banner: opens without a stored choice, and from the footer; the choice loads the page again. */
 export function startCookieBanner(banner: HTMLElement) {
   const choices = new Map(CATEGORIES.map((name) => [name, banner.querySelector<HTMLInputElement>(`[name=${name}]`)]))
-  let opener: Element | null = null
+  let opener: HTMLElement | null = null
 
   const open = (consent: Consent | undefined) => {
     const preselected = banner.dataset.preselected === 'true'
@@ -31,12 +31,12 @@ export function startCookieBanner(banner: HTMLElement) {
     // Drafts are saved by their listeners, in this very moment, before the page goes.
     window.dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
     if (changed) location.reload()
-    else if (opener instanceof HTMLElement) opener.focus()
+    else opener?.focus()
   }
   onClick(banner, '[data-cookies-reject]', () => decide(NOTHING_ALLOWED))
   onClick(banner, '[data-cookies-accept]', () => decide(consentTo((name) => Boolean(choices.get(name)?.checked))))
   onClick(document, '[data-cookie-settings]', () => {
-    opener = document.activeElement
+    opener = document.activeElement as HTMLElement | null
     open(readConsent(sessionStorage))
     banner.querySelector('h2')?.focus()
   })

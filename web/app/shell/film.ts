@@ -3,8 +3,8 @@
  * browser's own controls do; they come back as soon as the film plays.
  */
 export function startFilm(button: HTMLElement) {
-  const film = document.getElementById(button.dataset.film ?? '')
-  if (!(film instanceof HTMLVideoElement)) return
+  const film = document.querySelector<HTMLVideoElement>(`video#${button.dataset.film}`)
+  if (!film) return
   film.controls = false
   button.hidden = false
   button.addEventListener('click', () => {

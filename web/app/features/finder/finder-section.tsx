@@ -46,6 +46,9 @@ export function FinderSection({ children, titleId, spoken = GERMAN }: FinderSect
               />
               <span>{spoken.texts.start}</span>
             </label>
+            <p className="small" role="status">
+              {spoken.texts.starting}
+            </p>
             <p className="small muted">{spoken.mapNotice}</p>
             <p className="find-failed" id={FAILED_ID} role="alert" hidden>
               {spoken.texts.startFailed}

@@ -39,9 +39,11 @@ export function openFinder(texts?: FinderTexts) {
     flushSync(() => root.render(<Finder heading={heading} takesFocus={asked} onClose={close} />))
     if (asked) section.scrollIntoView()
   }
-  box.addEventListener('change', () => box.checked && open())
+  // The tick may have been taken away while this script was loading.
+  const openIfTicked = () => box.checked && open()
+  box.addEventListener('change', openIfTicked)
   leadLinksInside(section)
-  open()
+  openIfTicked()
 }
 
 /** Links to the checkbox lead to the address field while the map is open. */

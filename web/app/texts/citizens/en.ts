@@ -62,6 +62,7 @@ export const en: CitizenTexts = {
     locale: 'en-GB',
     title: 'Find a photo studio',
     start: 'Find photographers near me',
+    starting: 'The map is loading …',
     startFailed: 'The map could not be loaded. Please check your connection and try again.',
     searchArea: 'Search for photo studios',
     noMap: 'The map cannot be shown here. You can search without it.',

@@ -60,6 +60,7 @@ export const leicht: CitizenTexts = {
   },
   finder: {
     ...GERMAN_FINDER,
+    starting: 'Die Karte kommt gleich …',
     startFailed: 'Die Karte geht gerade nicht auf. Bitte versuchen Sie es noch einmal.',
     noMap: 'Die Karte geht hier nicht. Sie können trotzdem suchen.',
     loadFailed: 'Die Studios sind gerade nicht da.',

@@ -61,6 +61,7 @@ export const tr: CitizenTexts = {
     locale: 'tr-TR',
     title: 'Fotoğraf stüdyosu bul',
     start: 'Yakınımdaki fotoğrafçıları bul',
+    starting: 'Harita yükleniyor …',
     startFailed: 'Harita yüklenemedi. Lütfen bağlantınızı kontrol edip yeniden deneyin.',
     searchArea: 'Fotoğraf stüdyosu arama',
     noMap: 'Harita burada gösterilemiyor. Arama haritasız da çalışır.',

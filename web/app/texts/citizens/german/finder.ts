@@ -8,6 +8,7 @@ export const GERMAN_FINDER = {
   locale: 'de-DE',
   title: 'Fotostudio finden',
   start: 'Fotografen in meiner Nähe finden',
+  starting: 'Die Karte wird geladen …',
   startFailed: 'Die Karte konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   searchArea: 'Fotostudio-Suche',
   noMap: 'Die Karte kann hier nicht gezeigt werden. Die Suche geht auch ohne sie.',
