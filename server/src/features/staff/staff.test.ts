@@ -24,7 +24,7 @@ const send = (
 const invite = (by: TestPerson, email: string, user_type = 'employee') =>
   send('POST', by, invitePath, { email, user_type, role: user_type })
 const remove = (by: TestPerson, id: number) => send('DELETE', by, `${invitePath}${id}/`)
-const open = async (by: TestPerson) => (await send('GET', by, openPath)).json()
+const open = async (by: Pick<TestPerson, 'headers'>) => (await send('GET', by, openPath)).json()
 const staff = async (by: TestPerson) => (await send('GET', by, invitePath)).json()
 const audited = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
 
