@@ -60,7 +60,10 @@ export const CompanyFile = z.object({
       registered_at: z.string(),
       /** The address. */
       is_confirmed: z.boolean(),
+      /** When the account has ended: blocked, closed, or removed by the company. */
       blocked_at: z.string().nullable(),
+      /** Blocked by the operator; address and ID card are taken. */
+      is_blocked: z.boolean(),
     }),
   ),
   studios: z.array(

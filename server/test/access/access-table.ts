@@ -131,6 +131,7 @@ GET    /api/operator/messages/                         401    403   403     403 
 POST   /api/operator/messages/                         401    403   403     403      yes      403
 GET    /api/operator/audit/                            401    403   403     403      yes      403
 POST   /api/operator/companies/{company_id}/main-holder/ 401 403 403    403      any      403
+POST   /api/operator/companies/{company_id}/unblock/   401    403   403     403      any      403
 POST   /api/operator/disclosures/                      401    403   403     403      yes      403
 GET    /api/operator/disclosures/                      401    403   403     403      yes      403
 GET    /api/operator/figures/                          401    403   403     403      yes      403

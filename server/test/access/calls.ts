@@ -334,6 +334,11 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { account_id: RANDOM_ID, proof: 'Handelsregister HRB 1' }, status: 404 }),
     idOf: ({ owner }) => owner.companyId ?? 0,
   },
+  // Nobody of that company is blocked: everything before that has passed.
+  'POST /api/operator/companies/{company_id}/unblock/': {
+    call: () => ({ payload: { reason: 'Irrtum' }, status: 409 }),
+    idOf: ({ owner }) => owner.companyId ?? 0,
+  },
   'GET /api/operator/accounts/': { call: () => ({ query: 'search=' }) },
   'GET /api/operator/companies/{company_id}/': { idOf: ({ owner }) => owner.companyId ?? 0 },
   'GET /api/operator/datev/': {

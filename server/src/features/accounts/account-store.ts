@@ -223,6 +223,9 @@ export async function blockAccounts(db: Database, ids: readonly number[], at: Da
   return rows.map(({ id }) => id)
 }
 
+/** Frees the address: the replacement is no valid one. */
+const FREED = { email: sql`'closed-' || ${accounts.id}`, passwordHash: '' }
+
 /**
  * Closes accounts: sign-in is impossible, and the address is free for another account, since the replacement is no
  * valid mail address. Returns the accounts that were closed now.
@@ -232,14 +235,31 @@ export async function closeAccounts(db: Database, ids: readonly number[], at: Da
     .update(accounts)
     .set({
       ...FORGOTTEN,
+      ...FREED,
       closedAt: at,
       blockedAt: at,
-      email: sql`'closed-' || ${accounts.id}`,
-      passwordHash: '',
     })
     .where(and(inArray(accounts.id, [...ids]), isNull(accounts.blockedAt)))
     .returning({ id: accounts.id })
   return rows.map(({ id }) => id)
+}
+
+/** Blocked people of a company, as they are until the end of the transaction. */
+export function lockBlocked(db: Database, companyId: number): Promise<Account[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), isNotNull(accounts.blockedAt), isNull(accounts.closedAt)))
+    .orderBy(asc(accounts.id))
+    .for('no key update')
+}
+
+/** Closes accounts that were blocked; they have ended when they were blocked. */
+export async function closeBlocked(db: Database, ids: readonly number[], at: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ ...FREED, closedAt: at })
+    .where(inArray(accounts.id, [...ids]))
 }
 
 /** Forgets the names of people whose accounts ended before; their ids stay for what they did, a blocked address to stay out. */

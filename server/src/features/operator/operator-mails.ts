@@ -119,6 +119,20 @@ function keptOfBlocked({ companyId }: Blocked, kept: Retention): string {
   ].join(' ')
 }
 
+/** After half a year without a name, since it is forgotten. */
+export function blockLiftedMail(person: Addressee, publicUrl: string): Mail {
+  return composeMail({
+    to: person.email,
+    subject: 'Die Sperre Ihres Kontos ist aufgehoben',
+    name: fullName(person).trim(),
+    paragraphs: [
+      'wir haben die Sperre Ihres Kontos bei ePassbild aufgehoben. Ihre E-Mail-Adresse und Ihr Ausweis sind wieder frei. Sie können sich neu registrieren, Mitarbeitende mit einer neuen Einladung.',
+      'Das gesperrte Konto selbst, seine Standorte und seine Bilder kommen nicht zurück.',
+    ],
+    link: { label: 'Zur Registrierung', url: `${publicUrl}/Registrierung` },
+  })
+}
+
 /** To the owner of today and to the one before. */
 export function holderChangedMail(person: Addressee, holder: Addressee, publicUrl: string): Mail {
   return composeMail({

@@ -4,12 +4,14 @@ import * as disclosures from '@epassbild/contract/operator/disclosures.ts'
 import * as figures from '@epassbild/contract/operator/figures.ts'
 import { changeHolder as changeHolderCall } from '@epassbild/contract/operator/holder.ts'
 import * as licencePages from '@epassbild/contract/operator/licence-pages.ts'
+import { liftBlock as liftBlockCall } from '@epassbild/contract/operator/lift-block.ts'
 import * as contract from '@epassbild/contract/operator/reviews.ts'
 import * as messages from '@epassbild/contract/operator/studio-messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { changeHolder } from './accounts/change-holder.ts'
+import { liftBlock } from './accounts/lift-block.ts'
 import { listAudit } from './accounts/list-audit.ts'
 import { searchAccounts } from './accounts/search-accounts.ts'
 import { showCompany } from './accounts/show-company.ts'
@@ -49,6 +51,9 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, accounts.showCompany, ({ params }) => showCompany(deps, params.company_id))
   serve(app, changeHolderCall, ({ caller, params, input }) =>
     changeHolder(deps, caller, { companyId: params.company_id, accountId: input.account_id, proof: input.proof }),
+  )
+  serve(app, liftBlockCall, ({ caller, params, input }) =>
+    liftBlock(deps, caller, { companyId: params.company_id, reason: input.reason }),
   )
   serve(app, disclosures.discloseIdentity, ({ caller, input }) => discloseIdentity(deps, caller, input))
   serve(app, disclosures.listDisclosures, () => listDisclosures(deps))

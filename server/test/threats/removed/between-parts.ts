@@ -236,6 +236,12 @@ export const BETWEEN_PARTS: readonly Removal[] = [
   ),
   without(
     'T31',
+    'so does the end of a block',
+    [featureTest('operator/accounts/lift-block'), 'is lifted with a sign-in of the last five minutes'],
+    [feature('operator/accounts/lift-block'), '  await requireFreshProof(deps, caller)\n', ''],
+  ),
+  without(
+    'T31',
     'sessions end after twelve hours',
     [threatTest('t31-stolen-operator'), 'after twelve hours'],
     [feature('accounts/sessions/refresh-session'), 'OFFICE_MINUTES = 12 * 60', 'OFFICE_MINUTES = 120 * 60'],

@@ -1,3 +1,4 @@
+import { signIn } from '@epassbild/contract/accounts.ts'
 import {
   ACCOUNTS_ASKED_MAX,
   AUDIT_LISTED_MAX,
@@ -8,10 +9,11 @@ import {
   showCompany,
 } from '@epassbild/contract/operator/accounts.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
+import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OPERATOR } from '#test/people.ts'
+import { OPERATOR, TOKENS } from '#test/people.ts'
 import { savedFiles } from '#test/saved-files.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -43,6 +45,7 @@ const FILE: CompanyFile = {
       registered_at: '2026-11-02T10:00:00.000Z',
       is_confirmed: true,
       blocked_at: null,
+      is_blocked: false,
     },
   ],
   studios: [{ id: 4, name: 'Studio Husum', address: 'Markt 1', zipcode: '25813', city: 'Husum', review: 'approved' }],
@@ -186,4 +189,58 @@ it('CERT-03 notes a change of the owner with its proof, and lets another operato
   const wish = { account_id: 9, proof: 'HRB 4711' }
   expect(server.sentTo(changeHolder).map(({ body }) => body)).toEqual([wish, wish])
   expect(screen.queryByText('Angefragt: Timo Lenz')).toBeNull()
+})
+
+const BLOCKED: CompanyFile = {
+  ...FILE,
+  company: { ...FILE.company, review: 'rejected', ended_at: '2026-11-20T10:00:00.000Z' },
+  people: FILE.people.map((person) => ({ ...person, blocked_at: '2026-11-20T10:00:00.000Z', is_blocked: true })),
+}
+
+it('OPR-01, T31 lifts a block with a reason and a fresh sign-in, and shows the company as it is then', async () => {
+  const detail = 'Dafür muss Ihre Anmeldung frisch sein.'
+  const server = new ServerAnswers()
+    .on(showCompany, { json: BLOCKED })
+    .on(liftBlock, { status: 403, json: { code: 'step-up', detail } })
+    .on(signIn, { json: TOKENS })
+  const { press, fill, dialog, user } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await screen.findByText(/^Gesperrt am 20\.11\.2026/)
+  await press('Sperre aufheben')
+  const form = await dialog('Sperre von Foto Ahrens aufheben?')
+  await form.findByText(/E-Mail-Adressen und Ausweise sind danach wieder frei/)
+  await press('Sperre aufheben', form)
+  await form.findByText('Bitte geben Sie einen Grund an.')
+  expect(server.sentTo(liftBlock)).toEqual([])
+  await fill('Grund', 'Der Nachweis ist echt:\nRückruf.', form)
+  await press('Sperre aufheben', form)
+  const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
+  await again.findByText(detail)
+  const people = BLOCKED.people.map((person) => ({ ...person, email: '', is_blocked: false }))
+  server.on(liftBlock, { json: { ...BLOCKED, people } })
+  await fill(`Passwort für ${OPERATOR.email}`, 'Foerde#2026', again)
+  await user.keyboard('{Enter}')
+  await screen.findByText('Die Sperre ist aufgehoben.')
+  await screen.findByText(/^Beendet am 20\.11\.2026/)
+  expect(screen.queryByRole('button', { name: 'Sperre aufheben' })).toBeNull()
+  expect(server.sentTo(liftBlock).at(-1)?.body).toEqual({ reason: 'Der Nachweis ist echt: Rückruf.' })
+})
+
+it('OPR-01 offers no end of a block where nobody is blocked', async () => {
+  await openPage('/Betrieb/Konten?firma=7', new ServerAnswers().on(showCompany, { json: FILE }), OPERATOR)
+  await screen.findByRole('heading', { level: 1, name: 'Foto Ahrens' })
+  expect(screen.queryByRole('button', { name: 'Sperre aufheben' })).toBeNull()
+})
+
+it('OPR-01 keeps the reason of an end of a block that is refused', async () => {
+  const detail = 'In diesem Unternehmen ist niemand gesperrt.'
+  const server = new ServerAnswers()
+    .on(showCompany, { json: BLOCKED })
+    .on(liftBlock, { status: 409, json: { code: 'not-blocked', detail } })
+  const { press, fill, dialog } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await press('Sperre aufheben')
+  const form = await dialog('Sperre von Foto Ahrens aufheben?')
+  await fill('Grund', 'Irrtum.', form)
+  await press('Sperre aufheben', form)
+  await form.findByText(detail)
+  expect(form.getByLabelText<HTMLTextAreaElement>('Grund').value).toBe('Irrtum.')
 })

@@ -57,6 +57,7 @@ function presentPerson(person: Account) {
     registered_at: person.createdAt.toISOString(),
     is_confirmed: person.verifiedAt !== null,
     blocked_at: person.blockedAt?.toISOString() ?? null,
+    is_blocked: person.blockedAt !== null && person.closedAt === null,
   }
 }
 

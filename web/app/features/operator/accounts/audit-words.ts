@@ -3,6 +3,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'account-registered': 'Registriert',
   'account-verified': 'E-Mail-Adresse bestätigt',
   'account-blocked': 'Konto gesperrt',
+  'block-lifted': 'Sperre aufgehoben',
   'card-compared': 'Ausweis mit dem Nachweis verglichen',
   'card-replaced': 'Neuen Ausweis hinterlegt',
   'certificate-retired': 'Nachweis nach der Frist gelöscht',

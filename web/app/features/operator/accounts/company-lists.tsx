@@ -50,7 +50,8 @@ export function CompanyPeople({ people }: Pick<CompanyFile, 'people'>) {
   )
 }
 
-function stateOf({ blocked_at, is_confirmed }: CompanyFile['people'][number]): string {
+function stateOf({ blocked_at, is_blocked, is_confirmed }: CompanyFile['people'][number]): string {
+  if (blocked_at && is_blocked) return `Gesperrt am ${dayOf(blocked_at)}`
   if (blocked_at) return `Beendet am ${dayOf(blocked_at)}`
   return is_confirmed ? 'Aktiv' : 'E-Mail-Adresse nicht bestätigt'
 }

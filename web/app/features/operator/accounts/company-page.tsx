@@ -12,6 +12,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { CompanyInvoices, CompanyPeople, CompanyStudios } from './company-lists.tsx'
 import { HolderChange } from './holder-change.tsx'
+import { LiftBlock } from './lift-block.tsx'
 import { messageLink } from './picked-companies.ts'
 
 /** ROOM-10: one company whole: master data, people, studios, invoices, and what has happened. */
@@ -65,6 +66,7 @@ function Whole({ file }: { file: CompanyFile }) {
           </Link>
         </p>
       )}
+      <LiftBlock file={file} />
       <CaseNotes notes={notes} />
       <Part title="Fotostudios" empty={studios.length === 0 && 'Noch kein Fotostudio.'}>
         <CompanyStudios studios={studios} />

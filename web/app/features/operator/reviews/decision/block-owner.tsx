@@ -9,7 +9,7 @@ export function BlockOwner({ review, onBlocked }: { review: ReviewCase; onBlocke
   return (
     <BlockAccount
       account={{ ...review, id: review.owner_id }}
-      consequence={`Alle Sitzungen von ${review.company_name || 'diesem Unternehmen'} enden sofort. Standorte, Nachweise und die noch gespeicherten Bilder werden gelöscht und kommen nicht zurück. Mit E-Mail-Adressen und Ausweisen der Personen kann sich niemand neu registrieren.`}
+      consequence={`Alle Sitzungen von ${review.company_name || 'diesem Unternehmen'} enden sofort. Standorte, Nachweise und die noch gespeicherten Bilder werden gelöscht und kommen nicht zurück. Mit E-Mail-Adressen und Ausweisen der Personen kann sich niemand neu registrieren, bis Sie die Sperre unter „Konten“ aufheben.`}
       onBlocked={() => {
         forgetReview(queries, review.owner_id)
         void reloadReviews(queries)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail, STEP_UP } from '#contract/refusal.ts'
+import { line, RowId } from '#contract/values.ts'
+import { CompanyFile } from './accounts.ts'
+
+export const liftBlock = endpoint({
+  method: 'POST',
+  path: '/api/operator/companies/{company_id}/unblock/',
+  summary:
+    'Lift the block of the people of a company: their addresses and ID cards are free again, and each is told by mail. Accounts, studios and photos do not come back',
+  access: ['operator'],
+  params: z.strictObject({ company_id: RowId }),
+  input: z.strictObject({ reason: line('Bitte geben Sie einen Grund an.', 1000) }),
+  output: CompanyFile,
+  refusals: {
+    'step-up': STEP_UP,
+    'not-blocked': detail(409, 'In diesem Unternehmen ist niemand gesperrt.'),
+  },
+})

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
+import { identifications } from '#features/identification/identification-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { makeIdentified } from '#test/identified-people.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const REASON = 'Der Nachweis ist echt: Rückruf beim Gewerbeamt.'
+
+let operator: TestPerson
+let owner: TestPerson
+let employee: TestPerson
+beforeEach(async () => {
+  operator = await makePerson(server, 'operator')
+  const companyId = await makeCompany(server, 'approved', 'Atelier Irrtum')
+  owner = await makePerson(server, 'owner', { companyId })
+  employee = await makePerson(server, 'employee', { companyId, supervisorId: owner.id })
+  await makeIdentified(server, owner)
+})
+
+const post = ({ headers }: TestPerson, url: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api/operator/${url}/`, headers, payload })
+const lift = (by: TestPerson = operator, payload: object = { reason: REASON }) =>
+  post(by, `companies/${owner.companyId}/unblock`, payload)
+
+async function block({ id }: TestPerson = owner): Promise<void> {
+  const answer = await post(operator, `accounts/${id}/block`, { reason: 'Gefälscht.', confirm_last_name: 'Muster' })
+  expect(answer.statusCode).toBe(200)
+  await server.runJobs()
+  await server.mails()
+}
+
+const people = () =>
+  server.deps.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.companyId, owner.companyId ?? 0))
+    .orderBy(accounts.id)
+
+describe('a block that was a mistake', () => {
+  it('OPR-01 is lifted for all of the company: they are as those who left, and each is told by mail', async () => {
+    await block()
+    const answer = await lift()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().people).toMatchObject([
+      { email: '', is_blocked: false, blocked_at: expect.any(String) },
+      { email: '', is_blocked: false, blocked_at: expect.any(String) },
+    ])
+    for (const { id, email, passwordHash, closedAt } of await people())
+      expect([email, passwordHash, closedAt]).toEqual([`closed-${id}`, '', expect.any(Date)])
+    const mails = await server.mails()
+    expect(mails.map(({ to }) => to).sort()).toEqual([employee.email, owner.email].sort())
+    expect(mails[0]?.text).toContain('Ihre E-Mail-Adresse und Ihr Ausweis sind wieder frei.')
+    expect(mails[0]?.text).not.toContain('Rückruf')
+  })
+
+  it('OPR-01, EID-03 frees address and card: the person registers again with both', async () => {
+    await block()
+    await lift()
+    await server.runJobs()
+    const user = { ...OWNER.user, email: owner.email }
+    const url = '/api/photobooth/register/'
+    const again = await server.app.inject({ method: 'POST', url, payload: { ...OWNER, user } })
+    expect(again.statusCode).toBe(200)
+    expect(await server.deps.db.select().from(identifications)).toMatchObject([{ endedAt: expect.any(Date) }])
+  })
+
+  it('OPR-01, OPR-04 is audited with its reason, which is asked for', async () => {
+    await block()
+    expect((await lift(operator, { reason: ' ' })).json().reason).toEqual(['Bitte geben Sie einen Grund an.'])
+    await lift()
+    const rows = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'block-lifted'))
+    expect(rows).toMatchObject([{ actorId: operator.id, facts: { companyId: owner.companyId, reason: REASON } }])
+  })
+
+  it('OPR-01, T31 is lifted with a sign-in of the last five minutes alone', async () => {
+    await block()
+    server.wait(5 * 60_000 + 1)
+    expect((await lift()).json().code).toBe('step-up')
+    expect((await people()).every(({ closedAt }) => closedAt === null)).toBe(true)
+  })
+
+  it('OPR-01 is lifted once, and nothing is where nobody is blocked', async () => {
+    expect((await lift()).json().code).toBe('not-blocked')
+    await block(employee)
+    expect((await lift()).statusCode).toBe(200)
+    expect((await people()).map(({ closedAt }) => closedAt !== null)).toEqual([false, true])
+    expect([(await lift()).statusCode, (await server.mails()).length]).toEqual([409, 1])
+    expect((await post(operator, 'companies/4711/unblock', { reason: REASON })).statusCode).toBe(404)
+  })
+
+  it.each(['owner', 'manager', 'employee', 'accounting', 'authority'] as const)(
+    'OPR-01, ACC-02 is not lifted by a person of another company or an authority: %s',
+    async (role) => {
+      await block()
+      const by = await makePerson(server, role, { email: `fremd-${role}@studio.test` })
+      expect((await lift(by)).statusCode).toBe(403)
+    },
+  )
+})
