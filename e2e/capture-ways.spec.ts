@@ -4,7 +4,6 @@ import { expectAccessible, ON_A_PHONE } from './support/accessibility.ts'
 import { greyPhoto, hugePhoto, printPhoto, turnedPhoto } from './support/camera-files.ts'
 import { offerFolder, writeIntoFolder } from './support/hot-folder.ts'
 import { test } from './support/journey.ts'
-import { test as testWithProfile } from './support/profile-folder.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
@@ -18,55 +17,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test.use({ expectedFaults: [/ERR_FAILED/] })
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-/** Answers of the browser to the station's requests for a camera, in order; the last one stays. */
-async function answerCamera(page: Page, ...names: string[]): Promise<void> {
-  await page.addInitScript((given) => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('', given.length > 1 ? given.shift() : given[0]))
-  }, names)
+async function unplugCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
+  })
 }
-
-test('FOTO-01 says why there is no camera, asks again, and the file way stays open', async ({ page }) => {
-  await answerCamera(page, 'NotFoundError', 'NotAllowedError', 'NotReadableError')
-  await openSignedIn(page, OWNER, '/Aufnahme')
-  const alert = page.getByRole('alert')
-  for (const title of [
-    'Keine Kamera gefunden',
-    'Der Browser darf die Kamera nicht benutzen',
-    'Die Kamera ist belegt',
-  ]) {
-    await expect(alert.getByRole('heading', { name: title })).toBeVisible()
-    await expect(alert.getByLabel('Bilddatei öffnen')).toBeAttached()
-    await expectAccessible(page)
-    await button(page, 'Erneut versuchen').click()
-  }
-})
-
-/** Chromium offers no installation in a private window, as tests have; this one has a profile. */
-testWithProfile(
-  'FOTO-01 the station can be installed as a program of its own, which opens at the station',
-  async ({ page, request }) => {
-    await withConsentGiven(page)
-    await openSignedIn(page, OWNER, '/Aufnahme')
-    const browser = await page.context().newCDPSession(page)
-    const { url, errors, manifest } = await browser.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
-    const at = (address: string | undefined) => new URL(address ?? '').pathname
-    const { id, startUrl, scope } = manifest ?? {}
-    expect([at(url), at(id), at(startUrl), at(scope)]).toEqual(['/aufnahme.webmanifest', '/Aufnahme', '/Aufnahme', '/'])
-    const given = await (await request.get(url)).json()
-    expect(given).toMatchObject({ name: 'ePassbild Aufnahme', short_name: 'Aufnahme', display: 'standalone' })
-    for (const side of [192, 512]) {
-      const sizes = `${side}x${side}`
-      const icon = given.icons.find((each: { sizes: string }) => each.sizes === sizes)
-      expect(icon).toMatchObject({ type: 'image/png', purpose: 'any maskable' })
-      const png = await (await request.get(icon.src)).body()
-      // A PNG tells its width and height right at its beginning.
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([side, side])
-    }
-  },
-)
 
 const REFUSED = [
   ['bild.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'Das ist ein PNG.'],
@@ -81,10 +36,11 @@ test('FOTO-01, FOTO-03, FOTO-05, FOTO-10, QUAL-09 takes the camera’s file, cho
   server,
 }) => {
   test.setTimeout(240_000)
-  await answerCamera(page, 'NotFoundError')
+  await unplugCamera(page)
   await offerFolder(page)
   await openSignedIn(page, APPLICANT, '/Aufnahme')
   await expect(page.getByRole('heading', { name: 'Keine Kamera gefunden' })).toBeVisible()
+  await expectAccessible(page)
   const files = [...REFUSED, ['grau.jpg', await greyPhoto()], ['druck.jpg', await printPhoto()]] as const
   await page
     .getByLabel('Bilddatei öffnen')

@@ -56,6 +56,19 @@ const UNLISTED = [
   ],
 ]
 
+test('FOTO-01 the program of the station has its name and icons of the sizes that they say', async ({ request }) => {
+  const given = await (await request.get('/aufnahme.webmanifest')).json()
+  expect(given).toMatchObject({ name: 'ePassbild Aufnahme', short_name: 'Aufnahme', display: 'standalone' })
+  for (const side of [192, 512]) {
+    const sizes = `${side}x${side}`
+    const icon = given.icons.find((each: { sizes: string }) => each.sizes === sizes)
+    expect(icon).toMatchObject({ type: 'image/png', purpose: 'any maskable' })
+    const png = await (await request.get(icon.src)).body()
+    // A PNG tells its width and height right at its beginning.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([side, side])
+  }
+})
+
 test('HOME-05 NAV-02 no link, anchor, picture or file of any page leads nowhere', async ({ request }) => {
   test.slow()
   const pages = new Map<string, string>()
@@ -158,19 +171,5 @@ test.describe('the page of a studio', () => {
     const [business] = structured(await page.content())
     expect(business).toMatchObject({ '@type': 'LocalBusiness', name: studio.name, address: { addressCountry: 'DE' } })
     expect(Object.values(business ?? {})).not.toContain('')
-  })
-
-  test('FIND-07 is found from the finder', async ({ page, request }) => {
-    const studio = await firstStudio(request)
-    await page.addInitScript(() => {
-      sessionStorage.userConsent = '{}'
-    })
-    await page.goto('/map')
-    await page.getByRole('checkbox', { name: 'Fotografen in meiner Nähe finden' }).check()
-    await page.getByLabel('Adresse').fill(`${studio.zipcode} ${studio.city}`)
-    await page.getByRole('button', { name: 'Suche starten' }).click()
-    await page.getByRole('button', { name: studio.name }).first().click()
-    await page.getByRole('link', { name: `Seite von ${studio.name}` }).click()
-    await expect(page).toHaveURL(new RegExp(`/studio/${studio.id}-`))
   })
 })

@@ -129,6 +129,18 @@ async function signIn(page: Page, clerk: Clerk): Promise<void> {
   await expect(page.getByLabel('Code mit dem Handscanner lesen')).toBeFocused()
 }
 
+/** As a program of its own, which opens at the station. Chromium offers none in a private window; this one has a profile. */
+async function expectInstallable(station: Page): Promise<void> {
+  const browser = await station.context().newCDPSession(station)
+  const { url, errors, manifest } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  await browser.detach()
+  const at = (address: string | undefined) => new URL(address ?? '').pathname
+  const { id, startUrl, scope } = manifest ?? {}
+  expect([at(url), at(id), at(startUrl), at(scope)]).toEqual(['/aufnahme.webmanifest', '/Aufnahme', '/Aufnahme', '/'])
+}
+
 test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR-02, ABR-03, ABR-05, CIT-01, T24 a photo goes from the face before the camera to the authority, until its owner deletes it; key and picture are nowhere else', async ({
   page: studio,
   context,
@@ -144,6 +156,7 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
   await withConsentGiven(studio)
   await noteSecrets(studio)
   await openSignedIn(studio, OWNER, '/Aufnahme')
+  await expectInstallable(studio)
   await takePhoto(studio)
   await transfer(studio)
   const { picture, printed, codeText, words } = await printSlip(studio)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
@@ -75,15 +74,4 @@ test('PROF-03 a new password signs out everywhere and lets in again', async ({ p
   await page.getByLabel('Passwort', { exact: true }).fill('Duenengras#26')
   await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
   await page.waitForURL('**/Verwaltungsbereich')
-})
-
-test('LIFE-04 the owner takes all data along in one file', async ({ page }) => {
-  await openSignedIn(page, 'inhaber@demo.test', '/Profilverwaltung')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Meine Daten herunterladen' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('ePassbild-Daten.json')
-  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { company: { name: string }; people: unknown[] }
-  expect(data.company.name).toBe('Atelier Fördelicht')
-  expect(data.people).toHaveLength(3)
 })

@@ -1,9 +1,14 @@
 import { type Profile, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
-import { showEidStatus } from '@epassbild/contract/identification.ts'
+import { showPaymentSetup } from '@epassbild/contract/billing.ts'
+import { showConfig } from '@epassbild/contract/config.ts'
+import { listIdentified, showEidStatus } from '@epassbild/contract/identification.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { listSecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { listTransfers, type Transfer } from '@epassbild/contract/photos.ts'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { listCountries } from '@epassbild/contract/places.ts'
+import { listInvitations, listStaff } from '@epassbild/contract/staff.ts'
+import { listStudios } from '@epassbild/contract/studios.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -52,6 +57,43 @@ it('DASH-02 offers staff nothing that their role may not use, not even before it
   expect((await tile())?.hasAttribute('href')).toBe(false)
   profile.release({ json: EMPLOYEE })
   await waitFor(async () => expect((await tile())?.getAttribute('aria-disabled')).toBe('true'))
+})
+
+const MANAGER: Profile = { ...EMPLOYEE, id: 2, user_type: 'manager' }
+const LEADING = ['Profilverwaltung', 'Mitarbeitende', 'eID-Verifizierung', 'Geschäftsstandorte', 'Software-Download']
+
+it.each([
+  ['an owner', OWNER, ['Übersicht', ...LEADING, 'Übermittlungen', 'Zahlung & Rechnungen']],
+  ['a manager', MANAGER, ['Übersicht', ...LEADING, 'Übermittlungen']],
+  ['an employee', EMPLOYEE, ['Übersicht', 'Profilverwaltung', 'eID-Verifizierung', 'Übermittlungen']],
+])('NAV-05, DASH-02 the second bar leads %s to what the role may use', async (_who, person, sections) => {
+  await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json: [] }), person)
+  const current = await screen.findByRole('link', { name: 'Übermittlungen' })
+  const links = within(screen.getByRole('navigation', { name: 'Verwaltungsbereich' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(sections)
+  expect(current.getAttribute('aria-current')).toBe('page')
+})
+
+it.each([
+  ['an employee', EMPLOYEE, '/Mitarbeitende', '/Verwaltungsbreich'],
+  ['a manager', MANAGER, '/StripeCheckoutButton', '/Verwaltungsbreich'],
+  ['an operator', OPERATOR, '/Geschäftsstandorte', '/Betrieb'],
+])('DASH-02, T05 %s is told that a page is not for this role, and led back', async (_who, person, path, home) => {
+  // Calls that the page makes before the role is known, the server refuses.
+  const refused = { status: 403, json: { detail: '' } }
+  const server = new ServerAnswers()
+    .on(listStaff, refused)
+    .on(listInvitations, refused)
+    .on(listIdentified, refused)
+    .on(showPaymentSetup, refused)
+    .on(listCountries, refused)
+    .on(listStudios, refused)
+    .on(showConfig, refused)
+  await openPage(path, server, person)
+  const title = await screen.findByRole('heading', { level: 1, name: 'Nur für berechtigte Nutzer zugänglich.' })
+  expect(document.activeElement).toBe(title)
+  screen.getByText('Diese Funktion ist für Sie nicht verfügbar.')
+  expect(screen.getByRole('link', { name: 'Zur Übersicht' }).getAttribute('href')).toBe(home)
 })
 
 it('CERT-05 the lists of one person are not shown to another who signs in in place, and stay for the same one', async () => {
