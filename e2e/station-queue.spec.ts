@@ -1,8 +1,3 @@
-import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
-import { joinBytes } from '@epassbild/photo-check/jpeg/segments.ts'
-import { exifSegment } from '@epassbild/photo-check/jpeg/write-exif.ts'
-import { FACES } from '@epassbild/photo-demo/face.ts'
-import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import {
@@ -60,6 +55,7 @@ test('QUEUE-01, QUEUE-04, QUEUE-05, QUEUE-06 identifies in place, takes a family
   await joinByCalls(page, server, newcomer)
   await openSignedIn(page, newcomer, '/Aufnahme', PASSWORD)
   const printed = await countPrints(page)
+  await expectSayingApart(page)
   await takeOne(page)
   const address = page.url()
   await showCard(page, () => button(page, 'Jetzt identifizieren').click())
@@ -137,30 +133,6 @@ test('QUEUE-03 covers a slip that was never printed and keeps it, also after the
   await button(page, 'Drucken').click()
   await button(page, 'Nächste Person').click()
   await expect(symbols).toHaveCount(0)
-})
-
-test('QUEUE-02 turns down a picture of a camera whose clock is ahead when it arrives, and names the camera', async ({
-  page,
-}) => {
-  await openSignedIn(page, EMPLOYEE, '/Aufnahme')
-  const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString()
-  const moment = tomorrow.slice(0, 19).replace('T', ' ').replaceAll('-', ':')
-  const size = { width: 498, height: 640 }
-  const record = exifSegment({ make: 'Beispiel', model: 'B-100', dateTimeOriginal: moment }, size)
-  const jpeg = encodeJpeg(paintFaces([FACES.mira], size))
-  const buffer = Buffer.from(joinBytes(jpeg.subarray(0, 2), record, jpeg.subarray(2)))
-  await page.getByLabel('Bilddatei öffnen').setInputFiles({ name: 'B100.jpg', mimeType: 'image/jpeg', buffer })
-  const fault = page.getByRole('status').filter({ hasText: 'Die Uhr der Kamera „Beispiel B-100“ geht vor' })
-  await expect(fault).toBeVisible(SLOW)
-  await expect(button(page, 'Weiter zur Auswahl')).toHaveAttribute('aria-disabled', 'true')
-  await expectSayingApart(page)
-})
-
-test('QUEUE-01 gives the focus to the shutter when a dialog closes', async ({ page }) => {
-  await openSignedIn(page, EMPLOYEE, '/Aufnahme')
-  await button(page, 'Einstellungen').press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Fertig' }).press('Enter')
-  await expect(page.getByRole('button', { name: /^Auslösen/ })).toBeFocused()
 })
 
 test.describe('a tablet held upright', () => {
