@@ -4,7 +4,6 @@ import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
 import { inviteByCall, joinByCalls } from './support/staff.ts'
-import { startServer } from './support/start-server.ts'
 import { freshEmail, PASSWORD } from './support/wizard.ts'
 
 const PUBLIC_PAGES = [
@@ -414,25 +413,6 @@ test.describe('the cookie banner', () => {
     await expect(banner(page).getByLabel('Statistik')).toBeChecked()
   })
 
-  for (const path of ['/datenschutz', '/map']) {
-    test(`CONS-02 CONS-06 „Alle ablehnen“ on ${path} stores three times no, tells listeners, loads again, stays away`, async ({
-      page,
-    }) => {
-      await page.goto(path)
-      await page.evaluate(() =>
-        window.addEventListener('userConsent', (event) => {
-          sessionStorage.heard = JSON.stringify((event as CustomEvent).detail)
-        }),
-      )
-      const loaded = page.waitForEvent('load')
-      await banner(page).getByRole('button', { name: 'Alle ablehnen' }).click()
-      await loaded
-      await expect(banner(page)).toBeHidden()
-      expect(await storedConsent(page)).toEqual(NOTHING)
-      expect(await page.evaluate(() => JSON.parse(sessionStorage.heard as string))).toEqual(NOTHING)
-    })
-  }
-
   test('CONS-06 opens again from the footer, loads the page again only for another choice', async ({ page }) => {
     await page.goto('/datenschutz')
     const loaded = page.waitForEvent('load')
@@ -458,37 +438,5 @@ test.describe('the cookie banner', () => {
     await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
     await again
     expect(await storedConsent(page)).toEqual({ ...NOTHING, statistics: true })
-  })
-
-  test.describe('with analytics configured', () => {
-    test.use({ expectedFaults: [/third party: https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST1$/] })
-
-    test('CONS-05 loads the tag loader exactly once, and only when it is allowed', async ({ browser }) => {
-      const server = await startServer({ ANALYTICS_ID: 'GTM-TEST1', CONSENT_PRESELECTED: 'false' })
-      try {
-        const page = await browser.newPage({ baseURL: server.url })
-        const loads: string[] = []
-        await page.route(/^https:/, (route) => {
-          loads.push(route.request().url())
-          return route.fulfill({ contentType: 'text/javascript', body: 'window.tagLoaded = true' })
-        })
-        await page.goto('/datenschutz')
-        await expect(banner(page).getByLabel('Statistik')).not.toBeChecked()
-        await banner(page).getByLabel('Präferenzen').check()
-        await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
-        await expect(banner(page)).toBeHidden()
-        await page.goto('/map')
-        expect(loads).toEqual([])
-
-        await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' }).click()
-        await banner(page).getByLabel('Statistik').check()
-        await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
-        await expect.poll(() => page.evaluate(() => 'tagLoaded' in window)).toBe(true)
-        expect(loads).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'])
-        await page.close()
-      } finally {
-        await server.stop()
-      }
-    })
   })
 })

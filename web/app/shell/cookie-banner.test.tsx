@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { withSiteFact } from '#test/site-fact.ts'
 import { CookieBanner } from '#ui/frame/cookie-banner.tsx'
 import type { Consent } from './consent.ts'
@@ -41,7 +41,28 @@ function openBanner() {
   startCookieBanner(document.querySelector('[data-cookies]') as HTMLElement)
 }
 const isOpen = () => root.hasAttribute('data-undecided')
+/** Addresses of the scripts of others that the page loads. */
+const loaders = () => [...document.querySelectorAll<HTMLScriptElement>('[data-tag-loader]')].map(({ src }) => src)
+const allowing = (statistics: boolean) => JSON.stringify({ preferences: false, statistics, marketing: false })
 const stored = () => JSON.parse(sessionStorage.userConsent ?? 'null')
+
+it('CONS-01 no box is ticked where none is preselected', () => {
+  render(<CookieBanner analytics />)
+  const banner = document.querySelector<HTMLElement>('[data-cookies]') as HTMLElement
+  banner.dataset.preselected = 'false'
+  startCookieBanner(banner)
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false, false])
+})
+
+it('CONS-02, CONS-06 „Alle ablehnen“ stores three times no, tells listeners, loads the page again, and stays away', () => {
+  openBanner()
+  fireEvent.click(screen.getByRole('button', { name: 'Alle ablehnen' }))
+  const nothing: Consent = { preferences: false, statistics: false, marketing: false }
+  expect([isOpen(), stored(), heard, reload.mock.calls.length]).toEqual([false, nothing, [nothing], 1])
+  cleanup()
+  openBanner()
+  expect(isOpen()).toBe(false)
+})
 
 it('CONS-03 „Auswahl akzeptieren“ stores what is ticked, tells listeners and loads the page again', () => {
   openBanner()
@@ -70,10 +91,40 @@ it('CONS-04 takes a former cookieConsent over once', () => {
 it('CONS-05 without a configured container nothing is loaded, whatever is allowed', () => {
   sessionStorage.userConsent = JSON.stringify({ preferences: true, statistics: true, marketing: true })
   openBanner()
-  expect(document.querySelector('[data-tag-loader]')).toBeNull()
+  expect(loaders()).toEqual([])
 })
 
-const allowing = (statistics: boolean) => JSON.stringify({ preferences: false, statistics, marketing: false })
+describe('with a configured container', () => {
+  beforeEach(() => withSiteFact('analyticsId', 'GTM-TEST1'))
+  afterEach(() => {
+    for (const loader of document.querySelectorAll('[data-tag-loader]')) loader.remove()
+  })
+
+  it('CONS-05 nothing is loaded without a choice, or with one that allows neither statistics nor marketing', () => {
+    openBanner()
+    expect(loaders()).toEqual([])
+    cleanup()
+    sessionStorage.userConsent = JSON.stringify({ preferences: true, statistics: false, marketing: false })
+    openBanner()
+    expect(loaders()).toEqual([])
+  })
+
+  it('CONS-05 the tag loader is loaded exactly once when statistics are allowed', () => {
+    sessionStorage.userConsent = allowing(true)
+    openBanner()
+    cleanup()
+    openBanner()
+    expect(loaders()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'])
+  })
+
+  it('CONS-05, T29 nothing is loaded beside a session', () => {
+    sessionStorage.userConsent = allowing(true)
+    sessionStorage.authToken = 'access'
+    openBanner()
+    expect(loaders()).toEqual([])
+  })
+})
+
 /** Back to a page that the browser has kept as it was. */
 const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
