@@ -69,6 +69,19 @@ describe('a phished password', () => {
     expect((await signIn(strict, employee)).json()).toHaveProperty('access_token')
   })
 
+  it('SAFE-03, T33 tells by mail that the sign-in has set one up, and ends the sessions begun without it', async () => {
+    const owner = await makePerson(strict, 'owner')
+    const { second_factor: ticket, enrolment } = (await signIn(strict, owner)).json()
+    const code = totpAt(enrolment.secret, strict.deps.clock.now())
+    const { access_token: own } = (await post(strict, 'second-factor', { ticket, code })).json()
+    const told = (await strict.mails()).find(({ subject }) => subject === 'Zweiter Faktor eingerichtet')
+    expect(told).toMatchObject({ to: owner.email, text: expect.stringContaining('Authentifizierungs-App') })
+    const answers = [owner.headers, bearer(own)].map((headers) =>
+      strict.app.inject({ url: '/api/photobooth/profile/', headers }),
+    )
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 200])
+  })
+
   it('SAFE-03, T33 neither adds nor takes away a factor with a session alone', async () => {
     const person = await makePerson(server, 'owner')
     await withPasskey(server, person)

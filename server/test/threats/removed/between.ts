@@ -1,7 +1,6 @@
 import { feature, featureTest, type Removal, threatTest, without } from './removal.ts'
 
 const UNCOMMON = feature('accounts/passwords/require-uncommon-password')
-const FINISH = feature('accounts/sessions/finish-sign-in')
 const PASSKEY = feature('accounts/passkeys/sign-in-with-passkey')
 const t33 = threatTest('t33-phished-password')
 const t38 = threatTest('t38-blind-operation')
@@ -201,7 +200,7 @@ export const BETWEEN: readonly Removal[] = [
     'T37',
     'the first one confirmed ends the others',
     [secondFactor, 'ends every other set-up'],
-    [FINISH, 'await endTicketsOf(deps.db, accountId, deps.clock.now())', ''],
+    [feature('accounts/second-factor/turn-on'), 'await endTicketsOf(deps.db, account.id, at)', ''],
   ),
   without(
     'T38',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { createOperator } from '#features/accounts/registration/create-operator.ts'
 import { atOnce } from '#test/at-once.ts'
-import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { totpAt } from './totp.ts'
 
@@ -33,7 +33,8 @@ async function enrolled(operator: TestPerson) {
   const secret = enrolment?.secret ?? ''
   const answer = await finish(ticket, codeNow(secret))
   server.wait(30_000)
-  return { secret, recoveryCodes: answer.json<{ recovery_codes: string[] }>().recovery_codes }
+  const answered = answer.json<{ recovery_codes: string[]; access_token: string }>()
+  return { secret, recoveryCodes: answered.recovery_codes, headers: bearer(answered.access_token) }
 }
 
 describe('setting up the second factor', () => {
@@ -181,20 +182,20 @@ describe('signing in with the second factor', () => {
     const url = '/api/photobooth/request-password-reset/'
     const { email } = operator
     await server.app.inject({ method: 'POST', url, payload: { email } })
-    const code = (await server.mails())[0]?.subject.slice(-6)
+    const code = (await server.mails()).find(({ subject }) => subject.startsWith('Code'))?.subject.slice(-6)
     await server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: 'Neues2026!' } })
     expect((await finish(ticket, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
   })
 
   it('PROF-03, T10 a new password ends a sign-in that is half done with the old one', async () => {
     const operator = await makeOperator()
-    const { secret } = await enrolled(operator)
+    const { secret, headers } = await enrolled(operator)
     const { second_factor: ticket } = await signIn(operator)
     const NEW = 'Neues2026#'
     const changed = await server.app.inject({
       method: 'POST',
       url: '/api/photobooth/profile/change-password/',
-      headers: operator.headers,
+      headers,
       payload: { current_password: PASSWORD, new_password: NEW, confirm_password: NEW },
     })
     expect(changed.statusCode).toBe(200)

@@ -7,13 +7,15 @@ import { newRecoveryCodes } from './recovery-codes.ts'
 import { endTicketsOf, setSecondFactor } from './second-factor-store.ts'
 
 /**
- * A factor was added by a signed-in person: it is told by mail, and sign-ins that are half done end. With the first one
- * come recovery codes, and sessions end that were begun without it. In a transaction that holds the account.
+ * A factor was added: it is told by mail, and sign-ins that are half done end. With the first one come recovery codes,
+ * and sessions end that were begun without it. In a transaction that holds the account.
+ *
+ * @param keepSession of the person who adds it; undefined at a sign-in, whose session begins afterwards.
  */
 export async function turnOn(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'outbox'>,
   account: Account,
-  { what, keepSession }: { what: 'Passkey' | 'Authentifizierungs-App'; keepSession: string },
+  { what, keepSession }: { what: 'Passkey' | 'Authentifizierungs-App'; keepSession: string | undefined },
 ): Promise<readonly string[] | undefined> {
   const at = deps.clock.now()
   await endTicketsOf(deps.db, account.id, at)

@@ -1,9 +1,7 @@
 import { type Account, findAccount, holdAccount } from '#features/accounts/account-store.ts'
 import { TRIES_MAX } from '#features/accounts/second-factor/ask-for-second-factor.ts'
-import { hashRecoveryCode, newRecoveryCodes } from '#features/accounts/second-factor/recovery-codes.ts'
+import { hashRecoveryCode } from '#features/accounts/second-factor/recovery-codes.ts'
 import {
-  endTicketsOf,
-  setSecondFactor,
   setTotpSecret,
   type Ticket,
   takeTicketTry,
@@ -13,6 +11,7 @@ import {
 } from '#features/accounts/second-factor/second-factor-store.ts'
 import { stepOfTotp } from '#features/accounts/second-factor/totp.ts'
 import { unwrapOffered, unwrapTotp, wrapTotp } from '#features/accounts/second-factor/totp-at-rest.ts'
+import { turnOn } from '#features/accounts/second-factor/turn-on.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
@@ -62,7 +61,7 @@ function exchange(
     if (!(await proves(inside, account, { code, secret: offered ?? (await secretOf(inside, account)) })))
       throw new Refusal('second-factor-wrong', { about: ticket.accountId })
     if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
-    const recoveryCodes = offered ? await enrol(inside, account.id, offered) : undefined
+    const recoveryCodes = offered ? await enrol(inside, account, offered) : undefined
     return { tokens: await startSession(inside, account.id, from), recoveryCodes }
   })
 }
@@ -84,10 +83,8 @@ async function secretOf(deps: Needs, { id, totpSecret }: Account): Promise<strin
 }
 
 /** Of several set-ups that are half done the first one confirmed stands, and ends the others. */
-async function enrol(deps: Needs, accountId: number, secret: string): Promise<string[]> {
-  await setTotpSecret(deps.db, accountId, await wrapTotp(deps, accountId, secret))
-  await setSecondFactor(deps.db, accountId, 'on')
-  await endTicketsOf(deps.db, accountId, deps.clock.now())
-  await deps.audit.append('second-factor-enrolled', { actorId: accountId })
-  return newRecoveryCodes(deps, accountId)
+async function enrol(deps: Needs, account: Account, secret: string): Promise<readonly string[] | undefined> {
+  await setTotpSecret(deps.db, account.id, await wrapTotp(deps, account.id, secret))
+  await deps.audit.append('second-factor-enrolled', { actorId: account.id })
+  return turnOn(deps, account, { what: 'Authentifizierungs-App', keepSession: undefined })
 }

@@ -95,16 +95,23 @@ export async function endSessionsOf(db: Database, accountId: number, { at, becau
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
 }
 
+/** All but one; all where there is none to keep. */
 export async function endOtherSessions(
   db: Database,
   accountId: number,
-  keepId: string,
+  keepId: string | undefined,
   { at, because }: SessionEnd,
 ): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: at, endedBecause: because })
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keepId), isNull(sessions.endedAt)))
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        keepId === undefined ? undefined : ne(sessions.id, keepId),
+        isNull(sessions.endedAt),
+      ),
+    )
 }
 
 export async function endAllSessions(db: Database, { at, because }: SessionEnd): Promise<void> {
