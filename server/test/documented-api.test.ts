@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
-import { expect } from '@playwright/test'
-import { type Answered, DocumentedClient, type StudioFields } from './support/documented-client.ts'
-import { test } from './support/journey.ts'
-import { codeIn, mailsTo, newestMail } from './support/mailbox.ts'
-import { DEMO_PASSWORD } from './support/signed-in.ts'
-import type { RunningServer } from './support/start-server.ts'
-import { tinyPdf } from './support/tiny-pdf.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { bumpPublicVersion } from '#features/studios/studio-store.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import type { MailToSend } from '#platform/ports/mail.ts'
+import { demoCertificate } from '#src/demo/demo-certificate.ts'
+import { seedReleases } from '#src/demo/demo-releases.ts'
+import { type Answered, DocumentedClient, type StudioFields } from './documented-client.ts'
+import { PASSWORD as KNOWN_PASSWORD, makeCompany, makePerson } from './people.ts'
+import { startTestServer } from './start-test-server.ts'
+
+const server = startTestServer({ RATE_LIMITS: 'off' })
+let base = ''
+beforeAll(async () => {
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
 
 /** Not ours: what a client written by somebody else adds to its calls. */
 const MORE = { app_version: '2.4', locale: 'de' }
@@ -16,7 +24,23 @@ const EMAIL_TAKEN = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registri
 let number = 0
 function newAddress(): string {
   number += 1
-  return `fremd-${process.pid}-${number}@studio.example`
+  return `fremd-${number}@studio.example`
+}
+
+/** The newest mail to this address whose subject matches. */
+async function newestMail(to: string, subject = /./): Promise<MailToSend> {
+  const mail = (await server.mails()).findLast((each) => each.to === to && subject.test(each.subject))
+  if (!mail) throw new Error(`no mail to ${to} with subject ${subject}`)
+  return mail
+}
+
+/** The six characters that the subject carries. */
+const codeIn = ({ subject }: MailToSend) => /: ([A-Z0-9]{6})$/.exec(subject)?.[1] ?? ''
+
+/** What the server signs as an address of its own, asked of the port that it listens to. */
+const opened = (address: unknown) => {
+  const { pathname, search } = new URL(String(address))
+  return fetch(base + pathname + search)
 }
 
 function registration(email: string) {
@@ -53,35 +77,43 @@ const STUDIO: StudioFields & typeof MORE = {
   ...MORE,
 }
 
-const certificate = () => {
-  const { name, mimeType, buffer } = tinyPdf('nachweis.pdf')
-  return new File([new Uint8Array(buffer)], name, { type: mimeType })
-}
+const certificate = () => new File([demoCertificate(['Gewerbeanmeldung'])], 'nachweis.pdf', { type: 'application/pdf' })
 
-async function newOwner(server: RunningServer): Promise<{ client: DocumentedClient; email: string }> {
-  const client = new DocumentedClient(server.url)
+async function newOwner(): Promise<{ client: DocumentedClient; email: string }> {
+  const client = new DocumentedClient(base)
   const email = newAddress()
   expect((await client.register(registration(email))).ok).toBe(true)
-  expect((await client.verifyOtp(email, codeIn(await newestMail(server, email)))).ok).toBe(true)
+  expect((await client.verifyOtp(email, codeIn(await newestMail(email)))).ok).toBe(true)
   expect((await client.webLogin(email, PASSWORD)).ok).toBe(true)
   return { client, email }
 }
 
-async function demo(server: RunningServer, name: 'inhaber' | 'leitung' | 'team'): Promise<DocumentedClient> {
-  const client = new DocumentedClient(server.url)
-  expect((await client.webLogin(`${name}@demo.test`, DEMO_PASSWORD)).ok).toBe(true)
-  return client
+/** Somebody of a company that is approved. */
+async function somebody(role: 'owner' | 'manager' | 'employee', companyId?: number): Promise<DocumentedClient> {
+  const { accessToken } = await makePerson(server, role, companyId === undefined ? {} : { companyId })
+  return new DocumentedClient(base, accessToken)
+}
+
+async function makeStudios(many: number, companyId: number): Promise<void> {
+  const at = server.deps.clock.now()
+  const place = { companyId, address: 'Wall 18', zipcode: '24103', city: 'Kiel', phone: '', website: '' }
+  const rows = Array.from({ length: many }, (_none, index) => ({
+    ...{ ...place, name: `Atelier ${index}`, latitude: 48 + index / 4, longitude: 8 + index / 5 },
+    ...{ draftedAt: at, createdAt: at, review: 'approved' as const },
+  }))
+  await server.deps.db.insert(studios).values(rows)
+  await bumpPublicVersion(server.deps.db)
 }
 
 /** A method as the provider's client makes it in the page; the number itself goes to the provider only. */
-async function providerMethod(server: RunningServer, number: string): Promise<object> {
+async function providerMethod(number: string): Promise<object> {
   const person = { name: 'ANNA-LENA MEYER', email: 'a@studio.example' }
   const address = { line1: '', line2: '', city: '', state: '', postal_code: '', country: 'DE' }
   const debit = number.startsWith('DE')
   const kind = debit
     ? { type: 'sepa_debit', sepa_debit: { iban: number } }
     : { type: 'card', card: { number, exp_month: '12', exp_year: '2031', cvc: '123' } }
-  const response = await fetch(`${server.url}/zahlung-simulator/v1/payment_methods`, {
+  const response = await fetch(`${base}/zahlung-simulator/v1/payment_methods`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...kind, billing_details: { ...person, address } }),
@@ -92,12 +124,6 @@ async function providerMethod(server: RunningServer, number: string): Promise<ob
   return { payment_method_id: id, payment_type: debit ? 'sepa' : 'card', customer_details, ...MORE }
 }
 
-/** Of the mail of that number: a code that is alive is sent again. */
-async function codeOfMail(server: RunningServer, email: string, count: number): Promise<string> {
-  await expect.poll(async () => (await mailsTo(server, email)).length).toBeGreaterThanOrEqual(count)
-  return codeIn(await newestMail(server, email))
-}
-
 /** A failure that says the same in the two places where documented clients look. */
 function expectSaid({ ok, body }: Answered): void {
   expect(ok).toBe(false)
@@ -106,11 +132,12 @@ function expectSaid({ ok, body }: Answered): void {
   expect(JSON.stringify(body)).not.toMatch(/erwartet|erhalten|expected|received|object/)
 }
 
-test('API-01 GET shops-nearby: found studios with numeric strings, and a refusal', async ({ server }) => {
-  const client = new DocumentedClient(server.url)
+it('API-01 GET shops-nearby: found studios with numeric strings, and a refusal', async () => {
+  await makeStudios(25, await makeCompany(server))
+  const client = new DocumentedClient(base)
   const found = await client.shopsNearby(51.1657, 10.4515, 1000)
   const shops = found.body as unknown as Record<string, unknown>[]
-  expect(shops.length).toBeGreaterThan(20)
+  expect(shops).toHaveLength(25)
   for (const shop of shops) {
     const { id, name, address, zipcode, city, latitude, longitude, shop_phone, website, created_at } = shop
     expect(Number.isInteger(id)).toBe(true)
@@ -121,51 +148,52 @@ test('API-01 GET shops-nearby: found studios with numeric strings, and a refusal
   expect((await client.shopsNearby(999, 10, 20)).ok).toBe(false)
 })
 
-test('API-02, REG-15 POST register: real names, then the two documented refusals as text', async ({ server }) => {
-  const client = new DocumentedClient(server.url)
+it('API-02, REG-15 POST register: real names, then the two documented refusals as text', async () => {
+  const client = new DocumentedClient(base)
   const email = newAddress()
   expect((await client.register(registration(email))).status).toBe(200)
-  await codeOfMail(server, email, 1)
+  await newestMail(email)
   const unverified = await client.register(registration(email))
   expect([unverified.ok, (unverified.body.user as { email: unknown }).email]).toEqual([
     false,
     'Please verify your email.',
   ])
   expect((await client.resendOtp(email)).ok).toBe(true)
-  expect((await client.verifyOtp(email, await codeOfMail(server, email, 2))).ok).toBe(true)
+  expect((await client.verifyOtp(email, codeIn(await newestMail(email)))).ok).toBe(true)
   const taken = await client.register(registration(email))
   expect([taken.ok, taken.body.user]).toEqual([false, { email: EMAIL_TAKEN, is_verified: true }])
   for (const right of ['role', 'company', 'status', 'review', 'verified'])
     expect((await client.register({ ...registration(newAddress()), [right]: 'operator' })).ok, right).toBe(false)
 })
 
-test('API-02 POST verify-otp and resend-otp: a code, its licence hash, and their failures', async ({ server }) => {
-  const client = new DocumentedClient(server.url)
+it('API-02 POST verify-otp and resend-otp: a code, its licence hash, and their failures', async () => {
+  const client = new DocumentedClient(base)
   const email = newAddress()
   await client.register(registration(email))
-  await codeOfMail(server, email, 1)
+  await newestMail(email)
   expect(await client.resendOtp(email)).toMatchObject({ ok: true, body: { detail: expect.any(String) } })
   expect(await client.resendOtp('')).toMatchObject({ ok: false, body: { detail: expect.stringContaining('.') } })
   const wrong = await client.verifyOtp(email, 'XXXXXX')
   expect(wrong).toMatchObject({ ok: false, body: { detail: expect.stringContaining('.') } })
-  const verified = await client.verifyOtp(email, await codeOfMail(server, email, 2))
+  const verified = await client.verifyOtp(email, codeIn(await newestMail(email)))
   expect(verified).toMatchObject({ ok: true, body: { detail: expect.any(String), license_hash: expect.any(String) } })
 })
 
-test('API-03 POST web-login: tokens, and a failure that both documents understand', async ({ server }) => {
-  const client = new DocumentedClient(server.url)
-  const answer = await client.webLogin('inhaber@demo.test', DEMO_PASSWORD)
+it('API-03 POST web-login: tokens, and a failure that both documents understand', async () => {
+  const client = new DocumentedClient(base)
+  const { email } = await makePerson(server, 'owner')
+  const answer = await client.webLogin(email, KNOWN_PASSWORD)
   const text = expect.any(String)
   expect(answer).toMatchObject({
     ok: true,
     body: { access_token: text, refresh_token: text, detail: text, message: text },
   })
-  expectSaid(await client.webLogin('inhaber@demo.test', 'Falsch#2026'))
+  expectSaid(await client.webLogin(email, 'Falsch#2026'))
   expectSaid(await client.webLogin('', ''))
 })
 
-test('API-04 profile and change-password: read, change, and what is said when not', async ({ server }) => {
-  const { client, email } = await newOwner(server)
+it('API-04 profile and change-password: read, change, and what is said when not', async () => {
+  const { client, email } = await newOwner()
   const { body: profile } = await client.profile()
   expect(profile).toMatchObject({ user_type: 'owner', salutation: 'Keine-Anrede', email, phone: '0431 555 01 20' })
   const changed = await client.changeProfile({ ...profile, first_name: 'Änne', ...MORE })
@@ -174,55 +202,55 @@ test('API-04 profile and change-password: read, change, and what is said when no
   const future = 'Das Geburtsdatum darf nicht in der Zukunft liegen.'
   const early = await client.changeProfile({ ...changed.body, date_of_birth: '2999-01-01' })
   expect(early).toMatchObject({ ok: false, body: { date_of_birth: [future], detail: future } })
-  expect((await new DocumentedClient(server.url).profile()).status).toBe(401)
+  expect((await new DocumentedClient(base).profile()).status).toBe(401)
   const wrong = await client.changePassword('Falsch#2026', NEW_PASSWORD, NEW_PASSWORD)
   expect(wrong).toMatchObject({ ok: false, body: { detail: 'Das aktuelle Passwort ist falsch.' } })
   expect((await client.changePassword(PASSWORD, NEW_PASSWORD, NEW_PASSWORD)).ok).toBe(true)
   expect((await client.webLogin(email, NEW_PASSWORD)).ok).toBe(true)
 })
 
-test('API-09 POST and PUT request-password-reset: a new password, and both failures', async ({ server }) => {
-  const { client, email } = await newOwner(server)
+it('API-09 POST and PUT request-password-reset: a new password, and both failures', async () => {
+  const { client, email } = await newOwner()
   expectSaid(await client.requestReset('keine Adresse'))
   expect((await client.requestReset(email)).ok).toBe(true)
   expectSaid(await client.resetPassword(email, 'XXXXXX', NEW_PASSWORD))
-  const code = codeIn(await newestMail(server, email, /^Code zum Zurücksetzen/))
+  const code = codeIn(await newestMail(email, /^Code zum Zurücksetzen/))
   expectSaid(await client.resetPassword(email, code, 'schwach'))
   const reset = await client.resetPassword(email, code, NEW_PASSWORD)
   expect(reset).toMatchObject({ ok: true, body: { message: expect.any(String) } })
   expect((await client.webLogin(email, NEW_PASSWORD)).ok).toBe(true)
 })
 
-test('API-05 GET, POST, DELETE invite-employee: staff come and go', async ({ server }) => {
-  const { client } = await newOwner(server)
+it('API-05 GET, POST, DELETE invite-employee: staff come and go', async () => {
+  const { client } = await newOwner()
   const email = newAddress()
   expect(await client.invite(email, 'employee')).toMatchObject({ ok: true })
   const twice = await client.invite(email, 'employee')
   expect([twice.ok, twice.body.email]).toEqual([false, [expect.stringContaining('Einladung')]])
-  const link = /owner_code=([^&\s"]+)/.exec((await newestMail(server, email)).text ?? '')?.[1] ?? ''
-  const guest = new DocumentedClient(server.url)
+  const link = /owner_code=([^&\s"]+)/.exec((await newestMail(email)).text)?.[1] ?? ''
+  const guest = new DocumentedClient(base)
   const { legal_form: _none, ...invited } = registration(email)
   const joining = { ...invited, user_type: 'employee', owner_code: decodeURIComponent(link), phone: '0000000000' }
   expect(await guest.register(joining)).toMatchObject({ ok: true })
-  const code = codeIn(await newestMail(server, email, /^Bestätigungscode/))
+  const code = codeIn(await newestMail(email, /^Bestätigungscode/))
   const verified = await guest.verifyOtp(email, code)
   expect([verified.ok, verified.body.license_hash]).toEqual([true, undefined])
   await guest.webLogin(email, PASSWORD)
   expect(await guest.employees()).toMatchObject({ status: 200, body: [] })
-  expectSaid(await new DocumentedClient(server.url).employees())
+  expectSaid(await new DocumentedClient(base).employees())
   const refused = await guest.invite(newAddress(), 'employee')
   expect([refused.ok, refused.body.message]).toEqual([false, 'Only owners or managers can send invitations.'])
   const [member] = (await client.employees()).body as unknown as Record<string, unknown>[]
   expect(member).toMatchObject({ email, user_type: 'employee', supervisor_id: expect.any(Number) })
   const userId = Number(member?.user_id)
   expectSaid(await guest.removeEmployee(userId))
-  expectSaid(await (await demo(server, 'leitung')).removeEmployee(userId))
+  expectSaid(await (await somebody('manager')).removeEmployee(userId))
   expect((await client.removeEmployee(userId)).ok).toBe(true)
   expectSaid(await client.removeEmployee(userId))
 })
 
-test('API-06 registered-shops: JSON, multipart and DELETE, with what the server keeps', async ({ server }) => {
-  const { client } = await newOwner(server)
+it('API-06 registered-shops: JSON, multipart and DELETE, with what the server keeps', async () => {
+  const { client } = await newOwner()
   const { created_at: _now, ...plain } = STUDIO
   const asJson = await client.addShop({ ...plain, name: 'Zweites Atelier' })
   expect(asJson).toMatchObject({ ok: true, body: { name: 'Zweites Atelier', certificate_file: null } })
@@ -230,8 +258,8 @@ test('API-06 registered-shops: JSON, multipart and DELETE, with what the server 
   expect(sent).toMatchObject({ ok: true, body: { created_at: STUDIO.created_at, latitude: '54.7836000' } })
   const listed = (await client.registeredShops()).body as unknown as Record<string, string>[]
   expect(listed.map(({ name }) => name)).toEqual(['Zweites Atelier', 'Lichtbild Anders'])
-  const opened = await fetch(listed[1]?.certificate_file ?? '')
-  expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const file = await opened(listed[1]?.certificate_file)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const refusals = [
     await client.addShop({ ...plain, name: '' }),
     await client.submitShop(STUDIO, new File(['kein PDF'], 'nachweis.pdf', { type: 'application/pdf' })),
@@ -242,52 +270,54 @@ test('API-06 registered-shops: JSON, multipart and DELETE, with what the server 
       [expect.stringMatching(/[.!]$/)],
       expect.stringMatching(/[.!]$/),
     ])
-  const signedOut = await new DocumentedClient(server.url).registeredShops()
+  const signedOut = await new DocumentedClient(base).registeredShops()
   expect(signedOut).toMatchObject({ status: 401, body: { detail: expect.stringMatching(/\.$/) } })
   const id = Number((sent.body as { id: number }).id)
-  expect((await (await demo(server, 'inhaber')).deleteShop(id)).status).toBe(404)
+  expect((await (await somebody('owner')).deleteShop(id)).status).toBe(404)
   expect((await client.deleteShop(id)).ok).toBe(true)
   expect((await client.deleteShop(id)).ok).toBe(false)
 })
 
-test('API-07 get-download-url and get-license-key: a file for each system, a key as text', async ({ server }) => {
-  const client = await demo(server, 'inhaber')
+it('API-07 get-download-url and get-license-key: a file for each system, a key as text', async () => {
+  await seedReleases(server.deps)
+  const companyId = await makeCompany(server)
+  await makeStudios(1, companyId)
+  const client = await somebody('owner', companyId)
   for (const system of ['WINDOWS', 'MAC']) {
     const { ok, body } = await client.downloadUrl(system)
     expect(ok, system).toBe(true)
-    const file = await fetch(String(body.download_url))
+    const file = await opened(body.download_url)
     const bytes = Buffer.from(await file.arrayBuffer())
     expect(file.status).toBe(200)
-    // Another journey on this server may have published a newer release: the answer says what its file is.
     expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([body.size, body.sha256])
   }
   expect((await client.downloadUrl('LINUX')).ok).toBe(false)
   expect(await client.licenseKey()).toMatchObject({ ok: true, body: { license_key: expect.stringMatching(/\S/) } })
-  const employee = await demo(server, 'team')
+  const employee = await somebody('employee', companyId)
   expect((await employee.downloadUrl('MAC')).status).toBe(403)
   expect((await employee.licenseKey()).status).toBe(403)
 })
 
-test('API-08, PAY-06 payments: nothing saved, a first method, another one, and each failure', async ({ server }) => {
-  const { client } = await newOwner(server)
+it('API-08, PAY-06 payments: nothing saved, a first method, another one, and each failure', async () => {
+  const { client } = await newOwner()
   const before = await client.paymentSetup()
   expect([before.ok, before.body.payment_method]).toEqual([true, undefined])
-  expectSaid(await client.setUpPayment(await providerMethod(server, '4000 0000 0000 0002')))
+  expectSaid(await client.setUpPayment(await providerMethod('4000 0000 0000 0002')))
   expectSaid(await client.setUpPayment({}))
   // Nothing is saved before the bank was asked: a client that knows no more than the documents must see a failure.
-  expectSaid(await client.setUpPayment(await providerMethod(server, '4000 0025 0000 3155')))
+  expectSaid(await client.setUpPayment(await providerMethod('4000 0025 0000 3155')))
   expect((await client.paymentSetup()).body.payment_method).toBeUndefined()
-  expect(await client.setUpPayment(await providerMethod(server, '4242 4242 4242 4242'))).toMatchObject({ ok: true })
+  expect(await client.setUpPayment(await providerMethod('4242 4242 4242 4242'))).toMatchObject({ ok: true })
   expect((await client.paymentSetup()).body).toMatchObject({
     payment_method: { type: 'card', card: { brand: 'visa', last4: '4242' } },
   })
-  expectSaid(await client.updatePaymentMethod(await providerMethod(server, '4000 0000 0000 0002')))
-  expect((await client.updatePaymentMethod(await providerMethod(server, '5555 5555 5555 4444'))).ok).toBe(true)
+  expectSaid(await client.updatePaymentMethod(await providerMethod('4000 0000 0000 0002')))
+  expect((await client.updatePaymentMethod(await providerMethod('5555 5555 5555 4444'))).ok).toBe(true)
   expect((await client.paymentSetup()).body).toMatchObject({ payment_method: { card: { brand: 'mastercard' } } })
-  expect((await client.updatePaymentMethod(await providerMethod(server, 'DE89 3704 0044 0532 0130 00'))).ok).toBe(true)
+  expect((await client.updatePaymentMethod(await providerMethod('DE89 3704 0044 0532 0130 00'))).ok).toBe(true)
   expect((await client.paymentSetup()).body).toMatchObject({
     payment_method: { type: 'sepa_debit', sepa_debit: { last4: '3000', bank_code: '37040044', country: 'DE' } },
   })
-  const employee = await demo(server, 'team')
+  const employee = await somebody('employee')
   for (const refused of [await employee.paymentSetup(), await employee.setUpPayment({})]) expectSaid(refused)
 })
