@@ -60,6 +60,15 @@ it('SOFT-05 Enter once too often, while the list with the booked licence is on i
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Lizenzen'))
 })
 
+it('SOFT-05, T05 a manager downloads but does not book', async () => {
+  const licenses = [LICENCE, { ...LICENCE, shop_id: 5, shop_name: 'Studio Heikendorf' }]
+  const keys = { json: { license_key: LICENCE.license_key, licenses } }
+  await openPage(PAGE, new ServerAnswers().on(showLicenceKeys, keys), { ...OWNER, user_type: 'manager' })
+  await screen.findByText('Studio Heikendorf')
+  screen.getByRole('button', { name: WINDOWS })
+  expect(screen.queryByRole('button', { name: /^Vollversion/ })).toBeNull()
+})
+
 it('SOFT-04 a download that fails says so under its button, with the way to the station in the browser', async () => {
   const none = { detail: 'Für dieses System ist zurzeit keine Software freigegeben.', code: 'no-release' }
   const server = new ServerAnswers().on(showLicenceKeys, keysOf(LICENCE))

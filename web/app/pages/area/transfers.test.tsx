@@ -1,6 +1,6 @@
-import { listTransfers, type Transfer } from '@epassbild/contract/photos.ts'
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { listTransfers, TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { TRANSFER_HEADS, transferCells } from '#features/photos/list/transfer-cells.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE } from '#test/people.ts'
@@ -67,3 +67,29 @@ it('FOTO-11 a photo that is valid until the end of a day names that day, in the 
   expect((await screen.findAllByRole('cell')).map((cell) => cell.textContent)).toContain('20.11.2027')
   expect(transferCells(kept)[TRANSFER_HEADS.indexOf('Gültig bis')]).toBe('20.11.2027')
 })
+
+it('FOTO-11, ROOM-09 asks for the transfers of some days where the list is full of newer ones, once their years are typed', async () => {
+  const oldest = { ...transfer(1, 'Bär', null), storedAt: '2026-04-26T09:00:00.000Z' }
+  const newest = Array.from({ length: TRANSFERS_LISTED_MAX }, (_, index) => ({
+    ...transfer(3, 'Äpfel', null),
+    transferId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  }))
+  const server = new ServerAnswers().on(listTransfers, ({ address }) => ({ json: address.search ? [oldest] : newest }))
+  const opening = openPage('/Uebermittlungen', server, EMPLOYEE)
+  // Nothing is near the screen, else all of the rows would be drawn.
+  vi.stubGlobal('IntersectionObserver', FarFromScreen)
+  const { user } = await opening
+  await screen.findByText(/^Gezeigt werden die neuesten 5\.000 Übermittlungen\. Ältere sehen Sie/)
+  await user.click(screen.getByText('Filtern'))
+  // While the year is typed it is the year 2, then 20, then 202.
+  for (const year of ['0002', '0202', '2026'])
+    fireEvent.change(screen.getByLabelText('Bis'), { target: { value: `${year}-04-26` } })
+  await waitFor(() => expect(screen.queryByText(/^Gezeigt werden die neuesten/)).toBeNull())
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['26.04.2026, 11:00'])
+  expect(server.sentTo(listTransfers).map(({ address }) => address.search)).toEqual(['', '?from=&to=2026-04-26'])
+})
+
+class FarFromScreen {
+  observe(): void {}
+  disconnect(): void {}
+}

@@ -1,3 +1,4 @@
+import { signIn } from '@epassbild/contract/accounts.ts'
 import {
   changeOrganisation,
   inviteClerk,
@@ -9,7 +10,7 @@ import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
-import { OPERATOR } from '#test/people.ts'
+import { OPERATOR, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
 
@@ -150,4 +151,37 @@ it('CERT-06 says at the name of an authority by certificate that the directory n
   await press(/^Bearbeiten/)
   const form = await dialog('Behörde bearbeiten')
   form.getByText(/gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden/)
+})
+
+it('SAFE-04, T31 an old sign-in is asked for again over the form, and nothing typed is lost', async () => {
+  const detail = 'Bitte melden Sie sich noch einmal an.'
+  const server = new ServerAnswers()
+    .on(listOrganisations, { json: [HALT] })
+    .on(inviteClerk, { status: 403, json: { code: 'step-up', detail } })
+  const { user, press, fill, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  await press(/^Person einladen/)
+  const form = await dialog('Person einladen')
+  const typed = { first_name: 'Frauke', last_name: 'Petersen', email: CLERK.email }
+  await fill('Vorname', typed.first_name, form)
+  await fill('Nachname', typed.last_name, form)
+  await fill(/^E-Mail/, typed.email, form)
+  await press('Einladung senden', form)
+  await (await dialog('Noch einmal anmelden')).findByText(detail)
+  await user.keyboard('{Escape}')
+  await form.findByText(detail)
+  expect(form.getByLabelText<HTMLInputElement>(/^E-Mail/).value).toBe(typed.email)
+
+  await press('Einladung senden', form)
+  const again = await dialog('Noch einmal anmelden')
+  const password = `Passwort für ${OPERATOR.email}`
+  server.on(signIn, { status: 401, json: { code: 'wrong-login', detail: 'E-Mail oder Passwort ist falsch.' } })
+  await fill(password, 'Falsch2026!', again)
+  await user.keyboard('{Enter}')
+  await again.findByRole('alert')
+  server.on(signIn, { json: TOKENS }).on(inviteClerk, { json: { ...HALT, clerks: [CLERK] } })
+  await fill(password, 'Demo2026!', again)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('region', { name: 'Amt Halt' }).textContent).toContain(CLERK.email)
+  expect(server.sentTo(inviteClerk).map(({ body }) => body)).toEqual(Array(3).fill(typed))
 })
