@@ -8,7 +8,7 @@ const PASSWORD = 'Foerde2025!'
 
 test.use(ON_A_PHONE)
 
-test('REG-02, REG-14, LOC-06, CODE-05, OPR-01, FIND-05, FIND-11 a photographer registers two studios, the operator approves, a citizen finds them, all on a phone', async ({
+test('REG-02, REG-14, LOC-06, CODE-05, CODE-06, OPR-01, FIND-05, FIND-11 a photographer registers two studios, the operator approves, a citizen finds them, all on a phone', async ({
   page,
   browser,
   server,
@@ -99,10 +99,19 @@ async function confirmAndSubmit(page: Page, { email, code }: { email: string; co
     .first()
     .fill(await code())
   await page.getByRole('button', { name: 'Code prüfen' }).click()
+  await expect(page.getByRole('heading', { name: 'Jetzt anmelden' })).toBeFocused()
+  expect(await page.evaluate(() => sessionStorage.license_hash)).toMatch(/^\S{20,}$/)
+  await expectAccessible(page)
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
   await expect(page.getByLabel('E-Mail')).toHaveValue(email)
-  await page.getByRole('button', { name: 'Anmelden' }).last().click()
+  let sent = 0
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().endsWith('/registered-shops/')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Anmelden' }).last().dblclick()
   await page.waitForURL(/\/software-download$/i)
+  await expect(page.getByText('2 Standorte wurden eingereicht.')).toBeVisible()
+  expect(sent, 'each studio once').toBe(2)
   const kept = await page.evaluate(() => sessionStorage.getItem('studios'))
   expect(kept === null || kept === '[]').toBe(true)
 }

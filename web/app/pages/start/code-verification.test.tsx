@@ -162,10 +162,17 @@ describe('the owner after the code', () => {
     return { ...page, signIn: () => page.press('Anmelden') }
   }
 
-  it('CODE-06 a sign-in without token or server has its sentence', async () => {
+  it('CODE-06 a sign-in without password, with a wrong one, without token or server has its sentence', async () => {
     const server = new ServerAnswers()
     const page = await openConfirmed(server)
+    await page.user.clear(screen.getByLabelText('Passwort'))
+    await page.signIn()
+    await expectText(() => screen.getByRole('alert'), 'Geben Sie E-Mail und Passwort ein.')
+    expect(server.sentTo(signIn)).toEqual([])
+    await page.fill('Passwort', 'falsch')
+    const wrong = 'E-Mail-Adresse oder Passwort ist falsch.'
     for (const [said, sentence] of [
+      [{ status: 401, json: { detail: wrong, message: wrong } }, `Fehler bei der Anmeldung: ${wrong}`],
       [{ status: 200, json: { detail: 'ok' } }, 'Kein Access Token erhalten.'],
       [{ status: 500, json: {} }, 'Fehler bei der Anmeldung: Ungültige Anmeldeinformationen.'],
       ['lost', 'Serverfehler beim Anmelden.'],
