@@ -45,7 +45,7 @@ function isLoopback(host: string): boolean {
 
 /**
  * A permanent refusal because of the recipient or the content. A refusal that may be our own fault (credentials, sender,
- * policy 5.7.x) is retried, so that the mail goes out once the fault is fixed.
+ * policy 5.7.x) is retried, so that the mail goes out when the fault is mended within a week.
  */
 function isAboutThisMail(error: unknown): boolean {
   if (!(error instanceof Error)) return false

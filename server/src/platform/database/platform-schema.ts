@@ -15,7 +15,7 @@ import {
 import type { Mail } from '#platform/ports/mail.ts'
 import { instant } from './schema-columns.ts'
 
-/** Mails to send: written in the transaction of their cause, delivered by a job, never lost, never sent twice on purpose. */
+/** Mails to send: written in the transaction of their cause, delivered by a job that tries for a week, never sent twice on purpose. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -41,6 +41,7 @@ beforeAll(async () => {
   await jobs.start([
     { name: DELIVER_MAIL, run },
     { name: 'hangs', secondsMax: 1, run: lasting('hangs') },
+    { name: 'hourly', schedule: '0 * * * *', run: async () => {} },
     { name: 'walks', secondsMax: 60, run: lasting('walks') },
   ])
 })
@@ -89,6 +90,14 @@ describe('the outbox behind the job queue', () => {
     expect(counted).toContain(`epassbild_job_seconds_count{queue="${DELIVER_MAIL}",outcome="failed"} 1`)
     expect((await jobs.counts()).map(({ name }) => name)).toContain(DELIVER_MAIL)
   })
+})
+
+it('QUAL-07 tries a job for a week, and one that its schedule brings again for a day', async () => {
+  const { rows } = await database.db.execute<{ name: string; seconds: number }>(
+    sql`select name, retry_limit * retry_delay_max as seconds from jobs.queue`,
+  )
+  const daysOf = (name: string) => Math.floor((rows.find((row) => row.name === name)?.seconds ?? 0) / (24 * 3600))
+  expect([DELIVER_MAIL, 'walks', 'hourly'].map(daysOf)).toEqual([7, 7, 1])
 })
 
 it('begins a job again that takes longer than it may, and only that', async () => {

@@ -39,8 +39,10 @@ export interface RunningJobQueue extends JobQueue {
   stop(): Promise<void>
 }
 
-/** Retries for a day: after 1 s, then ever slower up to 5 minutes, so that a mail server may be away for hours. */
-const RETRY = { retryLimit: 300, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 } as const
+/** Retries after 1 s, then ever slower up to 5 minutes. */
+const RETRY = { retryDelay: 1, retryBackoff: true, retryDelayMax: 300 } as const
+/** For a week, so that a mail server may be away over the holidays; for a day what its schedule begins anew. */
+const TRIES = { once: 2_025, scheduled: 300 } as const
 
 /** A worker that died is noticed within a minute by its missing heartbeat, and its job goes to another one. */
 const HEARTBEAT_SECONDS = 20
@@ -50,8 +52,9 @@ const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as co
 /** The options of an existing queue that can be changed. */
 type Wanted = Record<'retryLimit' | 'heartbeatSeconds' | 'expireInSeconds', number>
 
-function wantedOf({ secondsMax = SECONDS_MAX }: Job): Wanted {
-  return { retryLimit: RETRY.retryLimit, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: secondsMax }
+function wantedOf({ schedule, secondsMax = SECONDS_MAX }: Job): Wanted {
+  const retryLimit = schedule ? TRIES.scheduled : TRIES.once
+  return { retryLimit, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: secondsMax }
 }
 
 const isAs = (wanted: Wanted, queue: Partial<Wanted>) =>

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { outbox } from '#platform/database/platform-schema.ts'
 import type { Mail } from '#platform/ports/mail.ts'
@@ -48,13 +48,19 @@ export async function measureWaitingMails(db: Database): Promise<{ count: number
   return found ?? { count: 0, since: null }
 }
 
-/** Returns how many of them had never gone out. */
-export async function deleteMailsBefore(db: Database, before: Date): Promise<number> {
-  const rows = await db.delete(outbox).where(lt(outbox.createdAt, before)).returning({
-    sentAt: outbox.sentAt,
-    refusedAt: outbox.refusedAt,
-  })
-  return rows.filter(({ sentAt, refusedAt }) => !sentAt && !refusedAt).length
+export async function deleteDoneMails(db: Database, before: Date): Promise<void> {
+  await db
+    .delete(outbox)
+    .where(and(lt(outbox.createdAt, before), or(isNotNull(outbox.sentAt), isNotNull(outbox.refusedAt))))
+}
+
+/** Returns how many there were. */
+export async function deleteWaitingMails(db: Database, before: Date): Promise<number> {
+  const rows = await db
+    .delete(outbox)
+    .where(and(lt(outbox.createdAt, before), isWaiting))
+    .returning({ id: outbox.id })
+  return rows.length
 }
 
 export async function releaseMail(db: Database, id: string): Promise<void> {

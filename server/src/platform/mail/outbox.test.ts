@@ -7,7 +7,7 @@ import { atOnce } from '#test/at-once.ts'
 import { freePort } from '#test/parts/background.ts'
 import { type MailServerBehaviour, startMailServer, type TestMailServer } from '#test/parts/mail-server.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { createOutbox, deliverMail } from './outbox.ts'
+import { createOutbox, deliverMail, forgetOldMails } from './outbox.ts'
 
 const server = startTestServer({}, { connections: 20 })
 const MAIL = { to: 'k@studio.test', subject: 'Hallo', text: 'Guten Tag', html: '<p>Guten Tag</p>' }
@@ -103,6 +103,22 @@ describe('the outbox in front of a mail server', () => {
     await mailServerComes()
     await deliver(id)
     expect((await onlyRow()).mail).toEqual({})
+  })
+
+  it('API-10, LIFE-04 keeps a mail that waits for a week, however early sent ones are forgotten', async () => {
+    const DAY_MS = 24 * 3_600_000
+    const sent = await addMail()
+    await mailServerComes()
+    await deliver(sent)
+    await createOutbox(server.deps.db, server.deps).add({ ...MAIL, subject: 'Wartet' })
+    const left = async () => (await server.deps.db.select().from(outbox)).map(({ mail }) => mail.subject)
+    server.wait(7 * DAY_MS)
+    await forgetOldMails(server.deps, 1)
+    expect(await left()).toEqual(['Wartet'])
+    server.wait(1)
+    await forgetOldMails(server.deps, 1)
+    expect(await left()).toEqual([])
+    expect(JSON.parse(server.logged.at(-1) ?? '')).toMatchObject({ undelivered: 1, msg: 'mails given up' })
   })
 
   it('names delayed mails where it says whether it is ready', async () => {

@@ -7,7 +7,8 @@ import type { ObjectPort } from '#platform/ports/objects.ts'
 import type { Random } from '#platform/random.ts'
 import {
   claimMail,
-  deleteMailsBefore,
+  deleteDoneMails,
+  deleteWaitingMails,
   insertMail,
   isAnyMailWaiting,
   isMailWaiting,
@@ -22,6 +23,9 @@ export const DELIVER_MAIL = 'deliver-mail'
 /** Longer than a mail server may take (mail-smtp.ts); after it, the mail of a worker that died is free again. */
 const CLAIM_MS = 90_000
 const DELAYED_MS = 2 * 60_000
+const DAY_MS = 24 * 3_600_000
+/** As long as the queue tries it. */
+const TRIED_MS = 7 * DAY_MS
 
 export interface Outbox {
   /** Takes a mail into the caller's transaction; a job delivers it after the commit. */
@@ -96,9 +100,10 @@ export async function measureOutbox({
   return { waiting: count, age: since ? Math.max(0, clock.now().getTime() - since.getTime()) / 1_000 : 0 }
 }
 
-/** Forgets mails that were sent, or that no worker tries any more, after as many days as the logs are kept (LIFE-04). */
+/** Forgets mails that were sent or refused after as many days as the logs are kept, one that waits after a week (LIFE-04). */
 export async function forgetOldMails({ db, clock, log }: Omit<Needs, 'mail' | 'objects'>, days: number): Promise<void> {
-  const before = new Date(clock.now().getTime() - days * 24 * 3_600_000)
-  const undelivered = await deleteMailsBefore(db, before)
+  const now = clock.now().getTime()
+  await deleteDoneMails(db, new Date(now - days * DAY_MS))
+  const undelivered = await deleteWaitingMails(db, new Date(now - TRIED_MS))
   if (undelivered > 0) log.warn({ undelivered }, 'mails given up')
 }
