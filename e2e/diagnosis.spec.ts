@@ -10,7 +10,7 @@ const EID_CLIENT = /http:\/\/127\.0\.0\.1:24727\/eID-Client\?Status/
 test.use({ expectedFaults: [EID_CLIENT] })
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-test('SLIP-07 says whose turn it is, without an account, and asks this machine for its eID client', async ({
+test('SLIP-07 says whose turn it is, without an account, asks this machine for its eID client, and finds it where it answers', async ({
   page,
 }) => {
   await page.goto('/status')
@@ -28,16 +28,13 @@ test('SLIP-07 says whose turn it is, without an account, and asks this machine f
   await expect(row('Handscanner').getByRole('status')).toContainText('Ihre IT ist dran')
   await expect(page.getByText('Ihre IT oder Ihr Internetanbieter ist dran.')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-})
 
-test('SLIP-07 finds the eID client where it answers', async ({ page }) => {
   const client = createServer((_request, reply) => reply.end('Implementation-Title: AusweisApp'))
   const listens = await new Promise<boolean>((tell) => {
     client.once('error', () => tell(false))
     client.listen(24_727, '127.0.0.1', () => tell(true))
   })
   // Another worker, or a real client, may have the port: it answers as well.
-  await page.goto('/Liegt-es-an-mir')
   await page.getByRole('button', { name: 'AusweisApp suchen' }).click()
   await expect(page.getByText('Die AusweisApp läuft.')).toBeVisible()
   if (listens) await new Promise((closed) => client.close(closed))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
@@ -26,7 +27,7 @@ const openForm = async (page: Page) => {
   await expect(card).toBeVisible()
 }
 
-test('PAY-06, PAY-07 a declined card leaves the form, a good one is saved once and shown on the management page', async ({
+test('PAY-02, PAY-06, PAY-07, BILL-02, ROOM-07 a declined card leaves the form, a good one is saved once and replaced by a debit, with its mandate; usage and invoices stand on one page, saved as ZIP with one press', async ({
   page,
 }) => {
   await openSignedIn(page, OWNER, PAGE)
@@ -60,12 +61,9 @@ test('PAY-06, PAY-07 a declined card leaves the form, a good one is saved once a
   await expect(page).toHaveURL(/\/Verwaltungsbereich$/)
   expect(sent).toHaveLength(1)
   expect(sent[0]).not.toContain('4242')
-})
 
-test('PAY-02, PAY-06, BILL-02 a saved card is replaced by a debit, with its mandate; usage and invoices stand on one page', async ({
-  page,
-}) => {
-  await openSignedIn(page, OWNER, PAGE)
+  await page.unroute('**/api/payments/setup/')
+  await page.goto(PAGE)
   await openForm(page)
   await page.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
   await expectAccessibleAtBothWidths(page)
@@ -88,6 +86,14 @@ test('PAY-02, PAY-06, BILL-02 a saved card is replaced by a debit, with its mand
   await expect(page.getByRole('heading', { name: /^Verbrauch im/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^PDF/ }).first()).toBeVisible()
   await expectAccessibleAtBothWidths(page)
+
+  // One press, which ROOM-07 allows twice.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Rechnungen 20\d\d als ZIP speichern/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Rechnungen-20\d\d\.zip$/)
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
 test.use({ expectedFaults: [/payments\/setup|payment_methods|402|400|409|503/] })
