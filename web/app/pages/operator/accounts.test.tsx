@@ -176,18 +176,22 @@ it('CERT-03 notes a change of the owner with its proof, and lets another operato
   }
   const server = new ServerAnswers()
     .on(showCompany, { json: file })
-    .on(changeHolder, { json: { ...file, holder_change: asked } })
+    .on(changeHolder, { status: 400, json: { account_id: ['Bitte wählen Sie die Person.'] } })
   const { press, fill, user } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
   await screen.findByRole('heading', { name: 'Inhaberwechsel' })
+  await press('Wechsel anfragen')
+  await screen.findByText('Bitte wählen Sie die Person.')
   await user.selectOptions(screen.getByLabelText('Neue Inhaberin oder neuer Inhaber'), 'Timo Lenz')
   await fill('Nachweis der Zugehörigkeit', 'HRB 4711')
+  server.on(changeHolder, { json: { ...file, holder_change: asked } })
   await press('Wechsel anfragen')
   await screen.findByText('Angefragt: Timo Lenz')
   server.on(changeHolder, { json: { ...file, holder_change: null } })
   await press('Zustimmen: Timo Lenz')
   await screen.findByText('Die Inhaberschaft ist gewechselt.')
   const wish = { account_id: 9, proof: 'HRB 4711' }
-  expect(server.sentTo(changeHolder).map(({ body }) => body)).toEqual([wish, wish])
+  const nobody = { account_id: 0, proof: '' }
+  expect(server.sentTo(changeHolder).map(({ body }) => body)).toEqual([nobody, wish, wish])
   expect(screen.queryByText('Angefragt: Timo Lenz')).toBeNull()
 })
 

@@ -21,7 +21,7 @@ it('ROOM-12 asks back with the number of recipients before a message is sent, an
   const server = new ServerAnswers().on(listStudioMessages, {
     json: { recipients: 3_000, picked: [], messages: [SENT] },
   })
-  const { press, fill, question } = await openPage('/Betrieb/Nachrichten', server, OPERATOR)
+  const { press, fill, question, user } = await openPage('/Betrieb/Nachrichten', server, OPERATOR)
   await press('Nachricht senden')
   await screen.findByText('Bitte geben Sie einen Betreff an.')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -36,10 +36,16 @@ it('ROOM-12 asks back with the number of recipients before a message is sent, an
   await screen.findByText(detail)
   expect(screen.getByDisplayValue('Wartung am Sonntag')).toBeTruthy()
   server.on(sendStudioMessage, { json: { ...SENT, is_done: true } })
+  await user.selectOptions(screen.getByLabelText('Empfänger'), 'Schleswig-Holstein')
+  await waitFor(() => expect(server.sentTo(listStudioMessages).at(-1)?.address.search).toContain('state=01'))
   await press('Nachricht senden')
   await press('Senden', await question())
   await waitFor(() => expect(screen.queryByDisplayValue('Wartung am Sonntag')).toBeNull())
-  expect(server.sentTo(sendStudioMessage).at(-1)).toMatchObject({ body: { state: '', recipients: 3_000 } })
+  const sent = server.sentTo(sendStudioMessage).map(({ body }) => body)
+  expect(sent).toMatchObject([
+    { state: '', recipients: 3_000 },
+    { state: '01', recipients: 3_000 },
+  ])
 })
 
 it('ROOM-12 sends to the companies that are picked in the address, and names who is not reached', async () => {
