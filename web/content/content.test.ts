@@ -121,9 +121,9 @@ it('SLIP-08 no text claims a place of the photos otherwise than by the setting',
 it('HOME-07 the legal texts promise what every other page promises', () => {
   const legal = Object.fromEntries(read('legal').map(({ name, file }) => [name, file]))
   const promised: Record<string, string[]> = {
-    'agb.md': [facts.validity, facts.noticePeriod, facts.logPeriod, '{{site:hostingPlace}}'],
-    'datenschutz.md': [facts.validityDative, facts.logPeriod, '{{site:hostingPlace}}'],
-    'auftragsverarbeitung.md': [facts.validity, facts.logPeriod, '{{site:hostingPlace}}'],
+    'agb.md': [facts.validity, facts.noticePeriod, '{{site:logDays}}', '{{site:hostingPlace}}'],
+    'datenschutz.md': [facts.validityDative, '{{site:logDays}}', '{{site:hostingPlace}}'],
+    'auftragsverarbeitung.md': [facts.validity, '{{site:logDays}}', '{{site:hostingPlace}}'],
   }
   for (const [name, sentences] of Object.entries(promised)) {
     for (const sentence of sentences) expect(legal[name], name).toContain(sentence.replaceAll('\u00a0', ' '))

@@ -20,7 +20,6 @@ export const facts = {
   validityDative: '6\u00a0Monaten',
   authorityValidity: '4\u00a0Tage',
   noticePeriod: '14\u00a0Tagen',
-  logPeriod: '7\u00a0Tagen',
   /** Largest proof of trade that is taken. */
   certificateSize: `${CERTIFICATE_MAX_BYTES / 2 ** 20}\u00a0MB`,
   /** When the statement on accessibility was last gone through. */

@@ -30,6 +30,7 @@ export const SITE_FACTS = [
   'acceptedOr',
   'citizenStatus',
   'transferNotice',
+  'logDays',
 ] as const
 
 export type SiteFact = (typeof SITE_FACTS)[number]

@@ -96,6 +96,22 @@ it('HOME-03 each text says one thing: no choice between two is left open', () =>
     expect(text, name).not.toMatch(/\{\{(?:when:|otherwise|end\}\})/)
 })
 
+it.each([
+  [{}, '7\u00a0Tagen'],
+  [{ LOG_DAYS: '30' }, '30\u00a0Tagen'],
+  [{ LOG_DAYS: '1' }, 'einem Tag'],
+])('HOME-07, LIFE-04 the pages say after how many days logs and ended sessions go: %o', (env, days) => {
+  const texts = new Map(filled({ DEMO: 'on', ...env }).map(({ name, text }) => [name, text]))
+  const PLACES = [
+    ['content/legal/datenschutz.md', 'Protokolle werden nach DAYS gelöscht'],
+    ['content/legal/datenschutz.md', 'Beendete löschen wir nach DAYS, unbenutzte nach 30 Tagen'],
+    ['content/legal/agb.md', 'Protokolle unserer Server löschen wir nach DAYS.'],
+    ['content/legal/auftragsverarbeitung.md', 'Serverprotokolle nach DAYS'],
+    ['app/pages/site/portal/portal-texts.ts', 'Serverprotokolle nach DAYS gelöscht'],
+  ] as const
+  for (const [name, sentence] of PLACES) expect(texts.get(name)).toContain(sentence.replace('DAYS', days))
+})
+
 it('HOME-03 where only the deletion by the citizen is off, the pages still say where the state stands', () => {
   const help = filled({ CITIZEN_DELETION: 'off' }).find(({ name }) => name === 'content/pages/hilfe.md')?.text
   expect(help).toContain('sehen Sie jederzeit nach, wie lange Ihr Code noch gilt')

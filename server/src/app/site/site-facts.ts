@@ -18,6 +18,7 @@ export type SiteSettings = NoticeSettings &
     | 'mapStyleUrl'
     | 'geocoderUrl'
     | 'payments'
+    | 'logDays'
   >
 
 export function siteFacts(settings: SiteSettings, year: string): Record<string, string> {
@@ -52,6 +53,7 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
       ? 'Eingesetzter Dienst: Google Tag Manager der Google Ireland Limited, Dublin.'
       : 'Zurzeit ist kein solcher Dienst eingerichtet.',
     placesNotice: placesNotice(settings),
+    logDays: settings.logDays === 1 ? 'einem Tag' : `${settings.logDays}\u00a0Tagen`,
     sessionStore: settings.sessionStore,
     signIn: settings.signIn,
     retrievalBy: settings.retrievalBy,

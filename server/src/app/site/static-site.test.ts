@@ -32,6 +32,7 @@ const SETTINGS: SiteSettings = {
   citizenDeletion: true,
   retrievalBy: 'any',
   payments: { kind: 'simulator' },
+  logDays: 7,
 }
 
 const page = (body: string, { head = '', html = '' } = {}) =>

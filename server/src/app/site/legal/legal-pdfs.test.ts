@@ -37,6 +37,7 @@ const SETTINGS: SiteSettings = {
   citizenDeletion: true,
   retrievalBy: 'any',
   payments: { kind: 'simulator' as const },
+  logDays: 7,
 }
 const FACTS = siteFacts(SETTINGS, '2026')
 const CONTENT = join(import.meta.dirname, '../../../../../web/content/legal')
@@ -66,6 +67,16 @@ describe('the legal texts as PDF', () => {
     const { info } = await getMeta(document)
     expect(info).toMatchObject({ Title: title, Language: 'de-DE' })
     expect(await (await document.getPage(1)).getStructTree()).not.toBeNull()
+  })
+
+  it('HOME-07, LIFE-04 promise the days that the setting of the logs says', async () => {
+    const facts = siteFacts({ ...SETTINGS, logDays: 30 }, '2026')
+    for (const { markdown } of Object.values(LEGAL_TEXTS)) {
+      const source = await readFile(join(CONTENT, markdown), 'utf8')
+      const { text } = await open(await drawLegalPdf(readLegalText(source, facts)))
+      expect(text).toMatch(/nach\s+30\s+Tagen/)
+      expect(text).not.toMatch(/\b7\s+Tagen/)
+    }
   })
 
   it('HOME-07 hold every word of the Markdown that the page shows', async () => {

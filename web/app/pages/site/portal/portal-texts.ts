@@ -52,7 +52,7 @@ export const portalProtection = [
   'Verschlüsselt, bevor das Bild Ihren Rechner verlässt',
   `Gespeichert in ${siteFact('hostingPlace')}, bei ${siteFact('hostingCompany')}`,
   `Nach ${facts.validityDative} automatisch gelöscht`,
-  `Serverprotokolle nach ${facts.logPeriod} gelöscht`,
+  `Serverprotokolle nach ${siteFact('logDays')} gelöscht`,
   'Jede Übermittlung gehört zu einer identifizierten Person',
 ]
 
