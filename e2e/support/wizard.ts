@@ -75,12 +75,3 @@ export async function consentToAll(page: Page): Promise<void> {
   await expect(boxes).toHaveCount(4)
   for (const box of await boxes.all()) await box.check()
 }
-
-/** Registers and goes on to the code page. */
-export async function register(page: Page, email: string, locations?: string[]): Promise<void> {
-  await goToSummary(page, email, locations)
-  await consentToAll(page)
-  await submit(page).click()
-  await page.getByRole('button', { name: 'Weiter zur Code-Eingabe' }).click()
-  await expect(page.getByLabel('Bestätigungscode')).toBeVisible()
-}

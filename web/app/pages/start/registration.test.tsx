@@ -1,5 +1,5 @@
 import { register, verifyCode } from '@epassbild/contract/accounts.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -9,7 +9,7 @@ const TAKEN = { json: { detail: 'ok', registration: HANDLE } }
 const submit = () => screen.getByText('Registrieren', { selector: 'form button' })
 
 /** An invited employee, the shortest way to the summary. */
-async function openSummary(server: ServerAnswers) {
+async function openConsents(server: ServerAnswers) {
   const page = await openPage('/Registrierung?owner_code=abc123&email=jana@atelier.example', server)
   await page.user.click(await screen.findByRole('radio', { name: 'Divers' }))
   await page.fill('Vorname', 'Jana')
@@ -17,8 +17,13 @@ async function openSummary(server: ServerAnswers) {
   await page.fill('Geburtsdatum', '1999-12-31')
   await page.fill('Passwort', 'Foerde#2026')
   await page.press('Weiter')
-  const consents = await screen.findByRole('group', { name: 'Ihre Zustimmung' })
-  for (const box of within(consents).getAllByRole('checkbox')) await page.user.click(box)
+  const consents = within(await screen.findByRole('group', { name: 'Ihre Zustimmung' }))
+  return { ...page, consents, boxes: consents.getAllByRole<HTMLInputElement>('checkbox') }
+}
+
+async function openSummary(server: ServerAnswers) {
+  const page = await openConsents(server)
+  for (const box of page.boxes) await page.user.click(box)
   return page
 }
 
@@ -35,6 +40,83 @@ it('REG-14, CODE-04 an employee ends at the sign-in with an own word of success'
   await page.press('Code prüfen')
   await screen.findByText('Erfolgreich verifiziert')
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+})
+
+it('REG-01, REG-03, REG-09 invited staff see two steps and what their company has given, read-only', async () => {
+  const detail = 'Diese Einladung ist abgelaufen, bereits verwendet oder gilt für eine andere E-Mail-Adresse.'
+  const server = new ServerAnswers().on(register, { status: 400, json: { owner_code: [detail], code: 'invitation' } })
+  const { user, fill, press } = await openPage(
+    '/Registrierung?owner_code=abc123&user_type=manager&email=jana@atelier.example&company_name=Atelier Fördelicht&website=https://atelier.example&legal_form=gmbh',
+    server,
+  )
+  const title = () => screen.getByRole('heading', { level: 1 }).textContent
+  await waitFor(() => expect(title()).toBe('Mitarbeitenden-Identifikation'))
+  expect(document.title).toMatch(/^Mitarbeitenden-Identifikation, Schritt 1 von 2/)
+  for (const [label, value] of [
+    [/^Firmenname/, 'Atelier Fördelicht'],
+    [/^Rechtsform/, 'GmbH'],
+    [/^Website/, 'https://atelier.example'],
+    [/^Einladungscode/, 'abc123'],
+    [/^E-Mail/, 'jana@atelier.example'],
+  ] as const) {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    expect([field.value, field.readOnly]).toEqual([value, true])
+  }
+  expect(screen.queryByLabelText(/^Telefonnummer/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Keine Anrede' }))
+  await fill('Vorname', 'Jana')
+  await fill('Nachname', 'Petersen')
+  await fill('Geburtsdatum', '1999-12-31')
+  await fill('Passwort', 'Foerde#2026')
+  await press('Weiter')
+  await waitFor(() => expect(title()).toBe('Datenprüfung & Einwilligung'))
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box)
+  await user.click(submit())
+  await expectText(() => screen.getByRole('alert'), detail)
+  const given = { user_type: 'manager', owner_code: 'abc123', phone: '0000000000', legal_form: 'gmbh' }
+  expect(server.sentTo(register)[0]?.body).toMatchObject(given)
+})
+
+it('REG-04, REG-10 „Registrieren“ waits for four consents, says so and leads to the first open one', async () => {
+  const { user, consents, boxes } = await openConsents(new ServerAnswers())
+  const sentence = 'Bitte stimmen Sie allen Bedingungen zu.'
+  expect(boxes).toHaveLength(4)
+  const isDisabled = () => (submit() as HTMLButtonElement).disabled
+  expect(isDisabled()).toBe(true)
+  screen.getByText(sentence)
+  await user.click(boxes[0] as HTMLElement)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(boxes[1]))
+  expect(boxes[1]?.getAttribute('aria-invalid')).toBe('true')
+  consents.getByText(sentence)
+  for (const [name, file] of [
+    ['Datenschutzerklärung (PDF)', '/datenschutz.pdf'],
+    ['Allgemeinen Geschäftsbedingungen (AGB) (PDF)', '/agb.pdf'],
+  ] as const)
+    expect(consents.getByRole('link', { name }).getAttribute('href')).toBe(file)
+  for (const box of boxes.slice(1)) await user.click(box)
+  expect([isDisabled(), boxes[1]?.getAttribute('aria-invalid')]).toEqual([false, null])
+})
+
+it('REG-15 a confirmed address is sent to the sign-in', async () => {
+  const email = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'
+  const json = { user: { email, is_verified: true } }
+  const page = await openSummary(new ServerAnswers().on(register, { status: 400, json }))
+  await page.user.click(submit())
+  const sentence = 'Benutzer mit dieser E-Mail ist bereits registriert und verifiziert. Bitte melden Sie sich an.'
+  await expectText(() => screen.getByRole('alert'), sentence)
+  const link = within(screen.getByRole('alert')).getByRole('link', { name: 'Zur Anmeldung' })
+  expect(link.getAttribute('href')).toBe('/login')
+})
+
+it('REG-14 a double click registers once', async () => {
+  const server = new ServerAnswers()
+  const answer = server.hold(register)
+  const page = await openSummary(server)
+  await page.user.dblClick(submit())
+  answer.release(TAKEN)
+  await page.dialog('Registrierung erfolgreich')
+  expect(server.sentTo(register)).toHaveLength(1)
 })
 
 it('REG-15 any other refusal of the address says that it is registered', async () => {
