@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -16,6 +17,24 @@ const reset = (email: string, code: string, remoteAddress: string) => {
 }
 const codes = async () => (await server.mails()).map(({ subject }) => subject.slice(-6))
 const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
+
+describe('strangers who register with an address', () => {
+  const register = (remoteAddress: string) =>
+    server.app.inject({ method: 'POST', url: '/api/photobooth/register/', payload: OWNER, remoteAddress })
+
+  it('SAFE-02, T28 use up their own tries only: its owner registers from elsewhere', async () => {
+    for (let time = 0; time < 10; time += 1) await register(stranger(1))
+    expect((await register(stranger(1))).json().code).toBe('too-many')
+    expect((await register(HOME)).statusCode).not.toBe(429)
+  })
+
+  it('SAFE-02, T28 are refused together after a hundred within an hour', async () => {
+    for (let time = 0; time < 100; time += 1) await register(stranger(time))
+    expect((await register(HOME)).json().code).toBe('too-many')
+    server.wait(3_600_000)
+    expect((await register(HOME)).statusCode).not.toBe(429)
+  })
+})
 
 describe('strangers who ask and guess for an address', () => {
   it('SAFE-02, T28 leave its owner the first code: 100 requests and 50 wrong guesses later it resets', async () => {

@@ -56,8 +56,7 @@ async function countCall(name: LimitName, limit: CountedLimit, subject: LimitSub
   }
   return {
     succeeded: async () => {
-      if (!limit.sparesSuccess) return
-      await takeBackHits(db, keys, now)
+      if (limit.sparesSuccess) await takeBackHits(db, keys, now)
       const known = limit.rules.some((rule) => rule.sparesKnown) && keyOf(name, 'known', subject)
       if (known) await noteKey(db, known, new Date(now.getTime() + KNOWN_MS))
     },

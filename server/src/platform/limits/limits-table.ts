@@ -34,8 +34,9 @@ export interface PacedLimit {
 export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   registration: {
     rules: [
+      { per: 'account at address', max: 10, minutes: 60 },
       { per: 'address', max: 60, minutes: 60 },
-      { per: 'account', max: 10, minutes: 60 },
+      { per: 'account', max: 100, minutes: 60 },
       { per: 'all', max: 200, minutes: 60 },
     ],
   },
@@ -124,11 +125,11 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },
   // One for each transfer; each leaves a cookie for ten minutes, and browsers send all of them.
   identification: { rules: [{ per: 'account', max: 60, minutes: 15 }] },
-  // Each beginning stores an attempt, so that successes count, too; of an account only with its password.
+  // Each beginning stores an attempt, so that successes count, too; of an account where its address was typed, with whatever password.
   'card-sign-in': {
     rules: [
       { per: 'account at address', max: 10, minutes: 15 },
-      { per: 'account', max: 100, minutes: 15 },
+      { per: 'account', max: 100, minutes: 15, sparesKnown: true },
       { per: 'address', max: 200, minutes: 15 },
       { per: 'all', max: 4_000, minutes: 15 },
     ],

@@ -1,4 +1,4 @@
-import { feature, featureTest, type Removal, threatTest, without } from './removal.ts'
+import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
 
 const ISSUE = feature('accounts/codes/issue-code')
 const CODES = feature('accounts/codes/code-store')
@@ -64,6 +64,16 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     'tries counted for the requester',
     [t28, '100 requests and 50 wrong guesses'],
     [ISSUE, 'TRIES_MAX = 100', 'TRIES_MAX = 5'],
+  ),
+  without(
+    'T28',
+    'registrations counted for the requester',
+    [t28, 'use up their own tries only'],
+    [
+      platform('limits/limits-table'),
+      "{ per: 'account', max: 100, minutes: 60 },\n      { per: 'all', max: 200",
+      "{ per: 'account', max: 10, minutes: 60 },\n      { per: 'all', max: 200",
+    ],
   ),
   without(
     'T28',

@@ -91,8 +91,8 @@ export const COUNTS: readonly Removal[] = [
     [t13, 'stop a hundred wrong passwords'],
     [
       LIMITS,
-      "{ per: 'account', max: 100, minutes: 15, sparesKnown: true }",
-      "{ per: 'account', max: 1_000, minutes: 15, sparesKnown: true }",
+      "{ per: 'account', max: 100, minutes: 15, sparesKnown: true },\n      { per: 'all'",
+      "{ per: 'account', max: 1_000, minutes: 15, sparesKnown: true },\n      { per: 'all'",
     ],
   ),
   without(

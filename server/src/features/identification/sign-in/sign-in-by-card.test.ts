@@ -156,6 +156,20 @@ describe('the limits of beginning', () => {
     for (let tries = 10; tries < 200; tries += 1) expect(await begins({})).toBe(200)
     expect(await begins({})).toBe(429)
   })
+
+  it('CERT-04, T28 guesses of many strangers do not keep a person out where the password was right before', async () => {
+    const known = await makePerson(limited, 'owner')
+    const from = async (remoteAddress: string, payload: object) =>
+      (await limited.app.inject({ method: 'POST', url: START, payload, remoteAddress })).statusCode
+    const HOME = '192.0.2.50'
+    expect(await from(HOME, credentials(known))).toBe(200)
+    for (let tries = 0; tries < 100; tries += 1) await from(`203.0.113.${tries}`, credentials(known, 'falsch-und-lang'))
+    expect(await from('203.0.113.200', credentials(known))).toBe(429)
+    expect(await from(HOME, credentials(known))).toBe(200)
+    // They count all the same: each stores an attempt.
+    for (let tries = 2; tries < 10; tries += 1) expect(await from(HOME, credentials(known))).toBe(200)
+    expect(await from(HOME, credentials(known))).toBe(429)
+  })
 })
 
 describe('a password where studios sign in with the card', () => {
