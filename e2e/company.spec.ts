@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { type Applicant, apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { activate, choose, tabTo, write } from './support/keyboard.ts'
@@ -183,13 +183,21 @@ async function addLocation(page: Page, name: string): Promise<void> {
   await activate(page.getByRole('button', { name: 'Standort hinzufügen' }).first())
   const form = page.getByRole('dialog', { name: 'Standort hinzufügen' })
   await expect(form.getByLabel('Name des Studios')).toBeFocused()
-  await page.keyboard.type(name)
+  await activate(form.getByRole('button', { name: 'Weiter' }))
+  await expect(form.getByRole('alert')).toContainText('Bitte füllen Sie alle erforderlichen Felder aus!')
+  await expectAccessible(page)
+  await write(form.getByLabel('Name des Studios'), name)
   await write(form.getByLabel('Straße und Hausnummer'), 'Hafenstraße 3')
   await write(form.getByLabel('PLZ'), '24235')
   await expect(form.getByLabel('Ort')).toHaveValue('Laboe')
   await expectAccessibleAtBothWidths(page)
   await activate(form.getByRole('button', { name: 'Weiter' }))
   await expect(form.getByRole('heading', { name: 'Ist das die richtige Stelle?' })).toBeFocused()
+  await expect(form).toContainText('nicht das Haus')
+  await expect(form.getByRole('button', { name: 'Karte vergrößern' })).toBeVisible()
+  await tabTo(form.getByRole('button', { name: /^Punkt: 24235 Laboe/ }))
+  await page.keyboard.press('ArrowRight')
+  await expect(form).not.toContainText('nicht das Haus')
   await tabTo(form.getByLabel('Gewerbenachweis'))
   await form.getByLabel('Gewerbenachweis').setInputFiles(tinyPdf('schein.pdf', 'Laboe'))
   await expect(form.getByText('schein.pdf')).toBeVisible()

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { atBothWidths, expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
@@ -52,23 +51,4 @@ test('ROOM-13, SLIP-02 the bell tells of a review and a rejected photo; the owne
     .getByRole('link', { name: /^Passbild abgelehnt/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Übermittlungen' })).toBeVisible()
-})
-
-test('ROOM-01 an approved location has a poster and a window sign as PDF', async ({ page, server }) => {
-  const company = 'Atelier Aushang'
-  const owner = await apply(server, company, [{ ...KIEL, name: company }])
-  await openSignedIn(page, owner.email, '/Geschäftsstandorte', owner.password)
-  await expect(page.getByRole('row').filter({ hasText: company })).toContainText('In Prüfung')
-  await expect(page.getByRole('button', { name: /^Aushang/ })).toHaveCount(0)
-  await approve(server, company)
-  await page.reload()
-  for (const name of ['Aushang', 'Fensterschild']) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: new RegExp(`^${name} .*${company}$`) }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe(`${name} ${company}.pdf`)
-    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  }
-  await expectAccessibleAtBothWidths(page)
 })

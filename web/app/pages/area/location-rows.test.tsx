@@ -63,6 +63,19 @@ it('SHOP-01, T05 a manager sees the locations and no way to change them', async 
   expect(buttons.filter(({ textContent }) => !textContent?.includes('(PDF)'))).toEqual([])
 })
 
+it('ROOM-01 a location has a poster and a window sign once it is approved, none while under review', async () => {
+  await openPage(PAGE, locations(ONE, { ...TWO, review: 'approved' }), OWNER)
+  const posters = async (name: string) =>
+    (await inRow(name))
+      .queryAllByRole('button', { name: /^(Aushang|Fensterschild)/ })
+      .map(({ textContent }) => textContent)
+  expect(await posters('Studio Zwei')).toEqual([
+    expect.stringMatching(/^Aushang \(PDF\).*Studio Zwei/),
+    expect.stringMatching(/^Fensterschild \(PDF\).*Studio Zwei/),
+  ])
+  expect(await posters('Studio Eins')).toEqual([])
+})
+
 it('ROOM-01 changes phone at once and sends another address to the review, the approved one stays', async () => {
   const approved: RegisteredStudio = { ...ONE, review: 'approved', shop_phone: '0431 555 01' }
   const server = locations(approved)

@@ -4,9 +4,11 @@ import { findPostcode, geocode } from '@epassbild/contract/places.ts'
 import { listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
 import { deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { expectText, openPage, type Place } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
+import { licenceFile } from '#test/registrant.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
 
@@ -45,6 +47,47 @@ describe('a new location', () => {
     const row = await screen.findByRole('row', { name: /Studio Laboe/ })
     expect(row.textContent).toContain('Wartet auf den Nachweis')
     expect(row.textContent).not.toContain('In Prüfung')
+  })
+
+  it('SHOP-02 says whether a field is missing or the address is not whole; a postcode takes digits', async () => {
+    const { user, press, fill, dialog } = await openPage(PAGE, locations(), OWNER)
+    await user.click((await screen.findAllByRole('button', { name: ADD }))[0] as HTMLElement)
+    const form = await dialog(ADD)
+    await press('Weiter', form)
+    await expectText(() => form.getByRole('alert'), 'Bitte füllen Sie alle erforderlichen Felder aus!')
+    await fill(/^Name des Studios/, 'Studio Laboe', form)
+    await fill(/^Straße und Hausnummer/, 'Hafenstraße 3', form)
+    const field = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label)
+    await user.type(field(/^PLZ/), '2423x59')
+    expect(field(/^PLZ/).value).toBe('24235')
+    await waitFor(() => expect(field(/^Ort/).value).toBe('Laboe'))
+    await fill(/^PLZ/, '2423', form)
+    await waitFor(() => expect(field(/^Ort/).value).toBe(''))
+    await fill(/^Ort/, 'Laboe', form)
+    await press('Weiter', form)
+    const sentence = 'Bitte geben Sie eine vollständige Adresse ein (Straße, Stadt, PLZ)'
+    await expectText(() => form.getByRole('alert'), sentence)
+  })
+
+  it('SHOP-02 takes a PDF as its licence and nothing else, and is sent once by a double click', async () => {
+    const server = locations()
+    const answer = server.hold(submitStudio)
+    const { user, press, form } = await openForm(server)
+    await press('Weiter', form)
+    const licence = await form.findByLabelText(/Gewerbenachweis/)
+    // As by dropping a file, which the list of accepted types does not filter.
+    const anyType = userEvent.setup({ applyAccept: false })
+    await anyType.upload(licence, new File(['MZ'], 'x.exe', { type: 'application/pdf' }))
+    await form.findByText('Bitte wählen Sie eine PDF-Datei.')
+    await anyType.upload(licence, licenceFile('schein.pdf'))
+    await form.findByText('schein.pdf')
+    expect(form.queryByText('Bitte wählen Sie eine PDF-Datei.', { ignore: '[aria-hidden] *' })).toBeNull()
+    await user.dblClick(form.getByRole('button', { name: ADD }))
+    server.on(listStudios, { json: [{ ...studio(1, 'Studio Laboe'), website: 'https://laboe.example' }] })
+    answer.release({ json: studio(1, 'Studio Laboe'), status: 201 })
+    await screen.findByRole('row', { name: /Studio Laboe/ })
+    expect(server.sentTo(submitStudio)).toHaveLength(1)
+    expect(screen.getByRole('link', { name: /laboe\.example/ }).getAttribute('href')).toBe('https://laboe.example')
   })
 
   it('SHOP-02 that is on its way is not given up by Escape', async () => {
