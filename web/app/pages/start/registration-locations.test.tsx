@@ -1,5 +1,5 @@
 import { type FoundPlace, findPostcode, geocode } from '@epassbild/contract/places.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { keepRegistrant, licenceFile, storedStudios } from '#test/registrant.ts'
@@ -96,6 +96,52 @@ it('REG-16 „Ändern“ leads back to each block and keeps the rest', async () 
   await press(/Schritt 1/)
   expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Katharina')
   expect(screen.getByLabelText<HTMLInputElement>('Passwort').value).toBe('Foerde#2026')
+})
+
+it('LOC-01 marks five fields, needs four, adds, edits and deletes after a question', async () => {
+  const server = places().on(geocode, { json: { ...KIEL, precision: 'postcode' } })
+  const { open, type, fill, press, question, dialog: opened } = await openLocations(server)
+  const dialog = await open()
+  for (const label of ['Straße und Hausnummer*', 'PLZ*', 'Ort*', 'Telefon*', 'Website*']) dialog.getByLabelText(label)
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Name des Studios')))
+  await press(ADD, dialog)
+  await expectText(() => dialog.getByRole('alert'), 'Bitte füllen Sie alle erforderlichen Felder aus!')
+  await press(ADD, await type('Atelier Fördelicht'))
+  await screen.findByText('Fotostandort erfolgreich hinzugefügt!')
+  screen.getByText('Holtenauer Straße 12, 24105 Kiel')
+  screen.getByText(/^Der Punkt auf der Karte zeigt/)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(ADD))
+
+  await press(/^Bearbeiten ?\(Atelier Fördelicht\)$/)
+  const again = await opened('Standort oder Fotostudio hinzufügen')
+  await fill('Name des Studios', 'Fördelicht Mitte', again)
+  await press('Standort speichern', again)
+  await screen.findByText('Standort erfolgreich bearbeitet!')
+  expect(headings()).toEqual(['Fördelicht Mitte'])
+
+  await press(/^Löschen ?\(Fördelicht Mitte\)$/)
+  await screen.findByRole('alertdialog', { name: 'Standort „Fördelicht Mitte“ löschen?' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Abbrechen'))
+  await press('Standort löschen', await question())
+  await screen.findByText('Noch kein Standort angelegt.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: ADD })))
+  expect(storedStudios()).toEqual([])
+})
+
+it('REG-16 a half-filled dialog is open again after a reload', async () => {
+  const { add, press, fill, dialog } = await openLocations(places())
+  await add('Atelier Fördelicht')
+  await press(/^Bearbeiten ?\(Atelier Fördelicht\)$/)
+  await fill(/^Telefon/, '0431 555 77', await dialog('Standort oder Fotostudio hinzufügen'))
+  cleanup()
+  // The step stands in the history of the browser, which a page of a test begins anew.
+  const reloaded = await openLocations(places())
+  const again = await reloaded.dialog('Standort oder Fotostudio hinzufügen')
+  expect(again.getByLabelText<HTMLInputElement>(/^Telefon/).value).toBe('0431 555 77')
+  await reloaded.press('Standort speichern', again)
+  await screen.findByText('Standort erfolgreich bearbeitet!')
+  expect(headings()).toEqual(['Atelier Fördelicht'])
+  expect(storedStudios()).toMatchObject([{ shop_phone: '0431 555 77' }])
 })
 
 it('LOC-01 the next location has the focus when one is deleted', async () => {
