@@ -36,6 +36,7 @@ const CERTIFIED = {
   DATABASE_URL: 'postgres://epassbild@db.example/epassbild?sslmode=verify-full',
   PHOTO_STORE: '/run/epassbild/photos.sock',
   SMTP_URL: 'smtps://post@mail.example',
+  MAIL_FROM: 'ePassbild <post@epassbild.test>',
   EID_ISSUER: 'https://eid.example',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',

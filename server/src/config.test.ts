@@ -16,6 +16,7 @@ const PRODUCTION = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
   SMTP_URL: 'smtps://post@mail.example',
+  MAIL_FROM: 'ePassbild <post@epassbild.test>',
   EID_ISSUER: 'https://eid.example',
   EID_CLIENT_ID: 'epassbild',
   EID_CLIENT_SECRET: 'secret',
@@ -237,6 +238,17 @@ describe('the settings', () => {
     expect(faultsOf({ ...PRODUCTION, RATE_LIMITS: 'off' })).toEqual(['RATE_LIMITS: off is refused in production'])
     expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
     expect(readConfig({}).rateLimits).toBe(true)
+  })
+
+  it('SAFE-01 refuse in production a sender that nobody has chosen, and everywhere one without an address', () => {
+    const sentence = 'MAIL_FROM: unset in production, or of a name that nobody owns (.example)'
+    for (const from of ['', 'ePassbild <post@epassbild.example>', 'post@mail.Example'])
+      expect(faultsOf({ ...PRODUCTION, MAIL_FROM: from })).toEqual([sentence])
+    expect(faultsOf({ ...PRODUCTION, MAIL_FROM: '', ALLOW_SIMULATORS: '1' })).toEqual([])
+    for (const from of ['ePassbild', 'ePassbild <post>', 'ePassbild <post@passbild.test', '@passbild.test', 'a@b, c@d'])
+      expect(faultsOf({ MAIL_FROM: from })).toEqual(['MAIL_FROM: needs an address, such as ePassbild <post@…>'])
+    for (const from of ['post@passbild.test', 'ePassbild <post@passbild.test>', '"Bild, Pass" <post@passbild.test>'])
+      expect(readConfig({ ...PRODUCTION, MAIL_FROM: from }).mail.from).toBe(from)
   })
 
   it('accept stand-ins in production when told so, and every page says it', () => {

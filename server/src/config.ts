@@ -93,6 +93,8 @@ function faultsOf(read: SettingsRead): string[] {
   if (production && !read.ALLOW_SIMULATORS) {
     for (const name of standIns(read))
       faults.push(`${name}: unset in production (ALLOW_SIMULATORS=1 accepts the stand-in)`)
+    if (read.SMTP_URL && /\.example>?$/i.test(read.MAIL_FROM))
+      faults.push('MAIL_FROM: unset in production, or of a name that nobody owns (.example)')
     if (read.DEMO) faults.push('DEMO: refused in production without ALLOW_SIMULATORS=1')
   }
   if (read.SESSION_MAX_MINUTES !== undefined && read.ACCESS_TOKEN_MINUTES > read.SESSION_MAX_MINUTES)

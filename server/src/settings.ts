@@ -40,6 +40,10 @@ const siteAddress = setting(
 /** Scheme and host as a browser sends it; `*` would be everybody. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
+const ADDRESS = '[^\\s<>,;@]+@[^\\s<>,;@]+'
+/** One address, alone or behind a name. */
+const SENDER = new RegExp(`^(${ADDRESS}|[^<>\\r\\n]*<${ADDRESS}>)$`)
+
 /** Every setting by its fixed name; `.env.example` explains each. */
 export const Settings = z.object({
   /** Anything else (`Production`, a typing error) is no start in silence. */
@@ -63,7 +67,12 @@ export const Settings = z.object({
       .optional(),
   ),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: textOr('ePassbild <post@epassbild.example>'),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .regex(SENDER, 'needs an address, such as ePassbild <post@…>')
+      .default('ePassbild <post@epassbild.example>'),
+  ),
   EID_ISSUER: webAddress,
   EID_CLIENT_ID: text,
   EID_CLIENT_SECRET: text,

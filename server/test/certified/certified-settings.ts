@@ -29,6 +29,7 @@ export async function certifiedSettings(folder: string, { seal, retrieval, rootF
     RATE_LIMITS: 'on',
     NODE_EXTRA_CA_CERTS: rootFile,
     ...OPERATOR,
+    MAIL_FROM: 'ePassbild <post@epassbild.test>',
     STRIPE_SECRET_KEY: 'sk_test_simulated',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_simulated',
     STRIPE_WEBHOOK_SECRET: 'whsec_simulated',

@@ -28,6 +28,7 @@ const PRODUCTION = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
   SMTP_URL: 'smtps://post@mail.example',
+  MAIL_FROM: 'ePassbild <post@epassbild.test>',
   EID_ISSUER: 'https://eid.example',
   EID_CLIENT_ID: 'epassbild',
   EID_CLIENT_SECRET: 'secret',
