@@ -57,11 +57,16 @@ export function productionFaults(read: SettingsRead): string[] {
   ]
 }
 
-/** A socket of this machine has no host, or names its folder. */
+/** As the driver reads it: a host among the parameters wins. A socket of this machine has no host, or names its folder. */
 function isVerifiedOrLocal(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
-  const host = hostname || searchParams.get('host') || 'localhost'
-  return host.startsWith('/') || isLocal(host) || searchParams.get('sslmode') === 'verify-full'
+  const host = searchParams.getAll('host').at(-1) || hostname || 'localhost'
+  return /^(\/|%2f)/i.test(host) || isLocal(host) || isVerified(url)
+}
+
+/** Of two values the driver takes the last one, other programs may take the first: there must be one. */
+export function isVerified(url: string): boolean {
+  return new URL(url).searchParams.getAll('sslmode').join() === 'verify-full'
 }
 
 /** Without an endpoint it is the provider's own, which is https. */

@@ -139,6 +139,7 @@ describe('the certified mode', () => {
     ['NODE_ENV', 'test'],
     ['ALLOW_SIMULATORS', '1'],
     ['DATABASE_URL', 'postgres://epassbild@db.example/epassbild'],
+    ['DATABASE_URL', 'postgres://epassbild@db.example/epassbild?sslmode=verify-full&sslmode=disable'],
     ['OBJECT_STORE', 's3://photos?endpoint=https://objects.example'],
     ['PHOTO_STORE', ''],
     ['SMTP_URL', 'smtp://mail.example'],

@@ -1,3 +1,4 @@
+import { isVerified } from './address-faults.ts'
 import { type Answerable, type Decidable, readAnswers, readDecisions } from './certified-decisions.ts'
 import type { SettingsRead } from './settings.ts'
 import { standInFaults } from './stand-ins.ts'
@@ -32,7 +33,7 @@ const BY_SETTING: readonly CertifiedRule[] = [
   ),
   rule('HOSTING', 'company, place and subprocessors of where photos lie', '1: BC-01', (read) => !!read.HOSTING),
   rule('DATABASE_URL', 'PostgreSQL, with sslmode=verify-full', '1: CRY-02 2.3-d', (read) =>
-    isVerified(read.DATABASE_URL),
+    read.DATABASE_URL ? isVerified(read.DATABASE_URL) : false,
   ),
   rule('OBJECT_STORE', 'unset: only the process of the photos knows it', '1: 2.3-a', (read) => !read.OBJECT_STORE),
   rule(
@@ -214,8 +215,4 @@ export function certifiedFaults(read: SettingsRead): string[] {
 /** Names of the level high: of eIDAS and TR-03107-1, and of the German accounts (BundID). */
 function isHigh(acr: string | undefined): boolean {
   return acr?.split(' ').every((value) => /(^|[/:#_-])(high|hoch)$|^STORK-QAA-Level-4$/i.test(value)) ?? false
-}
-
-function isVerified(url: string | undefined): boolean {
-  return url !== undefined && new URL(url).searchParams.get('sslmode') === 'verify-full'
 }

@@ -22,7 +22,7 @@ const PEM_FILES = [
 export function standInFaults(read: SettingsRead): string[] {
   if (!read.CERTIFICATE_ID || isSimulated(read.CERTIFICATE_ID)) return []
   const services = SERVICES.filter((name) => read[name] !== undefined && isLocal(new URL(read[name]).hostname))
-  const root = read.DATABASE_URL && new URL(read.DATABASE_URL).searchParams.get('sslrootcert')
+  const root = read.DATABASE_URL && new URL(read.DATABASE_URL).searchParams.getAll('sslrootcert').at(-1)
   const files = [...PEM_FILES.map((name) => [name, read[name]]), ['DATABASE_URL', root]] as const
   return [
     ...services.map((name) => `${name}: an address of this machine`),

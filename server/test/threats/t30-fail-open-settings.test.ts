@@ -91,6 +91,16 @@ describe('production', () => {
       { DATABASE_URL: 'postgres://e@db.example/e?sslmode=require' },
       'DATABASE_URL',
     ],
+    [
+      'PostgreSQL elsewhere behind the name of this machine',
+      { DATABASE_URL: 'postgres://e@localhost/e?host=db.example' },
+      'DATABASE_URL',
+    ],
+    [
+      'PostgreSQL elsewhere with two answers about TLS',
+      { DATABASE_URL: 'postgres://e@db.example/e?sslmode=verify-full&sslmode=disable' },
+      'DATABASE_URL',
+    ],
     ['a password of the example', { DATABASE_URL: 'postgres://e:change-me@localhost/e' }, 'DATABASE_URL'],
     ['keys in clear in its database', { KEY_FILE: '' }, 'KEY_FILE'],
     ['a secret of the example', { S3_SECRET_ACCESS_KEY: 'change-me-too' }, 'S3_SECRET_ACCESS_KEY'],
@@ -98,9 +108,14 @@ describe('production', () => {
     expect(faultsOf({ ...PRODUCTION, ...change })).toContain(`${named}:`)
   })
 
-  it.each(['postgres://e@localhost/e', 'postgres:///e?host=/run/postgresql', 'postgres://e@[::1]:5433/e'])(
-    'SAFE-01 reaches its database on this machine without TLS: %s',
-    (url) => expect(faultsOf({ ...PRODUCTION, DATABASE_URL: url })).toBe(''),
+  it.each([
+    'postgres://e@localhost/e',
+    'postgres:///e?host=/run/postgresql',
+    'postgres://e@%2Frun%2Fpostgresql/e',
+    'postgres://e@db.example/e?host=localhost',
+    'postgres://e@[::1]:5433/e',
+  ])('SAFE-01 reaches its database on this machine without TLS: %s', (url) =>
+    expect(faultsOf({ ...PRODUCTION, DATABASE_URL: url })).toBe(''),
   )
 
   it('SAFE-01, T30 names each danger that it starts with, and what it costs', () => {

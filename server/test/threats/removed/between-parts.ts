@@ -184,7 +184,7 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     'T30',
     'no PostgreSQL elsewhere without verified TLS',
     [t30, 'PostgreSQL elsewhere with TLS to anybody'],
-    [FAULTS, "searchParams.get('sslmode') === 'verify-full'", "searchParams.has('sslmode')"],
+    [FAULTS, "searchParams.getAll('sslmode').join() === 'verify-full'", "searchParams.has('sslmode')"],
   ),
   without(
     'T32',
