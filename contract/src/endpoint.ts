@@ -23,6 +23,7 @@ export const LIMIT_NAMES = [
   'invitation-probe',
   'identification',
   'card-sign-in',
+  'passkey-options',
   'export',
   'search',
   'place-search',

@@ -68,6 +68,17 @@ describe('forgetting', () => {
     expect(server.logged.join()).toContain('mails given up')
   })
 
+  it('LIFE-04 deletes challenges of passkeys when they have expired, every hour', async () => {
+    await post('passkey-options', {})
+    server.wait(5 * 60_000)
+    await run('forget-challenges')
+    expect(await count('passkey_challenges')).toBe(1)
+    server.wait(1_000)
+    await run('forget-challenges')
+    expect(await count('passkey_challenges')).toBe(0)
+    expect(jobsOf(server.deps).find(({ name }) => name === 'forget-challenges')?.schedule).toMatch(/^\d+ \* \* \* \*$/)
+  })
+
   it('LIFE-04 deletes counts when their window has ended', async () => {
     await post('web-login', { email: 'k@studio.test', password: 'x' })
     await run('forget-counts')

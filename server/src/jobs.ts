@@ -2,6 +2,7 @@ import { MAIL_CODE } from '#features/accounts/codes/issue-code.ts'
 import { mailCode } from '#features/accounts/codes/mail-code.ts'
 import { ACCOUNT_ENDED } from '#features/accounts/ending/end-accounts.ts'
 import { forgetEndedAccess } from '#features/accounts/ending/forget-ended-access.ts'
+import { deleteChallengesBefore } from '#features/accounts/passkeys/passkey-store.ts'
 import { forgetUnconfirmed } from '#features/accounts/registration/forget-unconfirmed.ts'
 import { deleteOldMachineRequests } from '#features/authorities/authority-store.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
@@ -118,6 +119,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
       run: () => deleteDisclosuresBefore(db, daysAgo(LISTED_DAYS)),
     },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
+    { name: 'forget-challenges', schedule: '9 * * * *', run: () => deleteChallengesBefore(db, clock.now()) },
     { name: 'forget-unconfirmed', schedule: '13 3 * * *', run: () => forgetUnconfirmed(deps) },
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => deleteAttemptsBefore(db, daysAgo(1)) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },

@@ -166,7 +166,7 @@ export const askForPasskey = endpoint({
   path: '/api/photobooth/passkey-options/',
   summary: 'Options for signing in with a passkey, once, for five minutes',
   access: 'public',
-  limit: 'session',
+  limit: 'passkey-options',
   output: Options,
   refusals: {},
 })

@@ -105,6 +105,17 @@ describe('limits without a proxy', () => {
     expect(seen).toEqual([...times(401, 100), 429, 429])
   })
 
+  it('T13 give one machine two hundred challenges of passkeys in a quarter of an hour', async () => {
+    const ask = (address: string) =>
+      server.app.inject({ method: 'POST', url: '/api/photobooth/passkey-options/', remoteAddress: address })
+    expect(await statuses(200, () => ask('203.0.113.9'))).toEqual(times(200, 200))
+    server.wait(60_000)
+    expect((await ask('203.0.113.9')).statusCode).toBe(429)
+    expect((await ask('192.0.2.50')).statusCode).toBe(200)
+    server.wait(14 * 60_000)
+    expect((await ask('203.0.113.9')).statusCode).toBe(200)
+  })
+
   it('T13 do not count what the server could not do', async () => {
     const { passwords } = server.deps
     const broken = { ...passwords, verify: () => Promise.reject(new Error('out of memory')) }

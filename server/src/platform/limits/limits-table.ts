@@ -134,6 +134,13 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'all', max: 4_000, minutes: 15 },
     ],
   },
+  // Each stores a challenge for five minutes, and anybody may ask.
+  'passkey-options': {
+    rules: [
+      { per: 'address', max: 200, minutes: 15 },
+      { per: 'all', max: 4_000, minutes: 15 },
+    ],
+  },
   // Mobile networks put thousands of people behind one address.
   search: { perSecond: 50, burst: 1_000 },
   // The provider sends from few addresses, and many at the turn of the month.

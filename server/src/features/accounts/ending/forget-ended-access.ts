@@ -1,6 +1,5 @@
 import { deleteOriginsBefore } from '#features/accounts/devices/device-store.ts'
 import { ORIGIN_MS } from '#features/accounts/devices/origins.ts'
-import { deleteChallengesBefore } from '#features/accounts/passkeys/passkey-store.ts'
 import { IDLE_MS } from '#features/accounts/sessions/refresh-session.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteCodesBefore, deleteDeadSessions, deleteTicketsBefore, deleteTokensBefore } from './ended-access-store.ts'
@@ -19,6 +18,5 @@ export async function forgetEndedAccess({ db, clock, config }: Pick<Deps, 'db' |
   await deleteTicketsBefore(db, before)
   await deleteDeadSessions(db, before, idleSince)
   await deleteTokensBefore(db, idleSince)
-  await deleteChallengesBefore(db, before)
   await deleteOriginsBefore(db, new Date(now - ORIGIN_MS))
 }
