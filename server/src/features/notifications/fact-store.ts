@@ -115,14 +115,14 @@ const toldAt = () => sql`case when ${lacksLicence()} then ${studios.createdAt} e
 const lacksLicence = () =>
   and(isNull(studios.certificateKey), isNull(studios.certificateDeletedAt), eq(studios.review, 'under-review'))
 
-/** E-mail addresses and names of the confirmed people of a company in these roles, or with this id. */
+/** Ids, e-mail addresses and names of the confirmed people of a company in these roles, or with this id. */
 export function listRecipients(
   db: Database,
   companyId: number,
   { roles, accountId }: { roles: readonly ('owner' | 'manager' | 'accounting')[]; accountId: number | undefined },
 ) {
   return db
-    .select({ email: accounts.email, firstName: accounts.firstName, lastName: accounts.lastName })
+    .select({ id: accounts.id, email: accounts.email, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(accounts)
     .where(
       and(

@@ -1,5 +1,6 @@
 import { DEFAULT_NOTIFICATIONS } from '@epassbild/contract/company/notifications.ts'
-import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
+import { findLastAttempt } from '#features/billing/collection/attempt-store.ts'
+import { findInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { listCameFree } from '#features/photos/replacing/replacement-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -20,7 +21,10 @@ export function mailRejection(deps: Needs, retrievalId: number): Promise<void> {
     if (rejections.length === 0) return
     const cameFree = (await listCameFree(db, [rejection.photo])).has(rejection.photo)
     for (const person of await listRecipients(db, rejection.companyId, { roles, accountId }))
-      await outbox.add(photoRejectedMail(person, { ...rejection, cameFree }, config.publicUrl))
+      await outbox.add(
+        photoRejectedMail(person, { ...rejection, cameFree }, config.publicUrl),
+        `photo-rejected ${retrievalId} ${person.id}`,
+      )
   })
 }
 
@@ -31,8 +35,14 @@ export function mailFailedCollection(deps: Needs, invoiceId: number): Promise<vo
     if (!invoice || (invoice.state !== 'failed' && invoice.state !== 'handed-over')) return
     const { collections } = (await findSettings(db, invoice.companyId)) ?? DEFAULT_NOTIFICATIONS
     if (collections.length === 0) return
+    const failure = await nameFailure(db, invoice)
     for (const person of await listRecipients(db, invoice.companyId, { roles: collections, accountId: undefined }))
       if (person.email !== invoice.buyer.email)
-        await outbox.add(collectionFailedCopy(person, invoice, config.publicUrl))
+        await outbox.add(collectionFailedCopy(person, invoice, config.publicUrl), `${failure} ${person.id}`)
   })
+}
+
+/** Each failure of an invoice has a name of its own, also those without a try, for want of a payment method. */
+async function nameFailure(db: Needs['db'], { id, state, nextTryOn }: Invoice): Promise<string> {
+  return `collection-failed ${(await findLastAttempt(db, id))?.id ?? id} ${state} ${nextTryOn}`
 }

@@ -6,12 +6,14 @@ import { invoices } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
+import { photoRetrievals } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { makeStation, makeStudio, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { mailFailedCollection, mailRejection } from './mail-notifications.ts'
 import { notificationReads, notificationSettings } from './notifications-schema.ts'
 
 const server = startTestServer()
@@ -232,6 +234,39 @@ describe('what is mailed to whom', () => {
     await save(owner, { rejections: [], collections: [] })
     await rejectOne()
     expect(await recipients()).toEqual([])
+  })
+
+  it('ROOM-13, QUAL-07 each hears of a rejection once, though the job comes again', async () => {
+    await rejectOne()
+    expect(await recipients()).toHaveLength(2)
+    const [retrieval] = await server.deps.db.select().from(photoRetrievals)
+    await mailRejection(server.deps, retrieval?.id ?? 0)
+    expect(await recipients()).toEqual([])
+    await rejectOne()
+    expect(await recipients()).toHaveLength(2)
+  })
+
+  it('ROOM-13, ROOM-03, QUAL-07 each hears once of every failed collection, though the job comes again', async () => {
+    server.setNow('2026-10-15T10:00:00Z')
+    const here = bearer((await startSession(server.deps, owner.id)).accessToken)
+    const accounting = await makePerson(server, 'accounting', { email: 'b@station.test', companyId: station.companyId })
+    const copies = async () => (await recipients()).filter(([to]) => to === accounting.email).length
+    await saveMethod(server, { ...owner, headers: here }, CARDS.fails)
+    await save({ ...owner, headers: here }, { rejections: [], collections: ['accounting'] })
+    await bookUsage(server, station.companyId, { transfers: 4 })
+    server.setNow('2026-11-01T05:00:00Z')
+    await billMonths(server.deps)
+    await copies()
+    const counted: number[] = []
+    for (const day of ['06', '13', '20']) {
+      server.setNow(`2026-11-${day}T10:00:00Z`)
+      await collectDue(server.deps)
+      counted.push(await copies())
+      const [invoice] = await server.deps.db.select().from(invoices)
+      await mailFailedCollection(server.deps, invoice?.id ?? 0)
+      counted.push(await copies())
+    }
+    expect(counted).toEqual([1, 0, 1, 0, 1, 0])
   })
 
   it('ROOM-13, T04 settings are those of the own company, and name groups that there are', async () => {

@@ -7,8 +7,10 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt))
 /** Content is deleted after sending: codes, names and addresses need not be kept for it. */
 const FORGOTTEN = { mail: sql`'{}'::jsonb`, claimedUntil: null }
 
-export async function insertMail(db: Database, mail: typeof outbox.$inferInsert): Promise<void> {
-  await db.insert(outbox).values(mail)
+/** False when it is there already. */
+export async function insertMail(db: Database, mail: typeof outbox.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(outbox).values(mail).onConflictDoNothing().returning({ id: outbox.id })
+  return rows.length === 1
 }
 
 /** Hands a waiting mail to exactly one of several workers; undefined when it is not waiting or another one is at it. */

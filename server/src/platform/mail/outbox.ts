@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
@@ -28,20 +29,31 @@ const DAY_MS = 24 * 3_600_000
 const TRIED_MS = 7 * DAY_MS
 
 export interface Outbox {
-  /** Takes a mail into the caller's transaction; a job delivers it after the commit. */
-  add(mail: Mail): Promise<void>
+  /**
+   * Takes a mail into the caller's transaction; a job delivers it after the commit.
+   *
+   * @param once names what the mail is about and to whom, without an address: added again, it is not sent again. For jobs,
+   * which may come twice.
+   */
+  add(mail: Mail, once?: string): Promise<void>
   on(db: Database): Outbox
 }
 
 export function createOutbox(db: Database, tools: { clock: Clock; random: Random; jobs: JobQueue }): Outbox {
   return {
-    async add(mail) {
-      const id = tools.random.uuid()
-      await insertMail(db, { id, mail, createdAt: tools.clock.now() })
-      await tools.jobs.enqueue(db, DELIVER_MAIL, { id })
+    async add(mail, once) {
+      const id = once === undefined ? tools.random.uuid() : idOf(once)
+      if (await insertMail(db, { id, mail, createdAt: tools.clock.now() }))
+        await tools.jobs.enqueue(db, DELIVER_MAIL, { id })
     },
     on: (inside) => createOutbox(inside, tools),
   }
+}
+
+/** A UUID of version 8 (RFC 9562): made of a hash. */
+function idOf(once: string): string {
+  const hash = createHash('sha256').update(once).digest('hex')
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 interface Needs {
