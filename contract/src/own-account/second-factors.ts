@@ -38,8 +38,14 @@ const FACTOR_REQUIRED = detail(
   'Für Ihr Konto ist ein zweiter Faktor vorgeschrieben. Richten Sie zuerst einen anderen ein.',
 )
 const TICKET_ENDED = detail(409, 'Die Einrichtung hat zu lange gedauert. Bitte beginnen Sie noch einmal.')
+/** As the device names a passkey: base64url. */
+const passkeyId = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/)
 /** A credential of `navigator.credentials` as JSON; read by the server's library. */
-const Credential = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) })
+const Credential = z.looseObject({ id: passkeyId(2_000), response: z.looseObject({}) })
 /** For `navigator.credentials`, as SimpleWebAuthn hands it on. */
 const Options = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
@@ -132,7 +138,7 @@ export const removePasskey = endpoint({
   summary: 'Take a passkey away',
   access: 'signed-in',
   limit: 'sign-in',
-  params: z.strictObject({ id: z.string().max(200) }),
+  params: z.strictObject({ id: passkeyId(200) }),
   input: WithPassword,
   output: z.object({ detail: z.string() }),
   refusals: { ...OWN_PROOF, 'factor-required': FACTOR_REQUIRED },

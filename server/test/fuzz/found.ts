@@ -88,6 +88,22 @@ export const FOUND: readonly { title: string; request: FuzzedRequest }[] = [
       ),
     },
   },
+  ...['POST /api/photobooth/passkey-login/', 'POST /api/photobooth/second-factors/passkeys/{id}/remove/'].map(
+    (operation) => ({
+      title: `a zero character in the id of a passkey, which no text of the database may hold, is refused: ${operation}`,
+      request: {
+        operation,
+        caller: 'owner' as const,
+        url: operation.slice('POST '.length).replace('{id}', 'a%00b'),
+        headers: { 'content-type': 'application/json' },
+        payload: Buffer.from(
+          operation.includes('{id}')
+            ? '{"current_password":"Geheim2026!"}'
+            : '{"credential":{"id":"a\\u0000b","response":{}}}',
+        ),
+      },
+    }),
+  ),
   {
     title: 'an authenticator app that was never set up cannot be taken away, as described',
     request: {
