@@ -21,8 +21,7 @@ export function useFinder() {
   const state = useNarrowed(whole, offers)
   const repeat = useRef<() => void>(undefined)
   const turn = useRef(0)
-  /** What was typed or searched last, for the page's address; empty around the reader. */
-  const named = useRef(wantedIn(location.search).place)
+  const inAddress = usePlaceInAddress()
 
   async function loadAll() {
     send({ type: 'all-loading' })
@@ -46,11 +45,6 @@ export function useFinder() {
     return turn.current
   }
 
-  function showAddress(next: WantedOffers, place: string) {
-    named.current = place
-    history.replaceState(history.state, '', addressOf(location.pathname, next, place))
-  }
-
   /**
    * The last search counts; the same can be repeated when a service was away, or with another radius.
    *
@@ -64,7 +58,7 @@ export function useFinder() {
       if (turn.current !== mine) return
       if ('type' in place) return send(place)
       // What is wanted now, not when the search began.
-      if (name !== undefined) showAddress(wantedIn(location.search), name)
+      if (name !== undefined) inAddress.show(wantedIn(location.search), name)
       const studios = await loadStudios(place, radiusKm)
       // Before it none of them is known to be a result.
       await offers.settled()
@@ -79,13 +73,13 @@ export function useFinder() {
     wanted,
     want: (next: WantedOffers) => {
       setWanted(next)
-      showAddress(next, named.current)
+      inAddress.show(next)
     },
     send,
     config,
     loadAll,
     type: (address: string) => {
-      named.current = address
+      inAddress.note(address)
       instead({ type: 'typed', address })
     },
     back: () => instead({ type: 'back' }),
@@ -100,6 +94,21 @@ export function useFinder() {
 }
 
 export type Finder = ReturnType<typeof useFinder>
+
+/** What was typed or searched last, for the page's address; empty around the reader. */
+function usePlaceInAddress() {
+  const named = useRef(wantedIn(location.search).place)
+  const note = (place: string) => {
+    named.current = place
+  }
+  return {
+    note,
+    show(next: WantedOffers, place = named.current) {
+      note(place)
+      history.replaceState(history.state, '', addressOf(location.pathname, next, place))
+    },
+  }
+}
 
 async function locateAddress(text: string): Promise<FoundPlace | FinderEvent> {
   const address = text.trim()

@@ -5,6 +5,7 @@ import { selectedStudio } from '#features/finder/finder-state.ts'
 import type { Finder } from '#features/finder/use-finder.ts'
 import { InfoWindow } from './info-window.tsx'
 import type { StudioMap } from './studio-map.ts'
+import { useShownStudios } from './use-shown-studios.ts'
 import './map-view.css'
 import { words } from '#features/finder/words.ts'
 
@@ -28,10 +29,7 @@ export function MapView(props: MapViewProps) {
   const info = useMemo(() => document.createElement('div'), [])
   const selected = selectedStudio(state)
 
-  useEffect(() => {
-    if (state.found) map?.showFound(state.found)
-    else map?.showAll(state.all.studios)
-  }, [map, state.found, state.all.studios])
+  useShownStudios(map, state)
   useEffect(() => {
     map?.open(state.selectedId, inline ? undefined : info)
     // The window is in the page only now.

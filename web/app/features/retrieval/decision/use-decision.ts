@@ -1,8 +1,8 @@
 import { decidePhoto, type Verdict } from '@epassbild/contract/photos.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
+import { answerFault, type RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { answerFault, type RetrievalFault } from './retrieval-fault.ts'
 
 export type Decide = (verdict: Verdict) => void
 export type Decided = { verdict: Verdict; kept: boolean; validUntil: string }

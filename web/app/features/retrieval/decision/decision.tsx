@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import type { OpenedPhoto } from '#features/retrieval/open-answer.ts'
 import { lastDayOf } from '#texts/moments.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { AcceptForm, RejectForm } from './decision-forms.tsx'
-import type { OpenedPhoto } from './open-answer.ts'
 import type { Decided, Deciding } from './use-decision.ts'
 
 interface DecisionProps extends Deciding {

@@ -1,5 +1,5 @@
+import type { RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import type { RetrievalFault } from './retrieval-fault.ts'
 
 export interface LostDecisionProps {
   /** Why the decision about a photo that has gone is not stored. */
