@@ -47,7 +47,7 @@ export async function fillLocation(page: Page, name: string, zip = '24105', stre
   await expect(dialog(page).getByLabel('Ort')).not.toHaveValue('')
 }
 
-export async function addLocation(page: Page, name: string, zip?: string): Promise<void> {
+async function addLocation(page: Page, name: string, zip?: string): Promise<void> {
   await page.getByRole('button', { name: 'Standort hinzufügen' }).click()
   await fillLocation(page, name, zip)
   await dialog(page).getByRole('button', { name: 'Standort hinzufügen' }).click()

@@ -118,3 +118,26 @@ it('HOME-03 where only the deletion by the citizen is off, the pages still say w
   expect(help).toContain('Hier nicht. Bitte wenden Sie sich an das Studio oder an Ihre Behörde.')
   expect(help).not.toContain('löschen Sie das Bild dort')
 })
+
+describe.each(['on', 'off'])('with CITIZEN_DELETION=%s', (CITIZEN_DELETION) => {
+  const told = (name: string) =>
+    filled({ DEMO: 'on', CITIZEN_DELETION }).find((text) => text.name === `content/pages/${name}.md`)?.text
+
+  it('HOME-03 studios read that they replace a lost slip, and where', () => {
+    expect(told('sicher-arbeiten')).toMatch(
+      /Ist ein Beleg verloren\? .*abgerufen.* ersetzen Sie es in den \[Übermittlungen\]\(\/Uebermittlungen\)/,
+    )
+    expect(/Mein Passbild\].* löschen/.test(told('sicher-arbeiten') ?? '')).toBe(CITIZEN_DELETION === 'on')
+  })
+
+  it('HOME-03 authorities read that others than the person delete a photo, too', () => {
+    const who = CITIZEN_DELETION === 'on' ? 'Die Person, das Studio oder eine Behörde' : 'Das Studio oder eine Behörde'
+    expect(told('behoerden')).toContain(`${who} hat das Bild gelöscht; der Bildabruf nennt den Grund.`)
+    expect(told('behoerden')).toContain('Gibt es einen neueren Beleg, gilt dieser.')
+  })
+})
+
+it('HOME-03 only transfers that were not stored are said to cost nothing, not those that an authority rejects', () => {
+  const help = SPECIFIED.find(({ name }) => name === 'content/pages/hilfe.md')?.text
+  expect(help).toContain('Abgebrochene Übermittlungen und solche, die unser Server nicht annimmt, kosten nichts.')
+})
