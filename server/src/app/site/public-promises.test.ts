@@ -132,7 +132,7 @@ describe.each(['on', 'off'])('with CITIZEN_DELETION=%s', (CITIZEN_DELETION) => {
 
   it('HOME-03 authorities read that others than the person delete a photo, too', () => {
     const who = CITIZEN_DELETION === 'on' ? 'Die Person, das Studio oder eine Behörde' : 'Das Studio oder eine Behörde'
-    expect(told('behoerden')).toContain(`${who} hat das Bild gelöscht; der Bildabruf nennt den Grund.`)
+    expect(told('behoerden')).toContain(`${who} hat das Bild gelöscht; der Abruf nennt den Grund.`)
     expect(told('behoerden')).toContain('Gibt es einen neueren Beleg, gilt dieser.')
   })
 })
