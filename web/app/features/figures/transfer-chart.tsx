@@ -45,5 +45,6 @@ function inWords(months: readonly Sum[]): string {
   if (!first || !last || !best?.transfers) return 'In diesen Monaten wurde nichts übermittelt.'
   const total = months.reduce((sum, { transfers }) => sum + transfers, 0)
   const span = first.key === last.key ? monthName(first.key) : `${monthName(first.key)} bis ${monthName(last.key)}`
+  if (total === 1) return `${span}: 1 Übermittlung, im ${monthName(best.key)}.`
   return `${span}: ${total.toLocaleString('de-DE')} Übermittlungen, die meisten im ${monthName(best.key)}: ${best.transfers.toLocaleString('de-DE')}.`
 }

@@ -70,6 +70,16 @@ it('ROOM-07 shows the figures of a year by month, studio and person, with chart,
   expect(text?.split('\r\n')[1]).toBe(`${year}-01;Atelier Jensen;Lübeck;Ausgeschiedene Person;30;1;0;0;1;0;0`)
 })
 
+it('ROOM-07 the chart says a single transfer as one', async () => {
+  const server = new ServerAnswers().on(showCompanyFigures, { json: [figure({ transfers: 1 })] })
+  const { user } = await openPage('/Auswertung', server, OWNER)
+  const year = String(new Date().getFullYear())
+  await user.selectOptions(await screen.findByLabelText('Zeitraum'), year)
+  await screen.findByRole('img', {
+    name: `Januar ${year} bis Dezember ${year}: 1 Übermittlung, im Januar ${year}.`,
+  })
+})
+
 it('ROOM-07 says that the figures could not be loaded, and that there are none', async () => {
   const server = new ServerAnswers().on(showCompanyFigures, 'lost')
   const { press } = await openPage('/Auswertung', server, OWNER)
