@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { useStepUp, type WithStepUp } from '#api/use-step-up.tsx'
-import { germanDate } from '#texts/dates.ts'
+import { dayOf } from '#texts/moments.ts'
 import { hasPasskeys } from '#ui/has-passkeys.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
@@ -77,7 +77,7 @@ function Overview({ factors, byCard, onStep }: OverviewProps) {
           <Row
             key={id}
             title={`Passkey „${name}“`}
-            detail={`Eingerichtet am ${germanDate(created_at.slice(0, 10))}${last_used_at ? `, zuletzt benutzt am ${germanDate(last_used_at.slice(0, 10))}` : ''}`}
+            detail={`Eingerichtet am ${dayOf(created_at)}${last_used_at ? `, zuletzt benutzt am ${dayOf(last_used_at)}` : ''}`}
             act="Entfernen"
             onAct={() => onStep({ is: 'drop-passkey', id, name })}
           />

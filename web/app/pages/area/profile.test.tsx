@@ -136,6 +136,13 @@ it('PROF-04 a new password that fails has its sentence', async () => {
   await screen.findByText('Passwortänderung fehlgeschlagen.')
 })
 
+it('SAFE-03 days of a passkey are those in Germany', async () => {
+  const passkey = { id: 'k', name: 'Werkstatt', created_at: '2026-11-20T23:30:00.000Z' }
+  const passkeys = [{ ...passkey, last_used_at: '2026-11-30T23:10:00.000Z' }]
+  await openPage(PAGE, serverOfPage().on(listSecondFactors, { json: { ...NO_FACTORS, state: 'on', passkeys } }), OWNER)
+  await screen.findByText('Eingerichtet am 21.11.2026, zuletzt benutzt am 01.12.2026')
+})
+
 it('SAFE-03 asks for the second factor again where the sign-in is old, and goes on with what was wanted', async () => {
   const passkey = { id: 'k', name: 'Werkstatt', created_at: '2026-11-20T10:00:00.000Z', last_used_at: null }
   const detail = 'Dafür muss Ihre Anmeldung frisch sein.'
