@@ -81,10 +81,20 @@ export async function lookForEidClient(): Promise<Finding> {
       says: 'Die AusweisApp läuft. Ob sie den Kartenleser sieht, zeigt sie selbst unter „Einstellungen“, „Kartenleser“.',
     }
   } catch {
+    if (mayNotAskHere())
+      return {
+        state: 'unclear',
+        says: 'Dieser Browser lässt die Prüfung nicht zu. Nehmen Sie dafür Chrome, Edge oder Firefox.',
+      }
     return {
       state: 'bad',
       turn: 'you',
       says: 'Auf diesem Rechner antwortet keine AusweisApp. Starten Sie sie und prüfen Sie noch einmal. Fragt der Browser nach Geräten im lokalen Netzwerk, erlauben Sie es.',
     }
   }
+}
+
+/** Safari, and each browser of an iPhone, keeps a page of https from http on the own machine, whether something answers or not. */
+function mayNotAskHere(): boolean {
+  return /Safari\//.test(navigator.userAgent) && !/Chrom(?:e|ium)\//.test(navigator.userAgent)
 }

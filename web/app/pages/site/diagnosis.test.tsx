@@ -92,6 +92,18 @@ describe('Liegt es an mir?', () => {
     await expectText(() => row('Handscanner').getByRole('status'), 'Der Scanner liest richtig.')
   })
 
+  it('SLIP-07 does not say that no eID client runs where the browser lets no page ask for it', async () => {
+    const SAFARI =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)
+    const { press } = await open({ json: well() })
+    await press('AusweisApp suchen')
+    const said = () => row('Kartenleser und AusweisApp').getByRole('status')
+    await expectText(said, 'Dieser Browser lässt die Prüfung nicht zu.')
+    expect(said().textContent).toContain('Unklar')
+    expect(whole().textContent).toContain('Bei uns läuft alles')
+  })
+
   it('SLIP-07 names the published status page where there is one', async () => {
     const meta = Object.assign(document.createElement('meta'), {
       name: 'site:statusUrl',
