@@ -16,8 +16,8 @@ const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => 
 }))
 /** GLIBC_TUNABLES is read by the C library. */
 const settings = new Set([...Object.keys(Settings.shape), 'GLIBC_TUNABLES'])
-/** Of PostgreSQL's own image, not of ours. */
-const OTHERS = ['POSTGRES_PASSWORD']
+/** Of PostgreSQL's own image, and of the build of ours. */
+const OTHERS = ['POSTGRES_PASSWORD', 'OMIT']
 
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => String(name))
 
@@ -67,6 +67,11 @@ describe('deploy/Containerfile', () => {
     ).toEqual([])
   })
 
+  it('QUAL-07 leaves development dependencies out of the image, unless a trial wants them', () => {
+    expect(containerfile).toMatch(/^ARG OMIT=--omit=dev\nRUN npm ci --ignore-scripts \$\{OMIT\} --workspace=server$/m)
+    for (const name of ['one', 'two']) expect(compose.services[name].build.args.OMIT).toMatch(/^\$\{OMIT---omit=dev\}$/)
+  })
+
   it('QUAL-07 sets and asks only what the server knows', () => {
     const environment = [...containerfile.matchAll(/^ENV (.+)$/gm)].map(([, pairs]) => pairs).join(' ')
     const names = environment.split(' ').map((pair) => pair.split('=')[0] ?? '')
@@ -98,6 +103,8 @@ describe('deploy/compose.yaml', () => {
       const config = readConfig(all)
       expect(config.database).toMatchObject({ kind: 'postgres', url: expect.not.stringContaining('MISSING') })
       expect(config.objects).toMatchObject({ kind: 's3', bucket: 'epassbild', endpoint: 'http://objects:8080' })
+      // The eID simulator, which a trial starts with, needs a development dependency.
+      expect([config.identity.kind, env.OMIT]).toEqual(['simulator', ''])
     }
   })
 

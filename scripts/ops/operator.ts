@@ -8,8 +8,8 @@ import { withDatabase } from './with-database.ts'
 export const command: Command = {
   usage: 'EMAIL FIRST-NAME LAST-NAME',
   help: 'The person sets a password by "Passwort vergessen" and the second factor at the first sign-in.',
-  async run([email, firstName, lastName]) {
-    if (!email || !firstName || !lastName) throw new UsageError('')
+  async run([email, firstName, lastName, ...more]) {
+    if (!email || !firstName || !lastName || more.length > 0) throw new UsageError('')
     requireServiceSettings(process.env)
     return withDatabase(
       async (database, config) => {

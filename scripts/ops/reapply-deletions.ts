@@ -4,15 +4,16 @@ import { endRestoredSessions } from '../../server/src/features/accounts/sessions
 import { reapplyDeletions } from '../../server/src/features/photos/deletion/reapply-deletions.ts'
 import { createAudit } from '../../server/src/platform/audit/audit.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import type { Command } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: '',
   help: `Before the server starts on a database that was restored by other means than restore: signs everybody out, and deletes
 again the photos that citizens, authorities and operators have deleted since. Objects follow when the server runs.`,
-  run: () =>
-    withDatabase(async ({ db }, config) => {
+  async run(args) {
+    if (args.length > 0) throw new UsageError('')
+    return withDatabase(async ({ db }, config) => {
       const audit = createAudit(db, systemClock)
       await endRestoredSessions({ db, clock: systemClock, audit })
       const again = await reapplyDeletions({
@@ -27,5 +28,6 @@ again the photos that citizens, authorities and operators have deleted since. Ob
         `${again} photo(s) deleted again. Everybody is signed out.\n\n${doAgain('the moment that was restored')}`,
       )
       return 0
-    }),
+    })
+  },
 }

@@ -3,15 +3,16 @@ import { removeDemo } from '../../server/src/demo/remove-demo.ts'
 import { jobsOf } from '../../server/src/jobs.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { configThatOpens } from '../../server/src/secrets-at-rest/config-that-opens.ts'
-import type { Command } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: '',
   help: `Before a trial becomes real on the same database: closes the demo's accounts and companies, deletes their studios and
 photos, blocks its authority and withdraws its software. Entries of real people stay.`,
-  run: () =>
-    withDatabase(async (database, settings) => {
+  async run(args) {
+    if (args.length > 0) throw new UsageError('')
+    return withDatabase(async (database, settings) => {
       await database.withoutTimeLimit(migrate)
       const config = await configThatOpens(database.db, settings)
       const silent = { info() {}, warn() {}, error() {} }
@@ -30,5 +31,6 @@ photos, blocks its authority and withdraws its software. Entries of real people 
       console.log(`${removed.companies} made-up companies and ${removed.accounts} demo accounts are gone.`)
       if (config.keyFile !== settings.keyFile) console.log('Next: npm run ops -- keys wrap')
       return 0
-    }),
+    })
+  },
 }

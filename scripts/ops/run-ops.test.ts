@@ -44,6 +44,16 @@ describe('npm run ops', () => {
     expect(out).toContain(COMMANDS[name]?.summary)
   })
 
+  it.each([
+    ['remove-demo', '--dry-run'],
+    ['reapply-deletions', '--check'],
+    ['operator', 'merle@betrieb.test', 'Merle', 'von', 'Sörensen'],
+  ])('SAFE-01 %s does nothing with an argument that it does not know', async (name, ...args) => {
+    const { code, err } = await answer(COMMANDS, name, ...args)
+    expect(code).toBe(2)
+    expect(err).toContain(`Usage: npm run ops -- ${name}`)
+  })
+
   it('hands over the arguments and ends as the command says', async () => {
     const seen: (readonly string[])[] = []
     const count = row(async (args) => {

@@ -4,6 +4,7 @@ import { madeOnce } from '#platform/made-once.ts'
 import { pagePolicies } from './content-policy.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { type SiteSettings, siteFacts } from './site-facts.ts'
+import { type Twins, twinsIn } from './site-map.ts'
 import { compressed, type StoredFile, storedFile } from './stored-file.ts'
 
 /** The pages and what crawlers are told, filled, with their policy, in memory. */
@@ -14,6 +15,7 @@ export interface Site {
   lists: ReadonlyMap<string, StoredFile>
   /** Paths that search engines may show. */
   listed: readonly string[]
+  twins: Twins
 }
 
 /** `pagePaths` are the folders of the prerendered site: the page of `/login` is `login/index.html`. */
@@ -39,6 +41,7 @@ export async function fillSite(
   return {
     year,
     listed,
+    twins: twinsIn(filled.map(({ html }) => html)),
     pages: new Map(filled.map(({ path, file }) => [path, file])),
     lists: new Map([['/robots.txt', storedFile('/robots.txt', await compressed(robots(settings.publicUrl)))]]),
   }

@@ -42,6 +42,11 @@ const page = (body: string, { head = '', html = '' } = {}) =>
 const FILES: Record<string, string> = {
   'index.html': page('<h1>Start</h1><p>© {{site:year}} {{site:company}}</p><p>{{site:testNotice}}</p>'),
   'map/index.html': page('<h1>Karte</h1>', { html: ' data-needs="map"' }),
+  'en/map/index.html': page('<h1>Map</h1>', {
+    head:
+      '<link rel="alternate" hrefLang="de" href="{{site:publicUrl}}/map"/>' +
+      '<link rel="alternate" hrefLang="en" href="{{site:publicUrl}}/en/map"/>',
+  }),
   'login/index.html': page('<h1>Anmelden</h1><script>let a = 1</script><script src="/assets/a-1.js"></script>'),
   'Verwaltungsbereich/index.html': page('<h1>V</h1>', { head: '<meta name="robots" content="noindex"/>' }),
   'Verwaltungsbreich/index.html': page('<h1>V</h1>', { head: '<meta name="robots" content="noindex"/>' }),
@@ -254,6 +259,17 @@ describe('the addresses', () => {
     expect(body).not.toContain('Verwaltungsbereich')
     expect(body).not.toContain('404')
     expect((await site.inject('/robots.txt')).body).toContain('Sitemap: https://pass.example/sitemap.xml')
+  })
+
+  it('SLIP-06 tells search engines each page’s twins in other languages, from both sides', async () => {
+    const { body } = await site.inject('/sitemap.xml')
+    const twins =
+      '<xhtml:link rel="alternate" hreflang="de" href="https://pass.example/map"/>' +
+      '<xhtml:link rel="alternate" hreflang="en" href="https://pass.example/en/map"/>'
+    expect(body).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+    for (const address of ['map', 'en/map'])
+      expect(body).toContain(`<url><loc>https://pass.example/${address}</loc>${twins}</url>`)
+    expect(body).toContain('<url><loc>https://pass.example/login</loc></url>')
   })
 })
 

@@ -9,7 +9,7 @@ import { sendStoredFile } from './send-stored-file.ts'
 import { siteAddresses } from './site-addresses.ts'
 import type { SiteSettings } from './site-facts.ts'
 import { siteMap } from './site-map.ts'
-import { fillSite } from './site-pages.ts'
+import { fillSite, type Site } from './site-pages.ts'
 import { compressed, type StoredFile, storedFile } from './stored-file.ts'
 import { STUDIO_GONE, STUDIO_TEMPLATE, type StudioPages } from './studio-pages/studio-pages.ts'
 
@@ -45,8 +45,7 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
   let site = await fill()
   let ready = new Map(site.lists)
   compressWhileRunning(app, () => site.pages.values())
-  const listed = () => site.listed.filter((path) => !STAND_INS.includes(path))
-  const siteMapFile = siteMapOf(settings.publicUrl, listed, studios)
+  const siteMapFile = siteMapOf(settings.publicUrl, () => site, studios)
 
   app.get('/*', async (request, reply) => {
     await limits?.count('page', { address: request.ip })
@@ -97,12 +96,15 @@ function compressWhileRunning(app: FastifyInstance, pages: () => Iterable<() => 
 }
 
 /** Rebuilt when a studio comes or goes. */
-function siteMapOf(publicUrl: string, pages: () => readonly string[], studios: StudioPages | undefined) {
+function siteMapOf(publicUrl: string, site: () => Site, studios: StudioPages | undefined) {
   let kept: { version: number; file: StoredFile } | undefined
   return async (): Promise<StoredFile> => {
     const { version, addresses } = (await studios?.list()) ?? { version: 0, addresses: [] }
     if (kept?.version === version) return kept.file
-    const file = storedFile('/sitemap.xml', await compressed(siteMap([...pages(), ...addresses], publicUrl)))
+    const { listed, twins } = site()
+    const pages = listed.filter((path) => !STAND_INS.includes(path))
+    const text = siteMap([...pages, ...addresses], publicUrl, twins)
+    const file = storedFile('/sitemap.xml', await compressed(text))
     kept = { version, file }
     return file
   }

@@ -19,6 +19,17 @@ describe('people of a pasted list', () => {
     ])
   })
 
+  it.each([
+    ['anna@fotomanager.de', 'employee'],
+    ['a@leitungen-kiel.test;Verkaufsleitung', 'employee'],
+    ['buchhaltung@atelier.test', 'employee'],
+    ['jo@atelier.test;Vollzugriff', 'manager'],
+    ['"Leitung" jo@atelier.test', 'manager'],
+    ['jo@atelier.test, Buchhaltung', 'accounting'],
+  ])('ROOM-08, T06 „%s“ is invited as %s: letters of an address give no access', (line, type) => {
+    expect(readPeople(line).map((person) => person.type)).toEqual([type])
+  })
+
   it('ROOM-08 says what is wrong with a line and with the second of two', () => {
     expect(readPeople('jana@\nteam@atelier.test\nTEAM@atelier.test')).toEqual([
       { email: 'jana@', type: 'employee', fault: 'Keine gültige E-Mail-Adresse' },

@@ -11,12 +11,12 @@ export interface PersonToInvite {
 /** As many invitations may be open at once. */
 export const PEOPLE_MAX = 100
 
-const FULL_ACCESS = /vollzugriff|manager|leitung/i
-const ACCOUNTING = /buchhaltung|steuerberat/i
+const FULL_ACCESS = /^(vollzugriff|manager(in)?|leitung)$/i
+const ACCOUNTING = /^(buchhaltung|steuerberat(er|erin|ung))$/i
 
 /**
  * Addresses of a pasted list or CSV: one person a line, the address anywhere in it; „Vollzugriff“ or „Buchhaltung“ beside
- * it gives that access. Lines without an @ (headings, blank ones) are left out.
+ * it, as a word of its own, gives that access: no letters of an address or of a longer word do. Lines without an @ (headings, blank ones) are left out.
  */
 export function readPeople(pasted: string): PersonToInvite[] {
   const seen = new Set<string>()
@@ -30,14 +30,14 @@ export function readPeople(pasted: string): PersonToInvite[] {
       seen.add(address)
       return {
         email: address,
-        type: typeIn(line),
+        type: typeIn(cells),
         fault: !email.success ? 'Keine gültige E-Mail-Adresse' : twice ? 'Steht doppelt in der Liste' : undefined,
       }
     })
   })
 }
 
-function typeIn(line: string): StaffType {
-  if (FULL_ACCESS.test(line)) return 'manager'
-  return ACCOUNTING.test(line) ? 'accounting' : 'employee'
+function typeIn(cells: readonly string[]): StaffType {
+  if (cells.some((cell) => FULL_ACCESS.test(cell))) return 'manager'
+  return cells.some((cell) => ACCOUNTING.test(cell)) ? 'accounting' : 'employee'
 }

@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { DECISION_WORDS } from '#features/operator/state-tag.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
+import { dayOf } from '#texts/moments.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useSearchParams } from '#ui/navigation/navigation.tsx'
@@ -24,7 +25,7 @@ function cellsOf(company: FoundCompany) {
     owner_email,
     studios,
     review === 'under-review' ? 'In Prüfung' : DECISION_WORDS[review],
-    ended_at ?? '',
+    ended_at ? dayOf(ended_at) : '',
     company_id,
   ]
 }

@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { faultsOf } from '#texts/form-faults.ts'
+import { dateTimeOf } from '#texts/moments.ts'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { AuditFilter, type AuditWish, lastDays } from './audit-filter.tsx'
 import { AuditTable, factsOf } from './audit-table.tsx'
@@ -53,5 +54,5 @@ export function AuditRoom() {
 }
 
 function cellsOf(entry: AuditEntry) {
-  return [entry.at, wordOf(entry.action), entry.action, entry.actor, factsOf(entry), entry.id]
+  return [dateTimeOf(entry.at), wordOf(entry.action), entry.action, entry.actor, factsOf(entry), entry.id]
 }

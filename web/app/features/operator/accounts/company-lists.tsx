@@ -12,6 +12,7 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
   owner: 'Inhaberin oder Inhaber',
   manager: 'Leitung',
   employee: 'Mitarbeit',
+  accounting: 'Buchhaltung',
 }
 
 export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {

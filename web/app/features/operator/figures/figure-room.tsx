@@ -76,7 +76,7 @@ function Shown({ figures, state }: { figures: Figures; state: Wish['state'] }) {
           rows={figures.refusals_by_reason.map(({ reason, count }) => ({ name: sentenceOf(reason), count }))}
         />
         <Reasons
-          title="Ablehnungen nach Behörde und Grund"
+          title="Ablehnungen nach Behörde und Grund (alle Bundesländer)"
           rows={figures.refusals_by_authority.map(({ authority, reason, count }) => ({
             name: `${authority}: ${sentenceOf(reason)}`,
             count,
