@@ -9,6 +9,8 @@ export const SITE_FACTS = [
   'company',
   'street',
   'postcodeCity',
+  'postcode',
+  'city',
   'phone',
   'phoneLink',
   'email',

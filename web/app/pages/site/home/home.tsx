@@ -1,6 +1,5 @@
-import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta, SITE_NAME } from '#ui/frame/page-meta.tsx'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { FilmSection } from './film-section.tsx'
 import { HomeClosing } from './home-closing.tsx'
 import { HomeComparison } from './home-comparison.tsx'
@@ -9,6 +8,7 @@ import { HomeFinder } from './home-finder.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeRequirements } from './home-requirements.tsx'
 import { HomeSteps } from './home-steps.tsx'
+import { organization } from './organization.ts'
 import '#pages/site/sections.css'
 
 export const handle: PageHandle = { needs: ['map'] }
@@ -21,27 +21,6 @@ export const meta = () =>
     titleIsComplete: true,
     structured: organization(),
   })
-
-/** The organisation behind the site, for search engines. */
-function organization() {
-  const url = `${siteFact('publicUrl')}/`
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: SITE_NAME,
-    legalName: siteFact('company'),
-    url,
-    logo: `${url}icon-512.png`,
-    telephone: siteFact('phone'),
-    email: siteFact('email'),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: siteFact('street'),
-      addressLocality: siteFact('postcodeCity'),
-      addressCountry: 'DE',
-    },
-  }
-}
 
 export default function Home() {
   return (
