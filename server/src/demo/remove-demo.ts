@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { endAccounts, endCompanyAndPeople } from '#features/accounts/ending/end-accounts.ts'
 import { clerks, organisations } from '#features/authorities/authorities-schema.ts'
-import { unbilledEntries } from '#features/billing/billing-schema.ts'
+import { invoices, unbilledEntries } from '#features/billing/billing-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
 import { DELETE_RELEASE_FILE } from '#features/software/delete-release-file.ts'
@@ -47,6 +47,10 @@ async function endDemoCompany(deps: Needs, companyId: number): Promise<void> {
   await endCompanyAndPeople(deps, companyId, 'closed')
   await removeStudiosOf(deps, companyId)
   await deps.db.delete(unbilledEntries).where(eq(unbilledEntries.companyId, companyId))
+  await deps.db
+    .update(invoices)
+    .set({ state: 'cancelled', nextTryOn: null, pauseOn: null })
+    .where(and(eq(invoices.companyId, companyId), notInArray(invoices.state, ['paid', 'cancelled'])))
 }
 
 /** Organisations whose clerks are all of the demo. */

@@ -1,6 +1,8 @@
 import { count, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { listIssued } from '#features/billing/invoices/invoice-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { endSimulatedIdentifications } from '#features/identification/identification-store.ts'
@@ -35,6 +37,21 @@ describe('a database with demo data', () => {
     expect(left?.studios).toBe(0)
     const offered = await server.deps.db.select().from(releases).where(isNull(releases.withdrawnAt))
     expect(offered).toEqual([])
+  })
+
+  it('SAFE-01, T26 collects no made-up invoice and books none of them for DATEV', async () => {
+    await seedDemo(server.deps)
+    const span = { from: '2000-01-01', to: '2100-01-01' }
+    expect(await listIssued(server.deps.db, span)).not.toEqual([])
+    await removeDemo(server.deps)
+    await server.runJobs()
+    for (let day = 0; day < 10; day += 1) {
+      server.wait(24 * 3_600_000)
+      await collectDue(server.deps)
+      await server.runJobs()
+      expect((await server.mails()).filter(({ subject }) => /fehlt|offen|pausier/i.test(subject))).toEqual([])
+    }
+    expect(await listIssued(server.deps.db, span)).toEqual([])
   })
 
   it('SAFE-01, T26 leaves real companies alone when the demo is removed', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import {
   billedEntries,
   invoiceLines,
@@ -6,6 +6,7 @@ import {
   invoices,
   unbilledEntries,
 } from '#features/billing/billing-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { InvoiceLine, LedgerEntry } from './invoice-lines.ts'
@@ -180,11 +181,18 @@ export async function notePdf(
   return rows.length === 1
 }
 
-/** Documents of all companies that were issued on these days, by number. */
-export function listIssued(db: Database, { from, to }: { from: string; to: string }): Promise<Invoice[]> {
+/** Documents of all companies that were issued on these days, by number; none of a demo that was removed. */
+export async function listIssued(db: Database, { from, to }: { from: string; to: string }): Promise<Invoice[]> {
   return db
-    .select()
+    .select(getTableColumns(invoices))
     .from(invoices)
-    .where(and(gte(invoices.issuedOn, from), lte(invoices.issuedOn, to)))
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .where(
+      and(
+        gte(invoices.issuedOn, from),
+        lte(invoices.issuedOn, to),
+        or(eq(companies.demo, false), isNull(companies.endedAt)),
+      ),
+    )
     .orderBy(asc(invoices.id))
 }
