@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => withConsentGiven(page))
 
 const check = (page: Page) => page.getByRole('button', { name: 'Code prüfen' }).click()
 
-/** Who has registered in this tab stands before the code page with a studio that waits in it. */
+/** Opens the code page after a registration in this tab, with a studio that waits in it. */
 async function openRegistered(page: Page, server: RunningServer): Promise<Applicant> {
   const { applicant, registration } = await registerByCall(server, 'Atelier Fördelicht')
   const { name, mimeType: type, buffer } = tinyPdf('nachweis.pdf')

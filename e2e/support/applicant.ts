@@ -38,7 +38,7 @@ export async function apply(
   return applicant
 }
 
-/** Who has registered and not confirmed the address yet, with the handle that the code page takes along. */
+/** An applicant with an address that is not confirmed yet, and the handle that the code page takes along. */
 export async function registerByCall(
   server: RunningServer,
   company: string,

@@ -89,7 +89,7 @@ async function newOwner(): Promise<{ client: DocumentedClient; email: string }> 
 }
 
 /** Somebody of a company that is approved. */
-async function somebody(role: 'owner' | 'manager' | 'employee', companyId?: number): Promise<DocumentedClient> {
+async function clientOf(role: 'owner' | 'manager' | 'employee', companyId?: number): Promise<DocumentedClient> {
   const { accessToken } = await makePerson(server, role, companyId === undefined ? {} : { companyId })
   return new DocumentedClient(base, accessToken)
 }
@@ -244,7 +244,7 @@ it('API-05 GET, POST, DELETE invite-employee: staff come and go', async () => {
   expect(member).toMatchObject({ email, user_type: 'employee', supervisor_id: expect.any(Number) })
   const userId = Number(member?.user_id)
   expectSaid(await guest.removeEmployee(userId))
-  expectSaid(await (await somebody('manager')).removeEmployee(userId))
+  expectSaid(await (await clientOf('manager')).removeEmployee(userId))
   expect((await client.removeEmployee(userId)).ok).toBe(true)
   expectSaid(await client.removeEmployee(userId))
 })
@@ -273,7 +273,7 @@ it('API-06 registered-shops: JSON, multipart and DELETE, with what the server ke
   const signedOut = await new DocumentedClient(base).registeredShops()
   expect(signedOut).toMatchObject({ status: 401, body: { detail: expect.stringMatching(/\.$/) } })
   const id = Number((sent.body as { id: number }).id)
-  expect((await (await somebody('owner')).deleteShop(id)).status).toBe(404)
+  expect((await (await clientOf('owner')).deleteShop(id)).status).toBe(404)
   expect((await client.deleteShop(id)).ok).toBe(true)
   expect((await client.deleteShop(id)).ok).toBe(false)
 })
@@ -282,7 +282,7 @@ it('API-07 get-download-url and get-license-key: a file for each system, a key a
   await seedReleases(server.deps)
   const companyId = await makeCompany(server)
   await makeStudios(1, companyId)
-  const client = await somebody('owner', companyId)
+  const client = await clientOf('owner', companyId)
   for (const system of ['WINDOWS', 'MAC']) {
     const { ok, body } = await client.downloadUrl(system)
     expect(ok, system).toBe(true)
@@ -293,7 +293,7 @@ it('API-07 get-download-url and get-license-key: a file for each system, a key a
   }
   expect((await client.downloadUrl('LINUX')).ok).toBe(false)
   expect(await client.licenseKey()).toMatchObject({ ok: true, body: { license_key: expect.stringMatching(/\S/) } })
-  const employee = await somebody('employee', companyId)
+  const employee = await clientOf('employee', companyId)
   expect((await employee.downloadUrl('MAC')).status).toBe(403)
   expect((await employee.licenseKey()).status).toBe(403)
 })
@@ -318,6 +318,6 @@ it('API-08, PAY-06 payments: nothing saved, a first method, another one, and eac
   expect((await client.paymentSetup()).body).toMatchObject({
     payment_method: { type: 'sepa_debit', sepa_debit: { last4: '3000', bank_code: '37040044', country: 'DE' } },
   })
-  const employee = await somebody('employee')
+  const employee = await clientOf('employee')
   for (const refused of [await employee.paymentSetup(), await employee.setUpPayment({})]) expectSaid(refused)
 })

@@ -44,5 +44,6 @@ export function mailFailedCollection(deps: Needs, invoiceId: number): Promise<vo
 
 /** Each failure of an invoice has a name of its own, also those without a try, for want of a payment method. */
 async function nameFailure(db: Needs['db'], { id, state, nextTryOn }: Invoice): Promise<string> {
-  return `collection-failed ${(await findLastAttempt(db, id))?.id ?? id} ${state} ${nextTryOn}`
+  const attempt = await findLastAttempt(db, id)
+  return `collection-failed ${id} ${attempt?.id} ${state} ${nextTryOn}`
 }

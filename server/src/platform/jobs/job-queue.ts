@@ -41,7 +41,7 @@ export interface RunningJobQueue extends JobQueue {
 
 /** Retries after 1 s, then ever slower up to 5 minutes. */
 const RETRY = { retryDelay: 1, retryBackoff: true, retryDelayMax: 300 } as const
-/** For a week, so that a mail server may be away over the holidays; for a day what its schedule begins anew. */
+/** A job is tried for a week, since a mail server may be away over the holidays; one that its schedule starts again, for a day. */
 const TRIES = { once: 2_025, scheduled: 300 } as const
 
 /** A worker that died is noticed within a minute by its missing heartbeat, and its job goes to another one. */

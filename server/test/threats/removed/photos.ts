@@ -387,7 +387,7 @@ export const PHOTOS: readonly Removal[] = [
     [life, 'is gone by the sweeper'],
     [
       feature('photos/deletion/sweep-photos'),
-      'for (const { id } of ungone) await each.try(() => deletePhotoObject(deps, { id }))',
+      'for (const { id } of ungone) await failures.try(() => deletePhotoObject(deps, { id }))',
       '',
     ],
   ),
@@ -397,7 +397,7 @@ export const PHOTOS: readonly Removal[] = [
     [life, 'is swept from the store'],
     [
       feature('photos/deletion/sweep-photos'),
-      "if (whose === 'own') await each.try(() => deps.objects.delete(key))",
+      "if (whose === 'own') await failures.try(() => deps.objects.delete(key))",
       '',
     ],
   ),

@@ -1,9 +1,9 @@
 import { DELETION_REASONS } from '@epassbild/contract/photos.ts'
 import { z } from 'zod'
 import { findStoredAt, PHOTOS } from '#features/photos/photo-store.ts'
+import { collectFailures } from '#platform/collect-failures.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { goingOn } from '#platform/going-on.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { DELETION_NOTES, forgetDeletionNotes } from './note-deletion.ts'
 
@@ -18,13 +18,13 @@ export async function reapplyDeletions(
   deps: Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'jobs'>,
 ): Promise<number> {
   await forgetDeletionNotes(deps)
-  const each = goingOn()
+  const failures = collectFailures()
   let again = 0
   for await (const note of deps.objects.list(DELETION_NOTES))
-    await each.try(async () => {
+    await failures.try(async () => {
       if (await deleteAgain(deps, note.replace(DELETION_NOTES, PHOTOS), note)) again += 1
     })
-  each.end()
+  failures.throwFirst()
   return again
 }
 

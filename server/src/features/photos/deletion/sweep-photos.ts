@@ -7,8 +7,8 @@ import {
 } from '#features/photos/photo-store.ts'
 import { WISH_DAYS } from '#features/photos/retrieval/application-store.ts'
 import { createHistory } from '#platform/audit/store-history.ts'
+import { collectFailures, type Failures } from '#platform/collect-failures.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type GoingOn, goingOn } from '#platform/going-on.ts'
 import { inBatches } from '#platform/in-batches.ts'
 import { deletePhotoObject } from './delete-photo.ts'
 
@@ -30,36 +30,36 @@ type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'log' 
  * @throws the first failure, after the rest: one object that the store does not delete keeps no other one.
  */
 export async function sweepPhotos(deps: Needs): Promise<void> {
-  const each = goingOn()
-  await deleteUngone(deps, each)
+  const failures = collectFailures()
+  await deleteUngone(deps, failures)
   const today = deps.clock.now().getTime()
   const later = deps.config.validFrom === 'receipt' ? WISH_DAYS : 0
   const folders: string[] = []
   for (let day = VALID_DAYS.from + later; day <= VALID_DAYS.to + later; day += 1)
     folders.push(`${PHOTOS}${dayOf(new Date(today + day * DAY_MS))}/`)
-  await deleteStrays(deps, folders, each)
-  each.end()
+  await deleteStrays(deps, folders, failures)
+  failures.throwFirst()
 }
 
 /** Deletes all objects that no row knows. */
 export async function sweepPhotoObjects(deps: Needs): Promise<void> {
-  const each = goingOn()
-  await deleteStrays(deps, [PHOTOS], each)
-  each.end()
+  const failures = collectFailures()
+  await deleteStrays(deps, [PHOTOS], failures)
+  failures.throwFirst()
 }
 
-async function deleteUngone(deps: Needs, each: GoingOn): Promise<void> {
+async function deleteUngone(deps: Needs, failures: Failures): Promise<void> {
   let after = ''
   for (;;) {
     const ungone = await listUngone(deps.db, AT_ONCE, after)
-    for (const { id } of ungone) await each.try(() => deletePhotoObject(deps, { id }))
+    for (const { id } of ungone) await failures.try(() => deletePhotoObject(deps, { id }))
     after = ungone.at(-1)?.id ?? after
     if (ungone.length < AT_ONCE) return
   }
 }
 
 /** However many; but those that another database may know are only reported. */
-async function deleteStrays(deps: Needs, prefixes: readonly string[], each: GoingOn): Promise<void> {
+async function deleteStrays(deps: Needs, prefixes: readonly string[], failures: Failures): Promise<void> {
   const history = createHistory(deps, TRANSFER_MS)
   let foreign = 0
   for (const prefix of prefixes) {
@@ -67,7 +67,7 @@ async function deleteStrays(deps: Needs, prefixes: readonly string[], each: Goin
       const known = await listKnownKeys(deps.db, keys)
       for (const key of keys.filter((key) => !known.has(key))) {
         const whose = isOver(deps, key) ? 'own' : await history(key)
-        if (whose === 'own') await each.try(() => deps.objects.delete(key))
+        if (whose === 'own') await failures.try(() => deps.objects.delete(key))
         if (whose === 'other') foreign += 1
       }
     }

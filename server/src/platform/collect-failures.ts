@@ -1,11 +1,11 @@
-/** Runs one step after the other although some fail. */
-export interface GoingOn {
+/** Steps of which one that fails stops no other; the first failure is thrown at the end. */
+export interface Failures {
   try(step: () => Promise<unknown>): Promise<void>
   /** @throws the first failure of a step, when there was one. */
-  end(): void
+  throwFirst(): void
 }
 
-export function goingOn(): GoingOn {
+export function collectFailures(): Failures {
   const failures: unknown[] = []
   return {
     async try(step) {
@@ -15,7 +15,7 @@ export function goingOn(): GoingOn {
         failures.push(error)
       }
     },
-    end() {
+    throwFirst() {
       if (failures.length > 0) throw failures[0]
     },
   }
