@@ -45,6 +45,8 @@ test.describe('the location dialog', () => {
     await expectAccessibleAtBothWidths(page)
     await fillLocation(page, 'Atelier Fördelicht')
     await save(page).click()
+    // Its own button has the same name.
+    await expect(dialog(page)).toBeHidden()
     await expect(add(page)).toBeFocused()
     await expect(page.getByText(/Der Punkt auf der Karte zeigt/)).toBeVisible()
     const [town] = await stored(page)

@@ -28,4 +28,6 @@ const CAMERA = [
 export const CHROMIUM = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [...asRoot, ...QUIET, ...CAMERA],
+  // Without a locale of UTF-8 Chromium calls a file with umlauts „download“.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
 }
