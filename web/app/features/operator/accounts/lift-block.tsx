@@ -2,14 +2,13 @@ import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
 import { IconLockOpen } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { asOneLine } from '#features/operator/reviews/decision/rejection-reasons.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
-import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 
@@ -34,9 +33,11 @@ export function LiftBlock({ file: { company, people } }: { file: CompanyFile }) 
     queries.setQueryData(['operator-company', company.company_id], answer)
     showToast('Die Sperre ist aufgehoben.')
   })
-  if (!people.some(({ is_blocked }) => is_blocked)) return null
+  const isBlocked = people.some(({ is_blocked }) => is_blocked)
+  useHeadingFocus(isBlocked)
+  if (!isBlocked) return null
   return (
-    <div ref={handFocusOn}>
+    <div>
       <button type="button" className="link" onClick={() => setOpen(true)}>
         <IconLockOpen className="line-icon" aria-hidden="true" />
         Sperre aufheben
@@ -68,4 +69,14 @@ export function LiftBlock({ file: { company, people } }: { file: CompanyFile }) 
       )}
     </div>
   )
+}
+
+/** The button that opened the dialog is gone with the block: the focus goes to the heading of the page. */
+function useHeadingFocus(isBlocked: boolean) {
+  const before = useRef(isBlocked)
+  useEffect(() => {
+    // After the dialog, which gives the focus back to where it came from.
+    if (before.current && !isBlocked) requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
+    before.current = isBlocked
+  }, [isBlocked])
 }
