@@ -43,8 +43,21 @@ it.each([
   '::placeholder{color:red}',
   '::file-selector-button{margin:0}',
   '::-webkit-datetime-edit-year-field{padding:0}',
+  'main[data-access]{color:red}',
 ])('QUAL-02 drops %s', (css) => {
   expect(left(`.a{margin:0}${css}`)).toBe('.a{margin:0}')
+})
+
+it('QUAL-02 keeps what a page that is not for everybody looks like, and what a script may set', () => {
+  expect(usedStyles('html[data-access=signed-in]{color:red}', '<html data-access="signed-in">')).toContain('red')
+  expect(usedStyles('html[data-role]{color:red}', '<html>')).toContain('red')
+})
+
+it('QUAL-02 drops what stands for a value that is there, and keeps it where it is not', () => {
+  const family = '.a{font-family:var(--set,Arial,"Segoe UI");color:var(--unset,red)}'
+  expect(left(`:root{--set:serif}${family}`)).toBe(
+    ':root{--set:serif}.a{font-family:var(--set);color:var(--unset,red)}',
+  )
 })
 
 it('QUAL-02 keeps what a field looks like where one is filled in', () => {

@@ -3,12 +3,16 @@ import { type SelectorComponent, transform } from 'lightningcss'
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 const TAG = /<([a-z][a-z0-9-]*)/g
 const READ_VALUE = /var\(\s*(--[\w-]+)/g
+const ROOT_RULE = /:root[^{}]*{([^}]*)}/g
+const FALLBACK = /var\((--[\w-]+),[^()]*\)/g
 const FONT_FACES = /@font-face\s*{[^}]*}/g
 const ANIMATION = /animation(?:-name)?:[^;}]*/g
 /** Fields to type or choose in; tick boxes have our own rules. */
 const TYPED_FIELD = /<(?:select|textarea|input(?![^>]*\stype="(?:checkbox|radio)"))[\s>]/
 /** Parts of such a field, which the base rules name without naming the field. */
 const FIELD_PART = /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner-spin|outer-spin))/
+/** Who may see a page: the build says it at the root element, and no script changes it. */
+const BUILT = 'data-access'
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&gt;': '>',
@@ -30,6 +34,7 @@ export function usedStyles(css: string, html: string): string {
   const canMeet = (selector: SelectorComponent[]): boolean =>
     selector.every((part) => {
       if (part.type === 'class') return classes.has(part.name)
+      if (part.type === 'attribute' && part.name === BUILT) return html.includes(` ${BUILT}=`)
       if (part.type === 'type') return tags.has(part.name.toLowerCase())
       if (part.type === 'pseudo-element') return hasTypedField || !FIELD_PART.test(nameOfPart(part))
       if (part.type !== 'pseudo-class') return true
@@ -41,7 +46,7 @@ export function usedStyles(css: string, html: string): string {
     code: Buffer.from(css),
     visitor: { Rule: { style: (rule) => (rule.value.selectors.some(canMeet) ? undefined : []) } },
   })
-  return withoutUnusedNames(withoutUnusedValues(code, html), html)
+  return withoutUnusedFallbacks(withoutUnusedNames(withoutUnusedValues(code, html), html))
 }
 
 type PseudoElement = Extract<SelectorComponent, { type: 'pseudo-element' }>
@@ -79,6 +84,12 @@ function withoutUnusedNames(css: Uint8Array, html: string): string {
     },
   })
   return code.toString()
+}
+
+/** A custom property of the root is there for every element: what would stand for it is never read. */
+function withoutUnusedFallbacks(css: string): string {
+  const atRoot = [...css.matchAll(ROOT_RULE)].map(([, declarations]) => declarations).join(';')
+  return css.replace(FALLBACK, (whole, name) => (atRoot.includes(`${name}:`) ? `var(${name})` : whole))
 }
 
 function decoded(attribute: string): string {
