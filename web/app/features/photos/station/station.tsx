@@ -20,7 +20,8 @@ export function Station(props: StationProps) {
   const { asking, askBefore, stay, confirm } = useLeaving(room)
   const { state, left } = room
   const { person, studios, identified } = props
-  const studio = room.may.studio ?? studios?.[0]
+  const isUnchosen = !room.may.allowed && room.may.reason === 'choose-studio'
+  const studio = room.may.studio ?? (isUnchosen ? undefined : studios?.[0])
   const name = `${person.first_name} ${person.last_name}`
   const isAsked = room.unprinted || room.unprintedPaper || state.step !== 'slip'
   const warning = room.covered || (isAsked && left !== undefined && left <= WARN_BEFORE_MS)

@@ -30,6 +30,10 @@ const SENTENCES = {
     'Ihre Inhaberin oder Ihr Inhaber muss Sie noch freigeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'no-studio':
     'Noch ist kein Standort Ihres Unternehmens freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
+  'choose-studio':
+    'Der Standort, der für diese Station gewählt war, ist bei Ihrem Unternehmen nicht hinterlegt. Bitte wählen Sie in den Einstellungen, an welchem sie steht. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
+  'studio-waits':
+    'Der Standort dieser Station ist zurzeit nicht freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln. Steht die Station inzwischen an einem anderen Standort, wählen Sie ihn bitte in den Einstellungen.',
   'works-elsewhere':
     'An diesem Standort arbeiten andere Personen. Sie können alles ausprobieren, nur nicht übermitteln. Wählen Sie in den Einstellungen Ihren Standort.',
   'no-licence':
@@ -53,19 +57,23 @@ interface Known {
 export function mayTransfer({ profile, studios, rights, identified, studioId }: Known): MayTransfer {
   const no = (reason: keyof typeof SENTENCES, studio?: RegisteredStudio) =>
     ({ allowed: false, reason, sentence: SENTENCES[reason], rejectedFor: undefined, studio }) as const
-  if (!profile || !studios || !rights || identified === undefined) return no('loading')
-  if (profile.review === 'rejected') return { ...no('rejected'), rejectedFor: profile.review_reason ?? undefined }
-  if (profile.review !== 'approved') return no('not-activated')
-  if (rights.release_awaited) return no('not-released')
-  if (rights.pause?.active) return no('paused')
+  const kept = studios?.find(({ id }) => id === studioId)
+  if (!profile || !studios || !rights || identified === undefined) return no('loading', kept)
   const isLicensed = ({ id }: RegisteredStudio) => !rights.licence_required || rights.licensed_shop_ids.includes(id)
   const isOwn = ({ id }: RegisteredStudio) => !rights.shop_ids_of_others.includes(id)
   const approved = studios.filter(({ review }) => review === 'approved')
-  const chosen = approved.find(({ id }) => id === studioId)
   const own = approved.filter(isOwn)
-  // A computer belongs to one location: a person of another location must not be moved there unseen.
-  const studio = chosen ?? own.find(isLicensed) ?? own[0] ?? approved[0]
-  if (!studio) return no('no-studio')
+  // A computer belongs to one location: nobody must be moved to another one unseen. A company's only one needs no choice.
+  const isFree = studioId === undefined || studios.length === 1
+  const studio = kept ?? (isFree ? (own.find(isLicensed) ?? own[0] ?? approved[0]) : undefined)
+  if (profile.review === 'rejected')
+    return { ...no('rejected', studio), rejectedFor: profile.review_reason ?? undefined }
+  if (profile.review !== 'approved') return no('not-activated', studio)
+  if (rights.release_awaited) return no('not-released', studio)
+  if (rights.pause?.active) return no('paused', studio)
+  if (approved.length === 0) return no('no-studio', studio)
+  if (!studio) return no('choose-studio')
+  if (studio.review !== 'approved') return no('studio-waits', studio)
   if (!isOwn(studio)) return no('works-elsewhere', studio)
   if (!isLicensed(studio)) return no('no-licence', studio)
   if (!identified) return no('not-identified', studio)

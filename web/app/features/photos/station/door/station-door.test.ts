@@ -31,7 +31,7 @@ describe('the version of the station', () => {
 })
 
 describe('who may transfer', () => {
-  const studio = (id: number, review: 'approved' | 'under-review') => ({ id, review }) as RegisteredStudio
+  const studio = (id: number, review: RegisteredStudio['review']) => ({ id, review }) as RegisteredStudio
   const known = {
     profile: { review: 'approved' as const, review_reason: null },
     studios: [studio(1, 'under-review'), studio(2, 'approved'), studio(3, 'approved')],
@@ -43,7 +43,25 @@ describe('who may transfer', () => {
   it('FOTO-07, FOTO-08 may with an activated company, an approved studio and an identification', () => {
     expect(mayTransfer(known)).toMatchObject({ allowed: true, studio: { id: 2 } })
     expect(mayTransfer({ ...known, studioId: 3 })).toMatchObject({ studio: { id: 3 } })
-    expect(mayTransfer({ ...known, studioId: 1 })).toMatchObject({ studio: { id: 2 } })
+  })
+
+  it('ROOM-08, FOTO-08 moves nobody to another location while the one of this computer is looked at, whatever else it says', () => {
+    const waits = { ...known, studioId: 1 }
+    expect(mayTransfer(waits)).toMatchObject({ allowed: false, reason: 'studio-waits', studio: { id: 1 } })
+    const rejected = { ...waits, studios: [studio(1, 'rejected'), studio(2, 'approved')] }
+    expect(mayTransfer(rejected)).toMatchObject({ allowed: false, reason: 'studio-waits', studio: { id: 1 } })
+    expect(mayTransfer({ ...waits, rights: undefined })).toMatchObject({ reason: 'loading', studio: { id: 1 } })
+    const paused = { ...known.rights, pause: { from: '2026-11-20', active: true } }
+    expect(mayTransfer({ ...waits, rights: paused })).toMatchObject({ reason: 'paused', studio: { id: 1 } })
+  })
+
+  it('ROOM-08, FOTO-08 asks for a choice when the location of this computer is gone and there is more than one', () => {
+    const gone = { ...known, studioId: 9 }
+    expect(mayTransfer(gone)).toMatchObject({ allowed: false, reason: 'choose-studio', studio: undefined })
+    expect(mayTransfer({ ...gone, studios: [studio(2, 'approved')] })).toMatchObject({
+      allowed: true,
+      studio: { id: 2 },
+    })
   })
 
   it('ROOM-02 works at a location that has the full version, unless another one was chosen for this computer', () => {

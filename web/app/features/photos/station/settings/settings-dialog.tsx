@@ -12,22 +12,26 @@ interface SettingsDialogProps {
   settings: StationSettings
   onChange: (settings: StationSettings) => void
   camera: ChosenCamera
-  studios: readonly Pick<RegisteredStudio, 'id' | 'name' | 'address' | 'city'>[]
+  studios: readonly RegisteredStudio[]
+  /** The one that the station works at. */
+  studio: RegisteredStudio | undefined
   onClose: () => void
 }
 
 /** Settings made once for this computer: place, camera, lens and distance. */
-export function SettingsDialog({ settings, onChange, camera, studios, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ settings, onChange, camera, studios, studio, onClose }: SettingsDialogProps) {
   const set = (change: Partial<StationSettings>) => onChange({ ...settings, ...change })
+  const offered = studios.filter(({ id, review }) => review === 'approved' || id === studio?.id)
   return (
     <Dialog title="Einstellungen dieser Station" onClose={onClose}>
       <div className="station-form">
-        {studios.length > 1 && (
+        {offered.some(({ id }) => id !== studio?.id) && (
           <SelectField
             id="standort"
             label="Standort"
-            value={String(settings.studioId ?? studios[0]?.id ?? '')}
-            options={studios.map(({ id, name, address, city }) => ({
+            value={String(studio?.id ?? '')}
+            {...(!studio && { placeholder: 'Bitte wählen' })}
+            options={offered.map(({ id, name, address, city }) => ({
               value: String(id),
               label: `${name}, ${address}, ${city}`,
             }))}

@@ -57,6 +57,7 @@ export function CaptureDialogs({ room, camera, studios, open, onClose }: Capture
           onChange={setSettings}
           camera={camera}
           studios={studios}
+          studio={room.may.studio}
           onClose={onClose}
         />
       )}
