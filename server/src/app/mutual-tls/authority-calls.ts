@@ -1,3 +1,4 @@
+import { retrievePhoto as retrieval } from '@epassbild/contract/photos.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admitCertificate, type ListedCertificate } from '#features/authorities/admit-certificate.ts'
 import { decidePhoto } from '#features/photos/retrieval/decide-photo.ts'
@@ -22,7 +23,8 @@ export function authorityCalls(
   const admit = (request: FastifyRequest, organisationKey: string) =>
     admitCertificate(deps, certificateOf(request), organisationKey)
 
-  app.post(PATHS.retrieve, async (request) => {
+  // The same call as that of the API, so that it counts as one.
+  app.post(PATHS.retrieve, { config: { endpoint: retrieval } }, async (request) => {
     const { photoId, organisationKey } = RetrieveRequest.parse(request.body)
     return answerOf(await retrievePhoto(deps, await admit(request, organisationKey), photoId))
   })

@@ -8,7 +8,7 @@ import { connect, type TLSSocket } from 'node:tls'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { directoryOverHttp } from '#adapters/authorities/directory-over-http.ts'
 import { rememberingDirectory } from '#adapters/authorities/remembering-directory.ts'
 import { organisations } from '#features/authorities/authorities-schema.ts'
@@ -357,6 +357,60 @@ describe('retrieval by mutual TLS', () => {
       status: 404,
       body: { error: 'unknown_path' },
     })
+  })
+})
+
+describe('operation of retrieval by mutual TLS', () => {
+  const lines = (msg: string) => server.logged.map((line) => JSON.parse(line)).filter((line) => line.msg === msg)
+  const counted = async (figure: string) => {
+    const line = (await server.deps.metrics.read()).split('\n').find((one) => one.startsWith(`${figure} `))
+    return Number(line?.slice(figure.length + 1) ?? 0)
+  }
+  const grows = async (figure: string, act: () => Promise<unknown>) => {
+    const before = await counted(figure)
+    await act()
+    await vi.waitFor(async () => expect(await counted(figure)).toBe(before + 1))
+  }
+  const unknown = () => ask('/photos/retrieve', { photoId: server.deps.random.uuid(), organisationKey: KIEL.key })
+  const block = () => server.deps.db.update(organisations).set({ blockedAt: server.deps.clock.now() })
+  beforeEach(() => {
+    server.logged.length = 0
+  })
+
+  it('CERT-06, QUAL-07 counts retrievals by what became of them, and each request by its route', async () => {
+    await grows('epassbild_retrievals_total{outcome="done"}', () => retrieve())
+    await grows('epassbild_retrievals_total{outcome="refused"}', unknown)
+    const keep = { photoId, organisationKey: KIEL.key, applicationDate: '2026-11-20' }
+    const requests = 'epassbild_request_seconds_count{method="POST",route="/photos/keep",status="200"}'
+    await grows(requests, () => ask('/photos/keep', keep))
+    expect(lines('request').at(-1)).toMatchObject({ route: '/photos/keep', status: 200, ms: expect.any(Number) })
+    simulator.mood = 'down'
+    server.wait(FOUR_HOURS)
+    await grows('epassbild_refusals_total{code="busy"}', () => retrieve())
+  })
+
+  it('CERT-06, SAFE-06, T38 tells of a blocked authority and of a foreign key, each with the certificate', async () => {
+    await retrieve()
+    await grows('epassbild_refusals_total{code="key-certificate-mismatch"}', () => retrieve(authority, LUEBECK.key))
+    await block()
+    await grows('epassbild_refusals_total{code="organisation-blocked"}', () => retrieve())
+    const certificate = fingerprintOf(authority)
+    expect(lines('authority refused')).toMatchObject([
+      { level: 40, code: 'key-certificate-mismatch', route: '/photos/retrieve', certificate },
+      { level: 40, code: 'organisation-blocked', route: '/photos/retrieve', certificate },
+    ])
+  })
+
+  it('CERT-06, SAFE-06, T38 tells of an authority that guesses, and of a certificate that is not listed', async () => {
+    const event = 'epassbild_security_events_total{event="limit-reached"}'
+    for (let n = 0; n < 20; n++) await unknown()
+    await grows(event, unknown)
+    const unlisted = await issue({ name: 'Bürgeramt Musterstadt', by: root, ...ALWAYS })
+    await grows('epassbild_refusals_total{code="certificate-not-listed"}', () => retrieve(unlisted))
+    expect(lines('authority refused')).toMatchObject([
+      { code: 'too-many', certificate: fingerprintOf(authority) },
+      { code: 'certificate-not-listed', certificate: fingerprintOf(unlisted) },
+    ])
   })
 })
 

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { answerError } from '#app/http/error-answer.ts'
+import { measureRequests } from '#app/observability/measure-requests.ts'
 import type { ListedCertificate } from '#features/authorities/admit-certificate.ts'
 import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -93,16 +95,22 @@ interface Inside {
   certificates: WeakMap<Socket, ListedCertificate>
 }
 
-async function receive({ authorityDirectory, log }: Deps, socket: TLSSocket, { http, certificates }: Inside) {
+async function receive(deps: Deps, socket: TLSSocket, { http, certificates }: Inside) {
+  const { authorityDirectory, log, metrics } = deps
   socket.on('error', ({ message }) => log.info({ fault: message }, 'mutual TLS ended'))
   const fingerprint = socket.getPeerX509Certificate()?.fingerprint256.replaceAll(':', '').toLowerCase()
   if (!fingerprint) return socket.destroy()
   try {
     const organisations = await authorityDirectory.findCertificate(fingerprint)
-    if (!organisations) return refuse(socket, NOT_LISTED)
+    if (!organisations) {
+      metrics.refusal('certificate-not-listed')
+      log.warn({ code: 'certificate-not-listed', certificate: fingerprint }, 'authority refused')
+      return refuse(socket, NOT_LISTED)
+    }
     certificates.set(socket, { fingerprint, organisations })
     http.emit('connection', socket)
   } catch (error) {
+    metrics.refusal('busy')
     log.warn({ err: error }, 'certificate not looked up')
     refuse(socket, DIRECTORY_AWAY)
   }
@@ -132,19 +140,45 @@ async function buildAuthoritiesApp(deps: Deps, { http, certificates }: Inside): 
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })
-  app.setErrorHandler((error, request, reply) => {
-    const { status, error: code, retryAfterSeconds } = wireErrorOf(error)
-    if (status >= 500) deps.log[status === 500 ? 'error' : 'warn']({ err: error, route: request.url }, 'mutual TLS')
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    return reply.code(status).send({ error: code })
-  })
-  authorityCalls(app, deps, ({ socket }) => {
+  const certificateOf = ({ socket }: FastifyRequest) => {
     const certificate = certificates.get(socket)
     if (!certificate) throw new Error('a request without its certificate')
     return certificate
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const answer = wireErrorOf(error)
+    noteRefused(deps, error, { ...answer, route: routeOf(request), ip: request.ip, ...certificateOf(request) })
+    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+    return reply.code(answer.status).send({ error: answer.error })
   })
+  measureRequests(app, deps.metrics)
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    deps.log.info({ route: routeOf(request), status, ms: Math.round(elapsedTime) }, 'request')
+    done()
+  })
+  authorityCalls(app, deps, certificateOf)
   await app.ready()
   return app
+}
+
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'static'
+
+interface Refused {
+  status: number
+  route: string
+  ip: string
+  fingerprint: string
+}
+
+/** Under the code that the same refusal has in the API. The certificate is that of an authority, not of a person. */
+function noteRefused({ metrics, log, securityEvents }: Deps, error: unknown, refused: Refused): void {
+  const { status, route, ip, fingerprint: certificate } = refused
+  const code = error instanceof Refusal ? error.code : String(answerError(error, undefined).body.code)
+  metrics.refusal(code)
+  if (status >= 500) log[status === 500 ? 'error' : 'warn']({ err: error, route }, 'mutual TLS')
+  if (status === 403 || status === 429) log.warn({ code, route, certificate }, 'authority refused')
+  if (error instanceof Refusal)
+    securityEvents.note(error, { ip }).catch((err: unknown) => log.warn({ err }, 'event not counted'))
 }
 
 function listen(server: TlsServer, port: number, host: string): Promise<void> {

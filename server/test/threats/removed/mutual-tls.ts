@@ -45,7 +45,7 @@ export const MUTUAL_TLS: readonly Removal[] = [
     'T22',
     'a client certificate that the directory lists',
     [serving, 'is told so before its request is read'],
-    [SERVE, 'if (!organisations) return refuse(socket, NOT_LISTED)', 'if (!organisations) return'],
+    [SERVE, 'return refuse(socket, NOT_LISTED)', 'return'],
   ),
   without(
     'T22',
