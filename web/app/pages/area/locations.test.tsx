@@ -242,6 +242,20 @@ describe('the people of a location', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /Studio Zwei/ }).textContent).toContain('2 Personen'))
   })
 
+  it('ROOM-08 are sent as the list shows them: a person who is not in it any more is not sent', async () => {
+    const server = locations('Studio Eins')
+      .on(listStudioPeople, { json: [{ shop_id: 1, user_ids: [9, 11, 13] }] })
+      .on(listStaff, { json: [person(11, 'Sander'), person(13, 'Buch', 'accounting')] })
+      .on(assignStudioPeople, { json: { shop_id: 1, user_ids: [11] } })
+    const { user, press, dialog } = await openPage(PAGE, server, OWNER)
+    await user.click(await screen.findByRole('button', { name: /^Team\s*: Studio Eins$/ }))
+    const form = await dialog('Team: Studio Eins')
+    await form.findByRole('checkbox', { name: 'Sander, Jana' })
+    await press('Speichern', form)
+    await screen.findByText('Das Team von „Studio Eins“ ist gespeichert.')
+    expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [11] }])
+  })
+
   it('ROOM-08 that are not known yet are not overwritten: nothing is sent until they are', async () => {
     const server = locations('Studio Eins')
       .on(listStudioPeople, 'lost')

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { studioPeople } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeIdentified } from '#test/identified-people.ts'
 import { bearer, makeCompany, makePerson, signInAs, type TestPerson } from '#test/people.ts'
+import { makeStudio } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ REGISTRATION_EID: 'required' })
@@ -66,6 +68,19 @@ describe('a change of the main holder', () => {
       const { accessToken } = await signInAs(server, email)
       expect((await profile(bearer(accessToken))).json()).toMatchObject({ user_type })
     }
+  })
+
+  it('CERT-03, ROOM-08 takes the new holder off the people of locations, who are members alone', async () => {
+    const { db } = server.deps
+    const [alone, shared] = [await makeStudio(server, companyId), await makeStudio(server, companyId)]
+    const colleague = await makePerson(server, 'employee', { companyId, email: 'team@studio.test' })
+    await db.insert(studioPeople).values([
+      { studioId: alone, accountId: next.id },
+      { studioId: shared, accountId: next.id },
+      { studioId: shared, accountId: colleague.id },
+    ])
+    for (const by of operators) await change(by)
+    expect(await db.select().from(studioPeople)).toEqual([{ studioId: shared, accountId: colleague.id }])
   })
 
   it('CERT-03, T42 needs the same person', async () => {

@@ -8,6 +8,7 @@ import { requireFreshProof } from '#features/accounts/sessions/require-fresh-pro
 import { lockCompany } from '#features/companies/company-store.ts'
 import { isIdentified } from '#features/identification/is-identified.ts'
 import { holderChangedMail } from '#features/operator/operator-mails.ts'
+import { leaveStudios } from '#features/studios/people/assign-people.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -41,6 +42,7 @@ export async function changeHolder(deps: Needs, caller: Caller, wish: Wish): Pro
     }
     const [ownership] = await listOwnerships(inside.db, [companyId])
     await changeOwner(inside.db, { companyId, id: accountId, at: inside.clock.now() })
+    await leaveStudios(inside, { accountId })
     await forgetHolderChange(inside.db, companyId)
     for (const person of [next, ownership?.owner])
       if (person) await inside.outbox.add(holderChangedMail(person, next, inside.config.publicUrl))

@@ -35,7 +35,7 @@ export function assignPeople(
   })
 }
 
-/** A person who has left the company, or transfers no longer, works at no location. */
+/** A person who has left the company, transfers no longer, or is its owner now, is assigned to no location. */
 export function leaveStudios({ db }: Pick<Deps, 'db'>, { accountId }: { accountId: number }): Promise<void> {
   return deleteAssignments(db, accountId)
 }

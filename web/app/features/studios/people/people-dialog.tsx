@@ -21,14 +21,16 @@ interface PeopleDialogProps {
 export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps) {
   const staff = useLoaded('staff', listStaff)
   const teams = useLoaded('studio-people', listStudioPeople)
+  const people = staff.value && byName(staff.value)
   const assigned = teams.value && (teams.value.find(({ shop_id }) => shop_id === studio.id)?.user_ids ?? [])
   const [changed, setChanged] = useState<readonly number[]>()
-  const chosen = changed ?? assigned
+  // An id without a checkbox could not be taken away by anybody, and the server refuses it.
+  const chosen = people && (changed ?? assigned)?.filter((id) => people.some(({ user_id }) => user_id === id))
   const [faults, setFaults] = useState(NO_FAULTS)
   const reload = () => void Promise.all([staff.reload(), teams.reload()])
   const [busy, send] = useOnce(async () => {
     // Without the people who work there now, nothing is sent: it would take them away.
-    if (!chosen || !staff.value) return reload()
+    if (!chosen) return reload()
     setFaults(NO_FAULTS)
     const answer = await call(assignStudioPeople, { user_ids: [...chosen] }, { params: { id: studio.id } })
     if (!answer.ok) return setFaults(faultsOf(answer))
@@ -56,9 +58,7 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
           <AlertBox tone="err" title="Die Mitarbeitenden konnten nicht geladen werden." onRetry={reload} />
         </div>
       )}
-      {staff.value && chosen && (
-        <Choice people={byName(staff.value)} chosen={chosen} onToggle={(id) => toggle(id, chosen)} />
-      )}
+      {chosen && <Choice people={people} chosen={chosen} onToggle={(id) => toggle(id, chosen)} />}
     </FormDialog>
   )
 }
