@@ -1,6 +1,9 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import { showTransferRights, type TransferRights } from '@epassbild/contract/photos.ts'
 import { IconCamera, IconCircleCheck, IconId, IconUserCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
+import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
@@ -127,10 +130,10 @@ function Failed({ state }: { state: Extract<EidState, { phase: 'failed' }> }) {
 function Identified({ justNow }: { justNow: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { profile } = useMyProfile()
+  const { value: rights } = useLoaded('transfer-rights', showTransferRights)
   useEffect(() => {
     if (justNow) heading.current?.focus()
   }, [justNow])
-  const waits = profile !== undefined && profile.review !== 'approved'
   return (
     <>
       <div className="alert ok" role="status">
@@ -139,11 +142,7 @@ function Identified({ justNow }: { justNow: boolean }) {
           <h3 ref={heading} tabIndex={-1}>
             Identifizierung abgeschlossen
           </h3>
-          <p>
-            {waits
-              ? 'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übertragen.'
-              : 'Sie dürfen jetzt Bilder übertragen.'}
-          </p>
+          <p>{whatFollows(profile, rights)}</p>
         </div>
       </div>
       <div className="eid-row">
@@ -154,4 +153,14 @@ function Identified({ justNow }: { justNow: boolean }) {
       </div>
     </>
   )
+}
+
+/** Nothing is promised before it is known. */
+function whatFollows(profile: Profile | undefined, rights: TransferRights | undefined): string | undefined {
+  if (!profile) return undefined
+  if (profile.review !== 'approved') return 'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übertragen.'
+  if (!rights) return undefined
+  return rights.release_awaited
+    ? 'Sobald Ihre Inhaberin oder Ihr Inhaber Sie freigegeben hat, dürfen Sie Bilder übertragen.'
+    : 'Sie dürfen jetzt Bilder übertragen.'
 }

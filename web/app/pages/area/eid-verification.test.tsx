@@ -6,10 +6,11 @@ import {
   showEidStatus,
   startEid,
 } from '@epassbild/contract/identification.ts'
+import { showTransferRights, type TransferRights } from '@epassbild/contract/photos.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OWNER } from '#test/people.ts'
+import { EMPLOYEE, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const NOT_YET: EidStatus = {
@@ -20,6 +21,9 @@ const NOT_YET: EidStatus = {
   session_until: null,
   attempt: null,
 }
+
+const RIGHTS: TransferRights = { licence_required: true, licensed_shop_ids: [], shop_ids_of_others: [], pause: null }
+const NOW_ALLOWED = 'Sie dürfen jetzt Bilder übertragen.'
 
 it('EID-03 says that the state is not known, and asks again', async () => {
   const server = new ServerAnswers().on(showEidStatus, 'lost')
@@ -37,9 +41,38 @@ it.each([
   'EID-03, CERT-04 where cards are kept (%s) an identified person may show a new one',
   async (keeps_data_set, offers) => {
     const status = { ...NOT_YET, identified_at: '2026-11-20T10:00:00.000Z', keeps_data_set }
-    await openPage('/EidVerifizierung', new ServerAnswers().on(showEidStatus, { json: status }), OWNER)
+    const server = new ServerAnswers().on(showEidStatus, { json: status }).on(showTransferRights, { json: RIGHTS })
+    await openPage('/EidVerifizierung', server, OWNER)
     await screen.findByText('Identifiziert am 20.11.2026')
     expect(screen.queryAllByRole('heading', { name: 'Sie haben einen neuen Ausweis?' })).toHaveLength(offers)
+  },
+)
+
+it.each([
+  ['may', 'approved', RIGHTS, NOW_ALLOWED],
+  [
+    'waits for the owner',
+    'approved',
+    { ...RIGHTS, release_awaited: true as const },
+    'Sobald Ihre Inhaberin oder Ihr Inhaber Sie freigegeben hat, dürfen Sie Bilder übertragen.',
+  ],
+  [
+    'waits for the operator',
+    'under-review',
+    RIGHTS,
+    'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übertragen.',
+  ],
+] as const)(
+  'EID-03, CERT-03 an identified person of the staff %s, and reads so',
+  async (_case, review, rights, said) => {
+    const identified = { ...NOT_YET, identified_at: '2026-11-20T10:00:00.000Z' }
+    const server = new ServerAnswers().on(showEidStatus, { json: identified })
+    const answer = server.hold(showTransferRights)
+    await openPage('/EidVerifizierung', server, { ...EMPLOYEE, review })
+    const box = (await screen.findByRole('heading', { name: 'Identifizierung abgeschlossen' })).parentElement
+    expect(box?.textContent).not.toContain(NOW_ALLOWED)
+    answer.release({ json: rights })
+    await waitFor(() => expect(box?.textContent).toContain(said))
   },
 )
 
