@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import {
   billedEntries,
   invoiceLines,
@@ -58,7 +58,13 @@ export interface Booked {
   netCents: number
 }
 
+/** Without what a credit note or a cancellation holds: it corrects an earlier invoice, not the next one. */
 export async function sumBookings(db: Database, companyId: number, from: Date, to: Date): Promise<Booked[]> {
+  const onCorrection = db
+    .select({ id: invoices.id })
+    .from(billedEntries)
+    .innerJoin(invoices, eq(invoices.id, billedEntries.invoiceId))
+    .where(and(eq(billedEntries.entryId, ledgerEntries.id), ne(invoices.kind, 'invoice')))
   const day = sql<string>`to_char(${ledgerEntries.bookedAt} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`
   return db
     .select({
@@ -69,7 +75,12 @@ export async function sumBookings(db: Database, companyId: number, from: Date, t
     })
     .from(ledgerEntries)
     .where(
-      and(eq(ledgerEntries.companyId, companyId), gte(ledgerEntries.bookedAt, from), lt(ledgerEntries.bookedAt, to)),
+      and(
+        eq(ledgerEntries.companyId, companyId),
+        gte(ledgerEntries.bookedAt, from),
+        lt(ledgerEntries.bookedAt, to),
+        notExists(onCorrection),
+      ),
     )
     .groupBy(ledgerEntries.kind, day)
 }
