@@ -354,6 +354,7 @@ test.describe('the questions', () => {
     await expect(page.locator('main details:not([open])')).toHaveCount(0)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await expect(page.locator('main details[open]')).toHaveCount(2)
+    await expect(page, 'printing leaves the address').toHaveURL(/#wie-kuendige-ich$/)
   })
 })
 

@@ -32,8 +32,9 @@ export function startQuestions(field: HTMLInputElement) {
   if (field.value) search()
 
   for (const question of questions) {
-    question.addEventListener('toggle', () => {
-      if (question.open && question.id) history.replaceState(null, '', `#${question.id}`)
+    // A press: printing opens every answer and leaves the address as it is.
+    question.addEventListener('click', () => {
+      if (!question.open && question.id) history.replaceState(null, '', `#${question.id}`)
     })
   }
   const openAsked = () => {

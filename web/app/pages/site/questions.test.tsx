@@ -1,10 +1,11 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { startQuestions } from '#app/shell/questions.ts'
+import { openForPrint } from '#app/shell/reading.ts'
 import { openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
 
-it('HOME-05 questions are found by any word, and the page says when there are none', async () => {
+async function openQuestions() {
   await openPage('/Hilfe-Antworten', new ServerAnswers())
   // The frame of the document is not drawn here.
   const main = document.createElement('main')
@@ -13,6 +14,11 @@ it('HOME-05 questions are found by any word, and the page says when there are no
   onTestFinished(() => main.remove())
   const field = await screen.findByLabelText<HTMLInputElement>('Fragen durchsuchen')
   startQuestions(field)
+  return field
+}
+
+it('HOME-05 questions are found by any word, and the page says when there are none', async () => {
+  const field = await openQuestions()
   const status = () => document.querySelector('[data-question-count]')?.textContent
   const search = (text: string) => fireEvent.input(field, { target: { value: text } })
   const isHidden = (element: Element) => element.closest('[hidden]') !== null
@@ -34,4 +40,21 @@ it('HOME-05 questions are found by any word, and the page says when there are no
   const sent = createEvent.submit(field.form as HTMLFormElement)
   fireEvent(field.form as HTMLFormElement, sent)
   expect(sent.defaultPrevented, 'Enter leaves the address as it is').toBe(true)
+})
+
+it('HOME-05 an answer that is pressed open gives its address, one that is opened for printing does not', async () => {
+  await openQuestions()
+  openForPrint()
+  const replace = vi.spyOn(history, 'replaceState')
+  onTestFinished(() => replace.mockRestore())
+  dispatchEvent(new Event('beforeprint'))
+  const answers = [...document.querySelectorAll('details')]
+  expect(answers.every(({ open }) => open)).toBe(true)
+  await new Promise((later) => setTimeout(later, 20))
+  dispatchEvent(new Event('afterprint'))
+  expect(replace).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('Wer kann mein Bild sehen?'))
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  const asked = screen.getByText('Wer kann mein Bild sehen?').closest('details')
+  expect(replace.mock.calls[0]?.[2]).toBe(`#${asked?.id}`)
 })
