@@ -2,12 +2,20 @@ import type { CitizenTexts } from './citizen-texts.ts'
 
 const NBSP = '\u00a0'
 
-/** Arabic counts in six forms; of these the page needs those from one upwards. */
+const PLURALS = new Intl.PluralRules('ar')
+
+/** Arabic counts in six forms; those for nought, one and two stand without a number. */
+function counted(number: number, { few, many, other }: { few: string; many: string; other: string }): string {
+  const form = PLURALS.select(number)
+  if (form === 'few') return `${number} ${few}`
+  return `${number} ${form === 'many' ? many : other}`
+}
+
 function daysLeft(days: number): string {
   if (days === 1) return 'بقي يوم واحد'
   if (days === 2) return 'بقي يومان'
-  const form = new Intl.PluralRules('ar').select(days)
-  return form === 'few' ? `بقيت ${days} أيام` : `بقي ${days} يومًا`
+  const verb = PLURALS.select(days) === 'few' ? 'بقيت' : 'بقي'
+  return `${verb} ${counted(days, { few: 'أيام', many: 'يومًا', other: 'يوم' })}`
 }
 
 export const ar: CitizenTexts = {
@@ -88,7 +96,7 @@ export const ar: CitizenTexts = {
     geocoderDown: 'تعذّر البحث عن المكان.',
     noPosition: 'تعذّر تحديد موقعك. يرجى إدخال عنوان.',
     radius: 'المسافة',
-    kilometres: (km) => `${km} كيلومتر`,
+    kilometres: (km) => counted(km, { few: 'كيلومترات', many: 'كيلومترًا', other: 'كيلومتر' }),
     km: (number) => `${number}${NBSP}كم`,
     needs: 'ماذا تحتاج؟',
     need: 'الاحتياجات',

@@ -58,6 +58,8 @@ it.each([
   ['ar', 1, 'بقي يوم واحد'],
   ['ar', 2, 'بقي يومان'],
   ['ar', 7, 'بقيت 7 أيام'],
+  ['ar', 100, 'بقي 100 يوم'],
+  ['ar', 102, 'بقي 102 يوم'],
   ['ar', 141, 'بقي 141 يومًا'],
   ['uk', 1, 'Залишився 1 день'],
   ['uk', 3, 'Залишилося 3 дні'],
@@ -65,6 +67,24 @@ it.each([
   ['uk', 21, 'Залишився 21 день'],
 ] as const)('SLIP-06 %s counts %d days', (code, days, said) => {
   expect(SPOKEN[code].myPhoto.days(days)).toBe(said)
+})
+
+it.each([
+  ['ar', 10, '10 كيلومترات'],
+  ['ar', 15, '15 كيلومترًا'],
+  ['ar', 95, '95 كيلومترًا'],
+  ['ar', 100, '100 كيلومتر'],
+] as const)('FIND-02, SLIP-06 %s counts %d kilometres', (code, km, said) => {
+  expect(SPOKEN[code].finder.kilometres(km)).toBe(said)
+})
+
+it('SLIP-06 Turkish calls the slip „belge“ and an identity document „kimlik belgesi“', () => {
+  const { customer, home } = tr
+  const ofDocument = [customer.exactly, customer.further, home.meanings[0], home.meanings[2]]
+  expect(ofDocument.filter((sentence) => !/kimlik belge/i.test(sentence))).toEqual([])
+  expect(ofDocument.length).toBe(4)
+  const ofSlip = [customer.valid, customer.safe, home.meanings[3]]
+  expect(ofSlip.filter((sentence) => /kimlik/i.test(sentence))).toEqual([])
 })
 
 it('SLIP-06 Arabic alone is written from right to left', () => {

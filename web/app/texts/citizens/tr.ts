@@ -45,10 +45,10 @@ export const tr: CitizenTexts = {
     show: 'Göstermek için cümleler',
     showLead: 'Bu Almanca cümleleri stüdyoda veya resmî dairede gösterin.',
     meanings: [
-      'Belgem için dijital pasaport fotoğrafına ihtiyacım var.',
+      'Kimlik belgem için dijital pasaport fotoğrafına ihtiyacım var.',
       'Bu, dijital pasaport fotoğrafımın kodudur.',
-      'Fotoğrafa başka bir belge için de ihtiyacım var.',
-      'Belgemi kaybettim. Fotoğrafı kapatıp yenisini çekebilir misiniz?',
+      'Fotoğrafa başka bir kimlik belgesi için de ihtiyacım var.',
+      'Kodlu belgemi kaybettim. Fotoğrafı kapatıp yenisini çekebilir misiniz?',
     ],
   },
   finderPage: {
@@ -250,10 +250,10 @@ export const tr: CitizenTexts = {
   customer: {
     title: 'Pasaport fotoğrafınız',
     look: 'Lütfen fotoğrafa sakince bakın.',
-    exactly: 'Resmî daire belgeniz için tam olarak bu fotoğrafı alır.',
+    exactly: 'Resmî daire kimlik belgeniz için tam olarak bu fotoğrafı alır.',
     valid: 'Kodlu bir belge alırsınız. Kod 6 ay geçerlidir.',
     safe: 'Fotoğrafı kodla yalnızca bir resmî daire açabilir. Lütfen belgeyi iyi saklayın.',
-    further: 'Fotoğraf başka bir belge için de gerekli mi?',
+    further: 'Fotoğraf başka bir kimlik belgesi için de gerekli mi?',
     yes: 'Evet',
     no: 'Hayır',
     use: 'Evet, bu fotoğraf kullanılsın',
