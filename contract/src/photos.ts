@@ -380,6 +380,11 @@ export const decidePhoto = endpoint({
       400,
       'Der Antrag liegt sechs Monate oder länger zurück. Für ihn lässt sich das Bild nicht mehr aufbewahren.',
     ),
+    /** Told only to an authority that had the photo before. */
+    'not-retrieved': detail(
+      409,
+      'Ihre Behörde hat dieses Bild in den letzten 24 Stunden nicht abgerufen. Bitte rufen Sie es noch einmal ab.',
+    ),
     'already-decided': detail(409, 'Über dieses Bild ist nach dem letzten Abruf schon entschieden worden.'),
   },
 })

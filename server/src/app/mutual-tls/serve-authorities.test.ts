@@ -329,6 +329,15 @@ describe('retrieval by mutual TLS', () => {
     },
   )
 
+  it('CERT-06 a decision more than a day after the retrieval is told to retrieve again', async () => {
+    await retrieve()
+    server.wait(24 * 3_600_000 + 1)
+    const keep = { photoId, organisationKey: KIEL.key, applicationDate: '2026-11-20' }
+    expect(await ask('/photos/keep', keep)).toMatchObject({ status: 409, body: { error: 'not_retrieved' } })
+    await retrieve()
+    expect(await ask('/photos/keep', keep)).toMatchObject({ status: 200, body: { kept: true } })
+  })
+
   it('CERT-06 a refusal by the authority names its reason', async () => {
     await retrieve()
     await ask('/photos/delete', { photoId, organisationKey: KIEL.key, reason: 'blurred' })

@@ -79,6 +79,7 @@ const REFUSALS: Readonly<Record<Refused, WireError>> = {
   'key-certificate-mismatch': { status: 403, error: 'key_certificate_mismatch' },
   'wrong-category': { status: 403, error: 'wrong_category' },
   'organisation-blocked': { status: 403, error: 'organisation_blocked' },
+  'not-retrieved': { status: 409, error: 'not_retrieved' },
   'already-decided': { status: 409, error: 'already_decided' },
   'application-date-missing': BAD_REQUEST,
   'application-date-in-future': BAD_REQUEST,

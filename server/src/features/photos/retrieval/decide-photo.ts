@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { setValidUntilAfter } from './application-store.ts'
-import { asked, countMiss, requireUnexpired } from './living-photo.ts'
+import { asked, countMiss, requireLiving, requireUnexpired } from './living-photo.ts'
 import { type Decision, findLastRetrieval, listRetrievals, type Retrieval, recordDecision } from './retrieval-store.ts'
 
 /** A clerk may have it open over lunch; longer ago is another visit. */
@@ -48,9 +48,14 @@ function readVerdict({ config, clock }: Needs, verdict: Verdict): Said {
 
 async function decideInside(inside: Needs, authority: Authority, photoId: string, said: Said) {
   const { db, clock, audit } = inside
+  const { organisationId } = authority
   const photo = await lockPhoto(db, photoId)
   if (!photo) throw new Refusal('photo-unknown')
-  const retrieval = await findOpenRetrieval(inside, authority, photo)
+  const retrieval = await findLastRetrieval(db, { photo: photo.id, organisationId })
+  if (retrieval && retrieval.at.getTime() < clock.now().getTime() - OPEN_MS) {
+    requireLiving(photo, clock.now())
+    throw new Refusal('not-retrieved')
+  }
   if (!retrieval?.decision) requireUnexpired(photo, clock.now())
   if (!retrieval) throw new Refusal('photo-unknown')
   let { validUntil } = photo
@@ -84,10 +89,6 @@ async function noteWish({ config, db, clock }: Needs, photo: Photo, { kept, appl
   const until = await setValidUntilAfter(db, photo.id, applicationDate)
   if (until <= clock.now()) throw new Refusal('application-date-too-long-ago')
   return until
-}
-
-function findOpenRetrieval({ db, clock }: Needs, { organisationId }: Authority, photo: Photo) {
-  return findLastRetrieval(db, { photo: photo.id, organisationId, since: new Date(clock.now().getTime() - OPEN_MS) })
 }
 
 /** Also in the date of the application: a corrected one would be answered with the end of the first. */

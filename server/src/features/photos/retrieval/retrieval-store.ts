@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { photoRetrievals } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
@@ -54,21 +54,15 @@ export async function listRetrievalsOf(db: Database, ofPhotos: readonly string[]
     .orderBy(desc(photoRetrievals.at), desc(photoRetrievals.id))
 }
 
-/** The last time that this organisation was given the photo since an instant. */
+/** The last time that this organisation was given the photo. */
 export async function findLastRetrieval(
   db: Database,
-  { photo, organisationId, since }: { photo: string; organisationId: number; since: Date },
+  { photo, organisationId }: { photo: string; organisationId: number },
 ): Promise<Retrieval | undefined> {
   const [row] = await db
     .select()
     .from(photoRetrievals)
-    .where(
-      and(
-        eq(photoRetrievals.photo, photo),
-        eq(photoRetrievals.organisationId, organisationId),
-        gte(photoRetrievals.at, since),
-      ),
-    )
+    .where(and(eq(photoRetrievals.photo, photo), eq(photoRetrievals.organisationId, organisationId)))
     .orderBy(desc(photoRetrievals.at), desc(photoRetrievals.id))
     .limit(1)
   return row

@@ -377,6 +377,24 @@ describe('what the clerk decides', () => {
     expect(await audited('photo-decided')).toHaveLength(1)
   })
 
+  it('ABR-04, ABR-05 comes within a day of the retrieval; a later one is told so and is no guess', async () => {
+    await retrieve(world.photoId)
+    server.wait(24 * 60 * MINUTE)
+    const accept = { decision: 'accept', keep: true }
+    const late = await makeClerk(server, world.organisationId, 'spaet@amt.test')
+    expect((await decide(world.photoId, accept, late.headers)).statusCode).toBe(200)
+    server.wait(1)
+    for (let n = 0; n < 25; n += 1)
+      expect(codeOf(await decide(world.photoId, accept, late.headers))).toEqual([409, 'not-retrieved'])
+    expect((await retrieve(world.photoId, late.headers)).statusCode).toBe(200)
+    const { headers } = await makeClerk(server, await makeOrganisation(server), 'andere@amt.test')
+    expect(codeOf(await decide(world.photoId, accept, headers))).toEqual([404, 'photo-unknown'])
+    expect((await decide(world.photoId, { decision: 'accept', keep: false }, late.headers)).statusCode).toBe(200)
+    server.wait(24 * 60 * MINUTE + 1)
+    const later = await makeClerk(server, world.organisationId, 'spaeter@amt.test')
+    expect(codeOf(await decide(world.photoId, accept, later.headers))).toEqual([410, 'photo-deleted'])
+  })
+
   it('ABR-05 is nobody’s business who has not retrieved it: the same answer as for an unknown id', async () => {
     const other = await makeClerk(server, await makeOrganisation(server), 'andere@amt.test')
     await retrieve(world.photoId)
