@@ -16,6 +16,9 @@ export const makePoster = endpoint({
   output: z.instanceof(Uint8Array),
   download: { type: 'application/pdf', fileName: 'aushang.pdf' },
   refusals: {
-    'studio-not-public': detail(409, 'Der Aushang kommt, sobald dieser Standort freigegeben ist.'),
+    'studio-not-public': detail(
+      409,
+      'Aushang und Fensterschild gibt es, sobald Ihr Unternehmen freigeschaltet und dieser Standort freigegeben ist.',
+    ),
   },
 })

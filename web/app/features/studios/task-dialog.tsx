@@ -1,4 +1,5 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { useMyProfile } from '#api/my-profile.ts'
 import { CertificateDialog } from '#features/studios/certificates/certificate-dialog.tsx'
 import { NewStudioDialog } from '#features/studios/desk/new-studio-dialog.tsx'
 import { CHANGED } from '#features/studios/desk/studio-answers.ts'
@@ -19,6 +20,7 @@ interface TaskDialogProps {
 }
 
 export function TaskDialog({ task, onChanged, onClose }: TaskDialogProps) {
+  const isActivated = useMyProfile().profile?.review === 'approved'
   function done(sentence: string) {
     onClose()
     showToast(sentence)
@@ -38,8 +40,8 @@ export function TaskDialog({ task, onChanged, onClose }: TaskDialogProps) {
     case 'edit':
       return <NewStudioDialog editing={task.studio} onAdded={() => done(CHANGED)} onClose={onClose} />
     case 'offer': {
-      const stated = ({ name }: { name: string }) =>
-        done(`Die Angaben zu „${name}“ sind gespeichert und stehen in der Suche.`)
+      const stated = (studio: RegisteredStudio) =>
+        done(`Die Angaben zu „${studio.name}“ sind gespeichert und ${whenFound(studio, isActivated)}`)
       return <OfferDialog studio={task.studio} onStated={stated} onClose={onClose} />
     }
     case 'people': {
@@ -53,4 +55,14 @@ export function TaskDialog({ task, onChanged, onClose }: TaskDialogProps) {
       return <CertificateDialog studio={task.studio} onUploaded={uploaded} onClose={onClose} />
     }
   }
+}
+
+/** The finder shows approved locations of activated companies only. */
+function whenFound({ review }: RegisteredStudio, isActivated: boolean): string {
+  const awaited = [
+    ...(isActivated ? [] : ['Ihr Unternehmen freigeschaltet']),
+    ...(review === 'approved' ? [] : ['der Standort freigegeben']),
+  ]
+  if (awaited.length === 0) return 'stehen in der Suche.'
+  return `erscheinen in der Suche, sobald ${awaited.join(' und ')} ist.`
 }

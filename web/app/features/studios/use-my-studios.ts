@@ -36,7 +36,12 @@ export function useMyStudios() {
       setProblem(undefined)
       const next = nextAfter(found, studio.id)
       const answer = await call(deleteStudio, undefined, { params: { id: studio.id } })
-      if (!answer.ok) return setProblem(DELETE_FAILED)
+      // Deleted already: another tab was faster, or the answer before got lost.
+      const isGone = answer.ok || (answer.kind === 'refused' && answer.status === 404)
+      if (!isGone) {
+        setProblem(DELETE_FAILED)
+        return reload()
+      }
       // Taken out here, without waiting for the list (SHOP-04).
       setGone((before) => [...before, studio.id])
       showToast(DELETED)

@@ -1,6 +1,8 @@
 import { refreshSession } from '@epassbild/contract/accounts.ts'
+import { makePoster } from '@epassbild/contract/company/studio-posters.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
+import { type StudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
 import { changeStudio, deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -63,17 +65,75 @@ it('SHOP-01, T05 a manager sees the locations and no way to change them', async 
   expect(buttons.filter(({ textContent }) => !textContent?.includes('(PDF)'))).toEqual([])
 })
 
+const posters = async (name: string) =>
+  (await inRow(name))
+    .queryAllByRole('button', { name: /^(Aushang|Fensterschild)/ })
+    .map(({ textContent }) => textContent)
+
 it('ROOM-01 a location has a poster and a window sign once it is approved, none while under review', async () => {
   await openPage(PAGE, locations(ONE, { ...TWO, review: 'approved' }), OWNER)
-  const posters = async (name: string) =>
-    (await inRow(name))
-      .queryAllByRole('button', { name: /^(Aushang|Fensterschild)/ })
-      .map(({ textContent }) => textContent)
+  await screen.findByRole('button', { name: /^Aushang/ })
   expect(await posters('Studio Zwei')).toEqual([
     expect.stringMatching(/^Aushang \(PDF\).*Studio Zwei/),
     expect.stringMatching(/^Fensterschild \(PDF\).*Studio Zwei/),
   ])
   expect(await posters('Studio Eins')).toEqual([])
+})
+
+it('ROOM-01 no poster is offered before the company is activated', async () => {
+  await openPage(PAGE, locations({ ...TWO, review: 'approved' }), { ...OWNER, review: 'under-review' })
+  // Drawn for owners alone, so the profile is there.
+  await (await inRow('Studio Zwei')).findByRole('button', { name: /^Angebot/ })
+  expect(await posters('Studio Zwei')).toEqual([])
+})
+
+it('ROOM-01 a poster that is refused says why, one that is lost asks to try again', async () => {
+  const { status, body } = makePoster.refusals['studio-not-public']
+  const server = locations({ ...TWO, review: 'approved' }).on(makePoster, { status, json: body })
+  const { press } = await openPage(PAGE, server, OWNER)
+  await press(/^Aushang/, await inRow('Studio Zwei'))
+  await screen.findByText(String(body.detail))
+  server.on(makePoster, { status: 502, body: '<html>' })
+  await press(/^Fensterschild/, await inRow('Studio Zwei'))
+  await screen.findByText('Fensterschild konnte nicht geladen werden. Bitte versuchen Sie es erneut.')
+})
+
+it.each([
+  ['approved', 'approved', 'stehen in der Suche.'],
+  ['under-review', 'approved', 'erscheinen in der Suche, sobald der Standort freigegeben ist.'],
+  ['approved', 'under-review', 'erscheinen in der Suche, sobald Ihr Unternehmen freigeschaltet ist.'],
+  [
+    'under-review',
+    'under-review',
+    'erscheinen in der Suche, sobald Ihr Unternehmen freigeschaltet und der Standort freigegeben ist.',
+  ],
+] as const)(
+  'SLIP-05 the offer of a location (%s) of a company (%s) is said to be where it is',
+  async (review, ofCompany, said) => {
+    const offer: StudioOffer = { offers: [], languages: [], opening_hours: '', price_from_cents: null, stated_on: null }
+    const server = locations({ ...TWO, review })
+      .on(showStudioOffer, { json: offer })
+      .on(stateStudioOffer, { json: offer })
+    const { press, dialog } = await openPage(PAGE, server, { ...OWNER, review: ofCompany })
+    await press(/^Angebot/, await inRow('Studio Zwei'))
+    const form = await dialog('Angebot: Studio Zwei')
+    await form.findByLabelText(/^Öffnungszeiten/)
+    await press('Angaben speichern', form)
+    await screen.findByText(`Die Angaben zu „Studio Zwei“ sind gespeichert und ${said}`)
+  },
+)
+
+it('SHOP-04 a location that is gone already leaves the list as deleted; after a lost answer the list is asked again', async () => {
+  const server = locations(ONE, TWO).on(deleteStudio, { status: 404, json: { code: 'not-found' } })
+  const { press, question } = await openPage(PAGE, server, OWNER)
+  await press(/^Löschen/, await inRow('Studio Eins'))
+  await press('Standort löschen', await question())
+  await screen.findByText('✅ Studio erfolgreich gelöscht.')
+  await waitFor(() => expect(row('Studio Eins')).toBeNull())
+  server.on(deleteStudio, 'lost').on(listStudios, { json: [] })
+  await press(/^Löschen/, await inRow('Studio Zwei'))
+  await press('Standort löschen', await question())
+  await waitFor(() => expect(row('Studio Zwei')).toBeNull())
 })
 
 it('ROOM-01 changes phone at once and sends another address to the review, the approved one stays', async () => {

@@ -120,7 +120,7 @@ function Review({ studio }: { studio: RegisteredStudio }) {
         <Icon className="line-icon" aria-hidden="true" />
         {word}
       </span>
-      {review === 'approved' && <PosterLinks studio={studio} />}
+      <PosterLinks studio={studio} />
       {proposed && (
         <span className="small wrap-any">
           Änderung in Prüfung: {proposed.name}, {proposed.address}, {proposed.zipcode} {proposed.city}

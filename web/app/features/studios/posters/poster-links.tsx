@@ -2,6 +2,8 @@ import { makePoster, type Poster } from '@epassbild/contract/company/studio-post
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { IconFileDownload } from '@tabler/icons-react'
 import { fetchSignedIn } from '#api/fetch-signed-in.ts'
+import { useMyProfile } from '#api/my-profile.ts'
+import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
@@ -9,15 +11,17 @@ import { useOnce } from '#ui/use-once.ts'
 const NAMES: Record<Poster, string> = { poster: 'Aushang', 'window-sign': 'Fensterschild' }
 const KINDS = Object.keys(NAMES) as Poster[]
 
-/** Poster and window sign of a public studio: PDFs with its QR code. */
+/** Poster and window sign of a public studio: PDFs with its QR code. None before company and location are approved. */
 export function PosterLinks({ studio }: { studio: RegisteredStudio }) {
+  const { profile } = useMyProfile()
   const [, save] = useOnce(
     async (kind: Poster) => {
-      if (!(await downloadPoster(studio, kind)))
-        showToast(`${NAMES[kind]} konnte nicht geladen werden. Bitte versuchen Sie es erneut.`)
+      const fault = await downloadPoster(studio, kind)
+      if (fault) showToast(fault)
     },
     (kind) => kind,
   )
+  if (studio.review !== 'approved' || profile?.review !== 'approved') return null
   return KINDS.map((kind) => (
     <button key={kind} type="button" className="link" onClick={() => void save(kind)}>
       <IconFileDownload className="line-icon" aria-hidden="true" />
@@ -26,13 +30,15 @@ export function PosterLinks({ studio }: { studio: RegisteredStudio }) {
   ))
 }
 
-async function downloadPoster({ id, name }: RegisteredStudio, kind: Poster): Promise<boolean> {
+/** Saves the PDF; a sentence when it could not be had. */
+async function downloadPoster({ id, name }: RegisteredStudio, kind: Poster): Promise<string | undefined> {
+  const lost = `${NAMES[kind]} konnte nicht geladen werden. Bitte versuchen Sie es erneut.`
   try {
     const answer = await fetchSignedIn(`${makePoster.path.replace('{id}', String(id))}?kind=${kind}`, { method: 'GET' })
-    if (!answer.ok) return false
+    if (!answer.ok) return firstSentenceIn((await answer.json()).detail) ?? lost
     saveFile(`${NAMES[kind]} ${name}.pdf`, 'application/pdf', await answer.arrayBuffer())
-    return true
+    return undefined
   } catch {
-    return false
+    return lost
   }
 }
