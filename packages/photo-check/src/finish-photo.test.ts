@@ -106,6 +106,15 @@ describe('the finished photo', () => {
     expect(readCameraFile(photo)).toMatchObject({ exif: CAMERA, colour: { name: 'sRGB' } })
   })
 
+  it.each([
+    ['Spiegelreflex für Porträts', 'Spiegelreflex fuer Portraets'],
+    ['Übergröße ÄÖ', 'Uebergroesse AeOe'],
+    ['fu\u0308r Cafe\u0301', 'fuer Cafe'],
+    ['Łukasz „2“ 📷\t', '?ukasz ?2? ??'],
+  ])('FOTO-04 writes the name of a camera in characters of EXIF: %s', (model, written) => {
+    expect(readExif(finishPhoto(TINY_JPEG, { ...CAMERA, model }, protocol)).kept).toEqual({ ...CAMERA, model: written })
+  })
+
   it('FOTO-04 is encoded once: its pixels are those of the encoded photo, bit for bit', async () => {
     const scanOf = (jpeg: Uint8Array) => Buffer.from(jpeg.subarray(segmentsOf(jpeg).at(-1)?.from))
     expect(scanOf(photo).equals(scanOf(TINY_JPEG))).toBe(true)

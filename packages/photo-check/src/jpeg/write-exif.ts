@@ -59,7 +59,10 @@ function directory(fields: readonly Field[], at: number): Uint8Array {
 function field(tag: number, value: string | number | Fraction | undefined): Field[] {
   if (value === undefined) return []
   if (typeof value === 'number') return [short(tag, Math.min(value, 0xffff))]
-  if (typeof value === 'string') return [{ tag, type: 2, count: value.length + 1, bytes: ascii(`${value}\0`) }]
+  if (typeof value === 'string') {
+    const bytes = ascii(`${asciiOf(value)}\0`)
+    return [{ tag, type: 2, count: bytes.length, bytes }]
+  }
   return [{ tag, type: 5, count: 1, bytes: joinBytes(little(value.numerator, 4), little(value.denominator, 4)) }]
 }
 
@@ -68,6 +71,20 @@ const long = (tag: number, value: number): Field => ({ tag, type: 4, count: 1, b
 
 function little(value: number, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_none, index) => Math.floor(value / 256 ** index) & 0xff)
+}
+
+const SPELT: Readonly<Record<string, string>> = {
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' },
+  ...{ Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' },
+}
+
+/** EXIF texts are ASCII: umlauts are spelt out, other letters lose their marks, what is left becomes a question mark. */
+function asciiOf(text: string): string {
+  const spelt = text.normalize('NFC').replace(/[äöüßÄÖÜẞ]/g, (letter) => SPELT[letter] ?? '')
+  return spelt
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/gu, '?')
 }
 
 function ascii(text: string): Uint8Array {
