@@ -176,3 +176,8 @@ describe('deploy/systemd', () => {
     expect(timers.filter((file) => !existsSync(join(root, file.replace('.timer', '.service'))))).toEqual([])
   })
 })
+
+it.each(['deploy/nginx.conf', 'docs/nginx.conf'])('HOME-07 %s logs no address of a visitor', (name) => {
+  expect(read(name)).toContain('log_format')
+  expect(read(name)).not.toMatch(/log_format[^;]*\$(?:remote_addr|proxy_add_x_forwarded_for|request_uri|args)/)
+})

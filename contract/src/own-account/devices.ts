@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
-const SignedInDevice = z.object({
+export const SignedInDevice = z.object({
   id: z.string(),
   /** Browser and system, as far as the browser says. */
   device: z.string(),

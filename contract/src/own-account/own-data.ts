@@ -9,6 +9,8 @@ import { Licence } from '#contract/software.ts'
 import { OpenInvitation, StaffMember } from '#contract/staff.ts'
 import { StudioOffer } from '#contract/studio-offers.ts'
 import { RegisteredStudio } from '#contract/studios.ts'
+import { SignedInDevice } from './devices.ts'
+import { SecondFactors } from './second-factors.ts'
 
 /** So many transfers, and so many actions, are in one file at most: what is exported is held in memory. */
 export const EXPORTED_MAX = 50_000
@@ -53,7 +55,13 @@ export const OwnData = z.object({
   /** Net amounts in cents. */
   bookings: z.array(z.object({ kind: z.string(), detail: z.string(), amount_cents: z.int(), booked_at: z.string() })),
   /** Without the number, which only the payment provider knows. */
-  payment_method: SavedPaymentMethod.nullable(),
+  payment_method: SavedPaymentMethod.extend({
+    /** Name, address, e-mail and phone as typed with it. */
+    details: z.record(z.string(), z.string()),
+    /** Reference of the mandate; empty for a card. */
+    mandate: z.string(),
+    saved_at: z.string(),
+  }).nullable(),
   invoice_profile: InvoiceProfile,
   notification_settings: NotificationSettings,
   invoices: z.array(InvoiceSummary),
@@ -104,6 +112,10 @@ export const OwnRecord = z.object({
   earlier_cards: z.array(Card.extend({ ended_at: z.string() })),
   /** Names of the locations that the person is assigned to. */
   works_at: z.array(z.string()),
+  /** Living sessions, the last used first. */
+  devices: z.array(SignedInDevice.omit({ current: true })),
+  /** Whether a second factor is on, with the public part of each passkey by its id. */
+  second_factors: SecondFactors.pick({ state: true, app: true, passkeys: true }),
   transfers: z.array(Transfer),
   /** False: these are the newest (EXPORTED_MAX), and older ones are not here. */
   transfers_complete: z.boolean(),

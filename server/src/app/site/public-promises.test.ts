@@ -18,7 +18,7 @@ const FOLDERS = [
   'app/texts',
 ]
 
-/** Texts of the public pages: Markdown, and sources without their comments, whose facts stand as `siteFact('name')`. */
+/** Texts of the public pages: Markdown, and sources without their comments, whose facts stand as `siteFact('name')` and `siteChoice('name', …)`. */
 const TEXTS = FOLDERS.flatMap((folder) => {
   const names = readdirSync(join(WEB, folder)).filter((name) => /(?<!\.test)\.(md|tsx?)$/.test(name))
   return names.map((name) => ({ name: `${folder}/${name}`, text: sayingOf(join(WEB, folder, name)) }))
@@ -28,6 +28,7 @@ function sayingOf(file: string): string {
   return readFileSync(file, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\$?\{siteFact\('(\w+)'\)\}/g, '{{site:$1}}')
+    .replace(/siteChoice\(\s*'(\w+)',\s*'([^']*)',\s*'([^']*)',?\s*\)/g, '{{when:$1}}$2{{otherwise}}$3{{end}}')
 }
 
 const filled = (env: Record<string, string>) => {
@@ -140,4 +141,37 @@ describe.each(['on', 'off'])('with CITIZEN_DELETION=%s', (CITIZEN_DELETION) => {
 it('HOME-03 only transfers that were not stored are said to cost nothing, not those that an authority rejects', () => {
   const help = SPECIFIED.find(({ name }) => name === 'content/pages/hilfe.md')?.text
   expect(help).toContain('Abgebrochene Übermittlungen und solche, die unser Server nicht annimmt, kosten nichts.')
+})
+
+it('HOME-07, LIFE-03 the pages say how long the record of transfers and retrievals stays after the photo', () => {
+  for (const texts of [SPECIFIED, CERTIFIED]) {
+    const told = (name: string) => texts.find((text) => text.name === `content/legal/${name}.md`)?.text
+    for (const name of ['datenschutz', 'auftragsverarbeitung'])
+      expect(told(name), name).toContain('zehn Jahre und sechs Monate')
+    expect(told('auftragsverarbeitung')).toContain('abrufende Behörde, ihre Entscheidung und der Grund einer Ablehnung')
+    expect(told('auftragsverarbeitung')).not.toContain('alle Daten des Auftrags gelöscht.')
+  }
+  const agreement = (texts: typeof SPECIFIED) =>
+    texts.find(({ name }) => name.endsWith('auftragsverarbeitung.md'))?.text
+  expect([SPECIFIED, CERTIFIED].map((texts) => agreement(texts)?.includes('Kundennummer'))).toEqual([true, false])
+})
+
+it('HOME-07, SAFE-03 the privacy policy names what protects an account', () => {
+  const policy = SPECIFIED.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
+  for (const kept of ['Browser und Betriebssystem', 'bis 180 Tage nach der letzten Nutzung', 'Passkeys', 'Protokoll'])
+    expect(policy).toContain(kept)
+})
+
+it('HOME-07, CONS-01 the privacy policy names the services that pages load', () => {
+  const policyWith = (env: Record<string, string>) =>
+    filled({ DEMO: 'on', ...env }).find(({ name }) => name === 'content/legal/datenschutz.md')?.text
+  const alone = policyWith({})
+  expect(alone).toContain('Schriften, Symbole und die Karte liefern wir selbst aus')
+  expect(alone).toContain('wird keine Verbindung zu anderen Anbietern aufgebaut')
+  expect(alone).toContain('Eine Übermittlung in Länder außerhalb der Europäischen Union findet nicht statt.')
+  const served = policyWith({ MAP_STYLE_URL: 'https://tiles.example/style.json', ANALYTICS_ID: 'GTM-ABC123' })
+  expect(served).toContain('Schriften und Symbole liefern wir selbst aus')
+  expect(served).toContain('wird ohne Ihre Einwilligung keine Verbindung zu anderen Anbietern aufgebaut')
+  expect(served).toContain('Haben Sie der Statistik zugestimmt, erhält die Google Ireland Limited')
+  expect(served).not.toContain('Eine Übermittlung in Länder außerhalb der Europäischen Union findet nicht statt.')
 })

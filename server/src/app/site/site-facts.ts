@@ -49,6 +49,7 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
     consentPreselected: String(settings.consentPreselected),
     analyticsId: settings.analyticsId ?? '',
     mapNotice: mapNotice(settings.mapStyleUrl),
+    ownMap: settings.mapStyleUrl ? '' : 'yes',
     mapSource: new URL(settings.mapStyleUrl ?? settings.publicUrl).host,
     analyticsNotice: settings.analyticsId
       ? 'Eingesetzter Dienst: Google Tag Manager der Google Ireland Limited, Dublin.'

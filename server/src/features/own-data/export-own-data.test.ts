@@ -1,7 +1,10 @@
 import { CONSENT_VERSIONS, CONSENTS } from '@epassbild/contract/consents.ts'
 import { TRANSFERS_LISTED_MAX } from '@epassbild/contract/photos.ts'
 import { expect, it } from 'vitest'
+import { findAccount } from '#features/accounts/account-store.ts'
+import { insertPasskey } from '#features/accounts/passkeys/passkey-store.ts'
 import { recordConsents } from '#features/accounts/registration/consent-store.ts'
+import { saveMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { FOREIGN, makeTwoCompanies } from '#test/access/two-companies.ts'
 import { makeIdentified } from '#test/identified-people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -108,6 +111,36 @@ it('SLIP-09 gives each person everything about themselves, of the ID card its ch
   expect(transfers.every(({ person: name }: { person: string }) => name.endsWith(person.last_name))).toBe(true)
   expect(activity[0].action).toBe('data-exported')
   for (const other of [own.owner.email, own.manager.email, FOREIGN, 'argon2']) expect(answer.body).not.toContain(other)
+})
+
+it('SLIP-09, SAFE-03 an owner finds devices and passkeys in the own record, none of another person', async () => {
+  const { own, foreign } = await makeTwoCompanies(server)
+  for (const { id } of [own.owner, foreign.owner])
+    await insertPasskey(server.deps.db, {
+      ...{ id: `key-of-${id}`, accountId: id, name: `Tablet ${id}`, publicKey: 'pk', counter: 0, transports: [] },
+      createdAt: server.deps.clock.now(),
+    })
+  const answer = await server.app.inject({ url: '/api/photobooth/profile/my-record/', headers: own.owner.headers })
+  expect(answer.statusCode).toBe(200)
+  const { devices, second_factors } = answer.json()
+  expect(devices).toEqual([expect.objectContaining({ created_at: expect.any(String), device: expect.any(String) })])
+  expect(second_factors).toMatchObject({ app: false, passkeys: [{ name: `Tablet ${own.owner.id}` }] })
+  for (const secret of [`Tablet ${foreign.owner.id}`, 'current', 'token', '"pk"'])
+    expect(answer.body).not.toContain(secret)
+})
+
+it('LIFE-04, PAY-06 the file of a company holds what was typed with its payment method', async () => {
+  const { own } = await makeTwoCompanies(server)
+  const details = { name: 'ATELIER EIGEN', email: 'zahlung@eigen.test', phone: '040 1', line1: 'Kai 1', line2: '' }
+  const companyId = (await findAccount(server.deps.db, own.owner.id))?.companyId ?? 0
+  await saveMethod(server.deps.db, {
+    ...{ companyId, customerRef: 'cus_x', methodRef: 'pm_x', type: 'sepa_debit', brand: '', last4: '3000' },
+    ...{ bankCode: '37040044', bankCountry: 'DE', mandateRef: 'MANDAT-7', savedAt: server.deps.clock.now() },
+    details: { ...details, city: 'Kiel', state: '', postal_code: '24103', country: 'DE' },
+  })
+  const answer = await server.app.inject({ url, headers: own.owner.headers })
+  expect(answer.json().payment_method).toMatchObject({ mandate: 'MANDAT-7', details })
+  for (const reference of ['cus_x', 'pm_x']) expect(answer.body).not.toContain(reference)
 })
 
 it('SLIP-09, ROOM-08 gives accounting its own record, too, without transfers and ID card', async () => {

@@ -4,7 +4,7 @@ import { listEverMembers } from '#features/accounts/member-store.ts'
 import { type GivenConsent, listConsents } from '#features/accounts/registration/consent-store.ts'
 import { showInvoiceProfile } from '#features/billing/invoices/invoice-profile.ts'
 import { listInvoices } from '#features/billing/invoices/list-invoices.ts'
-import { showPaymentSetup } from '#features/billing/payment-method/show-payment-setup.ts'
+import { showStoredMethod } from '#features/billing/payment-method/show-payment-setup.ts'
 import { type Company, getCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { listStandingIdentifications } from '#features/identification/identification-store.ts'
@@ -54,7 +54,7 @@ export async function exportOwnData(
     transfers,
     transfers_complete: transfers.length < EXPORTED_MAX,
     bookings: (await listEntries(deps.db, companyId)).map(presentBooking),
-    payment_method: (await showPaymentSetup(deps, caller)).payment_method ?? null,
+    payment_method: await showStoredMethod(deps.db, companyId),
     invoice_profile: await showInvoiceProfile(deps, caller),
     notification_settings: await showNotificationSettings(deps, caller),
     invoices: await listInvoices(deps, caller),

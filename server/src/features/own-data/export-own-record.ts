@@ -1,6 +1,8 @@
 import { EXPORTED_MAX, type OwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { findAccount } from '#features/accounts/account-store.ts'
+import { showDevices } from '#features/accounts/devices/show-devices.ts'
 import { listConsents } from '#features/accounts/registration/consent-store.ts'
+import { showSecondFactors } from '#features/accounts/second-factor/show-second-factors.ts'
 import { listOpenedCards, presentDataSet } from '#features/identification/data-set.ts'
 import { listTransfersOnRecord } from '#features/photos/list-transfers.ts'
 import { listWorkplaces } from '#features/studios/people/people-store.ts'
@@ -9,7 +11,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'vault'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'config' | 'vault'>
 
 /** Everything that is stored about one person of a studio, also what is kept of each ID card (SLIP-09). Audited. */
 export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnRecord> {
@@ -37,11 +39,18 @@ export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnR
     consents: consents.map(({ kind, version, givenAt }) => ({ kind, version, given_at: givenAt.toISOString() })),
     ...presentCards(await listOpenedCards(deps, accountId)),
     works_at: await listWorkplaces(deps.db, accountId),
+    devices: (await showDevices(deps, caller)).map(({ current: _, ...device }) => device),
+    second_factors: await factorsOf(deps, caller),
     transfers,
     transfers_complete: transfers.length < EXPORTED_MAX,
     activity: activity.map(({ at, action }) => ({ at: at.toISOString(), action })),
     activity_complete: activity.length < EXPORTED_MAX,
   }
+}
+
+async function factorsOf(deps: Needs, caller: Caller): Promise<OwnRecord['second_factors']> {
+  const { state, app, passkeys } = await showSecondFactors(deps, caller)
+  return { state, app, passkeys }
 }
 
 type OpenedCard = Awaited<ReturnType<typeof listOpenedCards>>[number]

@@ -5,14 +5,14 @@ import { CloseDialog } from './close-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 
 const WITH_CARD =
-  'Profil, Einwilligungen, Ihre Übermittlungen und den Prüfwert Ihres Ausweises. ' +
-  'Name, Anschrift und Nummer des Ausweises speichern wir nicht.'
+  'Profil, Einwilligungen, angemeldete Geräte, Passkeys, Ihre Übermittlungen und was wir von Ihrem Ausweis behalten. ' +
+  'Anschrift und Nummer des Ausweises speichern wir nicht.'
 
 /** Content of the file of a person; owners get that of their company. */
 const RECORD_OF: Partial<Record<Role, string>> = {
   manager: WITH_CARD,
   employee: WITH_CARD,
-  accounting: 'Profil, Einwilligungen und was Sie in Ihrem Konto getan haben.',
+  accounting: 'Profil, Einwilligungen, angemeldete Geräte, Passkeys und was Sie in Ihrem Konto getan haben.',
 }
 
 /** LIFE-04, ACC-04: what owners may take with them, and the end of the account. Staff are told who can end theirs. */
@@ -43,10 +43,12 @@ export function CloseCard({ profile }: { profile: Profile }) {
       </div>
       <p className="muted">
         Sie erhalten alles, was wir zu {profile.company_name} gespeichert haben, als eine Datei: Profil, Mitarbeitende,
-        Einladungen, Standorte, Lizenzen, Übermittlungen und Buchungen. Bilder sind nicht dabei: Wir können sie nicht
-        öffnen.
+        Einladungen, Standorte, Lizenzen, Übermittlungen, Zahlungsmethode, Rechnungen und Buchungen. Bilder sind nicht
+        dabei: Wir können sie nicht öffnen.
       </p>
       <ExportButton of="company" />
+      <p className="muted">Was davon Sie selbst betrifft, steht in einer eigenen Datei: {WITH_CARD}</p>
+      <ExportButton of="person">Angaben zu mir herunterladen</ExportButton>
       <hr />
       <p className="muted">
         Sie können Ihr Konto jederzeit schließen. Es endet für Sie und alle Mitarbeitenden sofort.

@@ -16,10 +16,11 @@ const FILE_NAME = 'ePassbild-Daten.json'
 interface ExportButtonProps {
   /** The company with all that belongs to it (owners), or the person alone. */
   of: 'company' | 'person'
+  children?: string
 }
 
 /** LIFE-04, SLIP-09: everything that is stored, in one file that people and programs can read. */
-export function ExportButton({ of }: ExportButtonProps) {
+export function ExportButton({ of, children = 'Meine Daten herunterladen' }: ExportButtonProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, download] = useOnce(async () => {
     setProblem(undefined)
@@ -44,7 +45,7 @@ export function ExportButton({ of }: ExportButtonProps) {
           iconBefore={<IconDownload className="line-icon" aria-hidden="true" />}
           onClick={() => void download()}
         >
-          Meine Daten herunterladen
+          {children}
         </BusyButton>
       </div>
     </>

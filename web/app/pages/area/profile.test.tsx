@@ -1,6 +1,6 @@
 import { finishSignIn, type Profile, showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
-import { exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
+import { exportOwnData, exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
 import { listSecondFactors, removeApp, type SecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -49,6 +49,16 @@ it('SLIP-09, ROOM-08 accounting takes the own record along, and is told how the 
   expect(screen.queryByText(/Ausweis/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Konto schließen' })).toBeNull()
   await screen.findByText(/^Ihr Zugang gehört zu/)
+})
+
+it('SLIP-09 an owner takes along the file of the company, and the own record beside it', async () => {
+  const server = serverOfPage().on(exportOwnRecord, { status: 500 })
+  const { press } = await openPage(PAGE, server, OWNER)
+  await press('Angaben zu mir herunterladen')
+  await expectText(() => screen.getByRole('alert'), 'Die Daten konnten nicht geladen werden.')
+  expect(server.sentTo(exportOwnRecord)).toHaveLength(1)
+  expect(server.sentTo(exportOwnData)).toHaveLength(0)
+  expect(screen.queryByText(/Name, Anschrift und Nummer/)).toBeNull()
 })
 
 it('PROF-01 the fields open on the chosen form of address, and close on the button that opened them', async () => {

@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts'
+import { siteChoice } from '#texts/site-facts.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { NobodyPicture } from '#ui/illustrations/nobody-picture.tsx'
 import './lost.css'
@@ -16,8 +17,13 @@ export default function StudioGone() {
       <div>
         <h1>Dieses Fotostudio ist nicht mehr dabei.</h1>
         <p className="lead mt-4">
-          Es bietet hier keine digitalen Passbilder mehr an. Haben Sie dort schon ein Bild aufnehmen lassen, bleibt Ihr
-          Code gültig, bis er abläuft.
+          Es bietet hier keine digitalen Passbilder mehr an. Haben Sie dort schon ein Bild aufnehmen lassen, gilt Ihr
+          Code in der Regel weiter.
+          {siteChoice(
+            'citizenStatus',
+            ' Ob das Bild noch da ist, sehen Sie unter „Mein Passbild“.',
+            ' Ob das Bild noch da ist, sagt Ihnen Ihre Behörde.',
+          )}
         </p>
         <p className="ways">
           <a className="btn btn-p" href={paths.finder}>

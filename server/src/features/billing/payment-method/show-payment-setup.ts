@@ -1,5 +1,7 @@
 import type { SavedPaymentMethod } from '@epassbild/contract/billing.ts'
+import type { OwnData } from '@epassbild/contract/own-account/own-data.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { findMethod, type PaymentMethod } from './payment-method-store.ts'
@@ -12,6 +14,14 @@ export async function showPaymentSetup({ db, config }: Pick<Deps, 'db' | 'config
     publishable_key: config.payments.kind === 'stripe' ? config.payments.publishableKey : null,
     creditor: { name, city, id },
   }
+}
+
+/** With what was typed with it, for the owner's file of all that is stored (LIFE-04). */
+export async function showStoredMethod(db: Database, companyId: number): Promise<OwnData['payment_method']> {
+  const method = await findMethod(db, companyId)
+  if (!method) return null
+  const { details, mandateRef, savedAt } = method
+  return { ...present(method), details: { ...details }, mandate: mandateRef, saved_at: savedAt.toISOString() }
 }
 
 function present({ type, brand, last4, bankCode, bankCountry, details }: PaymentMethod): SavedPaymentMethod {
