@@ -21,7 +21,7 @@ import {
 export const USER_TYPES = ['owner', 'manager', 'employee', 'accounting'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-/** Staff are reached through their company; the documented payload still wants a phone (REG-12). */
+/** Staff are reached through their company; the documented payload still wants a phone (REG-12), which is not kept. */
 export const STAFF_PHONE = '0000000000'
 
 export const LEGAL_FORM_SENTENCE = 'Bitte wählen Sie die Rechtsform.'

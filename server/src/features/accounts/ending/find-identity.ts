@@ -1,3 +1,4 @@
+import { STAFF_PHONE } from '@epassbild/contract/accounts.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Identity, placeOfIdentity } from './identity.ts'
 import { findByUuid, findIdentityRecord, type KnownPerson } from './identity-store.ts'
@@ -14,13 +15,14 @@ export async function findIdentity(
   if (known?.companyUuid !== companyUuid) return undefined
   if (known.endedAt === null) return known
   const record = await findIdentityRecord(db, known.id)
-  if (!record) return known.identity.lastName === '' ? undefined : withoutPlaceholder(known)
+  if (!record) return known.identity.lastName === '' ? undefined : withoutPlaceholders(known)
   const identity = Identity.parse(JSON.parse(await vault.unwrap(record.content, placeOfIdentity(known.id))))
-  return { ...known, endedAt: record.endedAt, identity }
+  return withoutPlaceholders({ ...known, endedAt: record.endedAt, identity })
 }
 
-/** The address of a closed account is none. */
-function withoutPlaceholder(known: KnownPerson): KnownPerson {
-  const { identity } = known
-  return { ...known, identity: { ...identity, email: identity.email.includes('@') ? identity.email : '' } }
+/** The address of a closed account is none, nor is the phone that staff were once kept with. */
+function withoutPlaceholders(known: KnownPerson): KnownPerson {
+  const { email, phone } = known.identity
+  const said = { email: email.includes('@') ? email : '', phone: phone === STAFF_PHONE ? '' : phone }
+  return { ...known, identity: { ...known.identity, ...said } }
 }

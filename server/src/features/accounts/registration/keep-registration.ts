@@ -1,4 +1,4 @@
-import type { Registration } from '@epassbild/contract/accounts.ts'
+import { type Registration, STAFF_PHONE } from '@epassbild/contract/accounts.ts'
 import { type Account, insertAccount, listByEmail, replaceUnverified } from '#features/accounts/account-store.ts'
 import { listAwaited, lockMailbox } from '#features/accounts/codes/code-store.ts'
 import type { Invitation } from '#features/accounts/invitations/invitation-store.ts'
@@ -74,7 +74,7 @@ async function rowOf(deps: Needs, { registration, invitation, passwordHash }: Ap
     firstName: user.first_name,
     lastName: user.last_name,
     dateOfBirth: date_of_birth,
-    phone,
+    phone: phone === STAFF_PHONE ? '' : phone,
     createdAt: deps.clock.now(),
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { identityRecords } from '#features/accounts/accounts-schema.ts'
+import { accounts, identityRecords } from '#features/accounts/accounts-schema.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
@@ -83,6 +83,13 @@ describe('who a Nutzerkennung is', () => {
     const listed = await server.app.inject({ url: '/api/operator/disclosures/', headers: two.headers })
     expect(listed.json()).toMatchObject([{ reference: 'PA-17', asked_by: 'Maren Muster' }])
     expect(listed.body).not.toContain('1990-05-17')
+  })
+
+  it('CERT-02, REG-12 is told without the placeholder phone that records of ended people hold', async () => {
+    const { db } = server.deps
+    await db.update(accounts).set({ phone: '0000000000' }).where(eq(accounts.id, station.person.id))
+    await close(server, station.person)
+    expect((await disclosed()).json().identity).toMatchObject({ last_name: 'Muster', phone: '' })
   })
 
   it('CERT-02, CERT-04 is told with the data set of the card where one is kept', async () => {
