@@ -6,23 +6,26 @@ import {
   signInWithPasskey,
 } from '@epassbild/contract/own-account/second-factors.ts'
 import type { z } from 'zod'
+import { GERMAN_READER } from '#texts/citizens/german/reader.ts'
 import { type Answer, call } from './call.ts'
 
-/** The person, or the device, did not go through with it. */
-export interface Stopped {
-  ok: false
-  kind: 'stopped'
-}
-const STOPPED: Stopped = { ok: false, kind: 'stopped' }
+/** The person, or the device, did not go through with it; or the library did not come (offline, a new release). */
+export type NoPasskey = { ok: false; kind: 'stopped' } | { ok: false; kind: 'not-loaded' }
+const STOPPED: NoPasskey = { ok: false, kind: 'stopped' }
+const NOT_LOADED: NoPasskey = { ok: false, kind: 'not-loaded' }
+
+export const PASSKEYS_NOT_LOADED = `${GERMAN_READER.partMissing} ${GERMAN_READER.reload}`
 
 /** The library is loaded with the first use of a passkey. */
-const loadWebAuthn = () => import('@simplewebauthn/browser')
+const loadWebAuthn = () => import('@simplewebauthn/browser').catch(() => undefined)
 
 /** Lets the person choose a passkey of this site and unlock it. */
-export async function openWithPasskey(): Promise<Answer<z.output<typeof SignedIn>> | Stopped> {
+export async function openWithPasskey(): Promise<Answer<z.output<typeof SignedIn>> | NoPasskey> {
   const asked = await call(askForPasskey)
   if (!asked.ok) return asked
-  const { startAuthentication } = await loadWebAuthn()
+  const library = await loadWebAuthn()
+  if (!library) return NOT_LOADED
+  const { startAuthentication } = library
   const optionsJSON = asked.data.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const credential = await startAuthentication({ optionsJSON }).catch(() => undefined)
   return credential
@@ -34,7 +37,9 @@ export async function openWithPasskey(): Promise<Answer<z.output<typeof SignedIn
 export async function makePasskey(name: string, password: string) {
   const begun = await call(beginPasskey, { current_password: password })
   if (!begun.ok) return begun
-  const { startRegistration } = await loadWebAuthn()
+  const library = await loadWebAuthn()
+  if (!library) return NOT_LOADED
+  const { startRegistration } = library
   const optionsJSON = begun.data.options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
   const credential = await startRegistration({ optionsJSON }).catch(() => undefined)
   if (!credential) return STOPPED

@@ -1,0 +1,48 @@
+import { listDevices } from '@epassbild/contract/own-account/devices.ts'
+import {
+  askForPasskey,
+  beginPasskey,
+  listSecondFactors,
+  type SecondFactors,
+} from '@epassbild/contract/own-account/second-factors.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, it, vi } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+// As it is offline, or after a new release has taken the file away.
+vi.mock('@simplewebauthn/browser', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+beforeEach(() => vi.stubGlobal('PublicKeyCredential', vi.fn()))
+
+const OPTIONS = { json: { options: { challenge: 'Zm9lcmRl' } } }
+const SENTENCE = 'Dieser Teil der Seite konnte nicht geladen werden. Bitte laden Sie die Seite neu.'
+
+it('SAFE-03 a sign-in by passkey says that its part did not load', async () => {
+  const { press } = await openPage('/login', new ServerAnswers().on(askForPasskey, OPTIONS))
+  await press('Passkey verwenden')
+  await expectText(() => screen.getByRole('alert'), SENTENCE)
+})
+
+it('SAFE-03 the set-up of a passkey says that its part did not load', async () => {
+  const factors: SecondFactors = {
+    state: 'off',
+    app: false,
+    passkeys: [],
+    recovery_codes: 0,
+    required: false,
+    offer: true,
+  }
+  const server = new ServerAnswers()
+    .on(listSecondFactors, { json: factors })
+    .on(listDevices, { json: [] })
+    .on(beginPasskey, OPTIONS)
+  const { press, fill } = await openPage('/Profilverwaltung', server, OWNER)
+  await press('Passkey einrichten')
+  const form = within(await screen.findByRole('form', { name: 'Passkey einrichten' }))
+  await fill('Aktuelles Passwort', 'Foerde#2026', form)
+  await press('Passkey einrichten', form)
+  await expectText(() => form.getByRole('alert'), SENTENCE)
+})
