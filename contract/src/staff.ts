@@ -90,7 +90,15 @@ export const inviteStaff = endpoint({
       'email',
       'An diese E-Mail-Adresse ist schon eine Einladung offen. Sie können sie in der Liste erneut senden oder zurückziehen.',
     ),
+    'invited-by-another': inField(
+      'email',
+      'An diese E-Mail-Adresse hat schon jemand anderes aus Ihrem Unternehmen eine Einladung geschickt.',
+    ),
     'too-many-open': detail(409, 'Es sind bereits 100 Einladungen offen. Bitte ziehen Sie zuerst einige zurück.'),
+    'too-many-open-of-others': detail(
+      409,
+      'In Ihrem Unternehmen sind bereits 100 Einladungen offen. Bitte sprechen Sie mit Ihrer Inhaberin oder Ihrem Inhaber.',
+    ),
     'too-many-mails': TOO_MANY_MAILS,
     'too-many-before-review': TOO_MANY_BEFORE_REVIEW,
     'accounting-by-owner': inField('user_type', ACCOUNTING_BY_OWNER),

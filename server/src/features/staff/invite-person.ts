@@ -5,6 +5,7 @@ import {
   countInvitationMails,
   countUnfollowed,
   countUnreviewedMails,
+  type Invitation,
   listOpenInvitations,
 } from '#features/accounts/invitations/invitation-store.ts'
 import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
@@ -40,8 +41,11 @@ export async function invitePerson(
     const now = inside.clock.now()
     const open = await listOpenInvitations(inside.db, companyId)
     const earlier = open.find((invitation) => invitation.email === email)
-    if (earlier && earlier.expiresAt > now) throw new Refusal('already-invited')
-    if (open.length >= OPEN_MAX) throw new Refusal('too-many-open')
+    // Managers withdraw their own ones only, and see no other.
+    const isVisible = ({ invitedBy }: Invitation) => caller.role === 'owner' || invitedBy === caller.accountId
+    if (earlier && earlier.expiresAt > now)
+      throw new Refusal(isVisible(earlier) ? 'already-invited' : 'invited-by-another')
+    if (open.length >= OPEN_MAX) throw new Refusal(open.some(isVisible) ? 'too-many-open' : 'too-many-open-of-others')
     if (earlier) await takeBackInvitation(inside, earlier.id)
     return send(inside, caller, { companyId, invitedBy: caller.accountId, email, role })
   }

@@ -220,9 +220,13 @@ describe('inviting', () => {
   it('EMP-02, EMP-04 does not invite the same address twice, but again when the first link has expired', async () => {
     const { owner, manager } = await company()
     await invite(owner, 'jana@atelier.test', 'manager')
-    for (const by of [owner, manager]) {
-      expect((await invite(by, 'JANA@atelier.test')).json().email[0]).toMatch(/schon eine Einladung offen/)
-    }
+    expect((await invite(owner, 'JANA@atelier.test')).json().email[0]).toMatch(/schon eine Einladung offen/)
+    // Managers have only their own ones in the list.
+    const refused = (await invite(manager, 'JANA@atelier.test')).json()
+    expect([refused.code, refused.email[0]]).toEqual(['invited-by-another', expect.not.stringMatching(/Liste/)])
+    expect(await server.mails()).toHaveLength(1)
+    await invite(manager, 'mo@atelier.test')
+    for (const by of [owner, manager]) expect((await invite(by, 'mo@atelier.test')).json().code).toBe('already-invited')
     expect(await server.mails()).toHaveLength(1)
     server.wait(72 * HOUR)
     const again = { ...manager, headers: bearer((await signInAs(server, manager.email)).accessToken) }
@@ -238,8 +242,8 @@ describe('inviting', () => {
     expect(await server.mails()).toHaveLength(1)
   })
 
-  it('EMP-02 a hundred invitations may be open, and not one more', async () => {
-    const { companyId, owner } = await company()
+  it('EMP-02 a hundred invitations may be open, and not one more; who has none of them withdraws none', async () => {
+    const { companyId, owner, manager } = await company()
     const createdAt = server.deps.clock.now()
     const open = { companyId, invitedBy: owner.id, role: 'employee', createdAt, expiresAt: createdAt } as const
     const rows = Array.from({ length: 99 }, (_, at) => ({
@@ -252,6 +256,10 @@ describe('inviting', () => {
     expect((await invite(owner, 'hundert@atelier.test')).statusCode).toBe(200)
     const refused = await invite(owner, 'noch-eine@atelier.test')
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'too-many-open'])
+    const others = await invite(manager, 'noch-eine@atelier.test')
+    expect([others.statusCode, others.json().code]).toEqual([409, 'too-many-open-of-others'])
+    await server.deps.db.update(invitations).set({ invitedBy: manager.id }).where(eq(invitations.codeHash, 'hash 1'))
+    expect((await invite(manager, 'noch-eine@atelier.test')).json().code).toBe('too-many-open')
   })
 
   it('EMP-01, EMP-02 carries a company’s name of 200 letters, umlauts, quotes and emoji as it was written', async () => {
