@@ -124,6 +124,11 @@ describe('the one way of a photo', () => {
     expect(stationReducer(confirmation, { type: 'crop-moved', id: 1, move: wish })).toBe(confirmation)
   })
 
+  it('QUEUE-07 has nothing to judge where the crop already stands', () => {
+    const taken = after(...shot(1, { ...GOOD, move: { right: 0, down: 0, closer: 0 } }))
+    expect(stationReducer(taken, { type: 'crop-moved', id: 1, move: { closer: 0, down: 0, right: -0 } })).toBe(taken)
+  })
+
   it('QUEUE-03 keeps slips that were never printed when the shots of the next person are forgotten', () => {
     const relative = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'relative-wanted' })
     const shooting = [...shot(2, GOOD)].reduce(stationReducer, relative)

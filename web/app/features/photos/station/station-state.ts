@@ -130,7 +130,7 @@ export function stationReducer(state: StationState, event: StationEvent): Statio
     case 'shot-selected':
       return findShot(state, event.id) ? { ...state, selected: event.id } : state
     case 'crop-moved':
-      return state.step === 'capture' ? changeShot(state, event.id, { state: 'checking', move: event.move }) : state
+      return moveCrop(state, event)
     case 'shot-checked': {
       const { check, capturedAt } = event
       return changeShot(state, event.id, {
@@ -258,6 +258,13 @@ function removeShot(state: StationState, id: number): StationState {
     ...(selected !== undefined && selected !== id && { selected }),
     ...(chosen !== undefined && chosen !== id && { chosen }),
   }
+}
+
+/** Leaves a crop as it is that already stands there: its question was answered. */
+function moveCrop(state: StationState, { id, move }: Extract<StationEvent, { type: 'crop-moved' }>): StationState {
+  const before = findShot(state, id)?.move
+  const stays = before?.right === move.right && before.down === move.down && before.closer === move.closer
+  return state.step !== 'capture' || stays ? state : changeShot(state, id, { state: 'checking', move })
 }
 
 function changeShot(state: StationState, id: number, change: Partial<Shot>): StationState {
