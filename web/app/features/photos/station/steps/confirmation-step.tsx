@@ -85,7 +85,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
                 <FirstNameField value={step.firstName} fixed={busy} onChange={step.onFirstName} />
               )}
               <FurtherUseField value={step.furtherUse} fixed={busy} onChange={step.onFurtherUse} />
-              {step.relatives > 0 && <FamilyNotice person={step.relatives + 1} />}
+              {step.needsEid && step.relatives > 0 && <FamilyNotice person={step.relatives + 1} />}
               <p>
                 Bitte zeigen Sie der Person vor der Kamera das Bild. Mit der Bestätigung erklären Sie: Sie hat es groß
                 gesehen und möchte es verwenden.

@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
+import { ConfirmationStep } from './confirmation-step.tsx'
+
+afterEach(cleanup)
+
+const nothing = () => {}
+const may = { allowed: true, pauseFrom: undefined } as MayTransfer
+const STEP = {
+  ...{ firstName: undefined, onFirstName: nothing, customerReference: '', onCustomerReference: nothing },
+  ...{ purpose: null, preview: undefined, notice: null, eid: null, replaced: undefined, onForgetReplaced: nothing },
+  ...{ may, furtherUse: false, onFurtherUse: nothing, shortcuts: false, endsSession: false, identifying: false },
+  ...{ renderSignIn: () => null, onIdentify: nothing, onSend: nothing, onReseal: nothing, onBack: nothing },
+  // A transfer on its way is shown without a session, too.
+  ...{ state: { phase: 'sending' }, relatives: 1, needsEid: true },
+} as ComponentProps<typeof ConfirmationStep>
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('QUEUE-06, FOTO-07 asks a family for a further eID only where this transfer needs one: %s', (needsEid, times) => {
+  render(<ConfirmationStep {...STEP} needsEid={needsEid} />)
+  expect(screen.queryAllByText('Person 2 dieser Familie')).toHaveLength(times)
+})
