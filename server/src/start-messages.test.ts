@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
+import { PinRefused } from '#adapters/sealing/sign-by-module.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { readConfig } from './config.ts'
-import { greet } from './start-messages.ts'
+import { endWithSentence, greet } from './start-messages.ts'
 
 function saidWith(env: Record<string, string>): string {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -16,4 +19,18 @@ it('QUAL-09 tells of a trial in the local network how others reach it, and that 
   expect(saidWith({ PUBLIC_URL, HOST: '0.0.0.0' })).toContain(`Others reach it at ${PUBLIC_URL}; camera`)
   expect(saidWith({ PUBLIC_URL, TRUST_PROXY: '1' })).toContain(`Others reach it at ${PUBLIC_URL}; camera`)
   expect(saidWith({ PUBLIC_URL: 'http://127.0.0.1:3000' })).not.toContain('Others')
+})
+
+it('CERT-07 a PIN that the token refuses ends the start in a way that systemd does not repeat: tokens lock themselves', () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`ended with ${code}`)
+  })
+  const end = (error: unknown) => () => endWithSentence(error)
+  expect(end(new PortFailure('seal', new PinRefused()))).toThrow('ended with 78')
+  expect(write.mock.calls.join('')).toContain('Not started: the token refuses the PIN in SEAL_PIN_FILE')
+  expect(end(new PortFailure('seal'))).toThrow('ended with 1')
+  expect(exit).toHaveBeenCalledTimes(2)
+  const unit = readFileSync(new URL('../../deploy/systemd/epassbild@.service', import.meta.url), 'utf8')
+  expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
 })

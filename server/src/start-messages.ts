@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { SimulatorMissing } from '#adapters/identity/eid-simulator/require-library.ts'
 import { SealUntrusted } from '#adapters/sealing/require-trusted.ts'
+import { PinRefused } from '#adapters/sealing/sign-by-module.ts'
 import { BuildChanged } from '#app/site/build-integrity.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseAway, sqlState } from '#platform/database/database.ts'
@@ -40,11 +41,16 @@ export function greet(config: Config, address: AddressInfo | string | null): voi
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+/** No start is tried again by itself after it (deploy/systemd). */
+const FOR_A_PERSON = 78
+
 /** Expected reasons not to start get one sentence each; everything else its stack. */
 export function endWithSentence(error: unknown): never {
   process.stderr.write(`${reasonsNotToStart(error).join('\n')}\n`)
-  process.exit(1)
+  process.exit(isPinRefused(error) ? FOR_A_PERSON : 1)
 }
+
+const isPinRefused = (error: unknown) => error instanceof PortFailure && error.cause instanceof PinRefused
 
 function reasonsNotToStart(error: unknown): string[] {
   if (error instanceof ConfigFaults)
@@ -59,6 +65,10 @@ function reasonsNotToStart(error: unknown): string[] {
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']
   const refused = refusedPath(error)
   if (refused) return [`Not started: ${refused}. Is DATA_DIR right, may we write there, and is there room?`]
+  if (isPinRefused(error))
+    return [
+      'Not started: the token refuses the PIN in SEAL_PIN_FILE. Correct it before the next start: tokens lock themselves.',
+    ]
   if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]
   if (/^(28|3D)/.test(sqlState(error) ?? ''))
     return ['Not started: the database is there, but does not let us in. Are name, password and database right?']

@@ -22,12 +22,16 @@ export async function createSealer(
   ground: KeyGround,
   directory: Pick<AuthorityDirectory, 'findCertificate'>,
 ): Promise<SealerPort> {
+  let isFailing = false
   const take = async (known?: ProvenanceKey): Promise<Seal> => {
     const pair = await (seal.kind === 'files' ? fromFiles(seal, ground.clock.now()) : ownCertificate(ground))
     const key = provenanceKeyOf(pair.certificates)
     const sign = signerOf(pair, key)
-    // A token is asked once for each certificate: every later signature is verified when it is made.
-    if (!isInToken(pair) || key.fingerprint !== known?.fingerprint) await requireTogether(sign, pair.certificates)
+    // A token is asked once for each certificate, and again while it fails: every later signature is verified when it is made.
+    if (isFailing || !isInToken(pair) || key.fingerprint !== known?.fingerprint) {
+      await requireTogether(sign, pair.certificates)
+      isFailing = false
+    }
     if (seal.kind === 'files' && seal.listed) await requireListed(directory, key)
     await noteProvenanceKey(ground.db, key, ground.clock.now())
     return { key, sign: sealFormat === 'cades' ? signCades(sign, key, ground.clock) : sign }
@@ -39,12 +43,19 @@ export async function createSealer(
       return current.key
     },
     envelope: sealFormat === 'cades' ? 'CAdES-B-B' : null,
-    get isTrusted() {
-      return untrusted === undefined
+    get canSign() {
+      return untrusted === undefined && !isFailing
     },
     async sign(...message) {
       if (untrusted) throw new PortFailure('seal', untrusted)
-      return current.sign(message)
+      try {
+        const signature = await current.sign(message)
+        isFailing = false
+        return signature
+      } catch (error) {
+        isFailing = true
+        throw error
+      }
     },
     async refresh() {
       try {

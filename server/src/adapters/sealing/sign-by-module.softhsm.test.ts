@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createPublicKey, verify, X509Certificate } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyCades } from '@epassbild/photo-seal/verify-cades.ts'
@@ -74,7 +74,7 @@ describe('the seal in a PKCS#11 token', () => {
       true,
     )
     await sealer.refresh()
-    expect(sealer.isTrusted).toBe(true)
+    expect(sealer.canSign).toBe(true)
   })
 
   it('CERT-07 signs by RSA of 3072 bits', async () => {
@@ -106,5 +106,34 @@ describe('the seal in a PKCS#11 token', () => {
     await expect(sealer.sign(...MESSAGE)).rejects.toThrow(PortFailure)
     sealOf(EC_ID, pemOf(EC_ID))
     expect(await sealer.sign(...MESSAGE)).toHaveLength(88)
+  })
+
+  it('CERT-07, SLIP-07 says that it cannot sign from the first failure on, and heals without a transfer', async () => {
+    const sealer = await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
+    await sealer.refresh()
+    expect(sealer.canSign).toBe(true)
+    vi.stubEnv('SOFTHSM2_CONF', join(folder, 'gone.conf'))
+    await expect(sealer.sign(...MESSAGE)).rejects.toThrow(PortFailure)
+    expect(sealer.canSign).toBe(false)
+    await expect(sealer.refresh()).rejects.toThrow(PortFailure)
+    expect(sealer.canSign).toBe(false)
+    vi.stubEnv('SOFTHSM2_CONF', join(folder, 'softhsm2.conf'))
+    await sealer.refresh()
+    expect(sealer.canSign).toBe(true)
+  })
+
+  it('CERT-07 asks the token once with a PIN that it refuses, until the file has another one', async () => {
+    const sealer = await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
+    const calls = file('calls', '')
+    const tool = file('pkcs11-tool', `#!/bin/sh\necho asked >> ${calls}\nexec /usr/bin/pkcs11-tool "$@"\n`)
+    chmodSync(tool, 0o755)
+    vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`)
+    sealOf(EC_ID, pemOf(EC_ID), '000000')
+    for (let n = 0; n < 3; n += 1) await expect(sealer.sign(...MESSAGE)).rejects.toThrow(PortFailure)
+    await expect(sealer.refresh()).rejects.toThrow(PortFailure)
+    expect(readFileSync(calls, 'utf8')).toBe('asked\n')
+    sealOf(EC_ID, pemOf(EC_ID))
+    await sealer.refresh()
+    expect(sealer.canSign).toBe(true)
   })
 })

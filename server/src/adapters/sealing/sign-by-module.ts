@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { buffer, text } from 'node:stream/consumers'
 import type { SealModule } from '#platform/config.ts'
 import type { ProvenanceKey } from '#platform/ports/sealing.ts'
@@ -15,9 +15,20 @@ const SHA256_DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420',
 /** Name of the variable in the environment of the tool: arguments are for all users to read. */
 const PIN = 'EPASSBILD_TOKEN_PIN'
 
+/** Tokens lock themselves after a few wrong PINs. */
+export class PinRefused extends Error {
+  constructor() {
+    super('the token refuses the PIN in SEAL_PIN_FILE')
+    this.name = 'PinRefused'
+  }
+}
+
+/** PIN and time of the file that a token has refused: it is not asked with them again. */
+const refused = new WeakMap<SealModule, string>()
+
 /** Signs by a key that a PKCS#11 token never gives away. Throws when the token does not answer as it should. */
 export async function signByModule(
-  { path, token, keyId, pinFile }: SealModule,
+  module: SealModule,
   format: ProvenanceKey['format'],
   message: readonly Uint8Array[],
 ): Promise<string> {
@@ -25,9 +36,17 @@ export async function signByModule(
   for (const part of message) hash.update(part)
   const [mechanism, input] =
     format === 'ES256' ? ['ECDSA', hash.digest()] : ['RSA-PKCS', Buffer.concat([SHA256_DIGEST_INFO, hash.digest()])]
+  const { path, token, keyId, pinFile } = module
   const args = ['--module', path, '--token-label', token, '--login', '--pin', `env:${PIN}`, '--id', keyId]
-  const pin = (await readFile(pinFile, 'utf8')).trim()
-  return (await runTool([...args, '--sign', '--mechanism', mechanism], pin, input)).toString('base64')
+  const [pin, { mtimeMs }] = await Promise.all([readFile(pinFile, 'utf8'), stat(pinFile)])
+  const tried = createHash('sha256').update(`${mtimeMs} ${pin}`).digest('hex')
+  if (refused.get(module) === tried) throw new PinRefused()
+  try {
+    return (await runTool([...args, '--sign', '--mechanism', mechanism], pin.trim(), input)).toString('base64')
+  } catch (error) {
+    if (error instanceof PinRefused) refused.set(module, tried)
+    throw error
+  }
 }
 
 async function runTool(args: readonly string[], pin: string, input: Uint8Array): Promise<Buffer> {
@@ -41,6 +60,7 @@ async function runTool(args: readonly string[], pin: string, input: Uint8Array):
       SIGN_MS,
       Promise.all([buffer(child.stdout), text(child.stderr), ended]),
     )
+    if (said.includes('CKR_PIN_INCORRECT')) throw new PinRefused()
     if (code !== 0 || signature.length === 0) throw new Error(`${TOOL} ended with ${code}: ${said.trim()}`)
     return signature
   } finally {

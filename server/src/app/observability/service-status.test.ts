@@ -35,7 +35,7 @@ it.each<[string, () => Partial<Deps>]>([
     'directory',
     () => ({ authorityDirectory: { ...server.deps.authorityDirectory, isAlive: () => new Promise(() => {}) } }),
   ],
-  ['certificates', () => ({ sealer: { ...server.deps.sealer, key: server.deps.sealer.key, isTrusted: false } })],
+  ['certificates', () => ({ sealer: { ...server.deps.sealer, key: server.deps.sealer.key, canSign: false } })],
   ['certificates', () => ({ clock: { now: () => new Date('2041-01-01T00:00:00Z') } })],
 ])('SLIP-07 names what is away, with status 200: %s', async (part, parts) => {
   expect(await ask(parts())).toMatchObject({ status: 200, away: [part] })

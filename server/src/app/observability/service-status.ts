@@ -30,7 +30,7 @@ async function lookAtParts(deps: Needs): Promise<Omit<ServiceStatus, 'at'>> {
     database: !missing.includes('database'),
     objects: !missing.includes('objects'),
     directory,
-    certificates: sealer.isTrusted && clock.now() <= until,
+    certificates: sealer.canSign && clock.now() <= until,
     mail: !delayed.includes('mail'),
   }
   const away = (Object.keys(works) as ServicePart[]).filter((part) => !works[part])

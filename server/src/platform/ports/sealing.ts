@@ -16,8 +16,8 @@ export type SignatureEnvelope = 'CAdES-B-B'
 export interface SealerPort {
   /** May change between two signatures: read it in the same breath as calling `sign`, not after waiting for it. */
   readonly key: ProvenanceKey
-  /** False while its certificate leads to no trusted root: then `sign` throws. */
-  readonly isTrusted: boolean
+  /** False while its certificate leads to no trusted root, then `sign` throws, and after a signature that failed. */
+  readonly canSign: boolean
   /** Form of what `sign` resolves with; null: the bare value in the key's format. */
   readonly envelope: SignatureEnvelope | null
   /** @returns the signature in Base64. */
