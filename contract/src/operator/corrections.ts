@@ -55,12 +55,15 @@ export const correctInvoice = endpoint({
   input: z.strictObject({
     kind: z.enum(CORRECTABLE, 'Bitte wählen Sie, was erstattet wird.'),
     count: z.int('Bitte geben Sie eine Anzahl an.').min(1, 'Bitte geben Sie eine Anzahl an.').max(100_000),
+    /** How many of the kind could be given back when this was asked: a second press gives nothing back twice. */
+    seen: z.int().min(0),
     reason: Reason,
     confirm_number: ConfirmedNumber,
   }),
   output: BilledInvoice,
   refusals: {
     'number-differs': NOT_THE_NUMBER,
+    'changed-meanwhile': detail(409, 'Inzwischen hat sich diese Rechnung geändert. Bitte sehen Sie in der Liste nach.'),
     'not-so-many-left': detail(409, 'So viel lässt sich von dieser Rechnung nicht mehr erstatten.'),
   },
 })

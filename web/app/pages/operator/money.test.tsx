@@ -2,6 +2,7 @@ import {
   BILLED_LISTED_MAX,
   type BilledInvoice,
   cancelInvoice,
+  correctInvoice,
   listBilled,
   payOutCredit,
 } from '@epassbild/contract/operator/corrections.ts'
@@ -110,6 +111,30 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
   )
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Storniert')
   expect(rowOf('RE-2026-000001').queryByRole('button')).toBeNull()
+})
+
+it('ROOM-04 a credit note whose answer is lost is asked for again with what was seen, and the list is read again', async () => {
+  const correctable = [{ kind: 'transfer' as const, count: 10, unit_cents: 75 }]
+  const server = new ServerAnswers().on(listBilled, { json: [invoice(1, { correctable })] })
+  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press(/^Gutschrift/)
+  const form = await dialog('Gutschrift zu RE-2026-000001')
+  await fill('Anzahl', '2', form)
+  await fill('Grund', 'Doppelt', form)
+  await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
+  server.on(correctInvoice, 'lost')
+  const note = invoice(2, { number: 'GS-2026-000002', kind: 'credit-note', corrects: 'RE-2026-000001' })
+  const left = [{ kind: 'transfer' as const, count: 8, unit_cents: 75 }]
+  server.on(listBilled, { json: [note, invoice(1, { correctable: left })] })
+  await press('Gutschrift ausstellen', form)
+  await form.findByText('Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.')
+  await screen.findByText('GS-2026-000002')
+  const { status, body } = correctInvoice.refusals['changed-meanwhile']
+  server.on(correctInvoice, { status, json: { ...body, code: 'changed-meanwhile' } })
+  await press('Gutschrift ausstellen', form)
+  await form.findByText(/^Inzwischen hat sich diese Rechnung geändert\./)
+  const wish = { kind: 'transfer', count: 2, seen: 10, reason: 'Doppelt', confirm_number: 'RE-2026-000001' }
+  expect(server.sentTo(correctInvoice).map((sent) => sent.body)).toEqual([wish, wish])
 })
 
 it('ROOM-04 that credit was paid out is noted once', async () => {

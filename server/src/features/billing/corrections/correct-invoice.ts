@@ -11,7 +11,7 @@ import type { Fact } from '#features/ledger/book-once.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listCorrectable, printUse, sumCreditNotes } from './correction-store.ts'
+import { countCorrectable, listCorrectable, printUse, sumCreditNotes } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
 import { isUnpaid, useCredit } from './use-credit.ts'
 
@@ -19,6 +19,8 @@ export interface InvoiceCorrection {
   invoiceId: number
   kind: Fact['kind']
   count: number
+  /** How many of the kind could be given back when this was asked. */
+  seen: number
   /** Printed on the credit note. */
   reason: string
   /** Account id of the operator. */
@@ -31,7 +33,7 @@ export interface InvoiceCorrection {
  */
 export async function correctInvoice(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
-  { invoiceId, kind, count, reason, actorId }: InvoiceCorrection,
+  { invoiceId, kind, count, seen, reason, actorId }: InvoiceCorrection,
 ): Promise<Invoice> {
   const known = await findInvoice(deps.db, invoiceId)
   if (!known) throw new Refusal('not-found')
@@ -39,6 +41,8 @@ export async function correctInvoice(
     const { db } = inside
     await holdBilling(db, known.companyId)
     const invoice = await holdInvoice(db, invoiceId)
+    const left = (await countCorrectable(db, [invoiceId])).find((one) => one.kind === kind)?.count ?? 0
+    if (left !== seen) throw new Refusal('changed-meanwhile')
     const entries = await listCorrectable(db, invoiceId, { kind, most: count })
     if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || entries.length < count)
       throw new Refusal('not-so-many-left')

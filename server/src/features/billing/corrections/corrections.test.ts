@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { invoiceLines, invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { countCorrectable } from '#features/billing/corrections/correction-store.ts'
 import { renderInvoice } from '#features/billing/invoice-pdf/render-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
@@ -48,6 +49,11 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     await server.runJobs()
     return { status: answer.statusCode, body: answer.json() }
   }
+  /** As the page sends it: with what it shows, unless it shows what was there before. */
+  async function giveBack(billed: Pick<Billed, 'operator' | 'id'>, wish: typeof two, seen?: number) {
+    const shown = (await countCorrectable(server.deps.db, [billed.id])).find(({ kind }) => kind === wish.kind)
+    return post(billed, 'credit-note', { ...wish, seen: seen ?? shown?.count ?? 0 })
+  }
   const NUMBER = 'RE-2026-000001'
   const two = { kind: 'transfer', count: 2, reason: 'Doppelte Übermittlung', confirm_number: NUMBER }
   async function documentOf(number: string) {
@@ -75,7 +81,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
 
   it('ROOM-04 are a credit note that names number, date and reason, for people and machines, and is mailed', async () => {
     const billed = await makeBilled(true)
-    const { status, body } = await post(billed, 'credit-note', two)
+    const { status, body } = await giveBack(billed, two)
     expect([status, body]).toMatchObject([
       200,
       { number: 'GS-2026-000002', kind: 'credit-note', corrects: NUMBER, gross_cents: -179, left_cents: 179 },
@@ -95,7 +101,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
 
   it('ROOM-10, ROOM-04 are against the revenue in the file for DATEV', async () => {
     const billed = await makeBilled(true)
-    await post(billed, 'credit-note', two)
+    await giveBack(billed, two)
     const url = '/api/operator/datev/?month=2026-11&consultant=29098&client=55003&revenue_account=8400'
     const answer = await server.app.inject({ url, headers: billed.operator.headers })
     const { content } = answer.json<{ content: string }>()
@@ -107,7 +113,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
 
   it('ROOM-04 are carried over to the next invoice, visibly, and what is above it to the one after', async () => {
     const billed = await makeBilled(true)
-    await post(billed, 'credit-note', { ...two, count: 4 })
+    await giveBack(billed, { ...two, count: 4 })
     await bookUsage(server, billed.companyId, { transfers: 2, at: new Date('2026-11-10T10:00:00Z') })
     await turnMonth('2026-12-01')
     const [, credit, small] = await all()
@@ -133,14 +139,14 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
 
   it('ROOM-04 lower what is still to be collected of an unpaid invoice; nothing left means paid', async () => {
     const billed = await makeBilled(false)
-    const { body } = await post(billed, 'credit-note', two)
+    const { body } = await giveBack(billed, two)
     expect(body).toMatchObject({ number: 'GS-2026-000002', left_cents: 0 })
     expect(await all()).toMatchObject([{ state: 'failed', grossCents: 475, creditedCents: 179 }, { state: 'settled' }])
     const sentence = 'Der Betrag ist vom offenen Betrag der Rechnung abgezogen. Es ist nichts zu erstatten.'
     await says('GS-2026-000002', sentence)
     expect((await server.mails()).at(-1)?.text.replace(/\s+/g, ' ')).toContain(sentence)
-    await post(billed, 'credit-note', two)
-    await post(billed, 'credit-note', { ...two, kind: 'identification', count: 1 })
+    await giveBack(billed, two)
+    await giveBack(billed, { ...two, kind: 'identification', count: 1 })
     const [invoice] = await all()
     expect(invoice).toMatchObject({ state: 'paid', creditedCents: 475, pauseOn: null })
   })
@@ -148,9 +154,9 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   const one = { ...two, count: 1 }
   it('ROOM-04 settle an unpaid invoice, though each of its entries is given back by its own credit note', async () => {
     const billed = await makeBilled(false, { transfers: 4 })
-    for (let note = 0; note < 3; note += 1) await post(billed, 'credit-note', one)
+    for (let note = 0; note < 3; note += 1) await giveBack(billed, one)
     expect((await all())[0]).toMatchObject({ state: 'failed', creditedCents: 3 * 89 })
-    await post(billed, 'credit-note', one)
+    await giveBack(billed, one)
     // Four times 0.89 of 3.57: the cent is of rounding alone.
     expect((await all())[0]).toMatchObject({ state: 'paid', creditedCents: 356, nextTryOn: null, pauseOn: null })
     const [waived] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'invoice-rest-waived'))
@@ -159,7 +165,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
 
   it('BILL-02, ROOM-04 leave of the next invoice what the provider charges at least, and keep the other credit', async () => {
     const billed = await makeBilled(true)
-    await post(billed, 'credit-note', one)
+    await giveBack(billed, one)
     await bookUsage(server, billed.companyId, { identifications: 1, at: new Date('2026-11-10T10:00:00Z') })
     await turnMonth('2026-12-01')
     const [, credit, next] = await all()
@@ -173,7 +179,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
 
   it('BILL-04, ROOM-04 leave of an unpaid invoice what the provider charges at least', async () => {
     const billed = await makeBilled(true)
-    await post(billed, 'credit-note', one)
+    await giveBack(billed, one)
     await bookUsage(server, billed.companyId, { transfers: 2, at: new Date('2026-11-10T10:00:00Z') })
     await turnMonth('2026-12-01')
     const [, , open] = await all()
@@ -182,7 +188,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
       operator: await makePerson(server, 'operator', { email: 'spaeter@studio.test' }),
       id: open?.id ?? 0,
     }
-    await post(later, 'credit-note', { ...one, confirm_number: open?.number })
+    await giveBack(later, { ...one, confirm_number: open?.number ?? '' })
     const [, , unpaid, note] = await all()
     expect(unpaid, '0.90 less 0.40 of the credit of 0.89').toMatchObject({ state: 'open', creditedCents: 129 })
     expect(note).toMatchObject({ grossCents: 89, creditedCents: 40, state: 'credit' })
@@ -231,7 +237,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
 
   it('ROOM-04 name what becomes credit of an invoice that credit had paid in part, the same however late it is drawn', async () => {
     const billed = await makeBilled(true)
-    await post(billed, 'credit-note', one)
+    await giveBack(billed, one)
     await bookUsage(server, billed.companyId, { transfers: 2, at: new Date('2026-11-10T10:00:00Z') })
     await turnMonth('2026-12-01')
     const [, , open] = await all()
@@ -248,11 +254,27 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     expect((await read((await renderInvoice(server.deps, cancellation)).pdf)).text).toContain(sentence)
   })
 
+  it('ROOM-04 give nothing back a second time that is asked for with what was seen before the first', async () => {
+    const billed = await makeBilled(true)
+    expect(await giveBack(billed, one, 4)).toMatchObject({ status: 200 })
+    await server.mails()
+    expect(await giveBack(billed, one, 4)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed-meanwhile',
+        detail: expect.stringContaining('Inzwischen hat sich diese Rechnung geändert.'),
+      },
+    })
+    expect(await all()).toHaveLength(2)
+    expect(await server.mails()).toEqual([])
+    expect(await giveBack(billed, one, 3)).toMatchObject({ status: 200 })
+  })
+
   it('ROOM-04 give nothing back twice, however often asked at once, and no more than was charged', async () => {
     const billed = await makeBilled(true)
-    const answers = await atOnce(5, () => post(billed, 'credit-note', { ...two, count: 4 }))
+    const answers = await atOnce(5, () => giveBack(billed, { ...two, count: 4 }, 4))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    expect((await post(billed, 'credit-note', { ...two, count: 1 })).body.code).toBe('not-so-many-left')
+    expect((await giveBack(billed, { ...two, count: 1 })).body.code).toBe('not-so-many-left')
     expect(await server.deps.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, 2))).toMatchObject([
       { kind: 'transfer', quantity: 4, netCents: 300 },
     ])
@@ -260,11 +282,11 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
 
   it('ROOM-04 want a reason and the number once more', async () => {
     const billed = await makeBilled(true)
-    expect(await post(billed, 'credit-note', { ...two, confirm_number: 'RE-2026-000002' })).toMatchObject({
+    expect(await giveBack(billed, { ...two, confirm_number: 'RE-2026-000002' })).toMatchObject({
       status: 400,
       body: { confirm_number: [expect.stringContaining('zur Bestätigung')] },
     })
-    expect(await post(billed, 'credit-note', { ...two, reason: ' ' })).toMatchObject({
+    expect(await giveBack(billed, { ...two, reason: ' ' })).toMatchObject({
       status: 400,
       body: { reason: ['Bitte geben Sie einen Grund an.'] },
     })
@@ -273,7 +295,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
 
   it('ROOM-10, ROOM-04 are found by number or company, with what can still be given back', async () => {
     const billed = await makeBilled(true)
-    await post(billed, 'credit-note', two)
+    await giveBack(billed, two)
     const list = async (query: string) =>
       (await server.app.inject({ url: `/api/operator/invoices/?${query}`, headers: billed.operator.headers })).json()
     expect(await list('search=f%C3%B6rdelicht')).toMatchObject([

@@ -20,12 +20,13 @@ interface ChangeDialogProps {
   what: Change
   invoice: BilledInvoice
   onChanged: (made: BilledInvoice) => void
+  onFailed: () => void
   onClose: () => void
 }
 
 /** The sum is shown before, a reason is asked for, and the number is typed once more: what is sent is not taken back. */
-export function ChangeDialog({ what, invoice, onChanged, onClose }: ChangeDialogProps) {
-  const { form, set, faults, busy, send } = useChangeOfInvoice(what, invoice, onChanged)
+export function ChangeDialog({ what, invoice, onChanged, onFailed, onClose }: ChangeDialogProps) {
+  const { form, set, faults, busy, send } = useChangeOfInvoice({ what, invoice }, onChanged, onFailed)
   return (
     <FormDialog
       title={TITLES[what](invoice.number)}

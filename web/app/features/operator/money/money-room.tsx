@@ -49,10 +49,11 @@ export function MoneyRoom() {
   })
   const failed = data?.pages.find((page) => !page.ok)
   const invoices = data?.pages.flatMap((page) => (page.ok ? page.data : [])) ?? []
+  const reload = () => void queries.invalidateQueries({ queryKey: [KEY] })
   function changed(made: BilledInvoice) {
     setChange(undefined)
     showToast(made.kind === 'invoice' ? 'Gespeichert.' : `${made.number} ist gespeichert.`)
-    void queries.invalidateQueries({ queryKey: [KEY] })
+    reload()
   }
   return (
     <div className="ops-room">
@@ -99,7 +100,9 @@ export function MoneyRoom() {
         </>
       )}
       <DatevExport />
-      {change && <ChangeDialog {...change} onChanged={changed} onClose={() => setChange(undefined)} />}
+      {change && (
+        <ChangeDialog {...change} onChanged={changed} onFailed={reload} onClose={() => setChange(undefined)} />
+      )}
     </div>
   )
 }

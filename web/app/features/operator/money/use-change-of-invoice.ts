@@ -19,8 +19,12 @@ export interface ChangeForm {
   number: string
 }
 
-/** The form of one change and its sending. */
-export function useChangeOfInvoice(what: Change, invoice: BilledInvoice, onChanged: (made: BilledInvoice) => void) {
+/** The form of one change and its sending. After a failure the list may be of before. */
+export function useChangeOfInvoice(
+  { what, invoice }: { what: Change; invoice: BilledInvoice },
+  onChanged: (made: BilledInvoice) => void,
+  onFailed: () => void,
+) {
   const [form, setForm] = useState<ChangeForm>({
     kind: invoice.correctable[0]?.kind ?? 'transfer',
     count: '1',
@@ -30,18 +34,24 @@ export function useChangeOfInvoice(what: Change, invoice: BilledInvoice, onChang
   const [faults, setFaults] = useState(NO_FAULTS)
   const [busy, send] = useOnce(async () => {
     setFaults(NO_FAULTS)
-    const answer = await ask(what, invoice.id, form)
-    if (answer.ok) onChanged(answer.data)
-    else setFaults(faultsOf(answer))
+    const answer = await ask(what, invoice, form)
+    if (answer.ok) return onChanged(answer.data)
+    setFaults(faultsOf(answer))
+    onFailed()
   })
   const set = (part: Partial<ChangeForm>) => setForm({ ...form, ...part })
   return { form, set, faults, busy, send: () => void send() }
 }
 
-function ask(what: Change, id: number, { kind, count, reason, number }: ChangeForm): Promise<Answer<BilledInvoice>> {
+function ask(
+  what: Change,
+  { id, correctable }: BilledInvoice,
+  { kind, count, reason, number }: ChangeForm,
+): Promise<Answer<BilledInvoice>> {
   const params = { id }
   const confirm = { confirm_number: number }
   if (what === 'pay-out') return call(payOutCredit, confirm, { params })
   if (what === 'cancel') return call(cancelInvoice, { reason, ...confirm }, { params })
-  return call(correctInvoice, { kind, count: Number(count), reason, ...confirm }, { params })
+  const seen = correctable.find((one) => one.kind === kind)?.count ?? 0
+  return call(correctInvoice, { kind, count: Number(count), seen, reason, ...confirm }, { params })
 }
