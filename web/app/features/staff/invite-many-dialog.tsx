@@ -50,7 +50,7 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
         <TextareaField
           id={LIST}
           label="E-Mail-Adressen"
-          hint="Eine Person je Zeile, oder eine CSV-Datei einfügen. Steht „Vollzugriff“ oder „Buchhaltung“ in der Zeile, bekommt die Person diesen Zugriff."
+          hint="Eine Person je Zeile, oder eine CSV-Datei einfügen. Steht „Vollzugriff“ oder „Buchhaltung“ allein in einer Spalte, bekommt die Person diesen Zugriff."
           rows={6}
           maxLength={20_000}
           value={pasted}

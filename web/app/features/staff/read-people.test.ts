@@ -1,4 +1,7 @@
+import { STAFF_TYPES } from '@epassbild/contract/staff.ts'
 import { describe, expect, it } from 'vitest'
+import { csvOf } from '#texts/csv.ts'
+import { ACCESS_WORDS } from './access-tag.tsx'
 import { readPeople } from './read-people.ts'
 
 describe('people of a pasted list', () => {
@@ -24,10 +27,37 @@ describe('people of a pasted list', () => {
     ['a@leitungen-kiel.test;Verkaufsleitung', 'employee'],
     ['buchhaltung@atelier.test', 'employee'],
     ['jo@atelier.test;Vollzugriff', 'manager'],
-    ['"Leitung" jo@atelier.test', 'manager'],
     ['jo@atelier.test, Buchhaltung', 'accounting'],
-  ])('ROOM-08, T06 „%s“ is invited as %s: letters of an address give no access', (line, type) => {
+    ['jo@atelier.test\tbuchhaltung ', 'accounting'],
+    ['"jo@atelier.test","Vollzugriff"', 'manager'],
+    ['"Petersen, Jo" <jo@atelier.test> Vollzugriff', 'employee'],
+    ['jo@atelier.test Vollzugriff', 'manager'],
+    ['Meyer; Assistenz der Leitung; anna@atelier.test', 'employee'],
+    ['Meyer; Leitung; anna@atelier.test', 'employee'],
+    ['Meyer; Managerin; anna@atelier.test', 'employee'],
+    ['Meyer; Steuerberatung; anna@atelier.test', 'employee'],
+    ['Meyer; Assistenz der Buchhaltung; anna@atelier.test', 'employee'],
+    ['Meyer; Einkauf, Buchhaltung; anna@atelier.test', 'employee'],
+    ['Meyer,"Einkauf, Buchhaltung",anna@atelier.test', 'employee'],
+  ])('ROOM-08, T06 „%s“ is invited as %s: only a cell with the one word gives access', (line, type) => {
     expect(readPeople(line).map((person) => person.type)).toEqual([type])
+  })
+
+  it('ROOM-07, ROOM-08 reads the list that the page exports, with the access of each person', () => {
+    const exported = csvOf(
+      ['Nachname', 'Vorname', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Identifiziert'],
+      STAFF_TYPES.map((type) => [
+        'Petersen; Jonas',
+        'Jo',
+        `${type}@atelier.test`,
+        '',
+        ACCESS_WORDS[type],
+        '20.11.2026',
+      ]),
+    )
+    expect(readPeople(exported).map(({ email, type }) => [email, type])).toEqual(
+      STAFF_TYPES.map((type) => [`${type}@atelier.test`, type]),
+    )
   })
 
   it('ROOM-08 says what is wrong with a line and with the second of two', () => {

@@ -11,18 +11,23 @@ export interface PersonToInvite {
 /** As many invitations may be open at once. */
 export const PEOPLE_MAX = 100
 
-const FULL_ACCESS = /^(vollzugriff|manager(in)?|leitung)$/i
-const ACCOUNTING = /^(buchhaltung|steuerberat(er|erin|ung))$/i
+/** As the hint of the page names them. */
+const ACCESS = new Map<string, StaffType>([
+  ['vollzugriff', 'manager'],
+  ['buchhaltung', 'accounting'],
+])
+/** A comma parts cells only where no semicolon or tab does: job titles have commas. */
+const CELLS = /(?:"[^"]*"|[^;\t"])+/g
+const CELLS_BY_COMMA = /(?:"[^"]*"|[^,"])+/g
 
 /**
- * Addresses of a pasted list or CSV: one person a line, the address anywhere in it; „Vollzugriff“ or „Buchhaltung“ beside
- * it, as a word of its own, gives that access: no letters of an address or of a longer word do. Lines without an @ (headings, blank ones) are left out.
+ * Addresses of a pasted list or CSV: one person a line, the address anywhere in it; a cell with „Vollzugriff“ or „Buchhaltung“
+ * and nothing else, but the address, gives that access. Lines without an @ (headings, blank ones) are left out.
  */
 export function readPeople(pasted: string): PersonToInvite[] {
   const seen = new Set<string>()
   return pasted.split(/\r?\n/).flatMap((line) => {
-    const cells = line.split(/[;,\t\s"<>]+/)
-    const found = cells.filter((cell) => cell.includes('@'))
+    const found = line.split(/[;,\s"<>]+/).filter((word) => word.includes('@'))
     return found.map((typed) => {
       const email = Email.safeParse(typed)
       const address = email.success ? email.data : typed
@@ -30,14 +35,22 @@ export function readPeople(pasted: string): PersonToInvite[] {
       seen.add(address)
       return {
         email: address,
-        type: typeIn(cells),
+        type: typeIn(line),
         fault: !email.success ? 'Keine gültige E-Mail-Adresse' : twice ? 'Steht doppelt in der Liste' : undefined,
       }
     })
   })
 }
 
-function typeIn(cells: readonly string[]): StaffType {
-  if (cells.some((cell) => FULL_ACCESS.test(cell))) return 'manager'
-  return cells.some((cell) => ACCOUNTING.test(cell)) ? 'accounting' : 'employee'
+function typeIn(line: string): StaffType {
+  const cells = line.match(/[;\t]/.test(line) ? CELLS : CELLS_BY_COMMA) ?? []
+  const given = cells.map((cell) =>
+    ACCESS.get(
+      cell
+        .replaceAll(/\S*@\S*|["<>]/g, '')
+        .trim()
+        .toLowerCase(),
+    ),
+  )
+  return (['manager', 'accounting'] as const).find((type) => given.includes(type)) ?? 'employee'
 }
