@@ -181,7 +181,13 @@ describe('the settings', () => {
       RETRIEVAL_ROOT_FILE: '/r',
     }
     expect(readConfig({}).retrieval).toBeUndefined()
-    expect(readConfig(whole).retrieval).toEqual({ port: 8443, keyFile: '/k', certificateFile: '/c', rootFile: '/r' })
+    const files = { keyFile: '/k', certificateFile: '/c', rootFile: '/r' }
+    expect(readConfig(whole).retrieval).toEqual({ port: 8443, host: '127.0.0.1', ...files })
+    expect(readConfig({ ...whole, HOST: '::' }).retrieval).toMatchObject({ host: '::' })
+    expect(readConfig({ ...whole, RETRIEVAL_HOST: '192.0.2.7' })).toMatchObject({
+      host: '127.0.0.1',
+      retrieval: { host: '192.0.2.7' },
+    })
     expect(faultsOf({ ...whole, RETRIEVAL_ROOT_FILE: '' })).toEqual([
       'RETRIEVAL_PORT, RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE and RETRIEVAL_ROOT_FILE go together',
     ])

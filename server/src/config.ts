@@ -240,7 +240,7 @@ function retrievalOf(read: SettingsRead): Config['retrieval'] {
     RETRIEVAL_ROOT_FILE: rootFile,
   } = read
   if (port === undefined || !keyFile || !certificateFile || !rootFile) return undefined
-  return { port, keyFile, certificateFile, rootFile }
+  return { port, host: read.RETRIEVAL_HOST ?? read.HOST, keyFile, certificateFile, rootFile }
 }
 
 function sealFaults(read: SettingsRead): string[] {

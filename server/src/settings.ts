@@ -112,6 +112,7 @@ export const Settings = z.object({
   AUTHORITY_DIRECTORY_URL: webAddress,
   AUTHORITY_DIRECTORY_TOKEN: text,
   RETRIEVAL_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
+  RETRIEVAL_HOST: text,
   RETRIEVAL_BY: setting(z.enum(['any', 'certificate']).default('any')),
   RETRIEVAL_KEY_FILE: text,
   RETRIEVAL_CERTIFICATE_FILE: text,

@@ -90,7 +90,7 @@ export interface Config {
   /** Absent: the operator's own table. */
   authorityDirectory: { url: string; token: string | undefined } | undefined
   /** The listener for authorities' machines with client certificates; absent: none. Files are PEM. */
-  retrieval: { port: number; keyFile: string; certificateFile: string; rootFile: string } | undefined
+  retrieval: { port: number; host: string; keyFile: string; certificateFile: string; rootFile: string } | undefined
   mapStyleUrl: string | undefined
   analyticsId: string | undefined
   directionsUrl: string

@@ -58,6 +58,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 async function listen(
   limits?: ConnectionLimits,
   settings: Partial<Pick<Config, 'validFrom'>> = {},
+  host = '127.0.0.1',
 ): Promise<AuthoritiesListener> {
   const { clock, config } = server.deps
   const files = {
@@ -67,7 +68,7 @@ async function listen(
   }
   const deps = {
     ...server.deps,
-    config: { ...config, ...settings, retrieval: { port: 0, ...files } },
+    config: { ...config, ...settings, retrieval: { port: 0, host, ...files } },
     authorityDirectory: rememberingDirectory(directoryOverHttp(simulator.url, simulator.token), clock),
   }
   const started = await serveAuthorities(deps, limits)
@@ -433,6 +434,16 @@ describe('connections of authorities', () => {
     await expect(retrieve()).rejects.toThrow()
     await Promise.all(ended)
     expect((await retrieve()).status).toBe(200)
+  })
+
+  it('CERT-06 come in at the address of RETRIEVAL_HOST alone', async () => {
+    await listener.close()
+    listener = await listen(undefined, {}, '127.0.0.2')
+    const socket = connect({ host: '127.0.0.2', port: listener.port, ca: root.pem, rejectUnauthorized: false })
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    await expect(retrieve()).rejects.toThrow('ECONNREFUSED')
+    socket.destroy()
   })
 
   it('CERT-06 do not keep the service from ending', { timeout: 10_000 }, async () => {

@@ -60,7 +60,7 @@ export async function serveAuthorities(
   tls.on('tlsClientError', ({ message }, { authorizationError: fault }) =>
     deps.log.info({ fault: fault ?? message }, 'mutual TLS refused'),
   )
-  await listen(tls, retrieval.port, deps.config.host)
+  await listen(tls, retrieval.port, retrieval.host)
   return {
     port: (tls.address() as AddressInfo).port,
     async close() {
