@@ -62,10 +62,10 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           wide
         />
       </div>
-      {form.renames && (
+      {form.endsIdentification && (
         <AlertBox tone="info">
-          Ein anderer Name beendet Ihre Identifizierung. Zeigen Sie danach bitte Ihren Online-Ausweis noch einmal;
-          vorher können Sie kein Passbild übermitteln.
+          Haben Sie sich schon identifiziert, endet das mit dem neuen Namen. Zeigen Sie danach bitte Ihren
+          Online-Ausweis noch einmal; vorher können Sie kein Passbild übermitteln.
         </AlertBox>
       )}
       {form.unchanged && <AlertBox tone="info">{NOTHING_CHANGED}</AlertBox>}

@@ -49,7 +49,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     unchanged,
     problem,
     attempt: faults.attempt,
-    renames: values.first_name !== stored.first_name || values.last_name !== stored.last_name,
+    endsIdentification: mayIdentify(profile) && NAMES.some((name) => values[name] !== stored[name]),
     dirty: changeIn(profile, edits) !== undefined,
     tie: (field: ProfileField) => ({
       id: field,
@@ -65,3 +65,8 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     isInConflict: (field: ProfileField) => conflicts.includes(field),
   }
 }
+
+const NAMES = ['first_name', 'last_name'] as const
+
+/** Whether people of this role show their ID card for an identification. */
+const mayIdentify = ({ user_type }: Profile) => ['owner', 'manager', 'employee'].includes(user_type)

@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { ACCOUNTING, EMPLOYEE, OWNER } from '#test/people.ts'
+import { ACCOUNTING, CLERK, EMPLOYEE, OPERATOR, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
 
@@ -101,6 +101,24 @@ it('PROF-01 unsaved input survives cancel, a link, and a save in another window'
   await screen.findByText('Änderungen gespeichert.')
   await screen.findByText('0431 22 22')
 })
+
+it.each([
+  { person: OWNER, told: 1 },
+  { person: EMPLOYEE, told: 1 },
+  { person: ACCOUNTING, told: 0 },
+  { person: OPERATOR, told: 0 },
+  { person: CLERK, told: 0 },
+])(
+  'PROF-01, EID-03 another name ends an identification, told where there can be one: $person.user_type',
+  async ({ person, told }) => {
+    const { press, fill } = await openPage(PAGE, serverOfPage(), person)
+    await press('Bearbeiten')
+    await fill(/^Nachname/, 'Anders')
+    const notices = screen.queryAllByText(/^Haben Sie sich schon identifiziert, endet das mit dem neuen Namen\./)
+    expect(notices).toHaveLength(told)
+    expect(screen.queryAllByText(/Online-Ausweis noch einmal/)).toHaveLength(told)
+  },
+)
 
 it('ACC-04 staff are told who can end their access', async () => {
   await openPage(PAGE, serverOfPage(), EMPLOYEE)
