@@ -6,9 +6,15 @@ export interface WatchedFolder {
   stop: () => void
 }
 
+interface Entry {
+  kind: 'file' | 'directory'
+  name: string
+  getFile?: () => Promise<File>
+}
+
 interface DirectoryHandle {
   readonly name: string
-  values: () => AsyncIterable<{ kind: 'file' | 'directory'; name: string; getFile?: () => Promise<File> }>
+  values: () => AsyncIterable<Entry>
 }
 
 type DirectoryPicker = (options: { id: string; mode: 'read' }) => Promise<DirectoryHandle>
@@ -22,7 +28,7 @@ const picker = () => (window as { showDirectoryPicker?: DirectoryPicker }).showD
 export const canWatchFolders = () => picker() !== undefined
 
 interface FolderNews {
-  /** Each JPEG that comes from now on, once and only when it has stopped growing. */
+  /** Each JPEG that comes from now on, also under a name that was there; once and only when it has stopped growing. */
   onPicture: (file: File) => void
   /** A raw file whose JPEG has not come either; once for each. */
   onRawAlone: (name: string) => void
@@ -30,8 +36,10 @@ interface FolderNews {
   onLost: () => void
 }
 
-/** Looks at the folder after which a raw file without a JPEG is taken to be alone. */
+/** Looks at the folder after which a raw file without a JPEG is taken to be alone, and a name that is missing is free. */
 const PATIENCE = 5
+/** Each look reads about so many of the known pictures again, since others may have come under their names. */
+const PART = 100
 
 /** Lets the person choose a folder, and tells what comes into it. Undefined when nothing was chosen. */
 export async function watchFolder(news: FolderNews): Promise<WatchedFolder | undefined> {
@@ -45,33 +53,44 @@ export async function startLooking(
   { onPicture, onRawAlone, onLost }: FolderNews,
   everyMs = LOOK_EVERY_MS,
 ): Promise<() => void> {
-  const known = new Set<string>()
-  for await (const { name } of handle.values()) known.add(name)
-  const growing = new Map<string, number>()
+  const known = new Map<string, { stamp: string | undefined; seen: number }>()
+  for await (const entry of handle.values()) known.set(entry.name, { stamp: stampOf(await pictureOf(entry)), seen: 0 })
+  const growing = new Map<string, string | undefined>()
   const raws = new Map<string, number>()
+  let looks = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
   async function look() {
-    const names: string[] = []
-    for await (const entry of handle.values()) {
-      names.push(entry.name)
-      if (entry.kind !== 'file' || !entry.getFile || known.has(entry.name) || !PICTURE.test(entry.name)) continue
-      const file = await entry.getFile()
-      if (file.size > 0 && growing.get(entry.name) === file.size) {
-        known.add(entry.name)
-        growing.delete(entry.name)
-        if (!stopped) onPicture(file)
-      } else growing.set(entry.name, file.size)
+    looks += 1
+    const entries: Entry[] = []
+    for await (const entry of handle.values()) entries.push(entry)
+    const parts = Math.ceil(entries.length / PART)
+    for (const [index, entry] of entries.entries()) {
+      const before = known.get(entry.name)
+      if (before) before.seen = looks
+      if (!before || growing.has(entry.name) || index % parts === looks % parts) await lookAt(entry, before?.stamp)
     }
-    lookForRaws(names)
+    lookForRaws(entries)
+    for (const [name, { seen }] of known) if (looks - seen > PATIENCE) known.delete(name)
   }
-  function lookForRaws(names: readonly string[]) {
-    const { alone } = withoutRaws(names.map((name) => ({ name })))
-    for (const { name } of alone.filter((each) => !known.has(each.name))) {
-      raws.set(name, (raws.get(name) ?? 0) + 1)
-      if ((raws.get(name) ?? 0) < PATIENCE) continue
-      known.add(name)
+  async function lookAt(entry: Entry, before: string | undefined) {
+    const file = await pictureOf(entry)
+    const stamp = stampOf(file)
+    if (!file?.size || stamp === before) return
+    if (growing.get(entry.name) !== stamp) return void growing.set(entry.name, stamp)
+    growing.delete(entry.name)
+    known.set(entry.name, { stamp, seen: looks })
+    if (!stopped) onPicture(file)
+  }
+  function lookForRaws(entries: readonly Entry[]) {
+    for (const { name } of withoutRaws(entries).alone) {
+      if (known.has(name)) continue
+      const count = (raws.get(name) ?? 0) + 1
+      raws.set(name, count)
+      if (count < PATIENCE) continue
+      raws.delete(name)
+      known.set(name, { stamp: undefined, seen: looks })
       if (!stopped) onRawAlone(name)
     }
   }
@@ -84,3 +103,10 @@ export async function startLooking(
     clearTimeout(timer)
   }
 }
+
+/** A picture as it is now; undefined of anything else, and of one that was renamed or deleted since it was listed. */
+async function pictureOf(entry: Entry): Promise<File | undefined> {
+  return PICTURE.test(entry.name) ? entry.getFile?.().catch(() => undefined) : undefined
+}
+
+const stampOf = (file: File | undefined) => file && `${file.lastModified} ${file.size}`
