@@ -56,6 +56,21 @@ describe('a vault with a key file', () => {
     await expect((await vaultOf(later)).unwrap(before, 'here')).rejects.toThrow('a key')
   })
 
+  it('SAFE-05, T32 gets another key while instances restart one by one: second line, first line, alone', async () => {
+    const [old, next] = [newKey(), newKey()]
+    const steps = [[old], [old, next], [next, old], [next]]
+    const rewrapped = await (await vaultOf(next, old)).wrap('secret', 'here')
+    for (const [at, lines] of steps.entries()) {
+      const [running, restarted] = [await vaultOf(...(steps[at - 1] ?? lines)), await vaultOf(...lines)]
+      expect(await running.unwrap(await restarted.wrap('secret', 'here'), 'here')).toBe('secret')
+      // The old line goes after `keys wrap`.
+      const stored = lines.includes(old) ? await running.wrap('secret', 'here') : rewrapped
+      expect(await restarted.unwrap(stored, 'here')).toBe('secret')
+    }
+    const [before, after] = [await vaultOf(old), await vaultOf(next, old)]
+    await expect(before.unwrap(await after.wrap('secret', 'here'), 'here')).rejects.toThrow(VaultClosed)
+  })
+
   it('SAFE-05, T32 takes nothing that lies in clear: it may have been planted', async () => {
     const vault = await vaultOf(newKey())
     expect(vault.isCurrent('JBSWY3DPEHPK3PXP')).toBe(false)
