@@ -13,6 +13,7 @@ import { reconcilePayments } from '#features/billing/collection/reconcile-paymen
 import { COLLECTION_FAILED } from '#features/billing/collection/settle-attempt.ts'
 import { tellOfPauses } from '#features/billing/collection/tell-of-pauses.ts'
 import { makeInvoicePdf } from '#features/billing/invoice-pdf/make-invoice-pdf.ts'
+import { makeMissingPdfs } from '#features/billing/invoice-pdf/make-missing-pdfs.ts'
 import { ISSUE_INVOICE, issueInvoice, MAKE_INVOICE_PDF } from '#features/billing/invoices/issue-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { COMPANY_ENDED } from '#features/companies/end-company.ts'
@@ -132,6 +133,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'bill-months', schedule: '11 * * * *', run: () => billMonths(deps) },
     { name: ISSUE_INVOICE, run: ({ companyId }) => issueInvoice(deps, Number(companyId)) },
     { name: MAKE_INVOICE_PDF, run: ({ id }) => makeInvoicePdf(deps, Number(id)) },
+    { name: 'make-missing-pdfs', schedule: '49 2 * * *', run: () => makeMissingPdfs(deps) },
     { name: 'collect-due', schedule: '31 * * * *', run: () => collectDue(deps) },
     { name: 'tell-of-pauses', schedule: '51 * * * *', run: () => tellOfPauses(deps) },
     { name: COLLECT_INVOICE, atOnce: 4, run: ({ invoiceId }) => collectInvoice(deps, Number(invoiceId)) },

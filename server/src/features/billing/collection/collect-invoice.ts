@@ -57,8 +57,10 @@ export function hasFailed({ state }: Pick<Invoice, 'state'>): boolean {
   return state === 'failed' || state === 'handed-over'
 }
 
-function isDue({ state, collectOn, nextTryOn }: Invoice, today: string): boolean {
-  return (state === 'open' && collectOn <= today) || (state === 'failed' && nextTryOn !== null && nextTryOn <= today)
+/** The invoice itself announces its day: without a PDF it was not sent. */
+function isDue({ state, pdfKey, collectOn, nextTryOn }: Invoice, today: string): boolean {
+  if (state === 'open') return pdfKey !== null && collectOn <= today
+  return state === 'failed' && nextTryOn !== null && nextTryOn <= today
 }
 
 async function ask({ payments, clock }: CollectNeeds, attempt: Attempt, invoice: Invoice) {

@@ -1,17 +1,22 @@
+import { PRE_NOTIFICATION_DAYS } from '@epassbild/contract/billing.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 import { correctionMail, invoiceMail } from '#features/billing/billing-mails.ts'
-import { findInvoice, notePdf } from '#features/billing/invoices/invoice-store.ts'
+import { addDays } from '#features/billing/days.ts'
+import { findInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
+import { notePdf } from './pdf-store.ts'
 
-type Needs = Pick<Deps, 'db' | 'objects' | 'outbox' | 'log' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'outbox' | 'log' | 'config'>
 
 /**
  * Makes the PDF of an invoice with its data inside (Factur-X EN 16931), stores it, and mails it: once, at whichever
  * instance. The object is written before the row that names it; made twice, it says the same.
  */
 export async function makeInvoicePdf(deps: Needs, id: number): Promise<void> {
-  const invoice = await findInvoice(deps.db, id)
-  if (!invoice || invoice.pdfKey) return
+  const found = await findInvoice(deps.db, id)
+  if (!found || found.pdfKey) return
+  const invoice = await announce(deps, found)
   const { renderInvoice } = await import('./render-invoice.ts')
   const pdfKey = `invoices/${invoice.number.toLowerCase()}.pdf`
   const { pdf, xml } = await renderInvoice(deps, invoice)
@@ -23,4 +28,12 @@ export async function makeInvoicePdf(deps: Needs, id: number): Promise<void> {
     if (!(await notePdf(db, id, { pdfKey, xmlKey }))) return
     if (invoice.buyer.email) await outbox.add(mail({ ...invoice, pdfKey, xmlKey }, deps.config.publicUrl))
   })
+}
+
+/** An invoice announces the day of its collection: one that is made late announces a later day. */
+async function announce({ db, clock }: Needs, invoice: Invoice): Promise<Invoice> {
+  const collectOn = addDays(germanDay(clock.now()), PRE_NOTIFICATION_DAYS)
+  if (invoice.state !== 'open' || collectOn <= invoice.collectOn) return invoice
+  await updateInvoice(db, invoice.id, { collectOn })
+  return { ...invoice, collectOn }
 }

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import {
   billedEntries,
   invoiceLines,
@@ -153,14 +168,14 @@ export function listInvoicesOf(db: Database, companyId: number): Promise<Invoice
   return db.select().from(invoices).where(eq(invoices.companyId, companyId)).orderBy(desc(invoices.id))
 }
 
-/** Invoices whose announced day, or day of the next try, has come. */
+/** Invoices that were sent and whose announced day, or day of the next try, has come. */
 export async function listInvoicesToCollect(db: Database, today: string): Promise<number[]> {
   const rows = await db
     .select({ id: invoices.id })
     .from(invoices)
     .where(
       or(
-        and(eq(invoices.state, 'open'), lte(invoices.collectOn, today)),
+        and(eq(invoices.state, 'open'), isNotNull(invoices.pdfKey), lte(invoices.collectOn, today)),
         and(eq(invoices.state, 'failed'), lte(invoices.nextTryOn, today)),
       ),
     )
@@ -172,24 +187,13 @@ export async function updateInvoice(
   db: Database,
   id: number,
   change: Partial<
-    Pick<Invoice, 'state' | 'nextTryOn' | 'pdfKey' | 'failure' | 'pauseOn' | 'pauseTold' | 'creditedCents'>
+    Pick<
+      Invoice,
+      'state' | 'collectOn' | 'nextTryOn' | 'pdfKey' | 'failure' | 'pauseOn' | 'pauseTold' | 'creditedCents'
+    >
   >,
 ): Promise<void> {
   await db.update(invoices).set(change).where(eq(invoices.id, id))
-}
-
-/** True for exactly one of several who made the same PDF. */
-export async function notePdf(
-  db: Database,
-  id: number,
-  keys: { pdfKey: string; xmlKey: string | null },
-): Promise<boolean> {
-  const rows = await db
-    .update(invoices)
-    .set(keys)
-    .where(and(eq(invoices.id, id), isNull(invoices.pdfKey)))
-    .returning({ id: invoices.id })
-  return rows.length === 1
 }
 
 /** Documents of all companies that were issued on these days, by number; none of a demo that was removed. */

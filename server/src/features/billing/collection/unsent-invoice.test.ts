@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
+import { makeMissingPdfs } from '#features/billing/invoice-pdf/make-missing-pdfs.ts'
+import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
+import { bookUsage, IBANS, saveMethod } from '#test/billing.ts'
+import { makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { collectDue } from './collect-due.ts'
+
+const server = startTestServer()
+
+/** With an invoice of October whose PDF could not be made. */
+async function makeUnsent() {
+  server.setNow('2026-10-15T10:00:00Z')
+  const owner = await makePerson(server, 'owner')
+  const companyId = owner.companyId ?? 0
+  await saveMethod(server, owner, IBANS.good)
+  await bookUsage(server, companyId, { transfers: 4 })
+  server.setNow('2026-11-01T05:00:00Z')
+  const jobs = { enqueue: async () => {} }
+  await issueInvoice({ ...server.deps, jobs }, companyId)
+}
+async function collectOn(day: string) {
+  server.setNow(`${day}T10:00:00Z`)
+  await collectDue(server.deps)
+  await server.runJobs()
+}
+const attempts = () => server.deps.db.select().from(paymentAttempts)
+
+it('BILL-04, BILL-03 an invoice that was never sent is not collected; sent late it announces a later day, and is collected then', async () => {
+  await makeUnsent()
+  await collectOn('2026-11-06')
+  expect(await attempts()).toEqual([])
+  expect(await server.deps.db.select().from(invoices)).toMatchObject([{ state: 'open', pdfKey: null }])
+
+  server.setNow('2026-11-09T01:49:00Z')
+  await makeMissingPdfs(server.deps)
+  const [mail] = await server.mails()
+  expect(mail?.subject).toBe('Rechnung RE-2026-000001')
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('Wir ziehen 3,57 € am 14.11.2026 oder am Bankarbeitstag danach')
+  await collectOn('2026-11-13')
+  expect(await attempts()).toEqual([])
+  await collectOn('2026-11-14')
+  expect(await attempts()).toMatchObject([{ state: 'processing', amountCents: 357 }])
+})
+
+it('BILL-03 a document whose PDF the queue has given up after a week is made all the same, and sent once', async () => {
+  await makeUnsent()
+  server.setNow('2026-11-08T01:49:00Z')
+  await makeMissingPdfs(server.deps)
+  expect(await server.mails(), 'the queue itself still tries').toEqual([])
+  server.setNow('2026-11-09T01:49:00Z')
+  await makeMissingPdfs(server.deps)
+  await makeMissingPdfs(server.deps)
+  expect(await server.mails()).toHaveLength(1)
+  await makeMissingPdfs(server.deps)
+  expect(await server.mails()).toEqual([])
+})
