@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { accounts, identityRecords } from '#features/accounts/accounts-schema.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
 import { identifications } from './identification-schema.ts'
@@ -146,6 +147,25 @@ export async function findByPseudonym(db: Database, pseudonym: string): Promise<
     .from(identifications)
     .where(and(eq(identifications.pseudonym, pseudonym), linked))
   return row
+}
+
+/** Whether the company was booked this person before: an account with one of their cards, also one that has ended. */
+export async function isBookedPerson(
+  db: Database,
+  { companyId, accountId }: { companyId: number; accountId: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with recursive same_person(account_id) as (
+      select ${accountId}::integer
+      union
+      select other.account_id from same_person
+        join ${identifications} as own on own.account_id = same_person.account_id
+        join ${identifications} as other on other.pseudonym = own.pseudonym
+    )
+    select from ${ledgerEntries} as entry join same_person on entry.subject = same_person.account_id::text
+      where entry.kind = 'identification' and entry.company_id = ${companyId}
+      limit 1`)
+  return rows.length > 0
 }
 
 /** False when account or card has just been identified by a parallel request; then nothing is written. */

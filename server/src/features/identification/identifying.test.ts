@@ -161,8 +161,8 @@ describe('identifying with the card', () => {
 })
 
 describe('one card, one person', () => {
-  async function named(firstName: string, lastName: string): Promise<TestPerson> {
-    const companyId = await makeCompany(server)
+  async function named(firstName: string, lastName: string, company?: number | null): Promise<TestPerson> {
+    const companyId = company ?? (await makeCompany(server))
     const people = await server.deps.db.select().from(accounts)
     const person = await makePerson(server, 'owner', { email: `p${people.length}@studio.test`, companyId })
     await server.deps.db.update(accounts).set({ firstName, lastName })
@@ -181,6 +181,20 @@ describe('one card, one person', () => {
     expect((await browser.identify(second, { card: 'karte-nissen' })).statusCode).toBe(409)
     await endIdentification(server.deps, { accountId: first.id, because: 'closed' })
     expect((await browser.identify(second, { card: 'karte-nissen' })).statusCode).toBe(200)
+  })
+
+  it('BILL-01, HOME-04 is booked once for each company, also when the person leaves and comes back', async () => {
+    const card = { card: 'karte-nissen' }
+    const first = await named('Thea', 'Nissen')
+    await browser.identify(first, card)
+    await endIdentification(server.deps, { accountId: first.id, because: 'closed' })
+    const again = await named('Thea', 'Nissen', first.companyId)
+    expect((await browser.identify(again, card)).statusCode).toBe(200)
+    expect(await booked()).toMatchObject([{ companyId: first.companyId, subject: String(first.id) }])
+    await endIdentification(server.deps, { accountId: again.id, because: 'closed' })
+    const elsewhere = await named('Thea', 'Nissen')
+    await browser.identify(elsewhere, card)
+    expect((await booked()).map(({ companyId }) => companyId)).toEqual([first.companyId, elsewhere.companyId])
   })
 })
 

@@ -10,6 +10,7 @@ import {
   findLastDataSet,
   type Identification,
   insertIdentification,
+  isBookedPerson,
   replaceIdentification,
 } from './identification-store.ts'
 import { isSameName } from './same-name.ts'
@@ -17,9 +18,9 @@ import { isSameName } from './same-name.ts'
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'pseudonyms' | 'vault'>
 
 /**
- * Marks the person as identified and books it, once (EID-03, BILL-01). Call it in a transaction. Of the card only a keyed
- * hash of its pseudonym is kept, and with `EID_DATA_SET=minimum` its data set, wrapped: it tells a renewed card, which
- * takes the place of the one before, from another person's (TR-03170-1, 2.5).
+ * Marks the person as identified and books it, once for each company (EID-03, BILL-01). Call it in a transaction. Of the
+ * card only a keyed hash of its pseudonym is kept, and with `EID_DATA_SET=minimum` its data set, wrapped: it tells a
+ * renewed card, which takes the place of the one before, from another person's (TR-03170-1, 2.5).
  *
  * @returns why not, or null.
  */
@@ -64,8 +65,10 @@ async function write(deps: Needs, { person, known, pseudonym, dataSet }: Card): 
   // A parallel request was faster: the second one is refused.
   if (!(await insertIdentification(db, row)))
     return (await findIdentification(db, person.id)) ? 'already-identified' : 'pseudonym-taken'
-  if (person.companyId !== null)
-    await bookOnce(deps, { companyId: person.companyId, kind: 'identification', subject: person.id })
+  const { companyId } = person
+  // Somebody who left the company and came back has another account, and is the same person.
+  if (companyId !== null && !(await isBookedPerson(db, { companyId, accountId: person.id })))
+    await bookOnce(deps, { companyId, kind: 'identification', subject: person.id })
   await deps.audit.append(known ? 'card-replaced' : 'person-identified', { actorId: person.id, accountId: person.id })
   return null
 }

@@ -8,7 +8,7 @@ import { makeKeyFile, newWrappingKey } from '#test/key-file.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { openDataSet } from './data-set.ts'
-import { endIdentificationOfRenamed } from './end-identification.ts'
+import { endIdentification, endIdentificationOfRenamed } from './end-identification.ts'
 import { identifications } from './identification-schema.ts'
 import { endIdentificationsWithoutDataSet, type Identification } from './identification-store.ts'
 
@@ -155,6 +155,19 @@ describe('another card', () => {
     expect(await actions()).toContain('card-replaced')
     // One person is identified once, whatever the number of cards.
     expect(await server.deps.db.select().from(ledgerEntries)).toHaveLength(1)
+  })
+
+  it('CERT-04, BILL-01 costs nothing either after the person has left the company and come back, again and again', async () => {
+    const { db } = server.deps
+    for (const variants of [[undefined], [undefined, 'renewed'], ['renewed']] as const) {
+      const email = `wieder-${variants.join('-')}@studio.test`
+      const by = await makePerson(server, 'employee', { email, companyId: person.companyId })
+      await db.update(accounts).set({ firstName: 'Thea', lastName: 'Nissen' })
+      for (const variant of variants)
+        expect(await shows({ card: 'karte-nissen', ...(variant && { variant }) }, { by })).toBeNull()
+      await endIdentification(server.deps, { accountId: by.id, because: 'closed' })
+    }
+    expect(await db.select().from(ledgerEntries)).toHaveLength(1)
   })
 
   it("CERT-04 that is somebody else's is refused, also one with the same name, and changes nothing", async () => {
