@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import type { Account } from './account-store.ts'
@@ -46,14 +47,35 @@ export function resetMail(account: Account, mailed: MailedCode): Mail {
   })
 }
 
-export function sessionEndedMail(to: string, name: string): Mail {
+type Ways = Pick<Config, 'signIn'>
+
+const isOffice = ({ role }: Account) => role === 'operator' || role === 'authority'
+
+/** The people of studios have none where they sign in with their ID card. */
+const hasPassword = (account: Account, { signIn }: Ways) => isOffice(account) || signIn === 'password'
+
+/** As the pages call it: operators and clerks have no profile. */
+const allSessions = (account: Account) =>
+  `${isOffice(account) ? 'auf der Seite „Anmeldung“' : 'in Ihrem Profil'} unter „Angemeldete Geräte“ alle Sitzungen`
+
+function notYou(account: Account, config: Ways): string {
+  const remedy = hasPassword(account, config)
+    ? 'setzen Sie Ihr Passwort bitte gleich über „Passwort vergessen?“ zurück und beenden Sie'
+    : 'beenden Sie bitte gleich'
+  return `Waren Sie das nicht? Dann ${remedy} ${allSessions(account)}.`
+}
+
+export function sessionEndedMail(account: Account, config: Ways): Mail {
+  const remedy = hasPassword(account, config)
+    ? 'ändern Sie bitte Ihr Passwort'
+    : `beenden Sie bitte ${allSessions(account)}`
   return composeMail({
-    to,
+    to: account.email,
     subject: 'Ihre Sitzung wurde beendet',
-    name,
+    name: fullName(account),
     paragraphs: [
       'ein Anmeldeschlüssel Ihres Kontos wurde ein zweites Mal verwendet. Das kann bedeuten, dass jemand ihn kopiert hat. Zur Sicherheit haben wir die Sitzung beendet.',
-      'Bitte melden Sie sich neu an. Wenn Sie sich nicht erklären können, wie es dazu kam, ändern Sie bitte Ihr Passwort.',
+      `Bitte melden Sie sich neu an. Wenn Sie sich nicht erklären können, wie es dazu kam, ${remedy}.`,
     ],
   })
 }
@@ -70,37 +92,40 @@ export function passwordChangedMail(to: string, name: string): Mail {
   })
 }
 
-const NOT_YOU =
-  'Waren Sie das nicht? Dann setzen Sie Ihr Passwort bitte gleich über „Passwort vergessen?“ zurück und beenden Sie in Ihrem Profil unter „Angemeldete Geräte“ alle Sitzungen.'
-
-export function newSignInMail(to: string, name: string, { device, at }: { device: string; at: Date }): Mail {
+export function newSignInMail(account: Account, config: Ways, { device, at }: { device: string; at: Date }): Mail {
   const when = at.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' })
   return composeMail({
-    to,
+    to: account.email,
     subject: 'Neue Anmeldung an Ihrem Konto',
-    name,
+    name: fullName(account),
     paragraphs: [
       `an Ihrem Konto bei ePassbild hat sich jemand von einem neuen Gerät oder aus einem neuen Netz angemeldet: ${device}, am ${when} Uhr.`,
       'Waren Sie das selbst, müssen Sie nichts tun.',
-      NOT_YOU,
+      notYou(account, config),
     ],
   })
 }
 
-export function factorAddedMail(to: string, name: string, what: string): Mail {
+export function factorAddedMail(account: Account, config: Ways, what: string): Mail {
   return composeMail({
-    to,
+    to: account.email,
     subject: 'Zweiter Faktor eingerichtet',
-    name,
-    paragraphs: [`für Ihr Konto bei ePassbild wurde soeben ein zweiter Faktor eingerichtet: ${what}.`, NOT_YOU],
+    name: fullName(account),
+    paragraphs: [
+      `für Ihr Konto bei ePassbild wurde soeben ein zweiter Faktor eingerichtet: ${what}.`,
+      notYou(account, config),
+    ],
   })
 }
 
-export function factorRemovedMail(to: string, name: string, what: string): Mail {
+export function factorRemovedMail(account: Account, config: Ways, what: string): Mail {
   return composeMail({
-    to,
+    to: account.email,
     subject: 'Zweiter Faktor entfernt',
-    name,
-    paragraphs: [`von Ihrem Konto bei ePassbild wurde soeben ein zweiter Faktor entfernt: ${what}.`, NOT_YOU],
+    name: fullName(account),
+    paragraphs: [
+      `von Ihrem Konto bei ePassbild wurde soeben ein zweiter Faktor entfernt: ${what}.`,
+      notYou(account, config),
+    ],
   })
 }

@@ -158,7 +158,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'T11',
     'with mail',
     [t10, 'when an older generation returns'],
-    [REFRESH, 'await deps.outbox.add(sessionEndedMail(account.email, fullName(account)))', ''],
+    [REFRESH, 'await deps.outbox.add(sessionEndedMail(account, deps.config))', ''],
   ),
   without(
     'T11',

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { deviceOf, networkOf } from './origins.ts'
 
 const server = startTestServer({ TRUST_PROXY: '1' })
+const byCard = startTestServer({ SIGN_IN: 'eid', EID_DATA_SET: 'minimum', EID_ACR: 'http://eidas.europa.eu/LoA/high' })
 const URL_OF = '/api/photobooth/sessions/'
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
@@ -57,6 +59,23 @@ describe('a sign-in from somewhere new', () => {
     expect(await server.mails()).toMatchObject([{ to: person.email, subject: 'Neue Anmeldung an Ihrem Konto' }])
     await signIn(person, { agent: FIREFOX, ip: '198.51.100.1' })
     expect(await server.mails()).toEqual([])
+  })
+
+  it.each([
+    ['owner', 'password', 'in Ihrem Profil', true],
+    ['accounting', 'password', 'in Ihrem Profil', true],
+    ['operator', 'password', 'auf der Seite „Anmeldung“', true],
+    ['authority', 'password', 'auf der Seite „Anmeldung“', true],
+    ['owner', 'eid', 'in Ihrem Profil', false],
+    ['operator', 'eid', 'auf der Seite „Anmeldung“', true],
+  ] as const)('SAFE-03, T33 tells %s with SIGN_IN=%s where to end it: %s', async (role, way, where, byPassword) => {
+    const at = way === 'eid' ? byCard : server
+    const { id } = await makePerson(at, role)
+    await startSession(at.deps, id, { ip: '203.0.113.7', userAgent: CHROME })
+    await startSession(at.deps, id, { ip: '203.0.113.7', userAgent: FIREFOX })
+    const [{ text } = { text: '' }] = await at.mails()
+    expect(text).toContain(`${where} unter „Angemeldete Geräte“`)
+    expect(text.includes('Passwort')).toBe(byPassword)
   })
 
   it('SAFE-03 keeps no address', async () => {

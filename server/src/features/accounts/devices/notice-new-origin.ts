@@ -1,6 +1,5 @@
 import { findAccount } from '#features/accounts/account-store.ts'
 import { newSignInMail } from '#features/accounts/accounts-mails.ts'
-import { fullName } from '#features/accounts/full-name.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countOrigins, noteOrigin } from './device-store.ts'
 import { deviceOf, networkOf, ORIGIN_MS } from './origins.ts'
@@ -16,7 +15,7 @@ export interface Origin {
  * (T33). Kept are keyed hashes. In the transaction of the sign-in.
  */
 export async function noticeNewOrigin(
-  { db, clock, pseudonyms, outbox }: Pick<Deps, 'db' | 'clock' | 'pseudonyms' | 'outbox'>,
+  { config, db, clock, pseudonyms, outbox }: Pick<Deps, 'config' | 'db' | 'clock' | 'pseudonyms' | 'outbox'>,
   accountId: number,
   { ip, userAgent }: Origin,
 ): Promise<void> {
@@ -30,5 +29,5 @@ export async function noticeNewOrigin(
   const isNewDevice = await noteOrigin(db, accountId, pseudonyms.keyed(`device ${device}`), at)
   const isNewNetwork = await noteOrigin(db, accountId, pseudonyms.keyed(`network ${networkOf(ip)}`), at)
   if (isFirst || !(isNewDevice || isNewNetwork)) return
-  await outbox.add(newSignInMail(account.email, fullName(account), { device, at }))
+  await outbox.add(newSignInMail(account, config, { device, at }))
 }

@@ -1,6 +1,5 @@
 import { type Account, lockAccount } from '#features/accounts/account-store.ts'
 import { factorRemovedMail } from '#features/accounts/accounts-mails.ts'
-import { fullName } from '#features/accounts/full-name.ts'
 import { deletePasskey, listPasskeys } from '#features/accounts/passkeys/passkey-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -50,7 +49,7 @@ async function remove(
       await setSecondFactor(inside.db, account.id, 'off')
       await replaceRecoveryCodes(inside.db, account.id, [])
     }
-    await inside.outbox.add(factorRemovedMail(account.email, fullName(account), what))
+    await inside.outbox.add(factorRemovedMail(account, inside.config, what))
     await inside.audit.append('second-factor-removed', { actorId: account.id })
   })
 }

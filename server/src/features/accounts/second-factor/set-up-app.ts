@@ -11,7 +11,7 @@ import { newTotpSecret, stepOfTotp, totpAddress } from './totp.ts'
 import { unwrapOffered, wrapOffered, wrapTotp } from './totp-at-rest.ts'
 import { turnOn } from './turn-on.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'outbox' | 'vault'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'audit' | 'outbox' | 'vault'>
 
 /** A secret for this set-up alone, for a signed-in person who has given the password again (T37). */
 export async function beginApp(

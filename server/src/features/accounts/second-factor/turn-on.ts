@@ -1,6 +1,5 @@
 import type { Account } from '#features/accounts/account-store.ts'
 import { factorAddedMail } from '#features/accounts/accounts-mails.ts'
-import { fullName } from '#features/accounts/full-name.ts'
 import { endOtherSessions } from '#features/accounts/sessions/session-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -13,13 +12,13 @@ import { endTicketsOf, setSecondFactor } from './second-factor-store.ts'
  * @param keepSession of the person who adds it; undefined at a sign-in, whose session begins afterwards.
  */
 export async function turnOn(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'outbox'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'outbox'>,
   account: Account,
   { what, keepSession }: { what: 'Passkey' | 'Authentifizierungs-App'; keepSession: string | undefined },
 ): Promise<readonly string[] | undefined> {
   const at = deps.clock.now()
   await endTicketsOf(deps.db, account.id, at)
-  await deps.outbox.add(factorAddedMail(account.email, fullName(account), what))
+  await deps.outbox.add(factorAddedMail(account, deps.config, what))
   if (account.secondFactor === 'on') return undefined
   await setSecondFactor(deps.db, account.id, 'on')
   await endOtherSessions(deps.db, account.id, keepSession, { at, because: 'second-factor-added' })

@@ -18,7 +18,10 @@ import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Origin, type SessionTokens, startSession } from './start-session.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'limits' | 'pseudonyms' | 'outbox' | 'vault'>
+type Needs = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'limits' | 'pseudonyms' | 'outbox' | 'vault'
+>
 
 export interface SignedIn {
   tokens: SessionTokens

@@ -1,6 +1,5 @@
 import { findAccount } from '#features/accounts/account-store.ts'
 import { sessionEndedMail } from '#features/accounts/accounts-mails.ts'
-import { fullName } from '#features/accounts/full-name.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -92,6 +91,6 @@ async function endStolenSession(deps: Needs, caller: { accountId: number; sessio
   const ended = await endSession(deps.db, caller.sessionId, { at: deps.clock.now(), because: 'refresh-reused' })
   const account = ended && (await findAccount(deps.db, caller.accountId))
   if (!account) return
-  await deps.outbox.add(sessionEndedMail(account.email, fullName(account)))
+  await deps.outbox.add(sessionEndedMail(account, deps.config))
   await deps.audit.append('refresh-token-reused', { actorId: account.id })
 }

@@ -13,7 +13,7 @@ export type { Origin }
 
 /** Opens a session for an authenticated person, and mails about a new device. Call it in a transaction. */
 export async function startSession(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox'>,
   accountId: number,
   from?: Origin,
 ): Promise<SessionTokens> {

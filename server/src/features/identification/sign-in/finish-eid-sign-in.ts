@@ -12,7 +12,7 @@ import { Refusal } from '#platform/refusal.ts'
 /** Time in which the page takes the session after the card was shown. */
 const TAKEN_MS = 60_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox'>
 
 export type EidSignIn = NonNullable<EidStatus['attempt']> & { tokens: SessionTokens | null }
 
