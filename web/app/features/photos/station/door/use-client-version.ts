@@ -4,6 +4,9 @@ import { call } from '#api/call.ts'
 
 /** Studios set their clocks by hand; from here on a capture time would be refused or would shorten the six months. */
 const CLOCK_OFF_MS = 5 * 60_000
+const LOOK_EVERY_MS = 5_000
+/** More than the two clocks of a machine drift apart by themselves. */
+const JUMP_MS = 1_000
 
 export type ClientVersion =
   | { state: 'asking' }
@@ -14,7 +17,7 @@ export type ClientVersion =
   | { state: 'fit'; aheadMs: number; notice?: string }
 
 /** Asked before anything else: no camera starts and nothing is sent until the server has said yes. */
-export function useClientVersion(): ClientVersion {
+export function useClientVersion(everyMs = LOOK_EVERY_MS): ClientVersion {
   const [version, setVersion] = useState<ClientVersion>({ state: 'asking' })
   const ask = useCallback(async () => {
     setVersion({ state: 'asking' })
@@ -22,8 +25,26 @@ export function useClientVersion(): ClientVersion {
     setVersion(answer.ok ? judge(answer.data, Date.now()) : { state: 'unreachable', retry: () => void ask() })
   }, [])
   useEffect(() => void ask(), [ask])
+  // Set while the station is open, or the machine slept: only the server tells which.
+  useEffect(() => {
+    let beginning = pageBeginning()
+    const look = async () => {
+      const now = pageBeginning()
+      if (Math.abs(now - beginning) < JUMP_MS) return
+      const answer = await call(showClientVersion)
+      if (!answer.ok) return
+      beginning = now
+      const aheadMs = Date.now() - Date.parse(answer.data.now)
+      setVersion((before) => (before.state === 'fit' ? { ...before, aheadMs } : before))
+    }
+    const timer = setInterval(() => void look(), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
   return version
 }
+
+/** When this page began, by the clock as it is now: it moves where the clock is set. */
+const pageBeginning = () => Date.now() - performance.now()
 
 type Told = { minimum: number; current: number; refusedFrom: string | null; now: string }
 
