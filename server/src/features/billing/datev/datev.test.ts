@@ -33,6 +33,7 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   server.setNow('2026-11-20T10:00:00Z')
   const one = await issued('A', {
     number: 'RE-2026-000001',
+    period: '2026-09',
     issuedOn: '2026-10-01',
     grossCents: 123_456,
     buyer: buyer('Foto "Śmiałek" & Şahin; GmbH\nKiel'),
@@ -43,6 +44,7 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
     // Its own sums are positive (UNTDID 1001, 381).
     grossCents: 179,
     kind: 'credit-note',
+    period: '2026-09',
     buyer: buyer('Müller'),
   })
   await issued('C', { number: 'RE-2026-000003', issuedOn: '2026-11-01', grossCents: 100 })
@@ -57,7 +59,7 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   expect(header.split(';')).toHaveLength(31)
   const columns = heads.split(';')
   expect(columns).toHaveLength(125)
-  expect(columns[113]).toBe('Festschreibung')
+  expect(columns.slice(113, 116)).toEqual(['Festschreibung', 'Leistungsdatum', 'Datum Zuord. Steuerperiode'])
   expect(lines).toEqual([
     expect.stringMatching(
       new RegExp(
@@ -72,6 +74,10 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   const fields: string[] = lines[1].split(';')
   expect(fields).toHaveLength(125)
   expect(fields.flatMap((field, index) => (field.startsWith('"') ? [index + 1] : []))).toEqual(TEXT_FIELDS)
+  // VAT arises in the month of the service (§ 13 Abs. 1 Nr. 1a UStG), that of a correction with it (§ 17 Abs. 1 UStG).
+  // Counted from the end: the name holds a semicolon.
+  expect(lines[0].split(';').slice(-12, -9)).toEqual(['', '30092026', '30092026'])
+  expect(fields.slice(113, 116)).toEqual(['', '', ''])
   expect([...content].every((letter) => letter <= '\u00ff')).toBe(true)
   const [row] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'datev-exported'))
   expect(row?.facts).toEqual({ month: '2026-10' })

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@epassbild/contract/endpoint.ts'
 import type { exportDatev as contract } from '@epassbild/contract/operator/datev.ts'
+import { daysOfMonth } from '#features/billing/days.ts'
 import { listIssued } from '#features/billing/invoices/invoice-store.ts'
 import { signed } from '#features/billing/invoices/present-invoice.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -24,25 +25,27 @@ export async function exportDatev(
   wish: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { month } = wish
-  const days = { from: `${month}-01`, to: lastDayOf(month) }
-  const issued = await listIssued(deps.db, days)
+  const { first: from, last: to } = daysOfMonth(month)
+  const issued = await listIssued(deps.db, { from, to })
   const accountDigits = wish.revenue_account.length
   const postings = issued
     .filter(({ grossCents }) => grossCents !== 0)
     .map(
-      ({ number, issuedOn, kind, grossCents, companyId, buyer }): Posting => ({
+      ({ number, issuedOn, kind, period, grossCents, companyId, buyer }): Posting => ({
         cents: Math.abs(grossCents),
         side: signed({ kind }, grossCents) > 0 ? 'S' : 'H',
         account: debtorOf(companyId, accountDigits),
         contraAccount: Number(wish.revenue_account),
         date: issuedOn,
+        serviceDate: kind === 'invoice' ? daysOfMonth(period).last : undefined,
         document: number,
         text: buyer.name,
       }),
     )
   await inTransaction(deps, ({ audit }) => audit.append('datev-exported', { actorId: caller.accountId, month }))
   const content = writePostingBatch({
-    ...days,
+    from,
+    to,
     consultant: Number(wish.consultant),
     client: Number(wish.client),
     accountDigits,
@@ -59,10 +62,4 @@ function debtorOf(companyId: number, accountDigits: number): number {
   const account = 10 ** accountDigits + companyId
   if (account >= (LAST_DEBTOR + 1) * 10 ** accountDigits) throw new Refusal('too-many-debtors')
   return account
-}
-
-/** „2026-02-28" of „2026-02". */
-function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

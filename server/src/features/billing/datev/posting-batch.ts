@@ -25,6 +25,8 @@ export interface Posting {
   contraAccount: number
   /** `2026-10-01` */
   date: string
+  /** Last day of the service, in whose month VAT arises; not of a correction, whose own month counts. */
+  serviceDate: string | undefined
   /** Number of the document. */
   document: string
   text: string
@@ -90,7 +92,8 @@ const TEXTS = new Set<string>([
 ])
 const isText = (column: string) => TEXTS.has(column) || /^(Beleginfo|Zusatzinformation) ?- /.test(column)
 
-function lineOf({ cents, side, account, contraAccount, date, document, text }: Posting): string {
+function lineOf({ cents, side, account, contraAccount, date, serviceDate = '', document, text }: Posting): string {
+  const serviceDay = serviceDate.split('-').reverse().join('')
   const filled: Readonly<Record<string, string>> = {
     'Umsatz (ohne Soll/Haben-Kz)': (cents / 100).toFixed(2).replace('.', ','),
     'Soll/Haben-Kennzeichen': quoted(side),
@@ -100,6 +103,8 @@ function lineOf({ cents, side, account, contraAccount, date, document, text }: P
     Belegdatum: `${date.slice(8)}${date.slice(5, 7)}`,
     'Belegfeld 1': quoted(document, 36),
     Buchungstext: quoted(text, 60),
+    Leistungsdatum: serviceDay,
+    'Datum Zuord. Steuerperiode': serviceDay,
   }
   return COLUMNS.map((column) => filled[column] ?? (isText(column) ? quoted('') : '')).join(';')
 }
