@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { CERTIFIED_ENV } from '../server/test/certified/certified-env.ts'
 import { writeDossier } from './write-dossier.ts'
 
 const BUILD = 'ab'.repeat(32)
@@ -53,4 +54,51 @@ it('CERT-01, CERT-08 names the documents that stand for rules, and stand-ins as 
   expect(answered).toContain('| signature-format (SEAL_FORMAT=cades) | BSI | B-7 | 2026-11-20 | BSI |')
   expect(answered).toMatch(/\| BSI_ANSWERS_FILE \| signature-format, [^|]+ \| Part 1, 2\.7\.3-b \| yes \|/)
   expect(await writeDossier({}, BUILD, NOW)).toContain('## Documents that stand for rules\nNone.')
+})
+
+it('CERT-01 names every fault that keeps this installation from the certified mode, also where all rules hold', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'epassbild-dossier-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+  const answers = ['print-grade', 'interface', 'signature-format'].map((rule) => ({
+    rule,
+    reference: 'B-1',
+    date: '2026-11-20',
+    signer: 'BSI',
+    ...(rule === 'signature-format' && { format: 'bare' }),
+  }))
+  const certified = {
+    ...CERTIFIED_ENV,
+    BSI_ANSWERS_FILE: file('answers.json', JSON.stringify(answers)),
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    DECISIONS_FILE: '',
+  }
+  const dossier = await writeDossier(certified, BUILD, NOW)
+  expect(dossier).toMatch(/^47 of 49 rules hold here\.$/m)
+  expect(dossier).toContain('| DECISIONS_FILE | signed-shell, the signed desktop shell of the station | – | no |')
+  const [, faults = ''] = dossier.split('## Faults that keep this installation from the certified mode\n')
+  expect(faults.split('\n\n')[0]?.split('\n')).toEqual([
+    '- STRIPE_SECRET_KEY: a test key; only a CERTIFICATE_ID that begins with SIMULATED- takes stand-ins',
+    '- CERTIFICATE_ID demands a decision on signed-shell in DECISIONS_FILE: the signed desktop shell of the station',
+    '- CERTIFICATE_ID demands a decision on signature-device in DECISIONS_FILE: a signature device for the provenance key',
+  ])
+  const unread = await writeDossier({ ...certified, DECISIONS_FILE: join(folder, 'none.json') }, BUILD, NOW)
+  expect(unread).toContain(`- DECISIONS_FILE: ${join(folder, 'none.json')} cannot be read`)
+  const decisions = ['signed-shell', 'signature-device'].map((rule) => ({
+    rule,
+    reference: 'E-1',
+    date: '2026-11-20',
+    signer: 'M. Muster',
+  }))
+  const whole = {
+    ...certified,
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    DECISIONS_FILE: file('d.json', JSON.stringify(decisions)),
+  }
+  expect(await writeDossier(whole, BUILD, NOW)).toMatch(/certified mode\nNone\.$/m)
+  const { CERTIFICATE_ID: _, ...test } = whole
+  expect(await writeDossier(test, BUILD, NOW)).toMatch(/certified mode\nNone\.$/m)
 })

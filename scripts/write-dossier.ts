@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { readAnswers, readDecisions } from '../server/src/certified-decisions.ts'
-import { CERTIFIED_RULES } from '../server/src/certified-mode.ts'
+import { CERTIFIED_RULES, RULES_BY_DECISION } from '../server/src/certified-mode.ts'
+import { ConfigFaults, readConfig } from '../server/src/config.ts'
 import { Settings, type SettingsRead } from '../server/src/settings.ts'
 import { isSimulated } from '../server/src/stand-ins.ts'
 import { type ClauseRow, linksIn, readClauses, STANDINGS, singly } from './tr-03170.ts'
@@ -18,9 +19,20 @@ const MEANINGS: Readonly<Record<(typeof STANDINGS)[number], string>> = {
   operator: 'a duty of the operator',
 }
 
+/** With those that a decision of the operator may replace, which no must-clause asks for. */
+const RULES: readonly (typeof CERTIFIED_RULES)[number][] = [
+  ...CERTIFIED_RULES,
+  ...RULES_BY_DECISION.map(({ name, demand, holds }) => ({
+    setting: 'DECISIONS_FILE',
+    demand: `${name}, ${demand}`,
+    clauses: [],
+    holds,
+  })),
+]
+
 /**
- * TR-03170 for one build and its settings, as Markdown: whether each rule of the certified mode holds here, the documents
- * that stand for rules, and each clause with its standing, its rules, the files that prove it, and what docs/tr-03170.md says of it.
+ * TR-03170 for one build and its settings, as Markdown: whether each rule of the certified mode holds here, what keeps the
+ * server from starting in it, the documents that stand for rules, and each clause with its standing, its rules, the files that prove it, and what docs/tr-03170.md says of it.
  *
  * @param build digest of the build, as `npm run ops -- build-digest` prints it
  * @throws {z.ZodError} when a setting cannot be read
@@ -32,18 +44,21 @@ export async function writeDossier(env: NodeJS.ProcessEnv, build: string, now = 
     '# BSI TR-03170: dossier of one installation',
     '',
     `Made at ${now.toISOString()}. Build: ${build}. Certificate: ${certificateOf(read)}.`,
-    `${CERTIFIED_RULES.filter(({ holds }) => holds(read)).length} of ${CERTIFIED_RULES.length} rules hold here.`,
+    `${RULES.filter(({ holds }) => holds(read)).length} of ${RULES.length} rules hold here.`,
     '',
     '## Rules of the certified mode',
     ...table(
       ['setting', 'demand', 'clauses', 'holds here'],
-      CERTIFIED_RULES.map(({ setting, demand, clauses, holds }) => [
+      RULES.map(({ setting, demand, clauses, holds }) => [
         setting,
         demand,
-        clauses.join('; '),
+        clauses.join('; ') || '–',
         holds(read) ? 'yes' : 'no',
       ]),
     ),
+    '## Faults that keep this installation from the certified mode',
+    ...faultsOf(env),
+    '',
     '## Documents that stand for rules',
     ...documentsOf(read),
     '## Clauses by standing',
@@ -68,6 +83,17 @@ export async function writeDossier(env: NodeJS.ProcessEnv, build: string, now = 
 function certificateOf({ CERTIFICATE_ID: id }: SettingsRead): string {
   if (!id) return 'none, test mode'
   return isSimulated(id) ? `${id}; the counterparts are stand-ins, and every page says so` : id
+}
+
+/** All faults of the settings, as the start names them; without a certificate as with a simulated one. */
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig({ ...env, CERTIFICATE_ID: env.CERTIFICATE_ID || 'SIMULATED-' })
+    return ['None.']
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults.map((fault) => `- ${fault}`)
+    throw error
+  }
 }
 
 /** Signed decisions of the operator and written answers of the BSI, as each start logs them. */

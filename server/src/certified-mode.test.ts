@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { CERTIFIED_CHOICES } from '#test/certified/certified-choices.ts'
-import { OPERATOR } from '#test/operator.ts'
+import { CERTIFIED_ENV } from '#test/certified/certified-env.ts'
 import { CERTIFIED_RULES } from './certified-mode.ts'
 import { ConfigFaults, readConfig } from './config.ts'
 
@@ -28,38 +27,8 @@ function decisionsFile(content: unknown): string {
   return file
 }
 
-/** Keeps every rule that a setting can keep. */
 const CERTIFIED = {
-  CERTIFICATE_ID: 'BSI-K-TR-0000-2026',
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://epassbild.example',
-  DATABASE_URL: 'postgres://epassbild@db.example/epassbild?sslmode=verify-full',
-  PHOTO_STORE: '/run/epassbild/photos.sock',
-  SMTP_URL: 'smtps://post@mail.example',
-  MAIL_FROM: 'ePassbild <post@epassbild.test>',
-  EID_ISSUER: 'https://eid.example',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  ...OPERATOR,
-  EID_CLIENT_ID: 'epassbild',
-  EID_CLIENT_SECRET: 'secret',
-  CLOUD_ID: '5f0f7f0e-2f0a-4c55-9d51-1a2b3c4d5e6f',
-  ...CERTIFIED_CHOICES,
-  SEAL_KEY_FILE: '/run/secrets/seal.key',
-  SEAL_CERTIFICATE_FILE: '/run/secrets/seal.pem',
-  SEAL_ROOT_FILE: '/run/secrets/roots.pem',
-  BUILD_DIGEST: 'ab'.repeat(32),
-  COMPONENTS_MAX_AGE_DAYS: '365',
-  AUDIT_KEY_FILE: '/run/secrets/audit.key',
-  KEY_FILE: '/run/secrets/wrapping.keys',
-  VIRUS_SCANNER: 'clamd://127.0.0.1:3310',
-  SEAL_LISTED: 'on',
-  AUTHORITY_DIRECTORY_URL: 'https://directory.example',
-  RETRIEVAL_PORT: '8443',
-  RETRIEVAL_KEY_FILE: '/run/secrets/retrieval.key',
-  RETRIEVAL_CERTIFICATE_FILE: '/run/secrets/retrieval.pem',
-  RETRIEVAL_ROOT_FILE: '/run/secrets/authorities.pem',
+  ...CERTIFIED_ENV,
   DECISIONS_FILE: decisionsFile(BOTH),
   BSI_ANSWERS_FILE: decisionsFile(ANSWERS),
 }

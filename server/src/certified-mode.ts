@@ -172,9 +172,15 @@ const BY_SETTING: readonly CertifiedRule[] = [
 ]
 
 /** No must-clause asks for these, so a signed decision of the operator may replace them. */
-const BY_DECISION: Readonly<Record<Decidable, string>> = {
-  'signed-shell': 'the signed desktop shell of the station',
-  'signature-device': 'a signature device for the provenance key',
+export const RULES_BY_DECISION = [
+  decidable('signed-shell', 'the signed desktop shell of the station'),
+  decidable('signature-device', 'a signature device for the provenance key', (read) => !!read.SEAL_MODULE),
+]
+
+function decidable(name: Decidable, demand: string, isMet: CertifiedRule['holds'] = () => false) {
+  const isDecided = ({ DECISIONS_FILE }: SettingsRead) =>
+    readDecisions(DECISIONS_FILE).standings.some(({ rule }) => rule === name)
+  return { name, demand, holds: (read: SettingsRead) => isMet(read) || isDecided(read) }
 }
 
 /** A rule that only the BSI can settle: its written answer in BSI_ANSWERS_FILE. */
@@ -199,16 +205,13 @@ export function certifiedFaults(read: SettingsRead): string[] {
   const broken = CERTIFIED_RULES.filter(({ holds }) => !holds(read)).map(
     ({ setting, clauses, demand }) => `CERTIFICATE_ID demands ${setting}: ${demand} (TR-03170 ${clauses.join('; ')})`,
   )
-  const { standings, faults } = readDecisions(read.DECISIONS_FILE)
-  const undecided = Object.entries(BY_DECISION).filter(
-    ([name]) => !standings.some(({ rule }) => rule === name) && !(name === 'signature-device' && read.SEAL_MODULE),
-  )
+  const undecided = RULES_BY_DECISION.filter(({ holds }) => !holds(read))
   return [
     ...standInFaults(read),
     ...broken,
-    ...faults,
+    ...readDecisions(read.DECISIONS_FILE).faults,
     ...readAnswers(read.BSI_ANSWERS_FILE).faults,
-    ...undecided.map(([name, demand]) => `CERTIFICATE_ID demands a decision on ${name} in DECISIONS_FILE: ${demand}`),
+    ...undecided.map(({ name, demand }) => `CERTIFICATE_ID demands a decision on ${name} in DECISIONS_FILE: ${demand}`),
   ]
 }
 
