@@ -128,6 +128,39 @@ it('LOC-01 marks five fields, needs four, adds, edits and deletes after a questi
   expect(storedStudios()).toEqual([])
 })
 
+it('LOC-01, LOC-03 an edited location keeps its point, which may have been moved by hand, until its address changes', async () => {
+  const server = places()
+  const { add, press, fill, dialog } = await openLocations(server)
+  await add('Atelier Fördelicht')
+  server.on(geocode, { json: { ...KIEL, latitude: 54.1, longitude: 10.9, precision: 'postcode' } })
+  const edit = async (label: string | RegExp, text: string, name: RegExp) => {
+    await press(name)
+    const opened = await dialog('Standort oder Fotostudio hinzufügen')
+    await fill(label, text, opened)
+    await press('Standort speichern', opened)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await edit('Name des Studios', 'Fördelicht Mitte', /^Bearbeiten ?\(Atelier Fördelicht\)$/)
+  const { latitude, longitude, precision } = KIEL
+  expect(storedStudios()).toMatchObject([{ name: 'Fördelicht Mitte', latitude, longitude, precision }])
+  expect(server.sentTo(geocode)).toHaveLength(1)
+  await edit(/^Straße und Hausnummer/, 'Holtenauer Straße 14', /^Bearbeiten ?\(Fördelicht Mitte\)$/)
+  expect(storedStudios()).toMatchObject([{ latitude: 54.1, longitude: 10.9, precision: 'postcode' }])
+})
+
+it('LOC-01, LOC-03 a kept location without a point gets one when it is edited', async () => {
+  const { add, press, dialog } = await openLocations(places())
+  await add('Atelier Fördelicht')
+  const kept = storedStudios().map((draft) => ({ ...draft, latitude: undefined, longitude: undefined }))
+  sessionStorage.setItem('studios', JSON.stringify(kept))
+  cleanup()
+  const reloaded = await openLocations(places())
+  await reloaded.press(/^Bearbeiten ?\(Atelier Fördelicht\)$/)
+  await press('Standort speichern', await dialog('Standort oder Fotostudio hinzufügen'))
+  await screen.findByText('Standort erfolgreich bearbeitet!')
+  expect(storedStudios()).toMatchObject([{ latitude: KIEL.latitude, longitude: KIEL.longitude }])
+})
+
 it('REG-16 a half-filled dialog is open again after a reload', async () => {
   const { add, press, fill, dialog } = await openLocations(places())
   await add('Atelier Fördelicht')

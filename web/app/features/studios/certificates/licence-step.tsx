@@ -57,7 +57,13 @@ export function LicenceStep({ desk, onNext, children }: LicenceStepProps) {
         {children}
       </Form>
       {dialog.open && (
-        <LocationDialog open={dialog.open} saved={dialog.saved} onDone={dialog.done} onClose={dialog.close} />
+        <LocationDialog
+          open={dialog.open}
+          saved={dialog.saved}
+          point={dialog.point}
+          onDone={dialog.done}
+          onClose={dialog.close}
+        />
       )}
     </>
   )

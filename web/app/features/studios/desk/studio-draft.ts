@@ -37,6 +37,11 @@ export function trimmed(input: LocationInput): LocationInput {
   return eachField((field) => input[field].trim())
 }
 
+/** The point of a location stays, where it may have been moved by hand, as long as its address does. */
+export function isSameAddress(input: LocationInput, saved: LocationInput): boolean {
+  return (['address', 'zipcode', 'city'] as const).every((field) => input[field].trim() === saved[field])
+}
+
 /** The values of the dialog alone. */
 export function inputOf(location: LocationInput): LocationInput {
   return eachField((field) => location[field])

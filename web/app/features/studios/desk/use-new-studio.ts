@@ -10,7 +10,15 @@ import { useLocationInput } from '#features/studios/locations/use-location-input
 import { usePosition } from '#features/studios/locations/use-position.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { type AddFailure, addFailure, changeFailure, SIGN_IN_AGAIN } from './studio-answers.ts'
-import { EMPTY_LOCATION, inputOf, LOCATION_FIELDS, type LocationInput, newDraftMarks, trimmed } from './studio-draft.ts'
+import {
+  EMPTY_LOCATION,
+  inputOf,
+  isSameAddress,
+  LOCATION_FIELDS,
+  type LocationInput,
+  newDraftMarks,
+  trimmed,
+} from './studio-draft.ts'
 
 /**
  * Adding or changing a location in two steps: what it is, then whether the point that was found for it is the right one.
@@ -89,8 +97,4 @@ function storedIn(studio: RegisteredStudio): LocationInput {
 function pointOf({ proposed, ...studio }: RegisteredStudio): Point {
   const { latitude, longitude } = proposed ?? studio
   return { latitude: Number(latitude), longitude: Number(longitude) }
-}
-
-function isSameAddress(input: LocationInput, initial: LocationInput): boolean {
-  return (['address', 'zipcode', 'city'] as const).every((field) => input[field].trim() === initial[field])
 }

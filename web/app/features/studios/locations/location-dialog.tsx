@@ -18,14 +18,16 @@ interface LocationDialogProps {
   open: OpenLocation
   /** As it is saved; leaving with other input asks first. */
   saved: LocationInput
+  /** Of the saved address. */
+  point: Position | undefined
   /** `full`: the browser has no space for it; the dialog stays. */
   onDone: (input: LocationInput, position: Position) => Promise<Saved>
   onClose: () => void
 }
 
 /** LOC-01: adds a location, or edits the draft whose id stands open. */
-export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogProps) {
-  const form = useLocationForm(open, onDone)
+export function LocationDialog({ open, saved, point, onDone, onClose }: LocationDialogProps) {
+  const form = useLocationForm({ open, saved, point, onDone })
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const changed = LOCATION_FIELDS.some((field) => form.input[field] !== saved[field])
   function leave() {

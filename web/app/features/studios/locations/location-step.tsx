@@ -54,7 +54,13 @@ export function LocationStep({ desk, onNext, children }: LocationStepProps) {
         {children}
       </Form>
       {dialog.open && (
-        <LocationDialog open={dialog.open} saved={dialog.saved} onDone={dialog.done} onClose={dialog.close} />
+        <LocationDialog
+          open={dialog.open}
+          saved={dialog.saved}
+          point={dialog.point}
+          onDone={dialog.done}
+          onClose={dialog.close}
+        />
       )}
     </>
   )

@@ -36,11 +36,17 @@ export function useOpenLocation(desk: Desk) {
   return {
     open,
     saved: edited ? inputOf(edited) : EMPTY_LOCATION,
+    point: edited && pointOf(edited),
     add: () => setOpen({ id: undefined, input: EMPTY_LOCATION }),
     edit: (draft: StudioDraft) => setOpen({ id: draft.id, input: inputOf(draft) }),
     close,
     done,
   }
+}
+
+/** None where the browser holds a draft without one. */
+function pointOf({ latitude, longitude, precision }: StudioDraft): Position | undefined {
+  return latitude === 0 && longitude === 0 ? undefined : { latitude, longitude, precision }
 }
 
 /** The dialog that a reload found open; of a draft that is gone it goes on as a new one. */
