@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Asks before a link leaves a form that is not saved, whether it loads a document or changes the page in place; closing and
- * reloading is asked by the browser in its own words.
+ * Asks before a link leaves a form that is not saved, whether it loads a document or changes the page in place, and before
+ * „Abmelden“ ends the session; closing and reloading is asked by the browser in its own words.
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const [target, setTarget] = useState<string>()
+  const [way, setWay] = useState<HTMLElement>()
   const leaving = useRef(false)
   useEffect(() => {
     if (!unsaved) return
@@ -14,11 +14,12 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       if (!leaving.current) event.preventDefault()
     }
     const askHere = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank'
-      if (!link || elsewhere || link.getAttribute('href')?.startsWith('#')) return
+      if (leaving.current || !(event.target instanceof Element)) return
+      const pressed = event.target.closest<HTMLElement>('a[href], [data-sign-out]')
+      if (!pressed || (isLink(pressed) && staysOpen(pressed, event))) return
       event.preventDefault()
-      setTarget(link.href)
+      event.stopPropagation()
+      setWay(pressed)
     }
     window.addEventListener('beforeunload', askBrowser)
     document.addEventListener('click', askHere, true)
@@ -27,7 +28,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       document.removeEventListener('click', askHere, true)
     }
   }, [unsaved])
-  if (target === undefined) return null
+  if (!way) return null
   return (
     <ConfirmDialog
       title="Seite verlassen?"
@@ -36,9 +37,18 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       cancel="Weiter bearbeiten"
       onConfirm={() => {
         leaving.current = true
-        location.assign(target)
+        if (isLink(way)) location.assign(way.href)
+        else way.click()
       }}
-      onCancel={() => setTarget(undefined)}
+      onCancel={() => setWay(undefined)}
     />
   )
+}
+
+const isLink = (element: HTMLElement) => element instanceof HTMLAnchorElement
+
+/** The page stays open: a link within it, into another window, or to another program such as `mailto:`. */
+function staysOpen(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const elsewhere = ctrlKey || metaKey || shiftKey || link.target === '_blank'
+  return elsewhere || !link.protocol.startsWith('http') || link.getAttribute('href')?.startsWith('#') === true
 }
