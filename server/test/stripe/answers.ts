@@ -46,6 +46,7 @@ export function createCustomer({ made }: Remembered, fields: Fields): Answer {
 }
 
 export function createSetup({ made }: Remembered, { customer, payment_method: name = '' }: Fields): Answer {
+  if (customer === 'cus_of_another_account') return missing('customer', customer)
   const method = METHODS[name]
   if (!method) return missing('payment_method', name)
   const id = `seti_${Object.keys(made.setups).length + 1}`

@@ -65,6 +65,9 @@ describe('Stripe over a real line, strict about every parameter', () => {
     })
     expect(api.requests[0]?.headers['stripe-version']).toMatch(/^\d{4}-\d\d-\d\d\./)
     expect(api.made.customers).toHaveLength(2)
+    // The provider answers a key of the same day with what it made then, though that is deleted since.
+    expect(await payments.createCustomer({ ...company, insteadOf: 'cus_1' })).toBe('cus_3')
+    expect(await payments.createCustomer({ ...company, insteadOf: 'cus_1' })).toBe('cus_3')
   })
 
   it('PAY-06 saves a card and a debit for charges without the payer, with the consent to the mandate', async () => {
@@ -97,6 +100,11 @@ describe('Stripe over a real line, strict about every parameter', () => {
     ['pm_card_threeDSecure', { kind: 'to-confirm', setupRef: 'seti_1', clientSecret: 'seti_1_secret_x' }],
   ])('PAY-07 tells what came of saving %s', async (methodRef, outcome) => {
     expect(await save(methodRef)).toEqual(outcome)
+  })
+
+  it('PAY-06, PAY-07 tells a customer that is not there from a method that is not', async () => {
+    const set = { customerRef: 'cus_of_another_account', methodRef: 'pm_card_visa', consent }
+    expect(await payments.saveMethod(set)).toEqual({ kind: 'no-customer' })
   })
 
   it('PAY-06 takes a confirmed method over, not an unconfirmed one, one of another customer or one that is not there', async () => {

@@ -67,10 +67,12 @@ export function paymentsStripe(
 type Customer = Parameters<PaymentsPort['createCustomer']>[0]
 type NewMethod = Parameters<PaymentsPort['saveMethod']>[0]
 
-async function createCustomer(stripe: Stripe, { companyId, name, email }: Customer): Promise<string> {
+async function createCustomer(stripe: Stripe, { companyId, name, email, insteadOf = '' }: Customer): Promise<string> {
   const metadata = { company: String(companyId) }
-  // Of all that is sent: the provider refuses a key that comes with other words the second time.
-  const idempotencyKey = `customer-${companyId}-${createHash('sha256').update(`${name}\n${email}`).digest('hex')}`
+  // Of all that is sent: the provider refuses a key that comes with other words the second time. Of the one before, too:
+  // to the same key it answers with the same one for a day, though that is gone.
+  const words = [name, email, ...(insteadOf ? [insteadOf] : [])].join('\n')
+  const idempotencyKey = `customer-${companyId}-${createHash('sha256').update(words).digest('hex')}`
   try {
     return (await stripe.customers.create({ name, email, metadata }, { idempotencyKey })).id
   } catch (error) {
@@ -221,6 +223,7 @@ function describe(method: Stripe.PaymentMethod, mandate: Stripe.SetupIntent['man
 
 function refusedMethod(error: unknown): MethodSetUp {
   if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined' }
+  if (isMissing(error, 'customer')) return { kind: 'no-customer' }
   if (isAboutMethod(error) || isMissing(error)) return { kind: 'unknown' }
   throw new PortFailure('payments', error)
 }
@@ -232,8 +235,10 @@ function isAboutMethod(error: unknown): boolean {
   )
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+/** What a request names, or one thing of it, is not there. */
+function isMissing(error: unknown, what?: string): boolean {
+  const isInvalid = error instanceof Stripe.errors.StripeInvalidRequestError
+  return isInvalid && error.code === 'resource_missing' && (what === undefined || error.param === what)
 }
 
 interface SignedNotice {

@@ -30,6 +30,8 @@ export type MethodSetUp =
   | { kind: 'to-confirm'; setupRef: string; clientSecret: string }
   | { kind: 'declined' }
   | { kind: 'unknown' }
+  /** The customer is not, or no longer, in our account at the provider. */
+  | { kind: 'no-customer' }
 
 export interface PayerConsent {
   at: Date
@@ -75,7 +77,8 @@ export const PAYMENT_SIMULATOR_PATH = '/zahlung-simulator'
 /** Card and SEPA debit at a payment provider. All throw `PortFailure` when it is away or slow. */
 export interface PaymentsPort {
   simulator?: SimulatedProvider
-  createCustomer(customer: { companyId: number; name: string; email: string }): Promise<string>
+  /** One for the same words within a day; another one instead of one that is gone. */
+  createCustomer(customer: { companyId: number; name: string; email: string; insteadOf?: string }): Promise<string>
   /** Keeps a method, made by the provider's own fields in the page, for charges without the payer. */
   saveMethod(set: { customerRef: string; methodRef: string; consent: PayerConsent }): Promise<MethodSetUp>
   /** After the payer confirmed at the bank. */

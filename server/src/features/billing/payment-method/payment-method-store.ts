@@ -18,8 +18,18 @@ export async function findCustomer(db: Database, companyId: number): Promise<str
   return row?.customerRef
 }
 
-/** The first one stays: two tries at once share it. */
-export async function noteCustomer(db: Database, companyId: number, customerRef: string): Promise<string> {
-  await db.insert(paymentCustomers).values({ companyId, customerRef }).onConflictDoNothing()
+/** The first one stays, or the first one instead of one that is gone: two tries at once share it. */
+export async function noteCustomer(
+  db: Database,
+  { companyId, customerRef, insteadOf = '' }: { companyId: number; customerRef: string; insteadOf?: string },
+): Promise<string> {
+  await db
+    .insert(paymentCustomers)
+    .values({ companyId, customerRef })
+    .onConflictDoUpdate({
+      target: paymentCustomers.companyId,
+      set: { customerRef },
+      setWhere: eq(paymentCustomers.customerRef, insteadOf),
+    })
   return (await findCustomer(db, companyId)) ?? customerRef
 }

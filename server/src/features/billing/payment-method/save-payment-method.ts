@@ -25,32 +25,47 @@ export async function savePaymentMethod(
   consent: Omit<PayerConsent, 'at'>,
 ): Promise<{ message: string }> {
   const companyId = requireCompany(caller)
-  const customerRef = await requireCustomer(deps, companyId, input.customer_details)
-  const { payment_method_id: methodRef, setup_id: setupRef } = input
-  const outcome = setupRef
-    ? await deps.payments.finishMethod({ customerRef, setupRef })
-    : await deps.payments.saveMethod({ customerRef, methodRef, consent: { ...consent, at: deps.clock.now() } })
+  const { payment_method_id: methodRef, setup_id: setupRef, customer_details: details } = input
+  let customerRef = await requireCustomer(deps, companyId, details)
+  const setUp = () =>
+    setupRef
+      ? deps.payments.finishMethod({ customerRef, setupRef })
+      : deps.payments.saveMethod({ customerRef, methodRef, consent: { ...consent, at: deps.clock.now() } })
+  let outcome = await setUp()
+  if (outcome.kind === 'no-customer') {
+    customerRef = await makeCustomer(deps, companyId, details, customerRef)
+    outcome = await setUp()
+  }
   const method = requireSaved(outcome, setupRef !== undefined)
   if (method.methodRef !== methodRef || method.type !== EXPECTED[input.payment_type])
     throw new Refusal('method-unknown')
-  await keep(deps, caller, { companyId, customerRef, method, details: input.customer_details })
+  await keep(deps, caller, { companyId, customerRef, method, details })
   return { message: 'Die Zahlungsmethode ist gespeichert.' }
 }
 
 /** Throws the refusal that the page knows, with what it needs to let the payer confirm. */
 function requireSaved(outcome: MethodSetUp, wasConfirmed: boolean): MethodAtProvider {
   if (outcome.kind === 'declined') throw new Refusal('method-declined')
-  if (outcome.kind === 'unknown') throw new Refusal('method-unknown')
+  if (outcome.kind === 'unknown' || outcome.kind === 'no-customer') throw new Refusal('method-unknown')
   if (outcome.kind === 'saved') return outcome.method
   if (wasConfirmed) throw new Refusal('method-not-confirmed')
   const confirm: ToConfirm = { setup_id: outcome.setupRef, client_secret: outcome.clientSecret }
   throw new Refusal('method-to-confirm', { facts: { confirm } })
 }
 
-async function requireCustomer({ db, payments }: Needs, companyId: number, details: BillingDetails): Promise<string> {
-  const known = await findCustomer(db, companyId)
-  if (known) return known
-  return noteCustomer(db, companyId, await payments.createCustomer({ companyId, ...details }))
+async function requireCustomer(deps: Needs, companyId: number, details: BillingDetails): Promise<string> {
+  return (await findCustomer(deps.db, companyId)) ?? (await makeCustomer(deps, companyId, details))
+}
+
+/** At the provider and here; instead of one that the provider does not know, as after a change of our account there. */
+async function makeCustomer(
+  { db, payments }: Needs,
+  companyId: number,
+  { name, email }: BillingDetails,
+  insteadOf?: string,
+): Promise<string> {
+  const customer = { companyId, name, email, ...(insteadOf !== undefined && { insteadOf }) }
+  return noteCustomer(db, { ...customer, customerRef: await payments.createCustomer(customer) })
 }
 
 interface Kept {
