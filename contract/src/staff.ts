@@ -58,6 +58,7 @@ const TOO_MANY_BEFORE_REVIEW = detail(
   'Solange wir Ihren Betrieb prüfen, können Sie fünf Einladungen verschicken. Weitere sind nach der Freischaltung möglich.',
 )
 const ALREADY_REGISTERED = inField('email', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.')
+const ALREADY_MEMBER = inField('email', 'Diese Person gehört schon zu Ihrem Team.')
 
 export const inviteStaff = endpoint({
   method: 'POST',
@@ -86,6 +87,7 @@ export const inviteStaff = endpoint({
   refusals: {
     'not-allowed': { status: 403, body: { detail: MAY_NOT_INVITE, message: MAY_NOT_INVITE } },
     'already-registered': ALREADY_REGISTERED,
+    'already-member': ALREADY_MEMBER,
     'already-invited': inField(
       'email',
       'An diese E-Mail-Adresse ist schon eine Einladung offen. Sie können sie in der Liste erneut senden oder zurückziehen.',
@@ -174,6 +176,7 @@ export const resendInvitation = endpoint({
   refusals: {
     'accounting-by-owner': detail(403, ACCOUNTING_BY_OWNER),
     'already-registered': ALREADY_REGISTERED,
+    'already-member': ALREADY_MEMBER,
     'too-many-mails': TOO_MANY_MAILS,
     'too-many-before-review': TOO_MANY_BEFORE_REVIEW,
   },

@@ -25,6 +25,22 @@ export async function findMember(db: Database, companyId: number, id: number): P
   return member
 }
 
+/** Whether this address is that of the company's owner or staff; not of who is blocked or removed. */
+export async function isInCompany(db: Database, companyId: number, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.companyId, companyId),
+        eq(accounts.email, email),
+        isNotNull(accounts.verifiedAt),
+        isNull(accounts.blockedAt),
+      ),
+    )
+  return rows.length > 0
+}
+
 /** Whether this address is confirmed; an unconfirmed one belongs to no account yet. */
 export async function isRegistered(db: Database, email: string): Promise<boolean> {
   const rows = await db

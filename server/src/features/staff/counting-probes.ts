@@ -9,8 +9,9 @@ interface Probe {
 }
 
 /**
- * Counts each answer that an address is registered already, for person, company and mailbox. When person or company have
- * used up theirs, nothing is answered for an hour (T36). Call it outside of a transaction: a refusal undoes what is inside.
+ * Counts each answer that an address has an account outside of the company, for person, company and mailbox. When person or
+ * company have used up theirs, nothing is answered for an hour (T36). Call it outside of a transaction: a refusal undoes
+ * what is inside.
  */
 export async function countingProbes<T>(
   { limits }: Pick<Deps, 'limits'>,

@@ -10,7 +10,7 @@ import {
 } from '#features/accounts/invitations/invitation-store.ts'
 import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
 import { takeBackInvitation } from '#features/accounts/invitations/take-back-invitation.ts'
-import { isRegistered } from '#features/accounts/member-store.ts'
+import { isInCompany, isRegistered } from '#features/accounts/member-store.ts'
 import { type Company, getCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -64,6 +64,7 @@ export async function send(deps: Needs, caller: Caller, sending: Sending): Promi
   // Managers see no invoices: they cannot let others see them, nor can who was the owner before (T06).
   if (sending.role === 'accounting' && caller.role !== 'owner') throw new Refusal('accounting-by-owner')
   const now = deps.clock.now()
+  if (await isInCompany(deps.db, sending.companyId, sending.email)) throw new Refusal('already-member')
   if (await isRegistered(deps.db, sending.email)) throw new Refusal('already-registered')
   const company = await getCompany(deps.db, sending.companyId)
   await requireFewMails(deps, company, sending)

@@ -138,6 +138,23 @@ describe('inviting', () => {
     expect(ids).not.toContain(owner.id)
   })
 
+  it('EMP-02, ROOM-08, T36 says who is in the team already, and counts no question about them', async () => {
+    const { companyId, owner, manager } = await company()
+    const codeFor = async (email: string) => (await invite(manager, email)).json().code
+    for (let index = 0; index < 11; index += 1) {
+      const { email } = await makePerson(server, 'employee', { email: `person${index}@team.test`, companyId })
+      expect(await codeFor(email)).toBe('already-member')
+    }
+    expect((await invite(manager, owner.email)).json()).toMatchObject({
+      email: ['Diese Person gehört schon zu Ihrem Team.'],
+    })
+    expect((await invite(manager, 'neu@team.test')).statusCode).toBe(200)
+    const blocked = await makePerson(server, 'employee', { email: 'gesperrt@team.test', companyId })
+    await server.deps.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, blocked.id))
+    const stranger = await makePerson(server, 'employee', { email: 'fremd@studio.test' })
+    for (const { email } of [blocked, stranger]) expect(await codeFor(email)).toBe('already-registered')
+  })
+
   it('ROOM-08, T06 accounting is invited by owners alone, and sees invoices and figures, nothing else', async () => {
     const { owner, manager } = await company()
     const refused = await invite(manager, 'buchhaltung@atelier.test', 'accounting')
@@ -196,7 +213,8 @@ describe('inviting', () => {
   })
 
   it('EMP-04 names the field that is wrong', async () => {
-    const { owner, colleague } = await company()
+    const { owner } = await company()
+    const stranger = await makePerson(server, 'employee', { email: 'fremd@studio.test' })
     const faults = async (payload: object) => {
       const answer = await send('POST', owner, invitePath, payload)
       expect(answer.statusCode).toBe(400)
@@ -211,7 +229,7 @@ describe('inviting', () => {
     expect(await faults({ email: 'a@b.test', user_type: 'employee', role: 'manager' })).toMatchObject({
       role: ['Zugriffsstufe und Rolle widersprechen sich.'],
     })
-    expect(await faults({ email: colleague.email, user_type: 'employee' })).toMatchObject({
+    expect(await faults({ email: stranger.email, user_type: 'employee' })).toMatchObject({
       email: ['Zu dieser E-Mail-Adresse gibt es bereits ein Konto.'],
     })
     expect(await server.mails()).toEqual([])

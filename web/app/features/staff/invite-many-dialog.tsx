@@ -20,14 +20,14 @@ interface InviteManyDialogProps {
   onClose: () => void
 }
 
-/** ROOM-08: a pasted list, its preview, and one result for each person; who was invited is not asked again. */
+/** ROOM-08: a pasted list, its preview, and one result for each person; people who are invited or in the team are not sent again. */
 export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
   const [pasted, setPasted] = useState('')
   const [fault, setFault] = useState<string>()
   const [leaving, setLeaving] = useState(false)
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
   const people = readPeople(pasted)
-  const open = people.filter((person) => !person.fault && outcomes[person.email]?.invited !== true)
+  const open = people.filter((person) => !person.fault && !outcomes[person.email]?.done)
   const [busy, send] = useOnce(async () => {
     const sentence = faultOf(people.length, open.length)
     setFault(sentence)
@@ -35,8 +35,12 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
     for (const { email, type } of open) {
       const answer = await call(inviteStaff, { email, user_type: type, role: type })
       const outcome = answer.ok
-        ? { invited: true, sentence: 'Eingeladen' }
-        : { invited: false, sentence: inviteFailure(answer).sentence }
+        ? { invited: true, done: true, sentence: 'Eingeladen' }
+        : {
+            invited: false,
+            done: answer.kind === 'refused' && answer.code === 'already-member',
+            sentence: inviteFailure(answer).sentence,
+          }
       setOutcomes((before) => ({ ...before, [email]: outcome }))
     }
     onInvited()

@@ -5,6 +5,8 @@ import type { PersonToInvite } from './read-people.ts'
 
 export interface Outcome {
   invited: boolean
+  /** Invited, or in the team already: not sent again. */
+  done: boolean
   sentence: string
 }
 
