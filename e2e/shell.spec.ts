@@ -415,18 +415,17 @@ test.describe('the cookie banner', () => {
 
   test('CONS-06 opens again from the footer, loads the page again only for another choice', async ({ page }) => {
     await page.goto('/datenschutz')
-    const loaded = page.waitForEvent('load')
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
     await banner(page).getByRole('button', { name: 'Alle ablehnen' }).click()
-    await loaded
+    await expect(banner(page)).toBeHidden()
     const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' })
     await settings.click()
     await expect(banner(page).getByRole('heading')).toBeFocused()
     await expect(banner(page).getByLabel('Statistik')).not.toBeChecked()
 
-    let loads = 0
-    page.on('load', () => {
-      loads += 1
-    })
     await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
     await expect(banner(page)).toBeHidden()
     await expect(settings).toBeFocused()

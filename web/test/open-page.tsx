@@ -93,6 +93,9 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   }
 }
 
+/** Whether the browser would ask before it closes the page or loads it again. */
+export const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 /** Waits until an element says this. */
 export async function expectText(find: () => HTMLElement, text: string | RegExp): Promise<void> {
   const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)

@@ -52,9 +52,16 @@ describe('the stored consent', () => {
 
   it('CONS-06 says whether a choice changes what is stored', () => {
     const storage = storageWith({})
-    expect(storeConsent(storage, NOTHING_ALLOWED)).toBe(true)
-    expect(storeConsent(storage, { ...NOTHING_ALLOWED })).toBe(false)
     expect(storeConsent(storage, { ...NOTHING_ALLOWED, marketing: true })).toBe(true)
+    expect(storeConsent(storage, { ...NOTHING_ALLOWED, marketing: true })).toBe(false)
+    expect(storeConsent(storage, NOTHING_ALLOWED)).toBe(true)
+  })
+
+  it('CONS-06 a first choice changes something where it allows something', () => {
+    const storage = storageWith({})
+    expect(storeConsent(storage, NOTHING_ALLOWED)).toBe(false)
+    expect(storage.getItem('userConsent')).toBe(JSON.stringify(NOTHING_ALLOWED))
+    expect(storeConsent(storageWith({}), EVERYTHING)).toBe(true)
   })
 })
 

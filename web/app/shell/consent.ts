@@ -42,9 +42,9 @@ export function readConsent(storage: Storage): Consent | undefined {
   return former
 }
 
-/** Stores the choice; says whether it differs from what was stored (then the page loads again, CONS-06). */
+/** Stores the choice; says whether it differs from the one before, which allows nothing at first (then the page loads again, CONS-06). */
 export function storeConsent(storage: Storage, consent: Consent): boolean {
-  const before = JSON.stringify(parseConsent(storage.getItem(KEY)))
+  const before = JSON.stringify(parseConsent(storage.getItem(KEY)) ?? NOTHING_ALLOWED)
   storage.setItem(KEY, JSON.stringify(consent))
   return before !== JSON.stringify(consent)
 }

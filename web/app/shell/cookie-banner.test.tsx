@@ -54,14 +54,24 @@ it('CONS-01 no box is ticked where none is preselected', () => {
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false, false])
 })
 
-it('CONS-02, CONS-06 „Alle ablehnen“ stores three times no, tells listeners, loads the page again, and stays away', () => {
+const NOTHING: Consent = { preferences: false, statistics: false, marketing: false }
+
+it('CONS-02, CONS-06 „Alle ablehnen“ stores three times no, tells listeners, and stays away; what was allowed before is unloaded', () => {
+  sessionStorage.userConsent = allowing(true)
   openBanner()
   fireEvent.click(screen.getByRole('button', { name: 'Alle ablehnen' }))
-  const nothing: Consent = { preferences: false, statistics: false, marketing: false }
-  expect([isOpen(), stored(), heard, reload.mock.calls.length]).toEqual([false, nothing, [nothing], 1])
+  expect([isOpen(), stored(), heard, reload.mock.calls.length]).toEqual([false, NOTHING, [NOTHING], 1])
   cleanup()
   openBanner()
   expect(isOpen()).toBe(false)
+})
+
+it('CONS-02, CONS-06 „Alle ablehnen“ as the first choice leaves what was typed: it changes nothing on the page', () => {
+  openBanner()
+  fireEvent.click(screen.getByRole('button', { name: 'Alle ablehnen' }))
+  expect([isOpen(), stored(), heard]).toEqual([false, NOTHING, [NOTHING]])
+  comeBack()
+  expect(reload).not.toHaveBeenCalled()
 })
 
 it('CONS-03 „Auswahl akzeptieren“ stores what is ticked, tells listeners and loads the page again', () => {

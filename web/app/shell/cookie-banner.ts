@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Cookie banner: opens without a stored choice, and from the footer; the choice loads the page again. */
+/** Cookie banner: opens without a stored choice, and from the footer; a changed choice loads the page again. */
 export function startCookieBanner(banner: HTMLElement) {
   const choices = new Map(CATEGORIES.map((name) => [name, banner.querySelector<HTMLInputElement>(`[name=${name}]`)]))
   let opener: HTMLElement | null = null
@@ -25,8 +25,10 @@ export function startCookieBanner(banner: HTMLElement) {
     for (const [name, box] of choices) if (box) box.checked = consent ? consent[name] : preselected
     root.toggleAttribute('data-undecided', true)
   }
+  let stored = readConsent(sessionStorage)
   const decide = (consent: Consent) => {
     const changed = storeConsent(sessionStorage, consent)
+    stored = consent
     root.toggleAttribute('data-undecided', false)
     // Drafts are saved by their listeners, in this very moment, before the page goes.
     window.dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
@@ -43,7 +45,6 @@ export function startCookieBanner(banner: HTMLElement) {
   // In the frame after: the first paint of a page does not wait for a second layout.
   new ResizeObserver(() => requestAnimationFrame(() => keepClearOf(banner))).observe(banner)
 
-  const stored = readConsent(sessionStorage)
   if (stored) useConsent(stored, banner.dataset.analytics)
   else open(undefined)
   // A page that comes back from the browser's memory began with the choice of its time.

@@ -1,6 +1,7 @@
 import type { CustomerDetails, PaymentType } from '@epassbild/contract/billing.ts'
 import { useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { isEnterInField } from '#ui/fields/enter-in-field.ts'
 import { Form } from '#ui/fields/form.tsx'
@@ -94,6 +95,7 @@ export function MethodForm(props: MethodFormProps) {
           <span className="muted small">{provider && !agreed ? NOT_CONFIRMED : 'Es wird jetzt nichts abgebucht.'}</span>
         </div>
       </div>
+      <LeaveGuard unsaved={!busy && Object.values(address).some((text) => text !== '')} />
     </Form>
   )
 }

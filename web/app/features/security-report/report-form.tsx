@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -57,6 +58,7 @@ export function ReportForm({ onSent }: { onSent: (sent: { number: string; answer
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Meldung senden</BusyButton>
+      <LeaveGuard unsaved={Object.values(report).some((text) => text !== '')} />
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import { listCountries } from '@epassbild/contract/places.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import { expectText, openPage } from '#test/open-page.tsx'
+import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -180,10 +180,13 @@ describe('without a saved method', () => {
     const answer = server.hold(setUpPayment)
     const page = await openPage(PAGE, server, OWNER)
     await screen.findByLabelText('Kartennummer')
+    expect(isAskedByBrowser()).toBe(false)
     await page.fill(/^Adresszeile 1/, 'Wall 18')
+    expect(isAskedByBrowser(), 'a reload or a closed tab would lose the address').toBe(true)
     await fillCard(page)
     await page.user.dblClick(submit())
     await waitFor(() => expect(server.sentTo(setUpPayment)).toHaveLength(1))
+    expect(isAskedByBrowser()).toBe(false)
     const address = { line1: 'Wall 18', line2: '', city: '', state: '', postal_code: '', country: 'DE' }
     const person = { name: holder, email: OWNER.email, phone: OWNER.phone }
     expect(server.sentTo(makeMethod).map(({ body }) => body)).toEqual([
