@@ -1,7 +1,8 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import type { CitizenPhoto } from '@epassbild/contract/photos.ts'
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { lastMomentBefore, longDayIn } from '#texts/moments.ts'
+import { dayTimeIn, lastWholeDay, longDayIn } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -48,11 +49,13 @@ export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardPro
 function Validity({ photo }: { photo: CitizenPhoto }) {
   const words = useContext(MyPhotoWords)
   const now = new Date()
-  const left = daysLeft(photo.validUntil, now)
+  const lastDay = lastWholeDay(photo.validUntil)
+  const left = daysLeft(lastDay, now)
+  const until = germanDay(now) > lastDay ? dayTimeIn(words.locale, photo.validUntil) : longDayIn(words.locale, lastDay)
   return (
     <div>
       <p className="muted">{words.validUntil}</p>
-      <p className="until">{longDayIn(words.locale, lastMomentBefore(photo.validUntil))}</p>
+      <p className="until">{until}</p>
       <ValidityBar photo={photo} now={now} />
       <p className="val-row">
         <b>{left === 0 ? words.today : words.days(left)}</b>

@@ -11,7 +11,7 @@ import {
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
@@ -158,6 +158,23 @@ it('CIT-01 names the last day of a photo that ends at midnight', async () => {
   await stored()
   expect(document.querySelector('.until')?.textContent).toBe('20. November 2027')
   screen.getByText('spätestens am 21.11.2027')
+})
+
+it.each([
+  // The photo ends on 20 May at 11:00 in Germany.
+  ['2027-05-17T10:00:00Z', '19. Mai 2027', 'Noch 2 Tage'],
+  ['2027-05-19T10:00:00Z', '19. Mai 2027', 'Nur noch heute'],
+  ['2027-05-20T06:00:00Z', '20.05.2027, 11:00\u00a0Uhr', 'Nur noch heute'],
+])('CIT-01, LIFE-01 at %s names the last whole day of a photo, and its hour on the day after: %s', async (...told) => {
+  const [now, until, left] = told
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  onTestFinished(() => void vi.useRealTimers())
+  const { pick, stored } = await openMyPhoto()
+  await pick(slipPicture(codeOf(FIRST)))
+  await stored()
+  expect(document.querySelector('.until')?.textContent).toBe(until)
+  screen.getByText(left)
+  screen.getByText('spätestens am 20.05.2027')
 })
 
 it('CIT-01, ABR-05 says what is wrong with a file or a code, and tells strangers nothing', async () => {
