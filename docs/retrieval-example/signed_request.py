@@ -16,7 +16,7 @@ def load_key(pem: bytes):
 
 
 def authorization(key, key_id: str, service: str, photo_id: str) -> str:
-    """`key_id`: the id that the operator told. `service`: its address, as it stands in the browser."""
+    """`key_id`: the id that the operator told. `service`: its address, as it stands in the code or in the browser."""
     now = int(time.time())
     header = {"alg": _algorithm(key), "typ": "epass-retrieval+jws", "kid": key_id}
     claims = {"photoId": photo_id, "aud": service, "jti": secrets.token_urlsafe(16), "iat": now, "exp": now + 60}

@@ -14,7 +14,7 @@ const EXAMPLE = join(import.meta.dirname, '../../docs/retrieval-example/retrieve
 const AUDIENCE = 'https://epassbild.test'
 
 const server = startTestServer()
-const cades = startTestServer({ SEAL_FORMAT: 'cades' })
+const cades = startTestServer({ SEAL_FORMAT: 'cades', CODE_URL: 'https://foto.test/' })
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-example-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -87,6 +87,12 @@ describe('the example in Python', () => {
 
     writeFileSync(file, JSON.stringify(withOtherCiphertext(answer.json())))
     expect((await runExample(codeText(), '--answer', file)).said).toBe('Refused: the signature is wrong.\n')
+  })
+
+  it('ABR-06 signs with the address in the code, also where the pages have another one', async () => {
+    await begin(cades)
+    expect(await ask(codeText({ address: 'https://foto.test/' }))).toMatchObject({ status: 0 })
+    expect(written()).toEqual(photo.photo)
   })
 
   it('ABR-06, CERT-07 verifies a CMS signature by OpenSSL, and refuses it for other bytes', async () => {

@@ -91,6 +91,18 @@ describe('T22 machines', () => {
     await expect(requireAuthority(server.deps, caller)).rejects.toThrow('not-allowed')
   })
 
+  it('ABR-06, T22 takes a request for the address in the code, which need not be that of the pages', async () => {
+    const machine = await makeMachineKey(server, await makeOrganisation(server))
+    const deps = { ...server.deps, config: { ...server.deps.config, codeUrl: 'https://foto.test/' } }
+    const findAt = async (audience: string) => {
+      const { authorization } = await signedBy(server, machine, PHOTO, { audience })
+      return findMachine(deps, authorization.slice('EPass-JWS '.length))
+    }
+    expect(await findAt('https://foto.test')).toMatchObject({ photoId: PHOTO })
+    expect(await findAt(deps.config.publicUrl)).toMatchObject({ photoId: PHOTO })
+    expect(await findAt('https://other.example')).toBeUndefined()
+  })
+
   it('T22 uses a request once, also when many present it at the same moment', async () => {
     const machine = await makeMachineKey(server, await makeOrganisation(server))
     const request = await signedBy(server, machine, PHOTO)

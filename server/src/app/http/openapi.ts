@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 const MACHINE_ACCESS = `\`Authorization: EPass-JWS <JWS>\`, made anew for each request. A compact JWS (RFC 7515), signed with a key that the
 operator has registered for the authority (ES256, EdDSA or PS256). Protected header: \`alg\`, \`typ\` = \`epass-retrieval+jws\`, \`kid\` =
-the id that the key got. Claims: \`photoId\` as in the call, \`aud\` = the address of this service, \`jti\` = at least 16 random characters,
+the id that the key got. Claims: \`photoId\` as in the call, \`aud\` = the address of this service or that in the code, \`jti\` = at least 16 random characters,
 \`iat\`, \`exp\` at most 60 seconds later. Each works once. docs/retrieval-example/ shows it in Python.`
 
 /** `/api/openapi.json` from the same schemas that validate, and `/api/docs` to read it. Register before the routes. */

@@ -16,7 +16,9 @@ export async function findMachine(
   const key = keyId === undefined ? undefined : await findMachineKey(db, keyId)
   if (!key) return undefined
   const now = clock.now()
-  const read = await readMachineRequest(request, key, { audience: config.publicUrl, now })
+  // A machine that knows the code alone names the address in it.
+  const audience = [config.publicUrl, config.codeUrl.replace(/\/+$/, '')]
+  const read = await readMachineRequest(request, key, { audience, now })
   if (!read) return undefined
   const isFirst = await useMachineRequest(db, { hash: sha256(`${key.id} ${read.jti}`), expiresAt: read.endsAt })
   if (!isFirst) return undefined

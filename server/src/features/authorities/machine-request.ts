@@ -5,7 +5,7 @@ import type { MachineKeyRow } from './authority-store.ts'
 /**
  * The wire format of a machine's request, and the only place that knows it. `Authorization: EPass-JWS <JWS>`: a compact
  * JWS (RFC 7515) with the header `{alg, kid, typ: "epass-retrieval+jws"}` and the claims photoId, aud (the address of this
- * service), jti (new for each request), iat and exp, at most 60 seconds later.
+ * service, or that in the code), jti (new for each request), iat and exp, at most 60 seconds later.
  */
 export const MACHINE_SCHEME = 'epass-jws'
 const TYPE = 'epass-retrieval+jws'
@@ -44,7 +44,7 @@ export function keyIdOf(request: string): string | undefined {
 export async function readMachineRequest(
   request: string,
   key: Pick<MachineKeyRow, 'algorithm' | 'publicKey'>,
-  { audience, now }: { audience: string; now: Date },
+  { audience, now }: { audience: string[]; now: Date },
 ): Promise<MachineRequest | undefined> {
   const options = {
     algorithms: [key.algorithm],
