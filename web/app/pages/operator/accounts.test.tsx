@@ -8,6 +8,7 @@ import {
   searchAccounts,
   showCompany,
 } from '@epassbild/contract/operator/accounts.ts'
+import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -73,6 +74,27 @@ it('ROOM-10 finds a company and shows it whole', async () => {
   const history = screen.getByRole('table', { name: 'Verlauf' })
   expect(within(history).getByRole('row', { name: /Fotostudio freigegeben/ }).textContent).toContain('studioId 4')
   expect(within(history).getByRole('row', { name: /never-heard-of/ }).textContent).toContain('Server')
+})
+
+it('ROOM-10, ROOM-04 the credit of a company is no claim', async () => {
+  const credit: BilledInvoice = {
+    ...{
+      id: 2,
+      number: 'GS-2026-000002',
+      kind: 'credit-note',
+      corrects: 'RE-2026-000001',
+      reason: '',
+      period: '2026-10',
+    },
+    ...{ issued_on: '2026-11-01', collect_on: '2026-11-08', net_cents: -1_000, vat_cents: -190, gross_cents: -1_190 },
+    ...{ left_cents: 890, state: 'credit', next_try_on: null, failure: null, pause_on: null, has_pdf: true },
+    ...{ company_id: 7, company_name: 'Foto Ahrens', correctable: [] },
+  }
+  const server = new ServerAnswers().on(showCompany, { json: { ...FILE, invoices: [credit] } })
+  await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  const row = await screen.findByRole('row', { name: /^GS-2026-000002/ })
+  expect(within(row).queryByText(/^8,90\s€$/)).toBeNull()
+  expect(row.textContent).toMatch(/Guthaben, noch 8,90\s€/)
 })
 
 it('ROOM-12 picks companies over several searches for one message, but none that has ended', async () => {

@@ -82,6 +82,26 @@ const CANCELLATION = invoice(2, {
 })
 const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(`^${number}`) }))
 
+it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', async () => {
+  const used = { ...CANCELLATION, left_cents: 890 }
+  const files = savedFiles()
+  const server = new ServerAnswers().on(listBilled, { json: [used, invoice(1)] })
+  const { press } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  const credit = await screen.findByRole('row', { name: /^ST-2026-000002/ })
+  expect(within(credit).queryByText(/^8,90\s€$/)).toBeNull()
+  expect(credit.textContent).toMatch(/Guthaben, noch 8,90\s€, zu RE-2026-000001/)
+  // Gross and open.
+  expect(rowOf('RE-2026-000001').getAllByText(/^11,90\s€$/)).toHaveLength(2)
+  await press('Als CSV speichern')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const [heads, ...rows] = (await (files[0] as Blob).text()).split('\r\n').map((line) => line.split(';'))
+  const cellsOf = (line: string[]) => ['Offen', 'Guthaben'].map((head) => line[heads?.indexOf(head) ?? -1])
+  expect(rows.slice(0, 2).map(cellsOf)).toEqual([
+    ['0,00', '8,90'],
+    ['11,90', '0,00'],
+  ])
+})
+
 it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number leads back to its field', async () => {
   const server = new ServerAnswers().on(listBilled, { json: [invoice(1, { state: 'paid', left_cents: 0 })] })
   const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
@@ -107,7 +127,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
   })
   await expectText(
     () => screen.getByRole('row', { name: /^ST-2026-000002/ }),
-    'Guthaben, zu RE-2026-000001: Falscher Empfänger',
+    /Guthaben, noch 11,90\s€, zu RE-2026-000001: Falscher Empfänger/,
   )
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Storniert')
   expect(rowOf('RE-2026-000001').queryByRole('button')).toBeNull()

@@ -1,6 +1,7 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { euros } from '#features/operator/money/euros.ts'
 import { invoiceStateWord } from '#features/operator/money/invoice-state-word.ts'
+import { creditText, openText } from '#features/operator/money/open-and-credit.ts'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
@@ -76,8 +77,8 @@ export function CompanyInvoices({ invoices }: Pick<CompanyFile, 'invoices'>) {
             cells={{
               Datum: <span className="no-break">{germanDate(invoice.issued_on)}</span>,
               Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
-              Offen: <span className="figure">{invoice.left_cents > 0 ? euros(invoice.left_cents) : ''}</span>,
-              Status: invoiceStateWord(invoice),
+              Offen: <span className="figure">{openText(invoice)}</span>,
+              Status: invoiceStateWord(invoice) + creditText(invoice),
             }}
           />
         )}

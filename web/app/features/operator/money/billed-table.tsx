@@ -5,6 +5,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { euros } from './euros.ts'
 import { invoiceStateWord } from './invoice-state-word.ts'
+import { creditText, openText } from './open-and-credit.ts'
 import type { Change } from './use-change-of-invoice.ts'
 
 interface BilledTableProps {
@@ -31,7 +32,7 @@ export function BilledTable({ invoices, onChange }: BilledTableProps) {
             ),
             Datum: <span className="no-break">{germanDate(invoice.issued_on)}</span>,
             Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
-            Offen: <span className="figure">{invoice.left_cents > 0 ? euros(invoice.left_cents) : ''}</span>,
+            Offen: <span className="figure">{openText(invoice)}</span>,
             Status: <StateOf invoice={invoice} />,
           }}
           actions={<Actions invoice={invoice} onChange={(what) => onChange(what, invoice)} />}
@@ -46,6 +47,7 @@ function StateOf({ invoice }: { invoice: BilledInvoice }) {
   return (
     <>
       {invoiceStateWord(invoice)}
+      {creditText(invoice)}
       {corrects && (
         <>
           , zu <span className="no-break">{corrects}</span>: {reason}
