@@ -25,11 +25,11 @@ export const PART_WORDS: Readonly<Record<WatchedPart, { name: string; away: stri
   },
   directory: {
     name: 'Verzeichnis der Behörden',
-    away: 'Das Verzeichnis der Behörden antwortet nicht. Studios übermitteln wie gewohnt; ein Teil der Behörden kann gerade keine Bilder abrufen. Es liegt nicht an der Behörde.',
+    away: 'Das Verzeichnis der Behörden antwortet nicht. Behörden können deshalb gerade zum Teil keine Bilder abrufen. Es liegt nicht an der Behörde.',
   },
   certificates: {
-    name: 'Zertifikat des Siegels',
-    away: 'Das Zertifikat, mit dem wir Bilder siegeln, gilt nicht. Neue Bilder nehmen wir gerade nicht an; vorhandene lassen sich abrufen. Es liegt an uns.',
+    name: 'Siegel der Bilder',
+    away: 'Wir können Bilder gerade nicht siegeln. Neue Bilder nehmen wir nicht an; vorhandene lassen sich abrufen. Es liegt an uns.',
   },
   mail: {
     name: 'E-Mail-Versand',

@@ -67,15 +67,16 @@ function drawPart(part: WatchedPart, history: History): string {
 const LEGEND = [
   ['good', 'ohne Störung'],
   ['some', 'zeitweise gestört'],
-  ['bad', 'mehr als eine Stunde gestört'],
+  ['bad', 'bei mehr als einer von 24 Prüfungen gestört'],
   ['none', 'nicht geprüft'],
 ] as const
 const BAR = 4
-const HOUR_SHARE = 1 / 24
+/** An hour of a whole day. */
+const LONG_SHARE = 1 / 24
 
 function drawBar(part: WatchedPart, date: string, day: Day | undefined, at: number): string {
   const lost = day?.away[part] ?? 0
-  const look = !day ? 'none' : lost === 0 ? 'good' : lost / day.looks > HOUR_SHARE ? 'bad' : 'some'
+  const look = !day ? 'none' : lost === 0 ? 'good' : lost / day.looks > LONG_SHARE ? 'bad' : 'some'
   const words = !day ? 'nicht geprüft' : lost === 0 ? 'ohne Störung' : `gestört: ${SHARE.format(lost / day.looks)}`
   return `<rect class="${look}" x="${at * BAR}" width="${BAR - 1}" height="24"><title>${germanDate(date)}: ${words}</title></rect>`
 }

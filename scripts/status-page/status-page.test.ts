@@ -58,7 +58,17 @@ describe('the status page', () => {
     expect(page).toContain('An 1 von 3 geprüften Tagen gestört, verfügbar zu 96,15')
     expect(page).toContain('<title>21.11.2026: gestört: 4,17')
     expect(page).toContain('<rect class="bad"')
+    // One look of a day that has just begun is no hour.
+    expect(page).toContain('bei mehr als einer von 24 Prüfungen gestört')
+    expect(page).not.toContain('Stunde')
     expect(page).toContain('<title>19.11.2026: nicht geprüft</title>')
+  })
+
+  it('SLIP-07 contradicts itself nowhere when the seal needs a directory that is away', () => {
+    const page = drawStatusPage(addLook(whole, ['directory', 'certificates'], later(1)), 'https://pass.example')
+    expect(page).toContain('Wir können Bilder gerade nicht siegeln. Neue Bilder nehmen wir nicht an')
+    expect(page).toContain('Behörden können deshalb gerade zum Teil keine Bilder abrufen')
+    expect(page).not.toMatch(/übermitteln wie gewohnt|gilt nicht/)
   })
 })
 
