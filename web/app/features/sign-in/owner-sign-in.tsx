@@ -2,7 +2,6 @@ import { signIn } from '@epassbild/contract/accounts.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepTokens, type Tokens } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -10,14 +9,17 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
+import { FactorForm } from './factor-form.tsx'
 import { hasTokens, NO_ACCESS_TOKEN, ownerSignInFailure } from './sign-in-answers.ts'
 import { useCardSignIn } from './use-card-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 interface OwnerSignInProps {
   email: string
   /** The session ended before the studios were sent. */
   again: boolean
-  onSignedIn: (email: string) => Promise<void>
+  /** With recovery codes where the sign-in has set up the second factor. */
+  onSignedIn: (recoveryCodes: readonly string[]) => Promise<void>
   /** The sign-in with the ID card, which another feature provides. */
   renderCard: (email: string, onTokens: (tokens: Tokens) => Promise<void>) => ReactNode
 }
@@ -28,18 +30,28 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState(again ? 'Bitte melden Sie sich erneut an.' : undefined)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const factor = useSignIn(
+    () => true,
+    (_, recoveryCodes) => void onSignedIn(recoveryCodes),
+  )
+  const { request, refusal } = factor
+  useEffect(() => {
+    if (!request) heading.current?.focus()
+  }, [request])
 
   const [busy, send] = useOnce(async () => {
     setProblem(undefined)
+    factor.startOver()
     if (email.trim() === '' || password === '') return setProblem('Geben Sie E-Mail und Passwort ein.')
     const answer = await call(signIn, { email, password })
     if (!answer.ok) return setProblem(ownerSignInFailure(answer))
-    // A second factor is asked for at the sign-in page, which leads back here (SAFE-03).
-    if ('second_factor' in answer.data) return location.assign(paths.login)
+    if ('second_factor' in answer.data) {
+      const { second_factor: ticket, enrolment, factors } = answer.data
+      return factor.awaitFactor({ ticket, enrolment, factors })
+    }
     if (!hasTokens(answer.data)) return setProblem(NO_ACCESS_TOKEN)
     keepTokens(answer.data)
-    await onSignedIn(email)
+    await onSignedIn([])
   })
   const byCard = useCardSignIn()
   const title = (
@@ -57,10 +69,25 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
         {title}
         {renderCard(known, async (tokens) => {
           keepTokens(tokens)
-          await onSignedIn(known)
+          await onSignedIn([])
         })}
       </div>
     )
+  if (request)
+    return (
+      <FactorForm
+        className="grid gap-5"
+        steps={factor}
+        request={request}
+        renderHeading={(text, ref) => (
+          <h2 className="part-title" tabIndex={-1} ref={ref}>
+            {text}
+          </h2>
+        )}
+        refusal={refusal && <AlertBox tone="err">{refusal.sentence}</AlertBox>}
+      />
+    )
+  const said = problem ?? refusal?.sentence
   return (
     <Form className="grid gap-5" onSend={send}>
       {title}
@@ -72,7 +99,7 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
         value={password}
         onChange={setPassword}
       />
-      {problem && <AlertBox tone="err">{problem}</AlertBox>}
+      {said && <AlertBox tone="err">{said}</AlertBox>}
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Anmelden</BusyButton>
     </Form>

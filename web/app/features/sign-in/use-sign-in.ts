@@ -23,6 +23,8 @@ export interface SignInSteps {
   sendPasskey: () => void
   /** Of a sign-in with the ID card. */
   sendTokens: (tokens: Tokens) => Promise<void>
+  /** Of a password that was given, and right, elsewhere. */
+  awaitFactor: (request: SecondFactorRequest) => void
   startOver: () => void
 }
 
@@ -49,6 +51,7 @@ export function useSignIn(
     sendCode: (code) => void (request && take(() => giveSecondFactor(admits, request.ticket, code))),
     sendPasskey: () => void take(() => givePasskey(admits)),
     sendTokens: (tokens) => take(() => admit(admits, tokens)),
+    awaitFactor: setRequest,
     startOver: () => {
       setRequest(undefined)
       setRefusal(undefined)

@@ -1,4 +1,4 @@
-import { resendCode, showProfile, signIn, verifyCode } from '@epassbild/contract/accounts.ts'
+import { finishSignIn, resendCode, showProfile, signIn, verifyCode } from '@epassbild/contract/accounts.ts'
 import { submitStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -7,6 +7,9 @@ import { OWNER } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
 import { type Sent, ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
+
+// jsdom has no canvas to draw on.
+vi.mock('bwip-js/browser', () => ({ qrcode: () => undefined }))
 
 const INVALID = {
   status: 400,
@@ -182,6 +185,32 @@ describe('the owner after the code', () => {
       await expectText(() => screen.getByRole('alert'), sentence)
     }
     expect(kept()).toEqual(['Atelier Jensen'])
+  })
+
+  it('CODE-05, SAFE-03 sets up the second factor in place, shows its recovery codes, and sends the studios', async () => {
+    const enrolment = { secret: 'ABCDEFGH', address: 'otpauth://totp/ePassbild' }
+    const server = new ServerAnswers()
+      .on(signIn, { json: { second_factor: 't', enrolment, factors: ['app'], detail: '', message: '' } })
+      .on(finishSignIn, {
+        status: 401,
+        json: { code: 'ticket-ended', message: 'Die Anmeldung hat zu lange gedauert.' },
+      })
+      .on(submitStudio, { json: studio(1, 'Atelier Jensen') })
+    const page = await openConfirmed(server)
+    await page.signIn()
+    await screen.findByRole('heading', { name: 'Zweiten Faktor einrichten' })
+    await page.fill('Code', '123456')
+    await page.signIn()
+    await expectText(() => screen.getByRole('alert'), 'Die Anmeldung hat zu lange gedauert.')
+    await page.signIn()
+    server.on(finishSignIn, { json: { ...TOKENS, recovery_codes: ['AAAA-1111'] } })
+    await page.fill('Code', '654321')
+    await page.signIn()
+    await screen.findByText('AAAA-1111')
+    expect(server.sentTo(submitStudio)).toEqual([])
+    await page.press('Ich habe die Codes aufbewahrt')
+    await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+    expect(server.sentTo(finishSignIn).at(-1)?.body).toEqual({ ticket: 't', code: '654321' })
   })
 
   it('LOC-07 sent and skipped studios are gone, failed ones stay and are sent again', async () => {

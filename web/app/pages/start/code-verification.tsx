@@ -11,6 +11,7 @@ import {
 } from '#features/accounts/verification.ts'
 import { VerifiedPanel } from '#features/accounts/verified-panel.tsx'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
+import { CodeList } from '#features/protection/code-list.tsx'
 import { OwnerSignIn } from '#features/sign-in/owner-sign-in.tsx'
 import { dropDesk, hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
 import { submissionFlash } from '#features/studios/submission/submission-flash.ts'
@@ -71,6 +72,13 @@ interface StageProps {
 function Stage({ verification, onReach }: StageProps) {
   const { email, registration, isOwner, verified, submitting } = verification
   const [signedOut, setSignedOut] = useState(() => accessToken() === null)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  async function goOnSignedIn() {
+    if (!(await isOwnerNow())) return location.assign(paths.home)
+    setSignedOut(false)
+    setCodes([])
+    onReach({ ...verification, submitting: true })
+  }
   if (submitting && !signedOut) {
     return <SubmissionPanel onFinished={finish} onLeave={goOn} onSignIn={() => setSignedOut(true)} />
   }
@@ -83,15 +91,15 @@ function Stage({ verification, onReach }: StageProps) {
       />
     )
   if (!isOwner) return <VerifiedPanel />
+  if (codes.length > 0) return <CodeList codes={codes} onKept={() => void goOnSignedIn()} />
   return (
     <OwnerSignIn
       email={email}
       again={submitting}
       renderCard={(known, onTokens) => <CardSignIn email={known} onTokens={onTokens} />}
-      onSignedIn={async () => {
-        if (!(await isOwnerNow())) return location.assign(paths.home)
-        setSignedOut(false)
-        onReach({ ...verification, submitting: true })
+      onSignedIn={async (recoveryCodes) => {
+        if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+        else await goOnSignedIn()
       }}
     />
   )
