@@ -1,3 +1,4 @@
+import { transferPhoto } from '@epassbild/contract/photos.ts'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#src/config.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -33,6 +34,13 @@ describe('pages of other sites', () => {
     const payload = { email: 'k@studio.test', password: 'Falsch2026!' }
     const answer = await open.app.inject({ method: 'POST', url, payload, headers: { origin: ORIGIN } })
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, ORIGIN])
+  })
+
+  it('API-03, FOTO-08 of a named site may transfer a photo: all headers of that call pass the preflight', async () => {
+    const asked = await open.app.inject({ ...preflight(ORIGIN), url: transferPhoto.path })
+    const allowed = String(asked.headers['access-control-allow-headers']).split(', ')
+    expect(allowed).toEqual(expect.arrayContaining(['x-transfer-id', 'x-shop-id', 'x-further-use']))
+    expect(Object.keys(transferPhoto.input?.shape ?? {}).filter((name) => !allowed.includes(name))).toEqual([])
   })
 
   it.each(['*', 'portal.example', 'https://portal.example/', 'null', 'file:///etc'])(

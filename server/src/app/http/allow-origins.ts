@@ -1,3 +1,4 @@
+import { transferPhoto } from '@epassbild/contract/photos.ts'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
@@ -7,7 +8,8 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type'],
+    // The input of a call whose body are bytes are its headers.
+    allowedHeaders: ['authorization', 'content-type', ...Object.keys(transferPhoto.input?.shape ?? {})],
     exposedHeaders: ['retry-after', 'content-disposition', 'x-request-id'],
     maxAge: 600,
   })
