@@ -191,6 +191,8 @@ export const PAYMENT_FAILURE_SENTENCES = {
   disputed: 'Die Kartenzahlung wurde zurückgebucht. Wir klären das mit Ihnen.',
   declined:
     'Ihre Bank hat die Zahlung abgelehnt. Bitte fragen Sie dort nach oder wählen Sie eine andere Zahlungsmethode.',
+  unusable: 'Der Zahlungsdienst kennt diese Zahlungsmethode nicht mehr. Bitte hinterlegen Sie sie neu.',
+  'not-made': 'Der Zahlungsdienst hat diese Zahlung nicht ausgeführt.',
 } as const
 type PaymentFailure = keyof typeof PAYMENT_FAILURE_SENTENCES
 export const PAYMENT_FAILURES = Object.keys(PAYMENT_FAILURE_SENTENCES) as [PaymentFailure, ...PaymentFailure[]]

@@ -460,8 +460,11 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     const owner = await makeBilledOwner(CARDS.good)
     await server.deps.db.delete(simulatedPayments).where(eq(simulatedPayments.kind, 'payment_method'))
     await collectOn('2026-11-06')
-    expect(await listed(owner)).toMatchObject([{ state: 'failed', next_try_on: '2026-11-13' }])
+    expect(await listed(owner)).toMatchObject([{ state: 'failed', failure: 'unusable', next_try_on: '2026-11-13' }])
     expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'method_unusable', paymentRef: null }])
+    expect((await server.mails()).at(-1)?.text.replace(/\s+/g, ' ')).toContain(
+      'Der Zahlungsdienst kennt diese Zahlungsmethode nicht mehr. Bitte hinterlegen Sie sie neu.',
+    )
   })
 
   it.each([2, 30])('T18 charges once when the answer was lost, also %i hours later', async (hours) => {
@@ -574,10 +577,10 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     server.setNow('2026-11-21T05:00:00Z')
     await reconcilePayments(server.deps)
     expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'payment_unknown' }])
-    expect(await allInvoices()).toMatchObject([{ state: 'failed', failure: 'declined', nextTryOn: '2026-11-28' }])
-    expect((await server.mails()).map(({ subject }) => subject)).toEqual([
-      'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen',
-    ])
+    expect(await allInvoices()).toMatchObject([{ state: 'failed', failure: 'not-made', nextTryOn: '2026-11-28' }])
+    const [mail, ...more] = await server.mails()
+    expect([mail?.subject, more]).toEqual(['Einzug zur Rechnung RE-2026-000001 fehlgeschlagen', []])
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('Der Zahlungsdienst hat diese Zahlung nicht ausgeführt.')
     await collectOn('2026-11-28')
     expect(await attempts()).toMatchObject([{ state: 'failed' }, { attempt: 2, state: 'processing' }])
   })

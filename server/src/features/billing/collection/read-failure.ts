@@ -3,7 +3,10 @@ import { CHARGED_BACK } from '#platform/ports/payments.ts'
 
 type Failure = NonNullable<InvoiceSummary['failure']>
 
-/** By the provider's codes for a decline; what is not listed was declined without a reason that helps. */
+/**
+ * By the provider's codes for a decline, and ours where no bank was asked; what is not listed was declined without a
+ * reason that helps.
+ */
 const FAILURES: Record<string, Failure> = {
   insufficient_funds: 'no-money',
   expired_card: 'expired',
@@ -12,6 +15,9 @@ const FAILURES: Record<string, Failure> = {
   account_closed: 'returned',
   refer_to_customer: 'returned',
   [CHARGED_BACK]: 'disputed',
+  method_unusable: 'unusable',
+  amount_too_small: 'not-made',
+  payment_unknown: 'not-made',
 }
 
 export function readFailure(code: string | undefined): Failure {
