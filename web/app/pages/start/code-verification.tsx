@@ -10,6 +10,7 @@ import {
   type Verification,
 } from '#features/accounts/verification.ts'
 import { VerifiedPanel } from '#features/accounts/verified-panel.tsx'
+import { WithStorage } from '#features/accounts/with-storage.tsx'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
 import { OwnerSignIn } from '#features/sign-in/owner-sign-in.tsx'
@@ -33,9 +34,11 @@ export const meta = () =>
 /** How far the reader has come lies in the browser's storage. */
 export default function CodeVerificationPage() {
   return (
-    <InBrowser waiting={<LoadingCard title="Code-Verifizierung" narrow />}>
-      <CodeVerification />
-    </InBrowser>
+    <WithStorage title="Code-Verifizierung">
+      <InBrowser waiting={<LoadingCard title="Code-Verifizierung" narrow />}>
+        <CodeVerification />
+      </InBrowser>
+    </WithStorage>
   )
 }
 

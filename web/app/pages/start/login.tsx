@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { livesInMemory } from '#api/session-kept.ts'
 import { type Path, paths, returnPathIn } from '#app/paths.ts'
 import { dropVerification, keepVerification, readVerification } from '#features/accounts/verification.ts'
+import { WithStorage } from '#features/accounts/with-storage.tsx'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
 import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
@@ -25,36 +26,38 @@ export default function Login() {
   }, [])
   const [after, setAfter] = useState<{ codes: readonly string[]; next: string }>()
   return (
-    <div className="layout start">
-      <div className="narrow grid gap-6">
-        <h1>Anmelden</h1>
-        <div className="sent">
-          <AlertBox tone="info">
-            Für diese Seite brauchen Sie eine Anmeldung. Danach geht es dort weiter, wohin Sie wollten.
-          </AlertBox>
+    <WithStorage title="Anmelden">
+      <div className="layout start">
+        <div className="narrow grid gap-6">
+          <h1>Anmelden</h1>
+          <div className="sent">
+            <AlertBox tone="info">
+              Für diese Seite brauchen Sie eine Anmeldung. Danach geht es dort weiter, wohin Sie wollten.
+            </AlertBox>
+          </div>
+          <div className="card narrow-card">
+            {after ? (
+              <CodeList codes={after.codes} onKept={() => location.assign(after.next)} />
+            ) : (
+              <StudioSignIn
+                onArea={(area, profile, codes) => {
+                  const next = nextPage(area, profile)
+                  if (codes.length > 0) setAfter({ codes, next })
+                  else location.assign(next)
+                }}
+                renderCard={(onTokens) => <CardSignIn onTokens={onTokens} />}
+                onVerify={(email) =>
+                  void navigate(paths.codeVerification, { state: { email, isOwner: hasStudioDrafts() } })
+                }
+              />
+            )}
+          </div>
+          <p>
+            Noch kein Konto? <a href={paths.registration}>Registrieren</a>
+          </p>
         </div>
-        <div className="card narrow-card">
-          {after ? (
-            <CodeList codes={after.codes} onKept={() => location.assign(after.next)} />
-          ) : (
-            <StudioSignIn
-              onArea={(area, profile, codes) => {
-                const next = nextPage(area, profile)
-                if (codes.length > 0) setAfter({ codes, next })
-                else location.assign(next)
-              }}
-              renderCard={(onTokens) => <CardSignIn onTokens={onTokens} />}
-              onVerify={(email) =>
-                void navigate(paths.codeVerification, { state: { email, isOwner: hasStudioDrafts() } })
-              }
-            />
-          )}
-        </div>
-        <p>
-          Noch kein Konto? <a href={paths.registration}>Registrieren</a>
-        </p>
       </div>
-    </div>
+    </WithStorage>
   )
 }
 

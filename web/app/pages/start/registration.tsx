@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { mayStore } from '#api/session-kept.ts'
 import { paths } from '#app/paths.ts'
 import { resendCodeTo } from '#features/accounts/resend-code.ts'
 import { keepVerification, type Verification } from '#features/accounts/verification.ts'
+import { WithStorage } from '#features/accounts/with-storage.tsx'
 import { dropRegistrationDraft, readRegistrationDraft } from '#features/registration/draft-storage.ts'
 import { invitationIn, readInvitation } from '#features/registration/invitation.ts'
 import { PersonStep } from '#features/registration/person-step.tsx'
@@ -36,9 +38,19 @@ async function loadStart(search: string) {
 
 /** Steps are entries of the history with the same address; only another invitation is another form. */
 export default function Registration() {
+  return (
+    <WithStorage title="Registrierung">
+      <Loaded />
+    </WithStorage>
+  )
+}
+
+function Loaded() {
   const search = invitationIn(useLocation())
   const [start, setStart] = useState<Awaited<ReturnType<typeof loadStart>>>()
-  useEffect(() => void loadStart(search).then(setStart), [search])
+  useEffect(() => {
+    if (mayStore()) void loadStart(search).then(setStart)
+  }, [search])
   return start?.search === search ? <Wizard key={search} {...start} /> : <LoadingCard title="Registrierung" />
 }
 
