@@ -1,9 +1,16 @@
 import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { chargedBackMail, collectionFailedMail, handedOverMail } from '#features/billing/billing-mails.ts'
+import { useCredit } from '#features/billing/corrections/use-credit.ts'
 import { addDays } from '#features/billing/days.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
-import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
+import {
+  findInvoice,
+  holdBilling,
+  holdInvoice,
+  type Invoice,
+  updateInvoice,
+} from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Mail } from '#platform/ports/mail.ts'
@@ -27,7 +34,10 @@ export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'conf
 export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: PaymentState): Promise<void> {
   return inTransaction(deps, async (inside) => {
     const found = await findAttempt(inside.db, attemptId)
-    const invoice = found && (await holdInvoice(inside.db, found.invoiceId))
+    const known = found && (await findInvoice(inside.db, found.invoiceId))
+    if (!known) return
+    await holdBilling(inside.db, known.companyId)
+    const invoice = await holdInvoice(inside.db, known.id)
     // Read again: another one may have settled it while this one waited for the invoice.
     const attempt = invoice && (await findAttempt(inside.db, attemptId))
     if (!attempt || attempt.state === payment.state) return
@@ -65,7 +75,10 @@ async function settleInvoice(
 
 async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, code: string | undefined): Promise<void> {
   const { db, clock, outbox, config } = deps
-  const failed = await noteFailure(deps, invoice, readFailure(code))
+  // Credit that has come while it was collected. A disputed payment may still be won.
+  const due = code === CHARGED_BACK ? invoice : await useCredit(deps, invoice)
+  if (amountDue(due) === 0) return
+  const failed = await noteFailure(deps, due, readFailure(code))
   // While a dispute runs, charging the card again by ourselves would only raise the next one.
   if (code === CHARGED_BACK) return handOver(deps, failed, chargedBackMail)
   if (attempt >= COLLECTION_TRIES) return handOver(deps, failed, handedOverMail)

@@ -11,7 +11,7 @@ import type { Fact } from '#features/ledger/book-once.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { countCorrectable, listCorrectable, printUse, sumCreditNotes } from './correction-store.ts'
+import { countCorrectable, holdUnpaid, listCorrectable, printUse, sumCreditNotes } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
 import { isUnpaid, useCredit } from './use-credit.ts'
 
@@ -28,8 +28,8 @@ export interface InvoiceCorrection {
 }
 
 /**
- * Gives back some of what an invoice has charged, by a credit note: taken off the invoice while that is unpaid, else
- * carried over to the next one or paid out. All or none, and nothing twice.
+ * Gives back some of what an invoice has charged, by a credit note: taken off the invoice while that is unpaid, else off
+ * others that are, and carried over to the next one or paid out. All or none, and nothing twice.
  */
 export async function correctInvoice(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
@@ -40,6 +40,7 @@ export async function correctInvoice(
   return inTransaction(deps, async (inside) => {
     const { db } = inside
     await holdBilling(db, known.companyId)
+    const others = await holdUnpaid(db, known.companyId, { but: invoiceId })
     const invoice = await holdInvoice(db, invoiceId)
     const left = (await countCorrectable(db, [invoiceId])).find((one) => one.kind === kind)?.count ?? 0
     if (left !== seen) throw new Refusal('changed-meanwhile')
@@ -51,9 +52,10 @@ export async function correctInvoice(
     const correction = { invoice, kind: 'credit-note', reason, entries, lines, totals, unpaidCents: 0 } as const
     const credit = await issueCorrection(inside, correction)
     await inside.audit.append('invoice-corrected', { actorId, invoiceId, creditId: credit.id, kind, count })
-    if (!isUnpaid(invoice)) return credit
-    await lowerDue(inside, invoice)
-    return printUse(db, credit)
+    if (isUnpaid(invoice)) await lowerDue(inside, invoice)
+    const printed = isUnpaid(invoice) ? await printUse(db, credit) : credit
+    for (const other of others) await useCredit(inside, other)
+    return printed
   })
 }
 

@@ -92,6 +92,22 @@ export function holdOpenCredits(db: Database, companyId: number): Promise<Invoic
     .for('update')
 }
 
+const UNPAID = ['open', 'failed', 'handed-over'] as const
+const isNotDisputed = sql`${invoices.failure} is distinct from 'disputed'`
+
+/**
+ * Unpaid invoices of a company beside one, oldest first, without those that it disputes; kept to this transaction. Call it
+ * before the audit log is written: others hold an invoice and write there.
+ */
+export function holdUnpaid(db: Database, companyId: number, { but }: { but: number }): Promise<Invoice[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), ne(invoices.id, but), inArray(invoices.state, UNPAID), isNotDisputed))
+    .orderBy(asc(invoices.id))
+    .for('update')
+}
+
 export async function insertCreditUse(db: Database, use: typeof creditUses.$inferInsert): Promise<void> {
   await db.insert(creditUses).values(use)
 }
@@ -115,7 +131,7 @@ export interface BilledRow {
 const WANTED = {
   all: undefined,
   unpaid: inArray(invoices.state, ['failed', 'handed-over']),
-  clarified: and(eq(invoices.state, 'handed-over'), sql`${invoices.failure} is distinct from 'disputed'`),
+  clarified: and(eq(invoices.state, 'handed-over'), isNotDisputed),
   disputed: and(eq(invoices.state, 'handed-over'), eq(invoices.failure, 'disputed')),
   corrections: ne(invoices.kind, 'invoice'),
   credit: eq(invoices.state, 'credit'),

@@ -1,0 +1,105 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
+import { findLastAttempt } from '#features/billing/collection/attempt-store.ts'
+import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
+import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
+import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
+import { correctInvoice } from './correct-invoice.ts'
+
+describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
+  const server = startTestServer()
+  const all = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
+  const attempts = () => server.deps.db.select().from(paymentAttempts).orderBy(asc(paymentAttempts.startedAt))
+
+  /** Four transfers in October, ten in November; billed and collected at their turns, by this method. */
+  async function makeBilled(number: string) {
+    server.setNow('2026-10-15T10:00:00Z')
+    const { id: actorId, companyId } = await makePerson(server, 'owner')
+    const owner = { ...(await makePerson(server, 'owner', { companyId, email: 'zahlt@studio.test' })), actorId }
+    await saveMethod(server, owner, number)
+    await bookUsage(server, companyId ?? 0, { transfers: 4 })
+    await bookUsage(server, companyId ?? 0, { transfers: 10, at: new Date('2026-11-10T10:00:00Z') })
+    await turnMonth(companyId ?? 0, '2026-11-01')
+    await collectOn('2026-11-06')
+    await server.mails()
+    return { companyId: companyId ?? 0, actorId, reason: 'Falsch berechnet' }
+  }
+  async function turnMonth(companyId: number, day: string) {
+    server.setNow(`${day}T05:00:00Z`)
+    await issueInvoice(server.deps, companyId)
+    await server.runJobs()
+  }
+  async function collectOn(day: string) {
+    server.setNow(`${day}T10:00:00Z`)
+    await collectDue(server.deps)
+    await server.runJobs()
+  }
+  const giveBack = ({ actorId, reason }: Awaited<ReturnType<typeof makeBilled>>, count: number) =>
+    correctInvoice(server.deps, { invoiceId: 1, kind: 'transfer', count, seen: 4, reason, actorId })
+
+  it('ROOM-04, BILL-04 lowers what is collected of an invoice that was open already', async () => {
+    const billed = await makeBilled(CARDS.good)
+    await turnMonth(billed.companyId, '2026-12-01')
+    server.setNow('2026-12-03T10:00:00Z')
+    await giveBack(billed, 2)
+    expect(await all()).toMatchObject([
+      { grossCents: 357, state: 'paid' },
+      { grossCents: 893, creditedCents: 179, state: 'open' },
+      { grossCents: 179, prepaidCents: 0, state: 'settled' },
+    ])
+    await collectOn('2026-12-06')
+    expect((await attempts()).map(({ amountCents }) => amountCents)).toEqual([357, 893 - 179])
+  })
+
+  it('ROOM-04, BILL-04 pays an invoice whose debit the bank returns, and nothing is collected or told of', async () => {
+    const billed = await makeBilled(IBANS.good)
+    await giveBack(billed, 4)
+    expect(await all()).toMatchObject([{ state: 'processing' }, { state: 'credit' }])
+    await server.mails()
+    const attempt = await findLastAttempt(server.deps.db, 1)
+    const returned = {
+      paymentRef: undefined,
+      state: 'failed',
+      amountCents: 357,
+      failure: 'insufficient_funds',
+    } as const
+    await settleAttempt(server.deps, attempt?.id ?? '', returned)
+    expect(await all()).toMatchObject([
+      { state: 'paid', creditedCents: 357, pauseOn: null, nextTryOn: null },
+      { state: 'settled' },
+    ])
+    await collectOn('2026-11-13')
+    expect(await attempts()).toHaveLength(1)
+    expect(await server.mails()).toEqual([])
+  })
+
+  it('ROOM-04, ROOM-03 pays what nothing collects any more, and its pause is over; what is disputed stays', async () => {
+    const billed = await makeBilled(CARDS.good)
+    for (const day of ['2026-12-01', '2027-01-01']) {
+      await bookUsage(server, billed.companyId, { transfers: 2, at: new Date(`${day}T00:00:00Z`) })
+      await turnMonth(billed.companyId, day)
+    }
+    const handedOver = { state: 'handed-over', pauseOn: '2026-12-20' } as const
+    await server.deps.db
+      .update(invoices)
+      .set({ ...handedOver, failure: 'no-money' })
+      .where(eq(invoices.id, 3))
+    await server.deps.db
+      .update(invoices)
+      .set({ ...handedOver, failure: 'disputed' })
+      .where(eq(invoices.id, 2))
+    server.setNow('2027-01-03T10:00:00Z')
+    await cancelInvoice(server.deps, { ...billed, invoiceId: 1 })
+    expect(await all()).toMatchObject([
+      { state: 'cancelled' },
+      { ...handedOver, creditedCents: 0 },
+      { state: 'paid', grossCents: 179, creditedCents: 179, failure: null, pauseOn: null },
+      { state: 'credit', grossCents: -357, creditedCents: 179 },
+    ])
+  })
+})
