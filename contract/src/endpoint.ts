@@ -81,6 +81,8 @@ export interface Endpoint<
   status?: 201
   /** The answer is a file that the browser saves, not JSON. */
   download?: { type: string; fileName: string }
+  /** A caller that accepts `multipart/form-data` gets the field `ciphertext` as bytes, the others in the part `description`. */
+  parts?: true
   /** The answer is a page that a person sees, not JSON. */
   page?: true
   /** Every expected "no" of this call beyond those that all calls share. */

@@ -148,7 +148,10 @@ export const transferPhoto = endpoint({
       'Das frühere Bild lässt sich nicht mehr kostenlos ersetzen: Es wurde inzwischen abgerufen, ist schon ersetzt oder nicht mehr gespeichert.',
     ),
     'transfer-differs': detail(409, 'Unter dieser Nummer wurde schon ein anderes Bild übermittelt.'),
-    'transfer-ended': detail(409, 'Diese Übermittlung ist abgeschlossen. Ihre Quittung lässt sich nicht mehr abrufen.'),
+    'transfer-ended': detail(
+      409,
+      'Das Bild wurde schon gespeichert, nur die Quittung fehlt. Neu verschlüsselt kommt es ohne weitere Kosten an seine Stelle.',
+    ),
     'too-large': detail(413, 'Das versiegelte Bild ist größer als 10 MB.'),
     'client-too-old': detail(
       426,
@@ -257,7 +260,11 @@ export const revokeTransfer = endpoint({
   params: z.strictObject({ transferId: Uuid }),
   output: z.object({ revokedAt: Instant }),
   refusals: {
-    'not-found': detail(404, 'Diese Übermittlung gibt es nicht.'),
+    /** Also for one that is not there at all. */
+    'not-found': detail(
+      404,
+      'Diese Übermittlung gehört nicht zu Ihrer Anmeldung. Zurücknehmen kann sie, wer sie übermittelt hat, sonst Ihre Leitung, Ihre Inhaberin oder Ihr Inhaber.',
+    ),
     'already-retrieved': detail(
       409,
       'Eine Behörde hat dieses Bild schon abgerufen. Es lässt sich nicht mehr zurücknehmen.',
@@ -346,6 +353,7 @@ export const retrievePhoto = endpoint({
   limit: 'reading',
   input: z.strictObject({ photoId: PhotoId }),
   output: RetrievedPhoto,
+  parts: true,
   refusals: CLERK_REFUSALS,
 })
 

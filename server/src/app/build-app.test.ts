@@ -31,6 +31,21 @@ describe('the API', () => {
     ).toContain('header x-transfer-id')
   })
 
+  it('ABR-06, API-11 describes both forms of a retrieved photo', async () => {
+    const description = (await server.app.inject({ url: '/api/openapi.json' })).json()
+    const { content } = description.paths['/api/retrieval/photos/'].post.responses['200']
+    expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
+    const { ciphertext, ...described } = content['application/json'].schema.properties
+    expect(ciphertext).toMatchObject({ type: 'string' })
+    expect(content['multipart/form-data'].schema).toMatchObject({
+      properties: { description: { properties: described }, ciphertext: { type: 'string', format: 'binary' } },
+      required: ['description', 'ciphertext'],
+    })
+    const whole: string[] = content['application/json'].schema.required
+    const { required } = content['multipart/form-data'].schema.properties.description
+    expect([...required, 'ciphertext'].sort()).toEqual([...whole].sort())
+  })
+
   it('API-11 validates with that description: what it does not name is refused', async () => {
     const payload = { ticket: 'x', code: '123456', remember: true }
     const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/second-factor/', payload })

@@ -38,11 +38,12 @@ function describeCall(call: Parameters<typeof jsonSchemaTransform>[0]): ReturnTy
   const described = jsonSchemaTransform(call)
   const endpoint = call.route.config?.endpoint
   if (!endpoint || !described.schema) return described
-  const { bytes, file, download, page } = endpoint
+  const { bytes, file, download, page, parts } = endpoint
   if (bytes) described.schema.body = BINARY
   if (file) described.schema.body = withFile(described.schema.body ?? { type: 'object' }, file.field)
   const answers = { ...(described.schema.response as Record<number, object>) }
   if (download) answers[200] = as(download.type)
+  if (parts) answers[200] = withParts(answers[200] as JsonObject)
   // Also what went wrong is told in a page.
   if (page) for (const status of [200, 400]) answers[status] = as('text/html', answers[status])
   described.schema.response = answers
@@ -53,6 +54,21 @@ const BINARY = { type: 'string', format: 'binary' }
 
 function as(type: string, json?: object) {
   const content = { [type]: { schema: BINARY }, ...(json && { 'application/json': { schema: json } }) }
+  return { description: 'Default Response', content }
+}
+
+type JsonObject = { properties: Record<string, object>; required: string[] }
+
+/** By what the caller accepts. */
+function withParts(json: JsonObject) {
+  const { ciphertext: _, ...properties } = json.properties
+  const required = json.required.filter((name) => name in properties)
+  const parts = {
+    type: 'object',
+    properties: { description: { ...json, properties, required }, ciphertext: BINARY },
+    required: ['description', 'ciphertext'],
+  }
+  const content = { 'application/json': { schema: json }, 'multipart/form-data': { schema: parts } }
   return { description: 'Default Response', content }
 }
 
