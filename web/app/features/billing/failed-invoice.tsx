@@ -1,19 +1,20 @@
 import { type InvoiceSummary, PAYMENT_FAILURE_SENTENCES, retryInvoice } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { type Answer, call } from '#api/call.ts'
 import { paths } from '#app/paths.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { germanDate, monthName } from '#texts/dates.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
+import { hasFailed } from './has-failed.ts'
 import { money } from './money.ts'
 
 interface FailedInvoiceProps {
   invoice: InvoiceSummary
-  /** Tells whether it is paid now; absent for readers who cannot collect it. */
-  onRetried: ((invoice: InvoiceSummary) => void) | undefined
+  /** With what is known of it now, if anything; absent for readers who cannot collect it. */
+  onRetried: ((invoice: InvoiceSummary | undefined) => void) | undefined
 }
 
 /** BILL-04: what failed, what happens by itself, and the two ways to mend it. */
@@ -22,9 +23,8 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
   const [busy, retry] = useOnce(async () => {
     setProblem(undefined)
     const answer = await call(retryInvoice, undefined, { params: { id: invoice.id } })
-    if (answer.ok) return onRetried?.(answer.data)
-    const said = answer.kind === 'refused' ? firstSentenceIn(answer.body.detail) : undefined
-    setProblem(said ?? 'Der Einzug konnte nicht gestartet werden. Bitte versuchen Sie es erneut.')
+    setProblem(problemOf(answer))
+    onRetried?.(answer.ok ? answer.data : undefined)
   })
   return (
     <AlertBox tone="err" title={`Der Einzug für ${monthName(invoice.period)} ist fehlgeschlagen.`}>
@@ -54,6 +54,15 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
         </div>
       )}
     </AlertBox>
+  )
+}
+
+function problemOf(answer: Answer<InvoiceSummary>): string | undefined {
+  if (answer.ok) return hasFailed(answer.data) ? 'Auch dieser Einzug ist fehlgeschlagen.' : undefined
+  if (answer.kind === 'network')
+    return 'Wir wissen nicht, ob der Einzug gestartet ist. Bitte sehen Sie gleich noch einmal nach.'
+  return (
+    firstSentenceIn(answer.body.detail) ?? 'Der Einzug konnte nicht gestartet werden. Bitte versuchen Sie es erneut.'
   )
 }
 

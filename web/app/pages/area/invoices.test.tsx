@@ -3,6 +3,7 @@ import {
   type InvoiceSummary,
   listInvoices,
   openInvoice,
+  retryInvoice,
   saveInvoiceProfile,
   showInvoiceProfile,
   showPaymentSetup,
@@ -197,6 +198,47 @@ it('BILL-04, ROOM-04 a failed collection names what is still to be paid, and sin
   await openPage('/Rechnungen', server, OWNER)
   await screen.findByText(/^87,41\s€ zur Rechnung RE-2025-000001 konnten nicht eingezogen werden/)
   await screen.findByText('Seit dem 15.01.2026 sind keine neuen Übermittlungen möglich')
+})
+
+const FAILED: InvoiceSummary = { ...invoice(1, '2026-11-01'), state: 'failed', failure: 'no-money', left_cents: 14_691 }
+const askingAgain = (answer: Parameters<ServerAnswers['on']>[1]) =>
+  new ServerAnswers()
+    .on(listInvoices, { json: [FAILED] })
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(showUsage, { status: 500 })
+    .on(showPaymentSetup, { status: 500 })
+    .on(retryInvoice, answer)
+const AGAIN = 'Jetzt erneut einziehen'
+
+it.each(['failed', 'handed-over'] as const)(
+  'BILL-04 a card that declines at once is no collection that has begun: the invoice is %s',
+  async (state) => {
+    const server = askingAgain({ json: { ...FAILED, state } })
+    const { press } = await openPage('/Rechnungen', server, OWNER)
+    await press(AGAIN)
+    await expectText(() => screen.getAllByRole('alert')[0] as HTMLElement, 'Auch dieser Einzug ist fehlgeschlagen.')
+    expect(screen.queryByText('Der Einzug ist gestartet.')).toBeNull()
+    expect(server.sentTo(listInvoices)).toHaveLength(2)
+  },
+)
+
+it('BILL-04 a collection whose answer is lost is not said to have failed, and the list is read again', async () => {
+  const server = askingAgain('lost')
+  const { press } = await openPage('/Rechnungen', server, OWNER)
+  await press(AGAIN)
+  await screen.findByText('Wir wissen nicht, ob der Einzug gestartet ist. Bitte sehen Sie gleich noch einmal nach.')
+  expect(server.sentTo(listInvoices)).toHaveLength(2)
+})
+
+it('BILL-04 an invoice that is paid meanwhile leaves the page when its collection is refused', async () => {
+  const { status, body } = retryInvoice.refusals['invoice-not-failed']
+  const server = askingAgain({ status, json: { ...body, code: 'invoice-not-failed' } })
+  const { press } = await openPage('/Rechnungen', server, OWNER)
+  await screen.findByRole('button', { name: AGAIN })
+  server.on(listInvoices, { json: [{ ...FAILED, state: 'paid', failure: null, left_cents: 0 }] })
+  await press(AGAIN)
+  await waitFor(() => expect(screen.queryByRole('button', { name: AGAIN })).toBeNull())
+  await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Bezahlt')
 })
 
 it('ROOM-04, ROOM-07 the owner sees a cancelled invoice, what cancels it, its credit, and that this was paid out', async () => {

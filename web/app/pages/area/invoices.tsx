@@ -7,6 +7,7 @@ import '#features/billing/billing.css'
 import { downloadInvoice } from '#features/billing/download-invoice.ts'
 import { FailedInvoice } from '#features/billing/failed-invoice.tsx'
 import { ForecastCard } from '#features/billing/forecast-card.tsx'
+import { hasFailed } from '#features/billing/has-failed.ts'
 import { InvoiceArchive } from '#features/billing/invoice-archive.tsx'
 import { InvoiceProfileCard } from '#features/billing/invoice-profile-card.tsx'
 import { InvoiceTable } from '#features/billing/invoice-table.tsx'
@@ -28,14 +29,15 @@ export default function Invoices() {
   const usage = useLoaded('usage', showUsage)
   const invoices = useLoaded('invoices', listInvoices)
   const [problem, setProblem] = useState<string>()
-  const failed = invoices.value?.filter(({ state }) => state === 'failed' || state === 'handed-over') ?? []
+  const failed = invoices.value?.filter(hasFailed) ?? []
   async function open(invoice: InvoiceSummary) {
     setProblem(undefined)
     if (!(await downloadInvoice(invoice)))
       setProblem(`Die Rechnung ${invoice.number} konnte nicht geladen werden. Bitte versuchen Sie es erneut.`)
   }
-  function retried({ state }: InvoiceSummary) {
-    showToast(state === 'paid' ? 'Der Betrag ist eingezogen.' : 'Der Einzug ist gestartet.')
+  function retried(invoice: InvoiceSummary | undefined) {
+    if (invoice && !hasFailed(invoice))
+      showToast(invoice.state === 'paid' ? 'Der Betrag ist eingezogen.' : 'Der Einzug ist gestartet.')
     void invoices.reload()
   }
   return (
