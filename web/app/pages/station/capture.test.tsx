@@ -1,8 +1,10 @@
 import { finishSignIn, showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { showConfig, type WebConfig } from '@epassbild/contract/config.ts'
-import { showEidStatus } from '@epassbild/contract/identification.ts'
-import { CLIENT_VERSION, showClientVersion, showTransferRights } from '@epassbild/contract/photos.ts'
-import { listStudios } from '@epassbild/contract/studios.ts'
+import { type EidStatus, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
+import { CLIENT_VERSION, showClientVersion, showTransferRights, transferPhoto } from '@epassbild/contract/photos.ts'
+import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { PHOTO } from '@epassbild/photo-check/crop.ts'
+import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
@@ -43,6 +45,41 @@ const stationServer = () =>
     .on(listStudios, { json: [] })
     .on(showTransferRights, { status: 500 })
     .on(showEidStatus, { status: 500 })
+
+const RIGHTS = { licence_required: false, licensed_shop_ids: [], shop_ids_of_others: [], pause: null }
+const EID: EidStatus = {
+  ...{ name: '', identified_at: '2026-11-20T09:00:00.000Z', keeps_data_set: false },
+  ...{ transfer_eid: 'session', session_until: null, attempt: null },
+}
+
+/** Analysis that finds each picture suitable. jsdom draws nothing: all pixels are alike. */
+function withAnalysis(): void {
+  const photo = encodePhoto({ width: 8, height: 8, data: new Uint8ClampedArray(4 * 8 * 8) })
+  const check = { profile: 'adult', findings: [], verdict: 'ok', face: {}, crown: {} }
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      async postMessage({ number, kind }: { number: number; kind: string }): Promise<void> {
+        if (kind !== 'judge') return
+        for (const answer of [
+          { kind: 'verdict', verdict: { check, exif: {} } },
+          { kind: 'photo', photo },
+        ])
+          this.dispatchEvent(new MessageEvent('message', { data: { number, ...answer } }))
+      }
+      terminate(): void {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('createImageBitmap', async () => ({ ...PHOTO, close: () => {} }))
+  const context = { drawImage: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(4) }) }
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => context
+    },
+  )
+}
 
 /** A machine without a camera. */
 const absent = () => plugInCamera({ refused: fault('NotFoundError') }).getUserMedia
@@ -111,6 +148,57 @@ it('FOTO-08, QUAL-10 past its grace date it shows one sentence and asks for no c
   vi.stubGlobal('location', { reload })
   await press('Erneut versuchen')
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('FOTO-08 says that the rights to transfer could not be looked up, and looks again', async () => {
+  withStationMachine()
+  absent()
+  const server = stationServer()
+  const { press } = await openPage('/Aufnahme', server, OWNER)
+  await screen.findByText(/^Ob Sie übermitteln dürfen, ließ sich gerade nicht nachsehen\./)
+  server.on(showTransferRights, { json: RIGHTS }).on(showEidStatus, { json: EID })
+  await press('Erneut nachsehen')
+  await screen.findByText(/^Noch ist kein Standort Ihres Unternehmens freigegeben\./)
+  expect(screen.queryByText(/nicht nachsehen/)).toBeNull()
+})
+
+it('FOTO-07 with an eID for a session the card of the first transfer is the one of the next, too', async () => {
+  withStationMachine()
+  withAnalysis()
+  absent().mockRejectedValue(fault('NotFoundError'))
+  vi.stubGlobal('open', () => null)
+  const state = 'x'.repeat(43)
+  const later = new Date(Date.now() + 30 * 60_000).toISOString()
+  const done: EidStatus = { ...EID, attempt: { state: 'done', failure: null, detail: null } }
+  const server = stationServer()
+    .on(showConfig, { json: { ...CONFIG, session_ends_with_upload: false, station_lock: false } })
+    .on(listStudios, { json: [{ id: 1, name: 'Studio', review: 'approved' } as RegisteredStudio] })
+    .on(showTransferRights, { json: RIGHTS })
+    .on(showEidStatus, { json: EID })
+    .on(startEid, { json: { authorization_url: 'https://eid.test/', state, expires_at: later } })
+    .on(transferPhoto, { status: 201, json: { photoId: crypto.randomUUID(), storedAt: later, validUntil: later } })
+  const { user, press, question } = await openPage('/Aufnahme', server, OWNER)
+  const confirmOne = async () => {
+    await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
+    const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
+    await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+    await press('Dieses Bild verwenden')
+  }
+  await confirmOne()
+  server.on(showEidStatus, ({ address }) => ({
+    json: address.searchParams.has('state') ? done : { ...EID, session_until: later },
+  }))
+  await press('Mit eID bestätigen und übermitteln')
+  await screen.findByRole('heading', { name: 'Bild übermittelt' })
+  const rights = server.sentTo(showTransferRights).length
+  await press('Nächste Person')
+  const sure = await question()
+  await user.click(sure.getByRole('button', { name: 'Löschen und weiter' }))
+  await confirmOne()
+  await press('Übermitteln')
+  await screen.findByRole('heading', { name: 'Bild übermittelt' })
+  expect(server.sentTo(startEid)).toHaveLength(1)
+  expect(server.sentTo(showTransferRights)).toHaveLength(rights)
 })
 
 it('FOTO-01, T05 is not for operators, asks them for no camera and leads back', async () => {

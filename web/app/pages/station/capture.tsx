@@ -57,11 +57,21 @@ export default function Capture() {
         config={config.value}
         studios={studios.value}
         rights={rights.value}
+        unreachable={[studios, rights, eid].some(({ failure }) => failure)}
         identified={status && status.identified_at !== null}
         needsEid={needsEid(status)}
         byEid={status?.transfer_eid !== 'off'}
         onLookAgain={lookAgain}
-        renderEid={(transfer) => <TransferEid {...transfer} />}
+        renderEid={(transfer) => (
+          <TransferEid
+            {...transfer}
+            onConfirmed={() => {
+              transfer.onConfirmed()
+              // It may hold for the transfers to come.
+              void eid.reload()
+            }}
+          />
+        )}
         renderSignIn={(onSignedIn) => (
           <StudioSignIn
             onArea={(_area, person, given) => {

@@ -10,6 +10,8 @@ export interface StationFacts {
   studios: readonly RegisteredStudio[] | undefined
   rights: TransferRights | undefined
   identified: boolean | undefined
+  /** One of them could not be loaded. */
+  unreachable?: boolean
   /** The place of the photo in photo codes. */
   address: string
   testMode: boolean

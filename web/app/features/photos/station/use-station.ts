@@ -15,13 +15,13 @@ import { useSitting } from './use-sitting.ts'
 
 /** State, pixels, transfer and clock of the workspace: what is held here is wiped here. */
 export function useStation(facts: StationFacts) {
-  const { person, studios, rights, identified, desk, clockAheadMs } = facts
+  const { person, studios, rights, identified, unreachable, desk, clockAheadMs } = facts
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
   const [said, setSaid] = useState(facts.notice ?? '')
   const { asked, sheetsBefore, noteSheets, forgetPerson, forgetAll } = useSitting()
   const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
-  const may = mayTransfer({ profile: person, studios, rights, identified, studioId: settings.studioId })
+  const may = mayTransfer({ profile: person, studios, rights, identified, unreachable, studioId: settings.studioId })
   const chosen = findShot(state, state.chosen)
   const folder = useFolder((file) => {
     if (state.step === 'capture') shots.take(file, 'folder', new Date(file.lastModified))

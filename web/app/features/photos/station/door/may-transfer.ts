@@ -20,6 +20,7 @@ export type MayTransfer =
 
 const SENTENCES = {
   loading: 'Es wird noch nachgesehen, ob Sie übermitteln dürfen.',
+  unreachable: 'Ob Sie übermitteln dürfen, ließ sich gerade nicht nachsehen. Bitte prüfen Sie die Verbindung.',
   'not-activated':
     'Ihr Konto ist noch nicht freigeschaltet. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   rejected:
@@ -49,16 +50,19 @@ interface Known {
   studios: readonly RegisteredStudio[] | undefined
   rights: TransferRights | undefined
   identified: boolean | undefined
+  /** What is not known could not be loaded. */
+  unreachable?: boolean | undefined
   /** The one that was chosen for this computer. */
   studioId: number | undefined
 }
 
 /** Says beforehand what the server would refuse, kindly; the server decides all the same. */
-export function mayTransfer({ profile, studios, rights, identified, studioId }: Known): MayTransfer {
+export function mayTransfer({ profile, studios, rights, identified, unreachable, studioId }: Known): MayTransfer {
   const no = (reason: keyof typeof SENTENCES, studio?: RegisteredStudio) =>
     ({ allowed: false, reason, sentence: SENTENCES[reason], rejectedFor: undefined, studio }) as const
   const kept = studios?.find(({ id }) => id === studioId)
-  if (!profile || !studios || !rights || identified === undefined) return no('loading', kept)
+  if (!profile || !studios || !rights || identified === undefined)
+    return no(unreachable ? 'unreachable' : 'loading', kept)
   const isLicensed = ({ id }: RegisteredStudio) => !rights.licence_required || rights.licensed_shop_ids.includes(id)
   const isOwn = ({ id }: RegisteredStudio) => !rights.shop_ids_of_others.includes(id)
   const approved = studios.filter(({ review }) => review === 'approved')

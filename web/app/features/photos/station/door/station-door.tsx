@@ -26,6 +26,7 @@ interface StationDoorProps {
   studios: readonly RegisteredStudio[] | undefined
   rights: TransferRights | undefined
   identified: boolean | undefined
+  unreachable: boolean
   needsEid: boolean
   byEid: boolean
   onLookAgain: () => void
