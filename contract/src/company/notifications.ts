@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ignoringUnknown } from '#contract/ignoring-unknown.ts'
+import { detail } from '#contract/refusal.ts'
 
 const COMPANY = ['owner', 'manager', 'employee', 'accounting'] as const
 
@@ -83,7 +84,15 @@ export const saveNotificationSettings = endpoint({
   path: '/api/photobooth/notification-settings/',
   summary: 'Change that; it holds for what happens from now on',
   access: ['owner'],
-  input: NotificationSettings,
+  input: NotificationSettings.extend({
+    /** As they were read: two windows do not overwrite each other unseen. */
+    before: NotificationSettings.optional(),
+  }),
   output: NotificationSettings,
-  refusals: {},
+  refusals: {
+    'changed-meanwhile': detail(
+      409,
+      'Die Einstellungen wurden inzwischen an anderer Stelle geändert. Bitte prüfen Sie sie und speichern Sie noch einmal.',
+    ),
+  },
 })

@@ -1,8 +1,10 @@
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '@epassbild/contract/company/notifications.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { findSettings, writeSettings } from './notification-store.ts'
 
 export async function showNotificationSettings(
@@ -15,12 +17,22 @@ export async function showNotificationSettings(
 export async function saveNotificationSettings(
   deps: Pick<Deps, 'db' | 'audit'>,
   caller: Caller,
-  { rejections, collections }: NotificationSettings,
+  { rejections, collections, before }: NotificationSettings & { before?: NotificationSettings | undefined },
 ): Promise<NotificationSettings> {
   const settings = { rejections: [...new Set(rejections)], collections: [...new Set(collections)] }
-  await inTransaction(deps, async ({ db, audit }) => {
-    await writeSettings(db, requireCompany(caller), settings)
-    await audit.append('notifications-changed', { actorId: caller.accountId })
+  await inTransaction(deps, async (inside) => {
+    await holdOwnCompany(inside, caller)
+    if (before && !isSame(before, await showNotificationSettings(inside, caller)))
+      throw new Refusal('changed-meanwhile')
+    await writeSettings(inside.db, requireCompany(caller), settings)
+    await inside.audit.append('notifications-changed', { actorId: caller.accountId })
   })
   return settings
+}
+
+/** The order of the people says nothing. */
+function isSame(one: NotificationSettings, other: NotificationSettings): boolean {
+  const textOf = ({ rejections, collections }: NotificationSettings) =>
+    JSON.stringify([rejections, collections].map((people) => [...new Set<string>(people)].sort()))
+  return textOf(one) === textOf(other)
 }

@@ -138,9 +138,21 @@ describe('what the bell tells', () => {
       headers: operator.headers,
       payload: { decision: 'reject', reason: 'Der Nachweis nennt eine andere Straße.' },
     })
-    expect(await toldTo(owner)).toMatchObject([
+    const told = [
       { kind: 'change-rejected', subject: 'Atelier Probe, Kiel', reason: 'Der Nachweis nennt eine andere Straße.' },
-    ])
+    ]
+    expect(await toldTo(owner)).toMatchObject(told)
+    // Corrected and sent again, then taken back: neither approves anything.
+    const put = async (change: object) =>
+      (
+        await server.app.inject({ method: 'PUT', url, headers: owner.headers, payload: { ...payload, ...change } })
+      ).json()
+    const corrected = await put({ address: 'Holm 21' })
+    expect(corrected).toMatchObject({ proposed: { address: 'Holm 21' }, review_reason: null })
+    expect(await toldTo(owner)).toMatchObject(told)
+    const { name, address, city, zipcode, latitude, longitude } = corrected
+    expect(await put({ name, address, city, zipcode, latitude, longitude })).toMatchObject({ proposed: null })
+    expect(await toldTo(owner)).toMatchObject(told)
   })
 
   it('ROOM-13, ROOM-03 tells owner and accounting of a failed collection until it is paid, and mails whom it should', async () => {
@@ -276,6 +288,25 @@ describe('what is mailed to whom', () => {
     expect(await shown(owner)).toEqual({ rejections: ['owner'], collections: ['owner'] })
     expect(await shown(other)).toEqual({ rejections: ['person', 'owner'], collections: [] })
     expect((await save(owner, { rejections: ['public'], collections: [] })).statusCode).toBe(400)
+  })
+
+  it('ROOM-13 settings that were changed since they were read are not overwritten, in whichever order they name the people', async () => {
+    const before = { rejections: ['owner', 'person'], collections: [] }
+    const first = { rejections: ['owner'], collections: ['accounting'] }
+    expect((await save(owner, { ...first, before })).statusCode).toBe(200)
+    const late = await save(owner, { ...before, rejections: [], before })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
+    expect((await server.app.inject({ url: SETTINGS, headers: owner.headers })).json()).toEqual(first)
+  })
+
+  it('ROOM-13 of two windows that save at the same moment, one is told', async () => {
+    const before = { rejections: ['person', 'owner'], collections: [] }
+    const wishes = [
+      { ...before, rejections: ['owner'] },
+      { ...before, collections: ['owner'] },
+    ]
+    const answers = await Promise.all(wishes.map((wish) => save(owner, { ...wish, before })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
   it('ROOM-13, ACC-04 nothing of it stays when the company closes its account', async () => {

@@ -7,6 +7,7 @@ import {
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
+import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -15,6 +16,7 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 
+const NOT_SAVED = 'Die Einstellungen konnten nicht gespeichert werden.'
 const KEY = 'notification-settings'
 const GROUPS: readonly (readonly [MailedAbout, string, string])[] = [
   ['rejections', 'Eine Behörde lehnt ein Passbild ab', ''],
@@ -39,26 +41,28 @@ export function SettingsCard() {
       {failure && !value && (
         <AlertBox tone="err" title="Die Einstellungen konnten nicht geladen werden." onRetry={reload} />
       )}
-      {value && <SettingsForm saved={value} onSaved={reload} />}
+      {value && <SettingsForm saved={value} onAnswer={reload} />}
     </section>
   )
 }
 
-function SettingsForm({ saved, onSaved }: { saved: NotificationSettings; onSaved: () => Promise<void> }) {
-  const [settings, setSettings] = useState<Record<MailedAbout, readonly string[]>>(saved)
-  const [failed, setFailed] = useState(false)
+function SettingsForm({ saved, onAnswer }: { saved: NotificationSettings; onAnswer: () => Promise<void> }) {
+  const [edits, setEdits] = useState<Readonly<Record<string, boolean>>>({})
+  const [problem, setProblem] = useState<string>()
+  const isMailed = (about: MailedAbout, who: string) =>
+    edits[`${about}-${who}`] ?? (saved[about] as readonly string[]).includes(who)
+  const mailed = (about: MailedAbout) => Object.keys(PEOPLE[about]).filter((who) => isMailed(about, who))
   const [busy, send] = useOnce(async () => {
-    setFailed(false)
-    const answer = await call(saveNotificationSettings, settings as NotificationSettings)
-    if (!answer.ok) return setFailed(true)
-    await onSaved()
+    setProblem(undefined)
+    const settings = { rejections: mailed('rejections'), collections: mailed('collections') } as NotificationSettings
+    const answer = await call(saveNotificationSettings, { ...settings, before: saved })
+    if (!answer.ok) setProblem((answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || NOT_SAVED)
+    // What another window has saved is shown below the own choice.
+    await onAnswer()
+    if (!answer.ok) return
+    setEdits({})
     showToast('Die Einstellungen sind gespeichert.')
   })
-  const toggle = (about: MailedAbout, who: string) => {
-    const before = settings[about]
-    const after = before.includes(who) ? before.filter((each) => each !== who) : [...before, who]
-    setSettings({ ...settings, [about]: after })
-  }
   return (
     <Form className="grid gap-5" onSend={send}>
       {GROUPS.map(([about, title, always]) => (
@@ -69,8 +73,8 @@ function SettingsForm({ saved, onSaved }: { saved: NotificationSettings; onSaved
             <Checkbox
               key={who}
               id={`${about}-${who}`}
-              checked={settings[about].includes(who)}
-              onChange={() => toggle(about, who)}
+              checked={isMailed(about, who)}
+              onChange={(checked) => setEdits({ ...edits, [`${about}-${who}`]: checked })}
             >
               {label}
             </Checkbox>
@@ -78,7 +82,7 @@ function SettingsForm({ saved, onSaved }: { saved: NotificationSettings; onSaved
         </fieldset>
       ))}
       <p className="muted">Über geprüfte Standorte schreiben wir immer der Inhaberin oder dem Inhaber.</p>
-      {failed && <AlertBox tone="err" title="Die Einstellungen konnten nicht gespeichert werden." />}
+      {problem && <AlertBox tone="err" title={problem} />}
       <div className="part-acts">
         <BusyButton busy={busy}>Speichern</BusyButton>
       </div>

@@ -54,5 +54,28 @@ it('ROOM-13 owners choose who is mailed about what', async () => {
   server.on(saveNotificationSettings, { json: saved }).on(showNotificationSettings, { json: saved })
   await press('Speichern')
   await screen.findByText('Die Einstellungen sind gespeichert.')
-  expect(server.sentTo(saveNotificationSettings).at(-1)?.body).toEqual(saved)
+  const before = { rejections: ['person'], collections: [] }
+  expect(server.sentTo(saveNotificationSettings).at(-1)?.body).toEqual({ ...saved, before })
+})
+
+it('ROOM-13 what another window has saved meanwhile is shown beside the own choice, and not overwritten', async () => {
+  const { status, body } = saveNotificationSettings.refusals['changed-meanwhile']
+  const meanwhile = { rejections: ['manager' as const], collections: ['accounting' as const] }
+  const server = new ServerAnswers()
+    .on(showNotificationSettings, { json: { rejections: ['person', 'manager'], collections: [] } })
+    .on(saveNotificationSettings, { status, json: { ...body, code: 'changed-meanwhile' } })
+  const { user, press } = await openPage('/Benachrichtigungen', server, OWNER)
+  const group = within(await screen.findByRole('group', { name: 'Eine Behörde lehnt ein Passbild ab' }))
+  const box = (name: string) => group.getByRole<HTMLInputElement>('checkbox', { name })
+  await user.click(box('Inhaberin oder Inhaber'))
+  server.on(showNotificationSettings, { json: meanwhile })
+  await press('Speichern')
+  await expectText(() => screen.getByRole('alert'), String(body.detail))
+  await waitFor(() => expect(box('Die Person, die es übermittelt hat').checked).toBe(false))
+  expect([box('Alle mit Vollzugriff').checked, box('Inhaberin oder Inhaber').checked]).toEqual([true, true])
+  const wanted = { rejections: ['manager' as const, 'owner' as const], collections: ['accounting' as const] }
+  server.on(saveNotificationSettings, { json: wanted }).on(showNotificationSettings, { json: wanted })
+  await press('Speichern')
+  await screen.findByText('Die Einstellungen sind gespeichert.')
+  expect(server.sentTo(saveNotificationSettings).at(-1)?.body).toEqual({ ...wanted, before: meanwhile })
 })
