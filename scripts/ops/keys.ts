@@ -9,6 +9,7 @@ import { listAllKeys, ROTATABLE, retireKey, rotateKey } from '../../server/src/p
 import { systemRandom } from '../../server/src/platform/random.ts'
 import { wrapSecrets } from '../../server/src/secrets-at-rest/wrap-secrets.ts'
 import { type Command, UsageError } from './command.ts'
+import { readSettings } from './read-settings.ts'
 import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
@@ -20,12 +21,20 @@ export const command: Command = {
   wrap            wraps every secret that lies in clear or under an earlier key with the first key of KEY_FILE`,
   async run([act, what = '', ...rest]) {
     if (rest.length > 0 || (act && !['rotate', 'retire', 'wrap'].includes(act))) throw new UsageError('')
+    if (act === 'rotate' && what === 'provenance') requireOwnSeal(readSettings())
     return withDatabase(async (database, config) => {
       if (act === 'rotate' && what === 'storage') return rekey(database, config)
       console.log(await (act ? change(database, config, act, what) : list(database)))
       return 0
     })
   },
+}
+
+/** Another key in the database would seal nothing. */
+function requireOwnSeal({ seal }: Pick<Config, 'seal'>): void {
+  if (seal.kind === 'own') return
+  const place = seal.key.kind === 'module' ? 'a token (SEAL_MODULE)' : 'SEAL_KEY_FILE'
+  throw new Error(`The seal is in ${place}, not in the database. Exchange it there, with SEAL_CERTIFICATE_FILE.`)
 }
 
 const depsOf = async ({ db }: OpenDatabase, config: Config) => ({

@@ -87,9 +87,11 @@ describe('npm run ops', () => {
     expect(err).toContain('audit-verify')
   })
 
-  function runNowhere(...args: string[]) {
+  const runNowhere = (...args: string[]) => runWith({}, ...args)
+
+  function runWith(settings: Record<string, string>, ...args: string[]) {
     const cwd = mkdtempSync(join(tmpdir(), 'epassbild-nowhere-'))
-    const env = { PATH: '/usr/bin:/bin' }
+    const env = { PATH: '/usr/bin:/bin', ...settings }
     const program = [join(root, 'scripts/ops.ts'), ...args]
     const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd, env, encoding: 'utf8' })
     const made = readdirSync(cwd)
@@ -101,6 +103,15 @@ describe('npm run ops', () => {
     const { status, stderr, made } = runNowhere('operator', 'betrieb@passbild.example', 'Merle', 'Brodersen')
     expect([status, made]).toEqual([2, []])
     expect(stderr).toContain('None of the settings of the service are here')
+  })
+
+  it.each([
+    { SEAL_KEY_FILE: '/k', SEAL_CERTIFICATE_FILE: '/c' },
+    { SEAL_MODULE: '/m', SEAL_TOKEN: 't', SEAL_KEY_ID: '01', SEAL_PIN_FILE: '/p', SEAL_CERTIFICATE_FILE: '/c' },
+  ])('CERT-07 keys exchanges no seal that is not in the database: %j', (settings) => {
+    const { status, stdout, stderr } = runWith(settings, 'keys', 'rotate', 'provenance')
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^The seal is in (SEAL_KEY_FILE|a token).* Exchange it there/)
   })
 
   it.each([['remove-demo'], ['audit-verify'], ['keys'], ['find-account', 'a1b2']])(
