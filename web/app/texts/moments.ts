@@ -1,7 +1,3 @@
-import { germanDay } from '@epassbild/contract/days.ts'
-
-const HALF_DAY_MS = 12 * 3_600_000
-
 /** Instants as the server sends them, read in Germany wherever the reader's clock stands. */
 const BERLIN = { timeZone: 'Europe/Berlin' } as const
 
@@ -18,12 +14,8 @@ export const shortDayOf = (instant: string): string => shortDayFormat.format(new
 /** The last moment before an end that does not belong to what ends: midnight ends the day before. */
 export const lastMomentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
 
-/** Noon of the last whole day before an end. The day within which something ends does not count. */
-export const lastWholeDay = (end: string): string =>
-  new Date(Date.parse(germanDay(new Date(end))) - HALF_DAY_MS).toISOString()
-
 /** The day that is said with „bis“ of what ends at this instant. */
-export const lastDayOf = (end: string): string => dayOf(lastWholeDay(end))
+export const lastDayOf = (end: string): string => dayOf(lastMomentBefore(end))
 
 /** „18.11.2025, 09:41" */
 export const dateTimeOf = (instant: string): string => `${dayOf(instant)}, ${timeFormat.format(new Date(instant))}`

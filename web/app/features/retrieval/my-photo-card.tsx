@@ -2,7 +2,7 @@ import { germanDay } from '@epassbild/contract/days.ts'
 import type { CitizenPhoto } from '@epassbild/contract/photos.ts'
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { dayTimeIn, lastWholeDay, longDayIn } from '#texts/moments.ts'
+import { dayTimeIn, lastMomentBefore, longDayIn } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -49,9 +49,11 @@ export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardPro
 function Validity({ photo }: { photo: CitizenPhoto }) {
   const words = useContext(MyPhotoWords)
   const now = new Date()
-  const lastDay = lastWholeDay(photo.validUntil)
-  const left = daysLeft(lastDay, now)
-  const until = germanDay(now) > lastDay ? dayTimeIn(words.locale, photo.validUntil) : longDayIn(words.locale, lastDay)
+  const left = daysLeft(photo.validUntil, now)
+  const endsToday = germanDay(now) === germanDay(new Date(photo.validUntil))
+  const until = endsToday
+    ? dayTimeIn(words.locale, photo.validUntil)
+    : longDayIn(words.locale, lastMomentBefore(photo.validUntil))
   return (
     <div>
       <p className="muted">{words.validUntil}</p>

@@ -68,13 +68,6 @@ it('FOTO-11 a photo that is valid until the end of a day names that day, in the 
   expect(transferCells(kept)[TRANSFER_HEADS.indexOf('Gültig bis')]).toBe('20.11.2027')
 })
 
-it('FOTO-11, LIFE-01 a photo that ends within a day names the day before, in the list and in the CSV', async () => {
-  const transfers = [transfer(1, 'Bär', null)]
-  await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json: transfers }), EMPLOYEE)
-  expect((await screen.findAllByRole('cell')).map((cell) => cell.textContent)).toContain('30.04.2027')
-  expect(transferCells(transfers[0] as Transfer)[TRANSFER_HEADS.indexOf('Gültig bis')]).toBe('30.04.2027')
-})
-
 it('FOTO-11, ROOM-09 asks for the transfers of some days where the list is full of newer ones, once their years are typed', async () => {
   const oldest = { ...transfer(1, 'Bär', null), storedAt: '2026-04-26T09:00:00.000Z' }
   const newest = Array.from({ length: TRANSFERS_LISTED_MAX }, (_, index) => ({
