@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { KeyObject, webcrypto } from 'node:crypto'
 import {
   BasicConstraintsExtension,
+  ExtendedKeyUsageExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
   SubjectAlternativeNameExtension,
@@ -34,6 +35,8 @@ interface Wanted {
   hosts?: readonly string[]
   /** Left out: what fits `ca`; undefined: the certificate says nothing of it. */
   usage?: KeyUsageFlags | undefined
+  /** Object identifiers of an extended key usage; left out: the certificate has none. */
+  extendedUsage?: readonly string[]
   /** Left out: ECDSA on P-256. */
   rsaBits?: number
 }
@@ -41,7 +44,7 @@ interface Wanted {
 /** A certificate of a local PKI, valid in 2026 unless told otherwise; TLS asks the machine's clock, not the test's. */
 export async function issue({ by, ...wanted }: Wanted): Promise<Issued> {
   const { name, ca = false, from = '2026-01-01T00:00:00Z', until = '2027-01-01T00:00:00Z', hosts = [] } = wanted
-  const { rsaBits } = wanted
+  const { rsaBits, extendedUsage = [] } = wanted
   const keys = await (rsaBits
     ? webcrypto.subtle.generateKey({ ...RSA, modulusLength: rsaBits }, true, ['sign', 'verify'])
     : webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']))
@@ -57,6 +60,7 @@ export async function issue({ by, ...wanted }: Wanted): Promise<Issued> {
     extensions: [
       new BasicConstraintsExtension(ca, undefined, true),
       ...(usage === undefined ? [] : [new KeyUsagesExtension(usage, true)]),
+      ...(extendedUsage.length === 0 ? [] : [new ExtendedKeyUsageExtension([...extendedUsage])]),
       ...(hosts.length === 0 ? [] : [new SubjectAlternativeNameExtension(hosts.map(generalName))]),
     ],
   })

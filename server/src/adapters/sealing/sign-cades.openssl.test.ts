@@ -66,6 +66,23 @@ describe('a signature of the server, for OpenSSL', () => {
     })
   })
 
+  it('CERT-07 verifies by the command of docs/operations.md, also of a certificate for another purpose that has run out', async () => {
+    const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2'
+    const until = '2026-11-21T00:00:00Z'
+    const seal = await issue({ name: 'Siegel', by: between, until, extendedUsage: [CLIENT_AUTH] })
+    const docs = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    const [, told = ''] = /`openssl (cms -verify[^`]+)`/.exec(docs) ?? []
+    const files = {
+      'signature.der': file('signature.der', await signed(seal)),
+      'message.bin': file('message', MESSAGE),
+      'roots.pem': file('trusted.pem', root.pem),
+    }
+    const args = told.split(/\s+/).map((word) => files[word as keyof typeof files] ?? word)
+    expect(args).toEqual(expect.arrayContaining(Object.values(files)))
+    const { status, stderr } = spawnSync(openssl, args, { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, expect.stringContaining('CAdES Verification successful')])
+  })
+
   it('CERT-07, T19 is none of another message, and none under a foreign root of the same name', async () => {
     const signature = await signed(sealNamed('ECDSA'))
     expect(verifiedByOpenssl(signature, Buffer.concat([MESSAGE, Buffer.from(' ')]))).toMatchObject({
