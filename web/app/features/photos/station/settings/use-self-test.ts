@@ -1,3 +1,4 @@
+import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type SelfTestResult, testSlips } from '#features/photos/slip/print-self-test.ts'
 import { readSymbols } from '#ui/code-reader/read-symbols.ts'
@@ -12,7 +13,9 @@ export type SelfTestState =
 export function useSelfTest(
   slip: RefObject<HTMLElement | null>,
   codeTexts: readonly string[],
+  /** Names slips and paper. */
   drawing: string,
+  symbols: readonly CodeSymbol[],
 ): SelfTestState {
   const [round, setRound] = useState(0)
   const texts = useRef(codeTexts)
@@ -37,6 +40,6 @@ export function useSelfTest(
     return () => {
       wanted = false
     }
-  }, [slip, drawing, round])
+  }, [slip, drawing, symbols, round])
   return test
 }

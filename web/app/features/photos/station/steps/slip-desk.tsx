@@ -12,7 +12,7 @@ interface SlipDeskProps {
   format: SlipFormat
   desk: RefObject<HTMLElement | null>
   onFormat: (format: SlipFormat) => void
-  /** Called with the symbols of one slip, which are alike in size on all of them, once every slip is drawn. */
+  /** Called with the symbols of the first slip, which are alike in size on all of them, once every slip is drawn. */
   onDrawn: (symbols: readonly CodeSymbol[]) => void
 }
 
@@ -22,10 +22,10 @@ export function SlipDesk({ slips, contentOf, kinds, format, desk, onFormat, onDr
   const [count, setCount] = useState(0)
   const note = useCallback((transferId: string, symbols: readonly CodeSymbol[]) => {
     drawn.current.set(transferId, symbols)
-    setCount(drawn.current.size)
+    setCount((before) => before + 1)
   }, [])
   useEffect(() => {
-    const [first] = drawn.current.values()
+    const [first] = slips.map(({ transferId }) => drawn.current.get(transferId))
     if (first && slips.every(({ transferId }) => drawn.current.has(transferId)) && count > 0) onDrawn(first)
   }, [count, slips, onDrawn])
   return (

@@ -59,7 +59,7 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
   const [symbols, setSymbols] = useState<readonly CodeSymbol[]>([])
   const desk = useRef<HTMLElement>(null)
   const texts = slips.map(({ codeText }) => codeText)
-  const test = useSelfTest(desk, texts, `${format} ${symbols.length} ${slips.length}`)
+  const test = useSelfTest(desk, texts, `${format} ${slips.map(({ transferId }) => transferId)}`, symbols)
   const last = slips.at(-1)
 
   function print() {

@@ -1,0 +1,78 @@
+import { drawSymbols } from '@epassbild/photo-slip/draw-symbols.ts'
+import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { it, onTestFinished, vi } from 'vitest'
+import type { Issued } from '#features/photos/station/station-state.ts'
+import { SlipStep } from './slip-step.tsx'
+
+const issued = (transferId: string) =>
+  ({ transferId, codeText: `Code ${transferId}`, storedAt: '2026-11-20' }) as Issued
+const [ANNA, OLE] = [issued('1'), issued('2')]
+const CONTENT = { studioName: 'Studio', studioAddress: 'Kiel', capturedOn: '20.11.2026' } as SlipContent
+
+/** Drawing and reading are loaded first. */
+const PATIENCE = { timeout: 10_000 }
+
+/** A reader that reads the symbols of these codes alone; jsdom draws nothing. */
+function withReaderOf(...codeTexts: string[]): void {
+  const readable = new Map(codeTexts.map((text) => [drawSymbols(text).qr.path, text]))
+  let drawn: string | undefined
+  const context = {
+    ...{ fillRect: () => {}, setTransform: () => {} },
+    fill: ({ outline }: { outline: string }) => {
+      drawn = readable.get(outline)
+    },
+    getImageData: () => ({ text: drawn, data: new Uint8ClampedArray() }),
+  }
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => context
+    },
+  )
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      readonly outline: string
+      constructor(outline: string) {
+        this.outline = outline
+      }
+    },
+  )
+  const started: EventTarget[] = []
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      constructor() {
+        super()
+        started.push(this)
+      }
+      postMessage({ number, pixels: { text } }: { number: number; pixels: { text?: string } }): void {
+        this.dispatchEvent(new MessageEvent('message', { data: { number, texts: text ? [text] : [] } }))
+      }
+      terminate(): void {}
+    },
+  )
+  onTestFinished(() => {
+    cleanup()
+    // A reader that fails is not used again: the next test starts its own.
+    for (const reader of started) reader.dispatchEvent(new Event('error'))
+    vi.unstubAllGlobals()
+  })
+}
+
+it('FOTO-09, QUEUE-05 the slip that comes in place of one that was taken back is read back itself', async () => {
+  withReaderOf(ANNA.codeText)
+  const nothing = () => {}
+  const step = {
+    ...{ revocable: [ANNA, OLE], unread: [], onRead: nothing, readsBack: false, read: 0, bill: undefined },
+    ...{ contentOf: () => CONTENT, kinds: ['qr'] as const, format: 'a6', onFormat: nothing, person: 'Inke Jensen' },
+    ...{ byEid: true, printed: false, left: undefined, shortcuts: false, paper: null, renderSignIn: () => null },
+    ...{ onPrinted: nothing, onNext: nothing, onRelative: nothing, onRevoked: nothing },
+  } as Omit<ComponentProps<typeof SlipStep>, 'slips'>
+  const { rerender } = render(<SlipStep {...step} slips={[OLE]} />)
+  await screen.findByText('Nicht bestanden', {}, PATIENCE)
+  rerender(<SlipStep {...step} slips={[ANNA]} />)
+  await screen.findByText('Bestanden', {}, PATIENCE)
+})
