@@ -99,11 +99,14 @@ describe('taking back a transfer whose slip was never printed', () => {
   it('QUEUE-05, T04, T40 is open to the sender and the company’s owner, not to a colleague or another company', async () => {
     const foreign = await makeStation(server)
     const colleague = await makePerson(server, 'employee', { companyId: station.companyId })
-    for (const stranger of [foreign.person, colleague])
-      expect(codeOf(await revoke(stranger))).toEqual([404, 'not-found'])
-    expect(codeOf(await revoke(station.person, randomUUID()))).toEqual([404, 'not-found'])
+    const refused = await Promise.all([revoke(foreign.person), revoke(colleague), revoke(station.person, randomUUID())])
+    for (const answer of refused) {
+      expect(codeOf(answer)).toEqual([404, 'not-found'])
+      expect(answer.body).toBe(refused[0]?.body)
+    }
+    expect(refused[0]?.json().detail).toContain('Zurücknehmen kann sie, wer sie übermittelt hat, sonst Ihre Leitung,')
     expect(await stored()).toMatchObject({ state: 'stored' })
-    const owner = await makePerson(server, 'owner', { companyId: station.companyId })
-    expect((await revoke(owner)).statusCode).toBe(200)
+    for (const role of ['owner', 'manager'] as const)
+      expect((await revoke(await makePerson(server, role, { companyId: station.companyId }))).statusCode).toBe(200)
   })
 })

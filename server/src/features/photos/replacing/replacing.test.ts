@@ -199,6 +199,17 @@ describe('a photo whose slip is lost', () => {
     )
   })
 
+  it('SLIP-04, FOTO-08 is replaced by its sender at once and for the same price when its receipt never came', async () => {
+    const transferId = await nameOf()
+    server.wait(5 * 60_000 + 1)
+    const late = await send(server, station, photo, { transferId })
+    expect(codeOf(late)).toEqual([409, 'transfer-ended'])
+    expect(late.json().detail).toContain('Neu verschlüsselt kommt es ohne weitere Kosten an seine Stelle.')
+    expect((await replace(transferId)).statusCode).toBe(201)
+    expect(await booked()).toEqual([['transfer', 75]])
+    expect(codeOf(await retrieve())).toEqual([410, 'photo-deleted'])
+  })
+
   it('SLIP-04 cannot be replaced once an authority has retrieved it, and stays readable', async () => {
     await retrieve()
     expect(await listed()).toMatchObject([{ replaceable: null }])
