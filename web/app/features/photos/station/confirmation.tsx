@@ -3,7 +3,8 @@ import { PaperConfirmation } from '#features/photos/station/prints/paper-confirm
 import { PaperFault } from '#features/photos/station/prints/paper-way.tsx'
 import { ConfirmedPurpose } from '#features/photos/station/purpose/confirmed-purpose.tsx'
 import { ConfirmationStep } from '#features/photos/station/steps/confirmation-step.tsx'
-import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
+import { isUnknown, type TransferBinding } from '#features/photos/transfer/transfer-run.ts'
+import type { RenderSignIn } from './door/with-session.tsx'
 import type { StepProps } from './step-before-slip.tsx'
 
 interface ConfirmationProps extends Omit<StepProps, 'onLeave'> {
@@ -16,7 +17,7 @@ interface ConfirmationProps extends Omit<StepProps, 'onLeave'> {
 /** The customer looks at the photo once more: for the slip, or on paper alone. */
 export function Confirmation({ room, props, resting, notice, eidFor, identify }: ConfirmationProps) {
   const { state, dispatch, shots, settings, transfer, chosen, identifying } = room
-  const { needsEid, endsSession, renderSignIn } = props
+  const { needsEid, endsSession, person } = props
   const purpose = <ConfirmedPurpose purpose={room.purpose} onChange={room.setPurpose} />
   if (!room.purpose.slip)
     return (
@@ -29,6 +30,11 @@ export function Confirmation({ room, props, resting, notice, eidFor, identify }:
         onBack={() => dispatch({ type: 'other-shot-wanted' })}
       />
     )
+  const renderSignIn: RenderSignIn = (onSignedIn) =>
+    props.renderSignIn((email) => {
+      if (email !== person.email && isUnknown(transfer.state)) void transfer.run.handOver()
+      onSignedIn(email)
+    })
   return (
     <ConfirmationStep
       purpose={

@@ -1,21 +1,37 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import type { Held } from './use-cover.ts'
 import { minutesOf } from './wipe-notice.tsx'
 
+const HELD: Record<Held, string> = {
+  photo:
+    'Ein Bild ist vielleicht schon übermittelt, sein Beleg fehlt noch. Es ist verdeckt und bleibt hier, bis Sie es noch einmal senden oder auf Wunsch verwerfen.',
+  unprinted:
+    'Ein Beleg ist noch nicht gedruckt. Er ist verdeckt und bleibt hier, bis Sie ihn drucken oder auf Wunsch verwerfen.',
+  unread:
+    'Ein gedruckter Beleg ist noch nicht gegengelesen. Er ist verdeckt und bleibt hier, bis Sie ihn gegenlesen oder auf Wunsch verwerfen.',
+}
+
+interface CoveredProps {
+  held: Held
+  hasShots: boolean
+  onShow: () => void
+}
+
 /**
- * Over a slip that was never printed. For a minute any input is an answer; after that its code is shown on purpose only,
- * since another person may stand before the screen.
+ * Over what exists nowhere else. For a minute any input is an answer; after that it is shown on purpose only, since
+ * another person may stand before the screen.
  */
-export function CoveredSlip({ hasShots, onShow }: { hasShots: boolean; onShow: () => void }) {
+export function Covered({ held, hasShots, onShow }: CoveredProps) {
+  const isPhoto = held === 'photo'
   return (
     <Dialog role="alertdialog" size="small" title="Sind Sie noch da?">
       <p>
-        Ein Beleg ist noch nicht gedruckt. Er ist verdeckt und bleibt hier, bis Sie ihn drucken oder auf Wunsch
-        verwerfen.
-        {hasShots && ' Die Aufnahmen der Person vor der Kamera werden gleich gelöscht.'}
+        {HELD[held]}
+        {hasShots && !isPhoto && ' Die Aufnahmen der Person vor der Kamera werden gleich gelöscht.'}
       </p>
       <div className="dialog-acts">
         <button type="button" className="btn btn-p" onClick={onShow}>
-          Beleg zeigen
+          {isPhoto ? 'Bild zeigen' : 'Beleg zeigen'}
         </button>
       </div>
     </Dialog>

@@ -15,14 +15,12 @@ interface IssuedStepProps {
   room: StationRoom
   props: StationProps
   studio: RegisteredStudio | undefined
-  /** First and last name of who works here. */
-  person: string
   resting: boolean
   askBefore: (way: Way) => void
 }
 
 /** Everything after the photo was sent: pictures on paper, or the slips. */
-export function IssuedStep({ room, props, studio, person, resting, askBefore }: IssuedStepProps) {
+export function IssuedStep({ room, props, studio, resting, askBefore }: IssuedStepProps) {
   const { state, dispatch, settings, setSettings, prints } = room
   const bill = billOf({ slips: state.slips.length, sheets: room.sheets }, settings)
   const shared = {
@@ -52,12 +50,14 @@ export function IssuedStep({ room, props, studio, person, resting, askBefore }: 
       readsBack={settings.readsBack}
       bill={bill}
       read={slips.filter(({ transferId }) => state.readBack.includes(transferId)).length}
-      onRead={(transferId) => dispatch({ type: 'slip-read', transferId })}
+      onRead={(transferId) => {
+        room.uncover()
+        dispatch({ type: 'slip-read', transferId })
+      }}
       kinds={props.symbols}
       format={isSlipFormat(slipFormat) ? slipFormat : 'a6'}
       onFormat={(format) => setSettings({ ...settings, slipFormat: format })}
       contentOf={(issued) => slipContentOf(issued, studio, props.testMode)}
-      person={person}
       byEid={props.byEid}
       printed={!room.unprinted}
       left={room.left}

@@ -3,6 +3,11 @@ import type { Way } from './use-leaving.ts'
 import type { StationRoom } from './use-station.ts'
 
 const LOSSES = {
+  transfer: {
+    title: 'Ohne Beleg beenden?',
+    text: 'Das Bild ist vielleicht schon übermittelt. Ohne Beleg lässt es sich von niemandem öffnen. Ist es gespeichert, können Sie es in den Übermittlungen ohne weitere Kosten ersetzen.',
+    cancel: 'Hier bleiben',
+  },
   slip: {
     title: 'Ohne gedruckten Beleg weiter?',
     text: 'Der Code steht nur auf dem Beleg. Ist er nicht gedruckt, lässt sich das Bild von niemandem mehr öffnen.',
@@ -26,26 +31,28 @@ const LOSSES = {
 } as const
 
 export function lossOf(room: StationRoom, way: Way): keyof typeof LOSSES {
+  if (room.held === 'photo') return 'transfer'
   if (room.unprinted && way !== 'relative') return 'slip'
   if (room.unprintedPaper) return 'paper'
   return room.unread.length > 0 ? 'unread' : 'shots'
 }
 
 interface LossDialogProps {
-  lost: keyof typeof LOSSES
-  leaves: boolean
+  room: StationRoom
+  way: Way
   onConfirm: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
-export function LossDialog({ lost, leaves, onConfirm, onCancel }: LossDialogProps) {
+export function LossDialog({ room, way, onConfirm, onClose }: LossDialogProps) {
+  const lost = lossOf(room, way)
   return (
     <ConfirmDialog
       {...LOSSES[lost]}
-      confirm={leaves ? 'Löschen und beenden' : lost === 'unread' ? 'Trotzdem weiter' : 'Löschen und weiter'}
+      confirm={way === 'leave' ? 'Löschen und beenden' : lost === 'unread' ? 'Trotzdem weiter' : 'Löschen und weiter'}
       danger
       onConfirm={onConfirm}
-      onCancel={onCancel}
+      onCancel={onClose}
     />
   )
 }

@@ -19,6 +19,8 @@ export interface Issued {
   readonly capturedAt: string
   /** The studio's own name for the customer; empty: none. */
   readonly customerReference: string
+  /** First and last name of the sender; the next one who signs in here may be another. */
+  readonly person: string
   /** On the slip only; empty: none. */
   readonly firstName: string
   readonly storedAt: string

@@ -1,10 +1,8 @@
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
-import { drawnLater } from '#ui/opened-later.tsx'
+import { drawnLater, openedLater } from '#ui/opened-later.tsx'
 import './station.css'
 import './station-button.css'
-import { CoveredSlip, IdleWarning } from './idle-dialogs.tsx'
 import { LockedStation } from './locked-station.tsx'
-import { LossDialog, lossOf } from './loss-dialog.tsx'
 import { StationBar } from './station-bar.tsx'
 import type { StationProps } from './station-props.ts'
 import { StepBeforeSlip } from './step-before-slip.tsx'
@@ -13,22 +11,25 @@ import { useLeaving } from './use-leaving.ts'
 import { useStation } from './use-station.ts'
 
 const IssuedStep = drawnLater(async () => (await import('./issued-step.tsx')).IssuedStep)
+const LossDialog = openedLater(async () => (await import('./loss-dialog.tsx')).LossDialog)
+const Covered = openedLater(async () => (await import('./idle-dialogs.tsx')).Covered)
+const IdleWarning = openedLater(async () => (await import('./idle-dialogs.tsx')).IdleWarning)
 
 /** The whole workspace: one person's way from the shutter to the slip. */
 export function Station(props: StationProps) {
   const room = useStation({ ...props, desk: props.analysis.desk })
   const { asking, askBefore, stay, confirm } = useLeaving(room)
-  const { state, left } = room
+  const { state, left, held } = room
   const { person, studios, identified } = props
   const isUnchosen = !room.may.allowed && room.may.reason === 'choose-studio'
   const studio = room.may.studio ?? (isUnchosen ? undefined : studios?.[0])
   const name = `${person.first_name} ${person.last_name}`
-  const isAsked = room.unprinted || room.unprintedPaper || state.step !== 'slip'
+  const isAsked = room.unfinished || state.step !== 'slip'
   const warning = room.covered || (isAsked && left !== undefined && left <= WARN_BEFORE_MS)
   const step = { room, props, resting: asking !== undefined || warning }
   if (room.lockedFor !== undefined) return <LockedStation renderSignIn={props.renderSignIn} onOpen={room.unlock} />
   return (
-    <div className={warning && room.unprinted ? 'station covered' : 'station'}>
+    <div className={warning && held ? 'station covered' : 'station'}>
       <StationBar
         step={state.step}
         onPaper={room.onPaper || !room.purpose.slip}
@@ -37,25 +38,18 @@ export function Station(props: StationProps) {
         onLeave={() => askBefore('leave')}
       />
       {state.step === 'slip' ? (
-        <IssuedStep {...step} studio={studio} person={name} askBefore={askBefore} />
+        <IssuedStep {...step} studio={studio} askBefore={askBefore} />
       ) : (
         <StepBeforeSlip {...step} onLeave={() => askBefore('leave')} />
       )}
       <Saying sentence={room.said} setSentence={room.setSaid} />
       {warning &&
-        (room.unprinted ? (
-          <CoveredSlip hasShots={state.shots.length > 0} onShow={room.uncover} />
+        (held ? (
+          <Covered held={held} hasShots={state.shots.length > 0} onShow={room.uncover} />
         ) : (
           <IdleWarning left={left ?? 0} onWipe={room.wipe} />
         ))}
-      {asking && (
-        <LossDialog
-          lost={lossOf(room, asking)}
-          leaves={asking === 'leave'}
-          onCancel={stay}
-          onConfirm={() => confirm(asking)}
-        />
-      )}
+      {asking && <LossDialog room={room} way={asking} onClose={stay} onConfirm={() => confirm(asking)} />}
     </div>
   )
 }

@@ -8,12 +8,13 @@ const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /**
  * Milliseconds until `onIdle` is called, in steps of a second; undefined while it is switched off. Goes by the clock, so
- * that a tab that slept wipes as soon as it wakes.
+ * that a tab that slept wipes as soon as it wakes. A change of `signs` is an input, too.
  */
-export function useIdle(on: boolean, onIdle: () => void): number | undefined {
+export function useIdle(on: boolean, signs: string, onIdle: () => void): number | undefined {
   const [left, setLeft] = useState<number>()
   const latest = useRef(onIdle)
   latest.current = onIdle
+  const sign = useRef(() => {})
   useEffect(() => {
     if (!on) return setLeft(undefined)
     let deadline = Date.now() + IDLE_MS
@@ -27,15 +28,19 @@ export function useIdle(on: boolean, onIdle: () => void): number | undefined {
       if (Date.now() >= deadline) return look()
       deadline = Date.now() + IDLE_MS
     }
+    sign.current = postpone
     look()
     const timer = setInterval(look, 1_000)
     document.addEventListener('visibilitychange', look)
     for (const event of INPUT) document.addEventListener(event, postpone, { passive: true })
     return () => {
+      sign.current = () => {}
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
       for (const event of INPUT) document.removeEventListener(event, postpone)
     }
   }, [on])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change
+  useEffect(() => sign.current(), [signs])
   return left
 }

@@ -26,12 +26,14 @@ interface Work {
 
 /** The transfer of the chosen shot; once it is issued, the shots are wiped and its slip is in the state. */
 export function useIssuing(
-  { address, testMode, citizenStatus, endsSession }: StationFacts,
+  { person: { first_name, last_name }, address, testMode, citizenStatus, endsSession }: StationFacts,
   { state, dispatch, settings, shots, chosen, may, asked }: Work,
 ): Transfer {
   return useTransfer({
-    on: state.step === 'confirmation' && may.allowed && asked.purpose.slip,
-    studio: may.allowed ? may.studio : undefined,
+    on: state.step === 'confirmation' && asked.purpose.slip,
+    allowed: may.allowed,
+    studio: may.studio,
+    onLost: asked.noteLost,
     ...{ address, testMode, citizenStatus },
     customerReference: asked.customerReference.trim(),
     replaces: freeInPlaceOf(asked.replaced),
@@ -48,7 +50,8 @@ export function useIssuing(
       shots.wipe()
       asked.forgetReplaced()
       if (endsSession) dropTokens()
-      dispatch({ type: 'transferred', issued: { ...issued, firstName, record } })
+      const person = `${first_name} ${last_name}`
+      dispatch({ type: 'transferred', issued: { ...issued, person, firstName, record } })
     },
   })
 }

@@ -6,15 +6,17 @@ import type { StationRoom } from './use-station.ts'
 /** Ways off this person's work. */
 export type Way = 'leave' | 'next' | 'relative'
 
+/** Leaving asks first. */
+export const losesByLeaving = ({ unfinished, state }: StationRoom) => unfinished || state.shots.length > 0
+
 /** Asks before a way loses something that exists nowhere else. */
 export function useLeaving(room: StationRoom) {
   const [asking, setAsking] = useState<Way>()
   // A family's slips are kept for later; pictures on paper are not.
-  const unread = room.unread.length > 0
   const loses = {
-    leave: room.holding,
-    next: room.unprinted || room.unprintedPaper || unread,
-    relative: room.unprintedPaper || unread,
+    leave: losesByLeaving(room),
+    next: room.unfinished,
+    relative: room.unprintedPaper || room.unread.length > 0,
   }
   const go = (way: Way) => {
     if (way === 'relative') return room.nextRelative()

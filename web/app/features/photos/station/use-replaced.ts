@@ -13,18 +13,24 @@ export interface Replaced {
 }
 
 /** Named by the address of the page; once transferred or wiped, the next person begins without it. */
-export function useReplaced(): { replaced: Replaced | undefined; forget: () => void } {
+export function useReplaced() {
   const [transferId, setTransferId] = useState(() => replacedIn(location.search))
+  const [lost, noteLost] = useState<string>()
   const { value: transfers } = useLoaded('transfers', listTransfers, { ask: transferId !== undefined })
   return {
-    replaced: transferId === undefined ? undefined : replacedOf(transferId, transfers),
+    replaced: lost ? lostOne(lost) : transferId === undefined ? undefined : replacedOf(transferId, transfers),
+    /** Transferred here, without a receipt. */
+    noteLost,
     forget: () => {
       setTransferId(undefined)
+      noteLost(undefined)
       // Loading the page again must not bring it back.
       if (transferId) history.replaceState(history.state, '', location.pathname)
     },
   }
 }
+
+const lostOne = (transferId: string): Replaced => ({ transferId, storedAt: undefined, as: 'lost' })
 
 /** State of a transfer by the list. A full list holds the newest alone: one that is missing may still be replaced. */
 export function replacedOf(transferId: string, transfers: readonly Transfer[] | undefined): Replaced {

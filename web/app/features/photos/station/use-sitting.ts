@@ -10,7 +10,8 @@ export function useSitting() {
   const [firstName, setFirstName] = useState('')
   const [purpose, setPurpose] = useState<Purpose>(USUAL_PURPOSE)
   const [sheetsBefore, setSheetsBefore] = useState(0)
-  const { replaced, forget: forgetReplaced } = useReplaced()
+  const [unreplaced, setUnreplaced] = useState(false)
+  const { replaced, noteLost, forget: forgetReplaced } = useReplaced()
   /** The next person of the same family keeps the customer's reference and what the photo is for. */
   function forgetPerson() {
     setIdentifying(false)
@@ -22,12 +23,15 @@ export function useSitting() {
     setCustomerReference('')
     setPurpose(USUAL_PURPOSE)
     setSheetsBefore(0)
+    setUnreplaced(replaced !== undefined)
     forgetReplaced()
   }
   return {
     asked: {
       ...{ identifying, setIdentifying, customerReference, setCustomerReference, firstName, setFirstName },
-      ...{ furtherUse, setFurtherUse, replaced, forgetReplaced, purpose, setPurpose },
+      ...{ furtherUse, setFurtherUse, replaced, noteLost, forgetReplaced, purpose, setPurpose },
+      /** A photo was to be replaced, and the one in its place was wiped. */
+      unreplaced,
     },
     /** Sheets on paper that this family has taken along and that are wiped: the bill still counts them. */
     sheetsBefore,

@@ -7,7 +7,7 @@ import { useShots } from '#features/photos/station/shots/use-shots.ts'
 import { revokedSentence } from './slip-name.ts'
 import type { StationFacts } from './station-facts.ts'
 import { FRESH, findShot, isUnprinted, stationReducer, unreadSlips } from './station-state.ts'
-import { useCover } from './use-cover.ts'
+import { heldOf, useCover } from './use-cover.ts'
 import { useIssuing } from './use-issuing.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLock } from './use-lock.ts'
@@ -46,31 +46,33 @@ export function useStation(facts: StationFacts) {
   }
   const unprinted = isUnprinted(state)
   const holding = state.shots.length > 0 || state.slips.length > 0 || paper.prints.list.length > 0
-  const moving = asked.identifying || (state.step === 'confirmation' && transfer.state.phase === 'sending')
-  const cover = useCover(holding && !moving, () => {
-    if (!unprinted) {
-      wipe()
-      return 'empty'
+  // Slips that the next person must not come before.
+  const unread = settings.readsBack ? unreadSlips(state) : []
+  const held = heldOf(transfer.state, unprinted, unread)
+  const unfinished = held !== undefined || paper.unprintedPaper
+  const moving = asked.identifying || transfer.state.phase === 'sending'
+  const signs = `${state.shots.at(-1)?.id} ${folder.count} ${state.readBack.length}`
+  const cover = useCover(holding && !moving, signs, () => {
+    if (!held) wipe()
+    else if (held !== 'photo') {
+      // Shots go as ever. The code exists nowhere else: it is covered, not emptied (decision 0048).
+      forgetShots()
+      dispatch({ type: 'shots-forgotten' })
     }
-    // Shots go as ever. The code exists nowhere else: it is covered, not emptied (decision 0024).
-    forgetShots()
-    dispatch({ type: 'shots-forgotten' })
-    return 'covered'
+    return held !== undefined
   })
-  useLeaveGuard(moving || unprinted || paper.unprintedPaper, wipe)
+  useLeaveGuard(moving || unfinished, wipe)
   // The eID is shown in a window of its own, and what is being sent ends by itself.
   const lock = useLock(facts.locks && !moving, person.email, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
-    ...{ folder, transfer, said, setSaid, unprinted, holding, wipe },
+    ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, wipe },
     ...paper,
     ...asked,
     ...lock,
     ...cover,
     /** On paper, of this person and of the family before. */
     sheets: sheetsBefore + paper.prints.list.length,
-    /** Slips that the next person must not come before. */
-    unread: settings.readsBack ? unreadSlips(state) : [],
     /** The customer wants paper alone: the shots go, the pictures on paper stay. */
     confirmPaper: () => {
       shots.wipe()

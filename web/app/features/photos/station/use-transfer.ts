@@ -4,6 +4,7 @@ import { codeTextOf } from '#features/photos/transfer/sealed-shot.ts'
 import { sendSealed } from '#features/photos/transfer/send-sealed.ts'
 import {
   createTransferRun,
+  isUncertain,
   type TransferDeps,
   type TransferRun,
   type TransferState,
@@ -13,8 +14,10 @@ import type { Issued } from './station-state.ts'
 const PREPARING: TransferState = { phase: 'preparing' }
 
 interface Wish {
-  /** True in the step „Bestätigung“ with a person who may transfer. */
+  /** True in the step „Bestätigung“. */
   on: boolean
+  /** The person may transfer. What is perhaps stored is waited for also without that right. */
+  allowed: boolean
   studio: RegisteredStudio | undefined
   customerReference: string
   /** The transfer in whose place this one comes. */
@@ -26,26 +29,30 @@ interface Wish {
   makePhoto: TransferDeps['makePhoto']
   /** The place of the photo in the code. */
   address: string
-  onIssued: (issued: Omit<Issued, 'record' | 'firstName'>) => void
+  /** The next transfer takes the place of this one. */
+  onLost: TransferDeps['onLost']
+  onIssued: (issued: Omit<Issued, 'record' | 'firstName' | 'person'>) => void
 }
 
 export interface Transfer {
   state: TransferState
-  run: Pick<TransferRun, 'prepare' | 'send'>
+  run: Omit<TransferRun, 'wipe'>
 }
 
 /** Prepares the transfer while the customer confirms; leaving the step overwrites everything that was sealed. */
-export function useTransfer({ on, ...wish }: Wish): Transfer {
+export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
   const [state, setState] = useState(PREPARING)
+  const runs = on && (allowed || isUncertain(state))
   const latest = useRef(wish)
   latest.current = wish
   const run = useRef<TransferRun>(undefined)
   useEffect(() => {
-    if (!on) return
+    if (!runs) return
+    const { studio } = latest.current
     const started = createTransferRun({
       makePhoto: () => latest.current.makePhoto(),
       send: (sealed, signal) => {
-        const { studio, testMode, ...wished } = latest.current
+        const { testMode, ...wished } = latest.current
         const { customerReference, replaces, citizenStatus } = wished
         return sendSealed(
           sealed,
@@ -61,6 +68,7 @@ export function useTransfer({ on, ...wish }: Wish): Transfer {
       },
       pause,
       onChange: setState,
+      onLost: (transferId) => latest.current.onLost(transferId),
       onReceipt: ({ photoId, storedAt, validUntil }, sealed) => {
         const { address, customerReference, furtherUse, onIssued } = latest.current
         onIssued({
@@ -82,11 +90,15 @@ export function useTransfer({ on, ...wish }: Wish): Transfer {
       // The run says nothing after its receipt: the next one must not begin as the last one ended.
       setState(PREPARING)
     }
-  }, [on])
+  }, [runs])
   return {
     // At once, not with the rendering after it: a transfer runs in its step alone.
-    state: on ? state : PREPARING,
-    run: { prepare: async () => run.current?.prepare(), send: async () => run.current?.send() },
+    state: runs ? state : PREPARING,
+    run: {
+      prepare: async () => run.current?.prepare(),
+      send: async () => run.current?.send(),
+      handOver: async () => run.current?.handOver(),
+    },
   }
 }
 

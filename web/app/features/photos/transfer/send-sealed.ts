@@ -5,10 +5,10 @@ import type { SealedShot } from './sealed-shot.ts'
 
 /**
  * Next step after an answer that is no receipt: `again` sends the same bytes (nothing is billed twice), `eid` confirms
- * again and then sends the same bytes, `reseal` seals under a new number, `reload` needs the new page, `nothing` needs
- * action by another person.
+ * again and then sends the same bytes, `reseal` seals under a new number, `replace` does so in place of the stored photo,
+ * `reload` needs the new page, `nothing` needs action by another person.
  */
-export type WayOn = 'again' | 'eid' | 'reseal' | 'reload' | 'nothing'
+export type WayOn = 'again' | 'eid' | 'reseal' | 'replace' | 'reload' | 'nothing'
 
 export type Sending = { receipt: Receipt } | { sentence: string; way: WayOn; soon: boolean }
 
@@ -21,7 +21,7 @@ const WAYS: { [code: string]: WayOn } = {
   'eid-proof-late': 'eid',
   'eid-proof-used': 'eid',
   'transfer-differs': 'reseal',
-  'transfer-ended': 'reseal',
+  'transfer-ended': 'replace',
   // As one of its own, when the person says so.
   'replaced-unknown': 'again',
   'replaced-too-late': 'again',

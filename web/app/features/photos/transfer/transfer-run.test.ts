@@ -16,6 +16,7 @@ function run(answers: Sending[]) {
   const sent: { bytes: string; transferId: string; key: string }[] = []
   const received: string[] = []
   const pauses: number[] = []
+  const lost: string[] = []
   const made: Uint8Array[] = []
   let last: SealedShot | undefined
   const transfer = createTransferRun({
@@ -33,9 +34,10 @@ function run(answers: Sending[]) {
       pauses.push(milliseconds)
     },
     onChange: (state) => states.push(state),
+    onLost: (transferId) => lost.push(transferId),
     onReceipt: ({ photoId }, sealed) => received.push(codeTextOf(sealed, photoId, 'https://abruf.example')),
   })
-  return { transfer, states, sent, received, pauses, made, sealed: () => last }
+  return { transfer, states, sent, received, pauses, lost, made, sealed: () => last }
 }
 
 describe('one transfer', () => {
@@ -54,7 +56,14 @@ describe('one transfer', () => {
     await transfer.prepare()
     await transfer.send()
     expect(pauses.reduce((sum, each) => sum + each)).toBeLessThan(5 * 60_000)
-    expect(states.at(-1)).toEqual({ phase: 'stopped', sentence: OFFLINE_SENTENCE, way: 'again', automatic: false })
+    const stopped = {
+      phase: 'stopped',
+      sentence: OFFLINE_SENTENCE,
+      way: 'again',
+      automatic: false,
+      perhapsStored: true,
+    }
+    expect(states.at(-1)).toEqual(stopped)
     await transfer.send()
     expect(new Set(sent.map(({ bytes }) => bytes)).size).toBe(1)
     expect(received).toHaveLength(1)
@@ -86,6 +95,43 @@ describe('one transfer', () => {
     await transfer.send()
     expect(new Set(sent.map(({ transferId }) => transferId)).size).toBe(2)
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('FOTO-08, SLIP-04 names the transfer that is stored without a receipt, so that the next one takes its place', async () => {
+    const { transfer, states, sent, lost } = run([
+      OFFLINE,
+      { sentence: 'Schon gespeichert.', way: 'replace', soon: false },
+    ])
+    await transfer.prepare()
+    await transfer.send()
+    expect(states.at(-1)).toMatchObject({ phase: 'stopped', way: 'replace', automatic: false })
+    expect(lost).toEqual([sent[0]?.transferId])
+    await transfer.prepare()
+    await transfer.send()
+    expect(new Set(sent.map(({ transferId }) => transferId)).size).toBe(2)
+    expect(lost).toHaveLength(1)
+  })
+
+  it('FOTO-08, CERT-05 seals anew for another person where an answer was lost, and sends the same bytes where none was', async () => {
+    const signedOut: Sending = { sentence: 'Abgemeldet.', way: 'again', soon: false }
+    const lostAnswer = run([OFFLINE, signedOut])
+    await lostAnswer.transfer.prepare()
+    await lostAnswer.transfer.send()
+    expect(lostAnswer.states.at(-1)).toMatchObject({ phase: 'stopped', perhapsStored: true })
+    await lostAnswer.transfer.handOver()
+    expect(lostAnswer.states.at(-1)).toMatchObject({ phase: 'ready' })
+    expect(lostAnswer.lost).toEqual([lostAnswer.sent[0]?.transferId])
+    await lostAnswer.transfer.send()
+    expect(lostAnswer.sent[2]?.transferId).not.toBe(lostAnswer.lost[0])
+
+    const refused = run([signedOut])
+    await refused.transfer.prepare()
+    await refused.transfer.send()
+    expect(refused.states.at(-1)).toMatchObject({ phase: 'stopped', perhapsStored: false })
+    await refused.transfer.handOver()
+    await refused.transfer.send()
+    expect(new Set(refused.sent.map(({ transferId }) => transferId)).size).toBe(1)
+    expect(refused.lost).toEqual([])
   })
 
   it('FOTO-10 overwrites the photo when it is sealed, key and ciphertext when the code is made', async () => {
@@ -129,7 +175,8 @@ describe('an answer that is no receipt', () => {
     [403, 'not-identified', 'nothing'],
     [403, 'company-not-activated', 'nothing'],
     [403, 'company-rejected', 'nothing'],
-    [409, 'transfer-ended', 'reseal'],
+    [409, 'transfer-differs', 'reseal'],
+    [409, 'transfer-ended', 'replace'],
     [426, 'client-too-old', 'reload'],
     [429, 'too-many', 'again'],
     [503, 'busy', 'again'],

@@ -13,16 +13,22 @@ export type TransferState =
   /** Sealed; waits for the eID. `sentence`: why it is asked for once more. */
   | { phase: 'ready'; binding: TransferBinding; sentence?: string }
   | { phase: 'sending' }
-  /** Stopped, the sealed photo is kept. `automatic`: the next try is on its way. */
-  | { phase: 'stopped'; sentence: string; way: WayOn; automatic: boolean }
+  /** Stopped, the sealed photo is kept. `automatic`: the next try is on its way. `perhapsStored`: a receipt is missing. */
+  | { phase: 'stopped'; sentence: string; way: WayOn; automatic: boolean; perhapsStored: boolean }
+
+/** Perhaps it is stored and only its receipt is lost: then another picture would leave this one without a slip. */
+export const isUnknown = (state: TransferState) => state.phase === 'stopped' && state.perhapsStored
+
+/** On its way, or perhaps stored: without its key nobody can open it. */
+export const isUncertain = (state: TransferState) => state.phase === 'sending' || isUnknown(state)
 
 export interface TransferRun {
-  /** Makes and seals the photo; also the next step after `reseal`. */
+  /** Makes and seals the photo; also the next step after `reseal` and `replace`. */
   prepare: () => Promise<void>
   /** The eID is done, or the same bytes shall be sent once more. */
   send: () => Promise<void>
-  /** Asks for the eID again: back to `ready` with the same bytes. */
-  confirmAgain: () => void
+  /** Another person goes on, to whom the server gives no receipt of what the one before may have stored: seals anew. */
+  handOver: () => Promise<void>
   /** Ends everything and overwrites what is sealed. */
   wipe: () => void
 }
@@ -33,6 +39,8 @@ export interface TransferDeps {
   /** Resolves after so many milliseconds, or as soon as the browser is online again. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
   onChange: (state: TransferState) => void
+  /** Transfer that is stored, or perhaps, and whose receipt does not come any more: the next one takes its place. */
+  onLost: (transferId: string) => void
   /** Called once; the sealed photo is overwritten when this returns. */
   onReceipt: (receipt: Receipt, sealed: SealedShot) => void
 }
@@ -41,10 +49,12 @@ export interface TransferDeps {
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 60_000] as const
 
 /** One photo from the choice to the receipt. The bytes are sealed once; every further try sends the same ones. */
-export function createTransferRun({ makePhoto, send, pause, onChange, onReceipt }: TransferDeps): TransferRun {
+export function createTransferRun({ makePhoto, send, pause, onChange, onLost, onReceipt }: TransferDeps): TransferRun {
   let end = new AbortController()
   let sealed: SealedShot | undefined
   let running = false
+  /** An answer was lost since the photo was sealed. */
+  let unanswered = false
 
   const forget = () => {
     if (sealed) forgetSealed(sealed)
@@ -56,6 +66,7 @@ export function createTransferRun({ makePhoto, send, pause, onChange, onReceipt 
     end = new AbortController()
     const { signal } = end
     forget()
+    unanswered = false
     onChange({ phase: 'preparing' })
     const made = await makePhoto()
       .then(({ jpeg, capturedAt }) => sealShot(jpeg, capturedAt))
@@ -77,9 +88,13 @@ export function createTransferRun({ makePhoto, send, pause, onChange, onReceipt 
         onReceipt(answer.receipt, sealed)
         return forget()
       }
-      const automatic = answer.way === 'again' && answer.soon && milliseconds !== undefined
-      if (answer.way === 'eid') return onChange({ phase: 'ready', binding: sealed, sentence: answer.sentence })
-      onChange({ phase: 'stopped', sentence: answer.sentence, way: answer.way, automatic })
+      const { sentence, way, soon } = answer
+      unanswered ||= soon
+      const automatic = way === 'again' && soon && milliseconds !== undefined
+      if (way === 'eid') return onChange({ phase: 'ready', binding: sealed, sentence })
+      if (way === 'replace') onLost(sealed.transferId)
+      const perhapsStored = unanswered && (way === 'again' || way === 'reload')
+      onChange({ phase: 'stopped', sentence, way, automatic, perhapsStored })
       if (!automatic) return
       await pause(milliseconds, signal)
     }
@@ -87,8 +102,10 @@ export function createTransferRun({ makePhoto, send, pause, onChange, onReceipt 
 
   return {
     prepare,
-    confirmAgain: () => {
-      if (sealed && !running) onChange({ phase: 'ready', binding: sealed })
+    handOver: async () => {
+      if (!unanswered || !sealed) return
+      onLost(sealed.transferId)
+      await prepare()
     },
     send: async () => {
       if (running) return

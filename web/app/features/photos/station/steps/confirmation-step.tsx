@@ -6,7 +6,7 @@ import { type RenderSignIn, WithSession } from '#features/photos/station/door/wi
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { freeInPlaceOf, type Replaced } from '#features/photos/station/use-replaced.ts'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
-import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
+import { isUncertain, isUnknown, type TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -60,7 +60,8 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
   const busy = state.phase === 'sending' || step.identifying || (state.phase === 'stopped' && state.automatic)
   const wish = step.needsEid || (state.phase === 'ready' && state.sentence) ? step.onIdentify : step.onSend
   const goOn = () => may.allowed && state.phase === 'ready' && !busy && wish()
-  const goBack = () => !busy && !isUnknown(state) && step.onBack()
+  const leavable = !busy && !isUnknown(state)
+  const goBack = () => leavable && step.onBack()
   useShortcuts(step.shortcuts, { enter: goOn, pagedown: goOn, pageup: goBack, escape: goBack })
   return (
     <div className="station-work">
@@ -69,10 +70,10 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
       </div>
       <div className="station-side station-pad">
         <StageHeading>Bild bestätigen und übermitteln</StageHeading>
-        {!busy && !isUnknown(state) && step.purpose}
+        {leavable && step.purpose}
         <ReplacedNotice replaced={step.replaced} busy={busy} onForget={step.onForgetReplaced} />
         <WithSession busy={busy} forEachUpload={step.endsSession} renderSignIn={step.renderSignIn}>
-          {!may.allowed ? (
+          {!may.allowed && !isUncertain(state) ? (
             step.notice
           ) : (
             <>
@@ -84,18 +85,18 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
               {step.firstName !== undefined && (
                 <FirstNameField value={step.firstName} fixed={busy} onChange={step.onFirstName} />
               )}
-              <FurtherUseField value={step.furtherUse} fixed={busy} onChange={step.onFurtherUse} />
+              <FurtherUseField value={step.furtherUse} fixed={!leavable} onChange={step.onFurtherUse} />
               {step.needsEid && step.relatives > 0 && <FamilyNotice person={step.relatives + 1} />}
               <p>
                 Bitte zeigen Sie der Person vor der Kamera das Bild. Mit der Bestätigung erklären Sie: Sie hat es groß
                 gesehen und möchte es verwenden.
               </p>
-              <ShowCustomer step={step} disabled={busy || isUnknown(state)} />
+              <ShowCustomer step={step} disabled={!leavable} />
               <TransferPanel {...step} />
             </>
           )}
         </WithSession>
-        {!busy && !isUnknown(state) && (
+        {leavable && (
           <button type="button" className="station-btn" onClick={step.onBack}>
             <IconChevronLeft className="line-icon" aria-hidden="true" />
             Anderes Bild wählen
@@ -148,9 +149,6 @@ function FamilyNotice({ person }: { person: number }) {
     </AlertBox>
   )
 }
-
-/** Perhaps it is stored and only its receipt is lost: then another picture would leave this one without a slip. */
-const isUnknown = (state: TransferState) => state.phase === 'stopped' && state.way === 'again'
 
 function TransferPanel({ state, eid, identifying, ...step }: ConfirmationStepProps) {
   switch (state.phase) {
@@ -216,7 +214,7 @@ function Stopped({ state: { sentence, way, automatic }, onSend, onReseal }: Stop
       </AlertBox>
       {automatic && <Waiting>Gleich wird es noch einmal versucht.</Waiting>}
       {!automatic && way === 'again' && <Retry onClick={onSend}>Noch einmal senden</Retry>}
-      {way === 'reseal' && <Retry onClick={onReseal}>Neu verschlüsseln</Retry>}
+      {(way === 'reseal' || way === 'replace') && <Retry onClick={onReseal}>Neu verschlüsseln</Retry>}
       {way === 'reload' && (
         <p className="quiet">Beim Neuladen werden die Aufnahmen dieser Person aus dem Browser gelöscht.</p>
       )}

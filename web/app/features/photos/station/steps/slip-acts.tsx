@@ -6,6 +6,8 @@ import { WipeNotice } from '#features/photos/station/wipe-notice.tsx'
 interface SlipActsProps {
   test: SelfTestState['state']
   printed: boolean
+  /** Printed slips that are still to be read back. */
+  unread: readonly unknown[]
   /** Milliseconds until everything is wiped; nothing is wiped before it is printed. */
   left: number | undefined
   onPrint: () => void
@@ -18,7 +20,7 @@ interface SlipActsProps {
 }
 
 /** Printing first; then the way to the next person, of the same family or not, and the way back. */
-export function SlipActs({ test, printed, left, onPrint, onReadBack, children, ...on }: SlipActsProps) {
+export function SlipActs({ test, printed, unread, left, onPrint, onReadBack, children, ...on }: SlipActsProps) {
   return (
     <div className="station-end">
       {test === 'passed' && (
@@ -55,11 +57,12 @@ export function SlipActs({ test, printed, left, onPrint, onReadBack, children, .
         <IconArrowBackUp className="line-icon" aria-hidden="true" />
         Übermittlung zurücknehmen
       </button>
-      {printed ? (
+      {printed && unread.length === 0 ? (
         <WipeNotice left={left} />
       ) : (
         <p className="quiet small">
-          Der Beleg bleibt hier, bis Sie ihn drucken oder verwerfen, auch wenn Sie abgemeldet werden.
+          Der Beleg bleibt hier, bis Sie ihn {printed ? 'gegenlesen' : 'drucken'} oder verwerfen, auch wenn Sie
+          abgemeldet werden.
         </p>
       )}
     </div>

@@ -35,7 +35,6 @@ interface SlipStepProps {
   kinds: readonly CodeSymbol['kind'][]
   format: SlipFormat
   onFormat: (format: SlipFormat) => void
-  person: string
   /** Transfers are confirmed with the eID. */
   byEid: boolean
   printed: boolean
@@ -81,7 +80,7 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
         <IssuedFacts
           storedAt={last.storedAt}
           validUntil={contentOf(last).validUntil}
-          person={step.person}
+          person={last.person}
           byEid={step.byEid}
           count={slips.length}
         />

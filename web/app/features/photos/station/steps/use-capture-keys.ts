@@ -1,4 +1,5 @@
 import { findShot, SHOTS_MAX } from '#features/photos/station/station-state.ts'
+import { losesByLeaving } from '#features/photos/station/use-leaving.ts'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 
@@ -10,7 +11,8 @@ interface CaptureKeys {
 }
 
 /** Single keys while capturing. A presenter's remote sends arrows and the page keys. */
-export function useCaptureKeys({ state, dispatch, shots, holding }: StationRoom, keys: CaptureKeys): void {
+export function useCaptureKeys(room: StationRoom, keys: CaptureKeys): void {
+  const { state, dispatch, shots } = room
   const selected = findShot(state, state.selected)
   const at = state.shots.findIndex(({ id }) => id === state.selected)
   const select = (index: number) => () => {
@@ -30,7 +32,7 @@ export function useCaptureKeys({ state, dispatch, shots, holding }: StationRoom,
     arrowright: select(at + 1),
     h: keys.toggleGuides,
     r: () => selected && shots.remove(selected.id),
-    escape: () => holding && keys.onLeave(),
+    escape: () => losesByLeaving(room) && keys.onLeave(),
     ...Object.fromEntries(Array.from({ length: SHOTS_MAX }, (_none, index) => [String(index + 1), select(index)])),
   })
 }
