@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react'
 import { paths } from '#app/paths.ts'
 
 /** The viewfinder: four corner marks around a head. Coloured by CSS, on light and on dark ground. */
@@ -17,10 +18,17 @@ function LogoMark() {
   )
 }
 
-/** Name and mark. `to` names where it leads from pages that have another way back than the home page. */
-export function Logo({ to = paths.home, label = 'ePassbild, zur Startseite' }: { to?: string; label?: string }) {
+interface LogoProps {
+  /** From pages that have another way back than the home page. */
+  to?: string
+  label?: string
+  onClick?: MouseEventHandler
+}
+
+/** Name and mark. */
+export function Logo({ to = paths.home, label = 'ePassbild, zur Startseite', onClick }: LogoProps) {
   return (
-    <a className="logo" href={to} aria-label={label}>
+    <a className="logo" href={to} aria-label={label} onClick={onClick}>
       <LogoMark />
       <LogoName hidden />
     </a>

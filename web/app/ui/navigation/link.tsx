@@ -19,6 +19,6 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
 }
 
 /** Everything else (a new tab, a download) is the browser's. */
-function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+export function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

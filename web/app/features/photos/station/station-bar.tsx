@@ -2,6 +2,7 @@ import { IconCheck, IconLogout, IconX } from '@tabler/icons-react'
 import { useSignedIn } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { Logo } from '#ui/frame/logo.tsx'
+import { isPlainPress } from '#ui/navigation/link.tsx'
 import { STEPS, type Step } from './station-state.ts'
 import './station-bar.css'
 
@@ -29,7 +30,15 @@ export function StationBar({ step, onPaper, studio, person, onLeave }: StationBa
   const signedOut = useSignedIn() === false
   return (
     <header className="station-bar">
-      <Logo to={paths.ownerArea} label="ePassbild, zurück zum Verwaltungsbereich" />
+      <Logo
+        to={paths.ownerArea}
+        label="ePassbild, zurück zum Verwaltungsbereich"
+        onClick={(event) => {
+          if (!isPlainPress(event)) return
+          event.preventDefault()
+          onLeave()
+        }}
+      />
       <ol aria-label="Ablauf">
         {STEPS.map((each, index) => (
           <li

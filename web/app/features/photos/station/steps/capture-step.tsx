@@ -12,11 +12,14 @@ import { PurposeLine } from '#features/photos/station/purpose/purpose-line.tsx'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
+import { drawnLater } from '#ui/opened-later.tsx'
 import { type CaptureDialog, CaptureDialogs } from './capture-dialogs.tsx'
 import { CaptureDock } from './capture-dock.tsx'
 import { CaptureSide } from './capture-side.tsx'
 import { useCaptureKeys } from './use-capture-keys.ts'
 import './capture-step.css'
+
+const ReplacedNotice = drawnLater(async () => (await import('./replaced-notice.tsx')).ReplacedNotice)
 
 interface CaptureStepProps {
   room: StationRoom
@@ -76,6 +79,9 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
       </div>
       <div className="station-side">
         {notice}
+        {(room.replaced || room.unreplaced) && (
+          <ReplacedNotice replaced={room.replaced} dropped busy={false} onForget={room.forgetReplaced} />
+        )}
         <PurposeLine purpose={room.purpose} onChange={() => setOpen('purpose')} />
         <Checklist check={check} />
         <CaptureSide room={room} onJudge={() => setOpen('judge')} onCrop={() => setOpen('crop')} />

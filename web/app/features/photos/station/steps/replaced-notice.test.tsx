@@ -44,6 +44,14 @@ it('SLIP-02 names the counter-entry for a refused photo; one that is too late is
   expect(freeInPlaceOf(replaced({ as: undefined }))).toBe(TRANSFER)
 })
 
+it('SLIP-04 names a replacement that was not transferred, and nothing where there was none', () => {
+  render(<ReplacedNotice replaced={undefined} dropped busy={false} onForget={() => {}} />)
+  expect(screen.getByRole('status').textContent).toContain('Der Ersatz wurde nicht übermittelt.')
+  cleanup()
+  render(<ReplacedNotice replaced={undefined} busy={false} onForget={() => {}} />)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 it('SLIP-04 leaves it to the server where the list is full: an older transfer may still be replaced', () => {
   const storedAt = '2026-11-20T09:12:00.000Z'
   const other: Transfer = {

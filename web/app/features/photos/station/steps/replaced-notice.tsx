@@ -4,6 +4,8 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 interface ReplacedNoticeProps {
   replaced: Replaced | undefined
+  /** The photo in its place was wiped before it was transferred. */
+  dropped?: boolean
   busy: boolean
   onForget: () => void
 }
@@ -11,11 +13,12 @@ interface ReplacedNoticeProps {
 const LATE = 'Es wurde inzwischen abgerufen, ist schon ersetzt oder nicht mehr gespeichert.'
 const LOST =
   'Das neue Bild wird nicht berechnet. Das frühere lässt sich danach nicht mehr öffnen, auch nicht mit dem alten Beleg.'
+const DROPPED = 'Der Ersatz wurde nicht übermittelt. Öffnen Sie ihn in den Übermittlungen noch einmal.'
 const REFUSED = 'Das neue Bild wird nicht berechnet: Sie erhalten eine Gegenbuchung auf der nächsten Rechnung.'
 
 /** Says before the transfer which one it replaces, what becomes of that, and what it costs. */
-export function ReplacedNotice({ replaced, busy, onForget }: ReplacedNoticeProps) {
-  if (!replaced) return null
+export function ReplacedNotice({ replaced, dropped, busy, onForget }: ReplacedNoticeProps) {
+  if (!replaced) return dropped ? <AlertBox tone="warn">{DROPPED}</AlertBox> : null
   if (replaced.as === null)
     return (
       <AlertBox tone="warn" title="Das frühere Bild lässt sich nicht mehr kostenlos ersetzen">

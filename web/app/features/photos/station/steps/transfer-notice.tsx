@@ -5,7 +5,9 @@ import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { germanDate } from '#texts/dates.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SecrecyForm } from './secrecy-form.tsx'
+import { drawnLater } from '#ui/opened-later.tsx'
+
+const SecrecyForm = drawnLater(async () => (await import('./secrecy-form.tsx')).SecrecyForm)
 
 interface TransferNoticeProps {
   may: MayTransfer
