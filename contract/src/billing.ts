@@ -282,6 +282,8 @@ export const showUsage = endpoint({
     transfers_by_day: z.array(z.int()),
     /** At the pace so far; null in the first days, when it would say nothing. */
     forecast: z.object({ transfers: z.int(), net_cents: z.int() }).nullable(),
+    /** An invoice waits for the address that it has to name. */
+    address_missing: z.boolean(),
   }),
   faultsIn: 'message',
   refusals: {},

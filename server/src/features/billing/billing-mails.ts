@@ -144,7 +144,7 @@ export function addressMissingMail({ email, name }: Pick<Buyer, 'email' | 'name'
     subject: 'Bitte geben Sie Ihre Rechnungsanschrift an',
     name,
     paragraphs: [
-      'für Ihre erste Rechnung fehlt uns die Anschrift, die darauf stehen muss.',
+      'für Ihre nächste Rechnung fehlt uns die Anschrift, die darauf stehen muss.',
       'Bitte tragen Sie sie auf der Seite „Rechnungen“ unter „Rechnungsangaben“ ein. Danach kommt die Rechnung von selbst.',
     ],
     link: linkTo(publicUrl, '/Rechnungen', 'Anschrift eintragen'),

@@ -17,15 +17,21 @@ const FORMATS: { [format in InvoiceProfile['format']]: string } = {
   xrechnung: 'XRechnung (PDF und XML)',
 }
 
+interface InvoiceProfileCardProps {
+  open: boolean
+  onOpen: (open: boolean) => void
+  onSaved: () => void
+}
+
 /** ROOM-06: where the company wants its invoices, and how. */
-export function InvoiceProfileCard() {
+export function InvoiceProfileCard({ open, onOpen, onSaved }: InvoiceProfileCardProps) {
   const profile = useLoaded('invoice-profile', showInvoiceProfile)
-  const [open, setOpen] = useState(false)
   const { value, failure } = profile
   function saved() {
-    setOpen(false)
+    onOpen(false)
     showToast('Die Rechnungsangaben sind gespeichert.')
     void profile.reload()
+    onSaved()
   }
   return (
     <section className="card part" aria-labelledby="rechnungsangaben">
@@ -45,12 +51,12 @@ export function InvoiceProfileCard() {
               Ohne Angabe gilt die Anschrift Ihrer Zahlungsmethode, sonst die Ihres ersten Standorts.
             </p>
           )}
-          <button type="button" className="btn btn-s mt-6" onClick={() => setOpen(true)}>
+          <button type="button" className="btn btn-s mt-6" onClick={() => onOpen(true)}>
             Rechnungsangaben ändern
           </button>
         </>
       )}
-      {value && open && <ProfileDialog profile={value} onSaved={saved} onClose={() => setOpen(false)} />}
+      {value && open && <ProfileDialog profile={value} onSaved={saved} onClose={() => onOpen(false)} />}
     </section>
   )
 }

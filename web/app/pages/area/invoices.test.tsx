@@ -167,6 +167,7 @@ it('BILL-02 usage, forecast and invoices stand on one page, and a failed load ca
         net_cents: 150,
         transfers_by_day: [2],
         forecast: { transfers: 3, net_cents: 225 },
+        address_missing: false,
       },
     })
     .on(listInvoices, 'lost')
@@ -179,6 +180,29 @@ it('BILL-02 usage, forecast and invoices stand on one page, and a failed load ca
   server.on(listInvoices, { json: [invoice(1, '2026-11-01')] })
   await press('Erneut versuchen')
   await screen.findByRole('button', { name: /^PDF/ })
+})
+
+it('ROOM-06, BILL-02 an invoice that waits for the address says so, and leads to where it is entered', async () => {
+  const none = { count: 0, net_cents: 0 }
+  const usage = {
+    ...{ period: '2026-11', today: '2026-11-02', net_cents: 0, transfers_by_day: [0, 0], forecast: null },
+    ...{ transfers: none, identifications: none, licences: none, corrections: none, address_missing: true },
+  }
+  const server = new ServerAnswers()
+    .on(listInvoices, { json: [] })
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(saveInvoiceProfile, { json: EMPTY })
+    .on(listCountries, { json: [] })
+    .on(showUsage, { json: usage })
+    .on(showPaymentSetup, { status: 500 })
+  const { press, dialog } = await openPage('/Rechnungen', server, OWNER)
+  await screen.findByText('Ihre Rechnung wartet auf Ihre Anschrift.')
+  await screen.findByText('Noch keine Rechnung.')
+  await press('Anschrift eintragen')
+  const form = await dialog('Rechnungsangaben')
+  server.on(showUsage, { json: { ...usage, address_missing: false } })
+  await press('Speichern', form)
+  await waitFor(() => expect(screen.queryByText('Ihre Rechnung wartet auf Ihre Anschrift.')).toBeNull())
 })
 
 it('BILL-04, ROOM-04 a failed collection names what is still to be paid, and since when transfers are paused', async () => {

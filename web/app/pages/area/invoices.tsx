@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
+import { AddressMissing } from '#features/billing/address-missing.tsx'
 import '#features/billing/billing.css'
 import { downloadInvoice } from '#features/billing/download-invoice.ts'
 import { FailedInvoice } from '#features/billing/failed-invoice.tsx'
@@ -21,6 +22,8 @@ import { showToast } from '#ui/notices/toasts.tsx'
 export const meta = () =>
   pageMeta({ title: 'Rechnungen', description: 'Rechnungen ansehen und herunterladen.', hidden: true })
 
+const NO_INVOICE = 'Noch keine Rechnung. Die erste kommt zum Monatswechsel, wenn etwas abzurechnen ist.'
+
 /** BILL-02: the running month, where it is heading, and every invoice. */
 export default function Invoices() {
   const { profile } = useMyProfile()
@@ -29,6 +32,8 @@ export default function Invoices() {
   const usage = useLoaded('usage', showUsage)
   const invoices = useLoaded('invoices', listInvoices)
   const [problem, setProblem] = useState<string>()
+  const [profileOpen, setProfileOpen] = useState(false)
+  const waits = usage.value?.address_missing ?? false
   const failed = invoices.value?.filter(hasFailed) ?? []
   async function open(invoice: InvoiceSummary) {
     setProblem(undefined)
@@ -57,6 +62,7 @@ export default function Invoices() {
         {failed.map((invoice) => (
           <FailedInvoice key={invoice.id} invoice={invoice} onRetried={isOwner ? retried : undefined} />
         ))}
+        {waits && <AddressMissing onEnter={isOwner ? () => setProfileOpen(true) : undefined} />}
         {problem && (
           <AlertBox tone="err" onClose={() => setProblem(undefined)}>
             <p>{problem}</p>
@@ -85,10 +91,12 @@ export default function Invoices() {
         )}
         {invoices.value?.length === 0 && (
           <div className="card empty-card">
-            <EmptyState sentence="Noch keine Rechnung. Die erste kommt zum Monatswechsel, wenn etwas abzurechnen ist." />
+            <EmptyState sentence={waits ? 'Noch keine Rechnung.' : NO_INVOICE} />
           </div>
         )}
-        {isOwner && <InvoiceProfileCard />}
+        {isOwner && (
+          <InvoiceProfileCard open={profileOpen} onOpen={setProfileOpen} onSaved={() => void usage.reload()} />
+        )}
         <p className="muted small">
           Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD oder XRechnung). Sie kommt am Ersten des
           Folgemonats auch per <span className="no-break">E-Mail</span>.

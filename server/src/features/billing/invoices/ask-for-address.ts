@@ -1,8 +1,10 @@
 import { addressMissingMail } from '#features/billing/billing-mails.ts'
 import type { Buyer } from '#features/billing/billing-schema.ts'
+import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { findCompany } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
+import { describeBuyer } from './describe-buyer.ts'
 import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-store.ts'
 
 /** So long an invoice waits for the address that it should name. */
@@ -19,14 +21,29 @@ export async function waitsForAddress(
   companyId: number,
   buyer: Buyer,
 ): Promise<boolean> {
-  if ((buyer.street && buyer.city) || !buyer.email) return false
-  if ((await findCompany(deps.db, companyId))?.endedAt) return false
-  const now = deps.clock.now()
   const asked = (await findInvoiceProfile(deps.db, companyId))?.addressAskedAt
-  if (asked) return now.getTime() - asked.getTime() < PATIENCE_MS
+  if (hasAddress(buyer)) {
+    // One that is lacking later is asked for again.
+    if (asked) await upsertInvoiceProfile(deps.db, { companyId, addressAskedAt: null })
+    return false
+  }
+  if (!buyer.email || (await findCompany(deps.db, companyId))?.endedAt) return false
+  if (asked) return isPatient(deps, asked)
+  const now = deps.clock.now()
   await inTransaction(deps, async ({ db, outbox }) => {
     await upsertInvoiceProfile(db, { companyId, addressAskedAt: now })
     await outbox.add(addressMissingMail(buyer, deps.config.publicUrl))
   })
   return true
 }
+
+/** For the page: whether an invoice of the company waits now. */
+export async function isAddressMissing(deps: Pick<Deps, 'db' | 'clock'>, companyId: number): Promise<boolean> {
+  const asked = (await findInvoiceProfile(deps.db, companyId))?.addressAskedAt
+  if (!asked || !isPatient(deps, asked)) return false
+  return !hasAddress(await describeBuyer(deps, companyId, await findMethod(deps.db, companyId)))
+}
+
+const hasAddress = ({ street, city }: Buyer) => street !== '' && city !== ''
+
+const isPatient = ({ clock }: Pick<Deps, 'clock'>, asked: Date) => clock.now().getTime() - asked.getTime() < PATIENCE_MS

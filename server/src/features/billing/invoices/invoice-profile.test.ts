@@ -126,20 +126,67 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     expect(await shown(other)).toMatchObject({ name: '', vat_id: '', format: 'zugferd' })
   })
 
-  it('ROOM-06 a company without an address is asked for one before the first invoice, which then comes by itself', async () => {
-    server.setNow('2026-10-15T10:00:00Z')
-    const owner = await makePerson(server, 'owner')
-    await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })
-    const turn = async (at: string) => {
+  describe('a company without an address', () => {
+    const WITH = { ...PROFILE, format: 'zugferd' }
+    const WITHOUT = { ...WITH, line1: '', line2: '', postal_code: '', city: '' }
+    const ASKED = 'Bitte geben Sie Ihre Rechnungsanschrift an'
+    async function makeUser() {
+      server.setNow('2026-10-15T10:00:00Z')
+      const owner = await makePerson(server, 'owner')
+      await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })
+      return owner
+    }
+    async function turn(at: string) {
       server.setNow(at)
       await billMonths(server.deps)
-      return (await server.mails()).map(({ subject }) => subject)
+      return server.mails()
     }
-    expect(await turn('2026-11-01T05:00:00Z')).toEqual(['Bitte geben Sie Ihre Rechnungsanschrift an'])
-    expect(await turn('2026-11-01T06:00:00Z')).toEqual([])
-    const { accessToken } = await startSession(server.deps, owner.id)
-    const here = { ...owner, headers: { authorization: `Bearer ${accessToken}` } }
-    await save(here, { ...PROFILE, format: 'zugferd' })
-    expect(await turn('2026-11-02T05:00:00Z')).toEqual(['Rechnung RE-2026-000001'])
+    const subjects = async (at: string) => (await turn(at)).map(({ subject }) => subject)
+    /** The clock of these tests moves further than a session lasts. */
+    async function here(owner: TestPerson): Promise<TestPerson> {
+      const { accessToken } = await startSession(server.deps, owner.id)
+      return { ...owner, headers: { authorization: `Bearer ${accessToken}` } }
+    }
+    async function isMissing(owner: TestPerson) {
+      const { headers } = await here(owner)
+      const answer = await server.app.inject({ url: '/api/payments/get-current-usage/', headers })
+      return answer.json().address_missing
+    }
+
+    it('ROOM-06 is asked for one before the first invoice, which then comes by itself', async () => {
+      const owner = await makeUser()
+      const [mail, ...more] = await turn('2026-11-01T05:00:00Z')
+      expect([mail?.subject, more]).toEqual([ASKED, []])
+      expect(mail?.text.replace(/\s+/g, ' ')).toContain('für Ihre nächste Rechnung fehlt uns die Anschrift')
+      expect(await turn('2026-11-01T06:00:00Z')).toEqual([])
+      await save(await here(owner), WITH)
+      expect(await subjects('2026-11-02T05:00:00Z')).toEqual(['Rechnung RE-2026-000001'])
+    })
+
+    it('ROOM-06, BILL-02 reads that its invoice waits, for as long as it waits', async () => {
+      const owner = await makeUser()
+      expect(await isMissing(owner)).toBe(false)
+      await turn('2026-11-01T05:00:00Z')
+      expect(await isMissing(owner)).toBe(true)
+      await save(await here(owner), WITH)
+      expect(await isMissing(owner)).toBe(false)
+      await save(await here(owner), WITHOUT)
+      expect(await isMissing(owner)).toBe(true)
+      expect(await subjects('2026-11-15T05:00:00Z')).toEqual(['Rechnung RE-2026-000001'])
+      expect(await isMissing(owner)).toBe(false)
+    })
+
+    it('ROOM-06 is asked again when it lacks one a year after the first question was answered', async () => {
+      const owner = await makeUser()
+      await turn('2026-11-01T05:00:00Z')
+      await save(await here(owner), WITH)
+      expect(await subjects('2026-11-02T05:00:00Z')).toEqual(['Rechnung RE-2026-000001'])
+      server.setNow('2027-11-15T10:00:00Z')
+      await save(await here(owner), WITHOUT)
+      await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })
+      expect(await subjects('2027-12-01T05:00:00Z')).toEqual([ASKED])
+      expect(await subjects('2027-12-15T04:00:00Z')).toEqual([])
+      expect(await subjects('2027-12-15T05:00:00Z')).toEqual(['Rechnung RE-2027-000001'])
+    })
   })
 })

@@ -1,6 +1,7 @@
 import type { showUsage as contract } from '@epassbild/contract/billing.ts'
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
+import { isAddressMissing } from '#features/billing/invoices/ask-for-address.ts'
 import { type Booked, sumBookings } from '#features/billing/invoices/invoice-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -13,9 +14,11 @@ const FORECAST_FROM_DAY = 5
 type Usage = OutputOf<typeof contract>
 
 /** The running month of a company, from the ledger. */
-export async function showUsage({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<Usage> {
+export async function showUsage(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<Usage> {
+  const { db, clock } = deps
+  const companyId = requireCompany(caller)
   const month = await findMonth(db, clock.now())
-  const booked = await sumBookings(db, requireCompany(caller), month.begins, month.ends)
+  const booked = await sumBookings(db, companyId, month.begins, month.ends)
   const transfers = sumOf(booked, 'transfer')
   const netCents = booked.reduce((sum, { netCents: cents }) => sum + cents, 0)
   return {
@@ -28,6 +31,7 @@ export async function showUsage({ db, clock }: Pick<Deps, 'db' | 'clock'>, calle
     net_cents: netCents,
     transfers_by_day: byDay(booked, month),
     forecast: forecast(month, transfers.count, netCents),
+    address_missing: await isAddressMissing(deps, companyId),
   }
 }
 
