@@ -84,6 +84,8 @@ export const RegisteredStudio = PublicStudio.extend({
   review_reason: z.string().nullable(),
   /** When the trade licence, checked and not needed any more, was deleted; then `certificate_file` is null. */
   certificate_deleted_at: z.string().nullable(),
+  /** Another one after each change; sent back with a change, it refuses one that would overwrite another unseen. */
+  version: z.string(),
 })
 export type RegisteredStudio = z.output<typeof RegisteredStudio>
 
@@ -151,7 +153,7 @@ export const changeStudio = endpoint({
   method: 'PUT',
   path: '/api/photobooth/registered-shops/{id}/',
   summary:
-    'Change a location, all fields: phone and website at once; name, address and position are reviewed, and what was approved stays public until then',
+    'Change a location, all fields: phone and website at once; name, address and position are reviewed, and what was approved stays public until then; with `version` only if nobody has changed it since',
   access: ['owner'],
   params: StudioId,
   input: ignoringUnknown(
@@ -168,12 +170,17 @@ export const changeStudio = endpoint({
       review_reason: z.string(READ_ONLY_SENTENCE).nullable().optional(),
       /** With what is public beside it: the change that waits stays, where it is this one. */
       proposed: StudioPlace.nullable().optional().catch(undefined),
+      version: z.string().max(100).optional(),
     }),
   ),
   output: RegisteredStudio,
   faultsIn: 'non_field_errors',
   refusals: {
     'read-only': nonField(400, READ_ONLY_SENTENCE),
+    'changed-meanwhile': nonField(
+      409,
+      'Der Standort wurde inzwischen an anderer Stelle geändert. Bitte prüfen Sie die Angaben und speichern Sie noch einmal.',
+    ),
     'studio-known': nonField(409, 'Einen Standort mit diesem Namen und dieser Adresse haben Sie schon.'),
   },
 })

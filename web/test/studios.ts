@@ -17,5 +17,6 @@ export function studio(id: number, name: string): RegisteredStudio {
     review: 'under-review',
     review_reason: null,
     certificate_deleted_at: null,
+    version: 'a',
   }
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { presentPlace, presentRegisteredStudio } from './present-studio.ts'
+import { presentPlace, presentReason, presentRegisteredStudio, versionOf } from './present-studio.ts'
 import { requireVisibleStudio } from './require-visible-studio.ts'
 import { submittedAgain } from './since-when-it-waits.ts'
 import { contactColumns } from './studio-contact.ts'
@@ -21,7 +21,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'links'>
  * Changes a location. Phone and website hold at once. Another name, address or position of an approved one waits for its
  * review while the approved data stays public; licence and full version belong to the location and stay. Sending what is
  * public takes a waiting change back, unless that change is sent back beside it: a whole object as it was answered
- * changes nothing.
+ * changes nothing. With a `version` it is refused when the location has changed since that version was read.
  */
 export async function changeStudio(
   deps: Needs,
@@ -32,6 +32,7 @@ export async function changeStudio(
   const studio = await inTransaction(deps, async (inside) => {
     const company = await holdOwnCompany(inside, caller)
     const before = await requireVisibleStudio(inside, caller, studioId)
+    if (input.version !== undefined && input.version !== versionOf(before)) throw new Refusal('changed-meanwhile')
     requireSentBack(before, input)
     const place = placeOf(input)
     await requireUnknown(inside, before, place)
@@ -49,9 +50,9 @@ export async function changeStudio(
 }
 
 /** The decision is the operator's: a client may send it back, not change it. */
-function requireSentBack({ review, reviewReason }: Studio, sent: Change): void {
-  const isOther = sent.review !== undefined && sent.review !== review
-  const isOtherReason = sent.review_reason !== undefined && sent.review_reason !== reviewReason
+function requireSentBack(before: Studio, sent: Change): void {
+  const isOther = sent.review !== undefined && sent.review !== before.review
+  const isOtherReason = sent.review_reason !== undefined && sent.review_reason !== presentReason(before)
   if (isOther || isOtherReason) throw new Refusal('read-only')
 }
 
@@ -62,7 +63,7 @@ function keepsProposed(before: Studio, place: StudioPlaceRow, { proposed }: Chan
 
 function reviewed(before: Studio, place: StudioPlaceRow, submittedAt: Studio['submittedAt']): Partial<Studio> {
   if (isSame(before, place)) return { proposed: null }
-  if (before.review === 'approved') return { proposed: place, reviewReason: null, submittedAt }
+  if (before.review === 'approved') return { proposed: place, submittedAt }
   return { ...place, proposed: null, review: 'under-review', reviewReason: null, decidedAt: null, submittedAt }
 }
 

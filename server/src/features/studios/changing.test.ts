@@ -136,12 +136,33 @@ describe('changing a registered location', () => {
     const id = await approvedStudio(owner)
     await change(owner, id, MOVED)
     const listed = async () => (await server.app.inject({ url: SHOPS, headers: owner.headers })).json()[0]
-    const { certificate_file, ...before } = await listed()
-    const answer = await change(owner, id, { certificate_file, ...before, shop_phone: '0431 555 99' })
+    const { certificate_file, version, ...before } = await listed()
+    const answer = await change(owner, id, { certificate_file, version, ...before, shop_phone: '0431 555 99' })
     expect([answer.statusCode, answer.json().proposed]).toEqual([200, before.proposed])
     expect(await listed()).toMatchObject({ ...before, shop_phone: '0431 555 99' })
     await server.deps.db.update(studios).set({ review: 'rejected', reviewReason: 'Falsche Straße', proposed: null })
     expect((await change(owner, id, await listed())).json()).toMatchObject({ review: 'rejected' })
+  })
+
+  it('ROOM-01, API-06 does not let two windows overwrite each other unseen, nor take a waiting change back', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await approvedStudio(owner)
+    const listed = async () => (await server.app.inject({ url: SHOPS, headers: owner.headers })).json()[0]
+    const { version } = await listed()
+    const moved = (await change(owner, id, { ...MOVED, version })).json()
+    const late = await change(owner, id, { ...FIELDS, shop_phone: '0431 555 99', version })
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      { code: 'changed-meanwhile', non_field_errors: [expect.stringContaining('inzwischen an anderer Stelle')] },
+    ])
+    expect(await listed()).toMatchObject({ shop_phone: '', proposed: { address: 'Holm 12' }, version: moved.version })
+    const { proposed } = moved
+    const again = await change(owner, id, { ...FIELDS, proposed, shop_phone: '0431 1', version: moved.version })
+    expect(again.json()).toMatchObject({ shop_phone: '0431 1', proposed })
+    const [one, other] = await atOnce(2, (index) =>
+      change(owner, id, { ...FIELDS, shop_phone: `0431 2${index}`, version: again.json().version }),
+    )
+    expect([one?.statusCode, other?.statusCode].sort()).toEqual([200, 409])
   })
 
   it('ROOM-01, QUAL-05 refuses another decision than the one that was answered, and writes nothing', async () => {

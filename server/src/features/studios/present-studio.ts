@@ -1,5 +1,6 @@
 import type { PublicStudio, RegisteredStudio, StudioPlace } from '@epassbild/contract/studios.ts'
 import type { Links } from '#platform/keys/links.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
 import { presentContact } from './studio-contact.ts'
 import type { Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
@@ -26,9 +27,22 @@ export function presentRegisteredStudio(studio: Studio, links: Links): Registere
     certificate_file: studio.certificateKey ? links.sign(certificatePath(studio.id)) : null,
     proposed: studio.proposed && presentPlace(studio.proposed),
     review: studio.review,
-    review_reason: studio.reviewReason,
+    review_reason: presentReason(studio),
     certificate_deleted_at: studio.certificateDeletedAt?.toISOString() ?? null,
+    version: versionOf(studio),
   }
+}
+
+/** The reason of the last decision is over as soon as another change waits, and stands again if that is taken back. */
+export function presentReason({ proposed, reviewReason }: Studio): string | null {
+  return proposed ? null : reviewReason
+}
+
+/** Another one for every change of what the owner may change. */
+export function versionOf(studio: Studio): string {
+  return sha256(
+    JSON.stringify([presentPlace(studio), presentContact(studio), studio.proposed && presentPlace(studio.proposed)]),
+  )
 }
 
 export function presentPlace({ name, address, zipcode, city, latitude, longitude }: StudioPlaceRow): StudioPlace {

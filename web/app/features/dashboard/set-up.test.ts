@@ -29,6 +29,7 @@ const studio = (change: Partial<RegisteredStudio>): RegisteredStudio => ({
   ...{ created_at: '', certificate_file: '/x', review: 'approved', review_reason: null },
   proposed: null,
   certificate_deleted_at: null,
+  version: 'a',
   ...change,
 })
 const states = (facts: Partial<Parameters<typeof setUpSteps>[0]>) =>

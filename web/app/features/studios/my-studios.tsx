@@ -28,6 +28,10 @@ export function MyStudios() {
     if (what === 'add') setTyped('')
     void list.reload()
   }
+  function renew(studioId: number) {
+    void list.reload()
+    return list.refresh(studioId)
+  }
   return (
     <>
       <div className="page-head">
@@ -76,7 +80,7 @@ export function MyStudios() {
           </Nothing>
         )}
       </div>
-      {task && <TaskDialog task={task} onChanged={changed} onClose={() => setTask(undefined)} />}
+      {task && <TaskDialog task={task} onChanged={changed} onStale={renew} onClose={() => setTask(undefined)} />}
       {asked && (
         <ConfirmDialog
           danger

@@ -16,10 +16,12 @@ interface TaskDialogProps {
   task: Task
   /** The list behind has changed. */
   onChanged: (what: Task['do']) => void
+  /** A location has been changed elsewhere: loads the list anew, and answers the location. */
+  onStale: (studioId: number) => Promise<RegisteredStudio | undefined>
   onClose: () => void
 }
 
-export function TaskDialog({ task, onChanged, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, onChanged, onStale, onClose }: TaskDialogProps) {
   const isActivated = useMyProfile().profile?.review === 'approved'
   function done(sentence: string) {
     onClose()
@@ -38,7 +40,7 @@ export function TaskDialog({ task, onChanged, onClose }: TaskDialogProps) {
       return <NewStudioDialog onAdded={added} onClose={onClose} />
     }
     case 'edit':
-      return <NewStudioDialog editing={task.studio} onAdded={() => done(CHANGED)} onClose={onClose} />
+      return <NewStudioDialog editing={task.studio} onAdded={() => done(CHANGED)} onStale={onStale} onClose={onClose} />
     case 'offer': {
       const stated = (studio: RegisteredStudio) =>
         done(`Die Angaben zu „${studio.name}“ sind gespeichert und ${whenFound(studio, isActivated)}`)

@@ -136,6 +136,31 @@ it('SHOP-04 a location that is gone already leaves the list as deleted; after a 
   await waitFor(() => expect(row('Studio Zwei')).toBeNull())
 })
 
+it('ROOM-01 a location that was changed elsewhere is not overwritten: what stands is shown, what was typed stays', async () => {
+  const { status, body } = changeStudio.refusals['changed-meanwhile']
+  const approved: RegisteredStudio = { ...ONE, review: 'approved', shop_phone: '0431 555 01' }
+  const server = locations(approved).on(changeStudio, { status, json: { code: 'changed-meanwhile', ...body } })
+  const { press, fill, dialog } = await openPage(PAGE, server, OWNER)
+  await press(/^Bearbeiten/, await inRow('Studio Eins'))
+  const form = await dialog('Standort bearbeiten')
+  await fill(/^Telefon/, '0431 555 77', form)
+  const proposed = { ...approved, address: 'Wall 20' }
+  server.on(listStudios, { json: [{ ...approved, proposed, version: 'b' }] })
+  await press('Weiter', form)
+  await form.findByText(/^Der Standort wurde inzwischen an anderer Stelle geändert\./)
+  const shown = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value
+  await waitFor(() => expect(shown(/^Straße und Hausnummer/)).toBe('Wall 20'))
+  expect(shown(/^Telefon/)).toBe('0431 555 77')
+  await waitFor(() => expect(document.body.textContent).toMatch(/Änderung in Prüfung: .*Wall 20/))
+  server.on(changeStudio, { json: approved })
+  await press('Weiter', form)
+  await screen.findByText('Standort erfolgreich bearbeitet!')
+  expect(server.sentTo(changeStudio).map(({ body: sent }) => sent)).toMatchObject([
+    { address: 'Wall 18', shop_phone: '0431 555 77', version: 'a' },
+    { address: 'Wall 20', shop_phone: '0431 555 77', version: 'b' },
+  ])
+})
+
 it('ROOM-01 changes phone at once and sends another address to the review, the approved one stays', async () => {
   const approved: RegisteredStudio = { ...ONE, review: 'approved', shop_phone: '0431 555 01' }
   const server = locations(approved)

@@ -21,6 +21,7 @@ const studio = (change: Partial<Studio> = {}): Studio => ({
   proposed: null,
   published: null,
   certificate_deleted_at: null,
+  version: 'a',
   decided_at: null,
   certificate_id: 'a',
   ...change,

@@ -1,5 +1,4 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
-import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { DraggablePin } from '#features/studios/locations/draggable-pin.tsx'
 import { LocationFields } from '#features/studios/locations/location-fields.tsx'
@@ -14,20 +13,18 @@ import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import type { AddFailure } from './studio-answers.ts'
 import type { LocationInput } from './studio-draft.ts'
-import { useNewStudio } from './use-new-studio.ts'
+import { type NewStudioWays, useNewStudio } from './use-new-studio.ts'
 
 const QUESTION = 'richtige-stelle'
 
-interface NewStudioDialogProps {
-  /** The location to change; without one a new one is added. */
-  editing?: RegisteredStudio | undefined
-  onAdded: (studio: RegisteredStudio) => void
+interface NewStudioDialogProps extends NewStudioWays {
   onClose: () => void
 }
 
 /** SHOP-02: the fields, then the point that was found, and the trade licence where it is at hand. */
-export function NewStudioDialog({ editing, onAdded, onClose }: NewStudioDialogProps) {
-  const adding = useNewStudio(onAdded, editing)
+export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
+  const { editing } = ways
+  const adding = useNewStudio(ways)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const { form, picked, place } = adding
   function leave() {

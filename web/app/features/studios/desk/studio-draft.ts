@@ -42,6 +42,14 @@ export function isSameAddress(input: LocationInput, saved: LocationInput): boole
   return (['address', 'zipcode', 'city'] as const).every((field) => input[field].trim() === saved[field])
 }
 
+/** Fields that were typed stay; the others are as they are stored now. */
+export function followed(
+  input: LocationInput,
+  { before, now }: Record<'before' | 'now', LocationInput>,
+): LocationInput {
+  return eachField((field) => (input[field].trim() === before[field] ? now : input)[field])
+}
+
 /** The values of the dialog alone. */
 export function inputOf(location: LocationInput): LocationInput {
   return eachField((field) => location[field])

@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
 import { changeStudio, type RegisteredStudio, submitStudio } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { accessToken } from '#api/session.ts'
 import { usePickedFile } from '#features/studios/certificates/use-picked-file.ts'
 import { headlineOfShop } from '#features/studios/locations/check-location.ts'
@@ -24,7 +24,8 @@ import {
  * Adding or changing a location in two steps: what it is, then whether the point that was found for it is the right one.
  * Where the address stays, so does the point, and the second step falls away.
  */
-export function useNewStudio(onAdded: (studio: RegisteredStudio) => void, editing?: RegisteredStudio) {
+export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWays) {
+  const [editing, setEditing] = useState(opened)
   const initial = editing ? storedIn(editing) : EMPTY_LOCATION
   const form = useLocationInput(initial, { clearsCity: true })
   const picked = usePickedFile()
@@ -54,11 +55,20 @@ export function useNewStudio(onAdded: (studio: RegisteredStudio) => void, editin
       longitude: point.longitude.toFixed(7),
     }
     const answer = editing
-      ? await call(changeStudio, studio, { params: { id: editing.id } })
+      ? await call(changeStudio, { ...studio, version: editing.version }, { params: { id: editing.id } })
       : await call(submitStudio, { ...studio, created_at }, { ...(picked.file && { file: picked.file }) })
-    if (answer.ok) onAdded(answer.data)
-    else setProblem(editing ? changeFailure(answer) : addFailure(answer))
+    if (answer.ok) return onAdded(answer.data)
+    setProblem(editing ? changeFailure(answer) : addFailure(answer))
+    if (editing && isStale(answer)) await showWhatStands(editing)
   })
+  /** The location was changed elsewhere: the next press is about what stands now. */
+  async function showWhatStands(before: RegisteredStudio) {
+    const now = await onStale?.(before.id)
+    if (!now) return
+    form.follow(storedIn(before), storedIn(now))
+    setEditing(now)
+    setPlace(undefined)
+  }
   /** The reader knows the house better than the gazetteer does. */
   function movePoint(spot: { latitude: number; longitude: number }) {
     setPlace((before) => before && { ...before, ...spot, precision: 'address' })
@@ -86,6 +96,16 @@ export function useNewStudio(onAdded: (studio: RegisteredStudio) => void, editin
     change,
   }
 }
+
+export interface NewStudioWays {
+  onAdded: (studio: RegisteredStudio) => void
+  /** The location to change; without one a new one is added. */
+  editing?: RegisteredStudio | undefined
+  /** The location has changed meanwhile: loads it anew. */
+  onStale?: (studioId: number) => Promise<RegisteredStudio | undefined>
+}
+
+const isStale = (failure: Refused | Unreachable) => failure.kind === 'refused' && failure.code === 'changed-meanwhile'
 
 type Point = Pick<FoundPlace, 'latitude' | 'longitude'>
 

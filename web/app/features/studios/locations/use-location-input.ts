@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { LocationField, LocationInput } from '#features/studios/desk/studio-draft.ts'
+import { followed, type LocationField, type LocationInput } from '#features/studios/desk/studio-draft.ts'
 import { useFaults } from '#ui/fields/use-faults.ts'
 import { faultsOfLocation, postcodeIn } from './check-location.ts'
 import { findCity } from './find-position.ts'
@@ -44,5 +44,11 @@ export function useLocationInput(initial: LocationInput, { clearsCity = false }:
     latestZip.current = value
     if (value.length === 5) void fillCity(value)
   }
-  return { input, type, faults, announcement }
+  /** What is stored has changed elsewhere: shows it, but for what was typed. */
+  function follow(before: LocationInput, now: LocationInput): void {
+    const next = followed(input, { before, now })
+    latestZip.current = next.zipcode
+    setInput(next)
+  }
+  return { input, type, follow, faults, announcement }
 }
