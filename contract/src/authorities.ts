@@ -155,7 +155,10 @@ export const addMachineKey = endpoint({
       'public_key',
       'Das ist ein privater Schlüssel. Er darf die Behörde nie verlassen: Bitte lassen Sie dort einen neuen erzeugen.',
     ),
-    'key-known': inField('public_key', 'Dieser Schlüssel ist schon eingetragen.'),
+    'key-known': inField(
+      'public_key',
+      'Dieser Schlüssel ist schon eingetragen oder wurde früher gesperrt. Bitte lassen Sie in der Behörde einen neuen erzeugen.',
+    ),
   },
 })
 

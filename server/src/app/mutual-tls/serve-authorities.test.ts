@@ -85,7 +85,12 @@ interface Answer {
 }
 
 /** A request of an authority's client in a connection of its own; null: it brings no certificate. */
-function ask(path: string, body: object | string, client: Issued | null = authority): Promise<Answer> {
+function ask(
+  path: string,
+  body: object | string,
+  client: Issued | null = authority,
+  type = 'application/json',
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpsRequest(
       {
@@ -96,7 +101,7 @@ function ask(path: string, body: object | string, client: Issued | null = author
         ca: root.pem,
         ...(client && { key: client.keyPem, cert: client.pem }),
         agent: false,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': type },
       },
       (answer) => {
         const chunks: Buffer[] = []
@@ -353,6 +358,15 @@ describe('retrieval by mutual TLS', () => {
     ['another form of key', { photoId: '3f1f0c0e-7d7d-4bb0-9d7b-0d8a5f3a1c11', organisationKey: 'pas:1' }],
   ])('CERT-06 %s is a bad request', async (_kind, body) => {
     expect(await ask('/photos/retrieve', body)).toMatchObject({ status: 400, body: { error: 'bad_request' } })
+  })
+
+  it('CERT-06 a body of more than 4 KB and one that is no JSON are bad requests', async () => {
+    const known = { photoId, organisationKey: KIEL.key }
+    const answers = [
+      await ask('/photos/retrieve', `${JSON.stringify(known)}${' '.repeat(4_096)}`),
+      await ask('/photos/retrieve', '<xml/>', authority, 'text/xml'),
+    ]
+    for (const { status, body } of answers) expect([status, body]).toEqual([400, { error: 'bad_request' }])
   })
 
   it('CERT-06 unknown photos count as guesses of the whole authority', async () => {

@@ -98,5 +98,5 @@ export function wireErrorOf(error: unknown): WireError {
   if (error instanceof PortFailure) return error.port === 'authority directory' ? DIRECTORY_AWAY : AWAY
   if (isDatabaseAway(error)) return AWAY
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  return status >= 400 && status < 500 ? { status, error: 'bad_request' } : INTERNAL
+  return status >= 400 && status < 500 ? BAD_REQUEST : INTERNAL
 }

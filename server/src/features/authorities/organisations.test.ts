@@ -157,7 +157,8 @@ describe('keys of machines', () => {
     const [{ id: keyId }] = (await add(operator, id, publicKey)).json().machine_keys
     expect((await add(operator, id, publicKey)).json().code).toBe('key-known')
     expect((await ask(operator, 'DELETE', `machine-keys/${keyId}/`)).json().machine_keys).toEqual([])
-    expect((await add(operator, id, publicKey)).json().code).toBe('key-known')
+    const again = (await add(operator, id, publicKey)).json()
+    expect([again.code, again.detail]).toEqual(['key-known', expect.stringContaining('wurde früher gesperrt')])
     expect((await ask(operator, 'DELETE', `machine-keys/${keyId}/`)).statusCode).toBe(404)
   })
 })
