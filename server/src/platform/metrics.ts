@@ -1,3 +1,4 @@
+import { SHARED_REFUSALS } from '@epassbild/contract/refusal.ts'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Metrics of the running server. Labels are names of the program (routes, codes, jobs), never data of a person. */
@@ -5,9 +6,9 @@ export interface Metrics {
   /** Route as it is declared, with its placeholders. */
   request(seen: { method: string; route: string; status: number; seconds: number }): void
   refusal(code: string): void
-  securityEvent(event: string): void
+  securityEvent(event: SecurityEvent): void
   /** Many failed tries on one account. */
-  securityAlarm(event: string): void
+  securityAlarm(event: SecurityEvent): void
   transfer(outcome: Outcome): void
   retrieval(outcome: Outcome): void
   /** Call what it returns when the job has ended. */
@@ -19,8 +20,15 @@ export interface Metrics {
   registry: Registry
 }
 
+const OUTCOMES = ['done', 'refused', 'failed'] as const
 /** Refused: the caller's doing. Failed: ours. */
-export type Outcome = 'done' | 'refused' | 'failed'
+export type Outcome = (typeof OUTCOMES)[number]
+
+const SECURITY_EVENTS = ['failed-sign-in', 'wrong-password', 'wrong-code', 'refused-access', 'limit-reached'] as const
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
+/** Those that an alarm may wait for; each endpoint has others besides. */
+const REFUSALS = [...Object.keys(SHARED_REFUSALS), 'internal']
 
 interface WatchedFigure {
   name: string
@@ -51,8 +59,10 @@ export function createMetrics(): Metrics {
     buckets: JOB_BUCKETS,
     registers,
   })
-  const counter = (name: string, help: string, label: string) => {
+  const counter = (name: string, help: string, label: string, known: readonly string[]) => {
     const counted = new Counter({ name: `epassbild_${name}_total`, help, labelNames: [label], registers })
+    // From zero on: a rate does not see the event with which a series begins.
+    for (const value of known) counted.inc({ [label]: value }, 0)
     return (value: string) => counted.inc({ [label]: value })
   }
   return {
@@ -61,11 +71,11 @@ export function createMetrics(): Metrics {
       const ended = jobs.startTimer({ queue })
       return (outcome) => void ended({ outcome })
     },
-    refusal: counter('refusals', 'Refusals by their code', 'code'),
-    securityEvent: counter('security_events', 'Failed sign-ins, wrong codes, refused access', 'event'),
-    securityAlarm: counter('security_alarms', 'Accounts on which very many tries failed', 'event'),
-    transfer: counter('transfers', 'Transfers of photos by outcome', 'outcome'),
-    retrieval: counter('retrievals', 'Retrievals of photos by outcome', 'outcome'),
+    refusal: counter('refusals', 'Refusals by their code', 'code', REFUSALS),
+    securityEvent: counter('security_events', 'Failed sign-ins, wrong codes, refused access', 'event', SECURITY_EVENTS),
+    securityAlarm: counter('security_alarms', 'Accounts on which very many tries failed', 'event', SECURITY_EVENTS),
+    transfer: counter('transfers', 'Transfers of photos by outcome', 'outcome', OUTCOMES),
+    retrieval: counter('retrievals', 'Retrievals of photos by outcome', 'outcome', OUTCOMES),
     watch: (figure) => watch(registry, figure),
     read: () => registry.metrics(),
     registry,

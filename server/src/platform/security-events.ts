@@ -4,7 +4,7 @@ import type { Pseudonyms } from './keys/pseudonyms.ts'
 import { addressKey } from './limits/address-key.ts'
 import { countHits } from './limits/limit-store.ts'
 import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics, SecurityEvent } from './metrics.ts'
 import type { Refusal } from './refusal.ts'
 
 /** So many failed tries on one account within an hour raise the alarm, wherever they come from. */
@@ -12,7 +12,7 @@ const ALARM_AT = 20
 const WINDOW_MS = 3_600_000
 
 /** Refusals that hint at an attack, by code; the others are ordinary. */
-const EVENTS: Readonly<Record<string, string>> = {
+const EVENTS: Readonly<Record<string, SecurityEvent>> = {
   'wrong-credentials': 'failed-sign-in',
   'passkey-refused': 'failed-sign-in',
   'wrong-password': 'wrong-password',

@@ -45,6 +45,18 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/kanarie|\/4711/)
   })
 
+  it('QUAL-07 begin at zero, so that a rate sees the first event', async () => {
+    const text = await createMetrics().read()
+    const outcomes = ['done', 'refused', 'failed'].map((outcome) => `{outcome="${outcome}"}`)
+    const lines = [
+      ...outcomes.flatMap((outcome) => [`transfers_total${outcome}`, `retrievals_total${outcome}`]),
+      ...['internal', 'busy', 'too-many'].map((code) => `refusals_total{code="${code}"}`),
+      ...['failed-sign-in', 'wrong-code'].map((event) => `security_alarms_total{event="${event}"}`),
+      'security_events_total{event="limit-reached"}',
+    ]
+    expect(lines.map((line) => figure(text, `epassbild_${line}`))).toEqual(lines.map(() => 0))
+  })
+
   it('FOTO-08 count transfers by what became of them', async () => {
     const station = await makeStation(server)
     await transfer(server, station, await sealTestPhoto())
