@@ -8,6 +8,7 @@ import { multipart } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { retireCertificates } from './certificates/retire-certificates.ts'
+import { retireCertificate } from './studio-store.ts'
 import { studios } from './studios-schema.ts'
 
 const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
@@ -225,6 +226,20 @@ describe('licences that nobody needs any more', () => {
     server.wait(400 * DAY)
     await retireCertificates(server.deps)
     expect(await certificates()).toContain(await keyOf(id))
+  })
+
+  it('LIFE-04, ROOM-01 stay while a change of the approved studio waits, and go once it is taken back', async () => {
+    const { id } = await approved()
+    const key = await keyOf(id)
+    const address = { name: 'Anders', address: 'Holm 12', zipcode: '24937', city: 'Flensburg' }
+    await server.deps.db.update(studios).set({ proposed: { ...address, latitude: 54.7, longitude: 9.4 } })
+    server.wait(91 * DAY)
+    await retireCertificates(server.deps)
+    expect(await retireCertificate(server.deps.db, id, key ?? '', server.deps.clock.now())).toBe(false)
+    expect(await certificates()).toContain(key)
+    await server.deps.db.update(studios).set({ proposed: null })
+    await retireCertificates(server.deps)
+    expect(await certificates()).not.toContain(key)
   })
 
   it('LIFE-04 shows the owner when the licence was deleted, and takes a new one', async () => {

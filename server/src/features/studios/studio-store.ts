@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { placeholders, preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
@@ -208,7 +208,10 @@ export async function replaceCertificate(
   return row
 }
 
-/** Trade licences of approved studios of activated owners, both decided before that moment. */
+/** No decision about it needs the trade licence any more. */
+const isChecked = and(eq(studios.review, 'approved'), isNull(studios.proposed))
+
+/** Trade licences of approved studios of activated owners, both decided before that moment; none of a change that waits. */
 export async function listCheckedCertificates(db: Database, before: Date): Promise<{ id: number; key: string }[]> {
   const rows = await db
     .select({ id: studios.id, key: studios.certificateKey })
@@ -217,7 +220,7 @@ export async function listCheckedCertificates(db: Database, before: Date): Promi
     .where(
       and(
         isNotNull(studios.certificateKey),
-        eq(studios.review, 'approved'),
+        isChecked,
         lt(studios.decidedAt, before),
         eq(companies.review, 'approved'),
         lt(companies.decidedAt, before),
@@ -232,7 +235,7 @@ export async function retireCertificate(db: Database, id: number, key: string, a
   const rows = await db
     .update(studios)
     .set({ certificateKey: null, certificateDeletedAt: at })
-    .where(and(eq(studios.id, id), eq(studios.certificateKey, key), eq(studios.review, 'approved')))
+    .where(and(eq(studios.id, id), eq(studios.certificateKey, key), isChecked))
     .returning({ id: studios.id })
   return rows.length > 0
 }
