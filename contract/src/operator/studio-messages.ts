@@ -63,6 +63,8 @@ export const sendStudioMessage = endpoint({
     companies: z.array(RowId).max(PICKED_MAX).default([]),
     /** As the page has shown it: more or fewer are told first. */
     recipients: z.int(),
+    /** Made by the page, another one for each message: sent again under it, the first answer comes again. */
+    send_id: z.string().regex(/^[\w-]{16,64}$/),
   }),
   output: Message,
   refusals: {
@@ -70,6 +72,10 @@ export const sendStudioMessage = endpoint({
     'recipients-differ': detail(
       409,
       'Die Zahl der Empfänger hat sich geändert. Bitte sehen Sie noch einmal nach. Es wurde nichts gesendet.',
+    ),
+    'message-differs': detail(
+      409,
+      'Diese Nachricht ist schon gesendet, so wie sie vor Ihrer Änderung war. Bitte sehen Sie unter „Gesendete Nachrichten“ nach.',
     ),
     'no-recipients': detail(409, 'Hier gibt es kein Unternehmen, das sich anschreiben lässt.'),
   },

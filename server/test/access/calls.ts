@@ -351,7 +351,10 @@ export const CALLS: Record<string, CallRecipe> = {
   'GET /api/operator/studios/{studio_id}/licence-pages/': { idOf: ({ studioId }) => studioId },
   'GET /api/operator/messages/': { call: () => ({ query: 'state=' }) },
   'POST /api/operator/messages/': {
-    call: () => ({ payload: { subject: 'Wartung', text: 'Am Sonntag.', recipients: -1 }, status: 409 }),
+    call: () => ({
+      payload: { subject: 'Wartung', text: 'Am Sonntag.', recipients: -1, send_id: randomUUID() },
+      status: 409,
+    }),
   },
   'GET /api/operator/audit/': { call: () => ({ query: 'action=' }) },
   'GET /api/operator/figures/': {},

@@ -72,6 +72,8 @@ export const studioMessages = pgTable('studio_messages', {
   /** Account id of the operator. */
   authorId: integer('author_id').notNull(),
   sentAt: instant('sent_at').notNull(),
+  /** Made by the page; null: sent before there were any. */
+  sendId: text('send_id').unique(),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   /** Key of a federal state; empty: all. */

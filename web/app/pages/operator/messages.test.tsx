@@ -48,6 +48,32 @@ it('ROOM-12 asks back with the number of recipients before a message is sent, an
   ])
 })
 
+it('ROOM-12 a changed message is another one only once the page knows that the first was sent', async () => {
+  const server = new ServerAnswers()
+    .on(listStudioMessages, { json: { recipients: 12, picked: [], messages: [SENT] } })
+    .on(sendStudioMessage, 'lost')
+  const { press, fill, question } = await openPage('/Betrieb/Nachrichten', server, OPERATOR)
+  const ids = () => server.sentTo(sendStudioMessage).map(({ body }) => (body as { send_id: string }).send_id)
+  async function sendAgain(times: number) {
+    await press('Nachricht senden')
+    await press('Senden', await question())
+    await waitFor(() => expect(ids()).toHaveLength(times))
+  }
+  await fill('Betreff', 'Wartung')
+  await fill('Nachricht', 'Am Sonntag.')
+  await sendAgain(1)
+  const { status, body } = sendStudioMessage.refusals['message-differs']
+  server.on(sendStudioMessage, { status, json: { ...body, code: 'message-differs' } })
+  await fill('Nachricht', 'Am Montag.')
+  await sendAgain(2)
+  await screen.findByText(/^Diese Nachricht ist schon gesendet, so wie sie vor Ihrer Änderung war\./)
+  server.on(sendStudioMessage, { json: SENT })
+  await sendAgain(3)
+  const [first, second, third] = ids()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
 it('ROOM-12 sends to the companies that are picked in the address, and names who is not reached', async () => {
   const picked = [
     { company_id: 7, company_name: 'Foto Ahrens', is_reached: true },
@@ -86,6 +112,12 @@ it('ROOM-12 keeps what is typed while the server is away, and asks before a link
   await press('Senden', await question())
   await screen.findByText('Die Nachrichten konnten nicht geladen werden.')
   screen.getByDisplayValue('Wartung am Sonntag')
+  await press('Nachricht senden')
+  await press('Senden', await question())
+  await waitFor(() => expect(server.sentTo(sendStudioMessage)).toHaveLength(2))
+  const [first, second] = server.sentTo(sendStudioMessage).map(({ body }) => body)
+  expect(first, 'the same message').toMatchObject({ send_id: expect.stringMatching(/^[\w-]{16,64}$/) })
+  expect(second).toEqual(first)
   await user.click(screen.getAllByRole('link', { name: 'Konten' })[0] as HTMLElement)
   await press('Weiter bearbeiten', await question())
   expect(location.pathname).toBe('/Betrieb/Nachrichten')

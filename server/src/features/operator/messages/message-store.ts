@@ -51,9 +51,17 @@ export async function listRecipients(db: Database, { state, companyIds }: Reach)
     .map(({ zipcodes: _, ...recipient }) => recipient)
 }
 
-export async function insertMessage(db: Database, message: typeof studioMessages.$inferInsert): Promise<StudioMessage> {
-  const [row] = await db.insert(studioMessages).values(message).returning()
-  if (!row) throw new Error('message not inserted')
+/** Undefined where one of this sending is there already. */
+export async function insertMessage(
+  db: Database,
+  message: typeof studioMessages.$inferInsert,
+): Promise<StudioMessage | undefined> {
+  const [row] = await db.insert(studioMessages).values(message).onConflictDoNothing().returning()
+  return row
+}
+
+export async function findSent(db: Database, sendId: string): Promise<StudioMessage | undefined> {
+  const [row] = await db.select().from(studioMessages).where(eq(studioMessages.sendId, sendId))
   return row
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { PICKED_MAX } from '@epassbild/contract/operator/studio-messages.ts'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
+import { atOnce } from '#test/at-once.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { tellStudios } from './tell-studios.ts'
@@ -31,7 +33,7 @@ async function country() {
 
 const MESSAGE = { subject: 'Wartung am Sonntag', text: 'Am Sonntag steht die Station still.\n\nDanke.' }
 async function send(person: TestPerson, more: object) {
-  const payload = { ...MESSAGE, ...more }
+  const payload = { send_id: randomUUID(), ...MESSAGE, ...more }
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/operator/messages/',
@@ -67,6 +69,41 @@ it('ROOM-12 a message goes to every approved company’s owner once, or to those
   await server.runJobs()
   const all = (await server.mails()).filter(({ subject }) => subject === MESSAGE.subject)
   expect(all.map(({ to }) => to).sort()).toEqual(['kiel@studio.test', 'muenchen@studio.test'])
+})
+
+it('ROOM-12 a message whose answer is lost is sent once, however often asked for, and each time answered as the first time', async () => {
+  const operator = await country()
+  const wish = { recipients: 2, send_id: randomUUID() }
+  const first = await send(operator, wish)
+  expect(first.status).toBe(200)
+  // By then others may be reached: what was sent is sent.
+  await company('flensburg', '24937')
+  const again = await atOnce(3, () => send(operator, wish))
+  expect(again).toEqual([first, first, first])
+  await server.runJobs()
+  expect((await list(operator)).messages).toHaveLength(1)
+  expect((await server.mails()).filter(({ subject }) => subject === MESSAGE.subject)).toHaveLength(3)
+})
+
+it('ROOM-12 of one message whose answer is lost, two sendings at once make one', async () => {
+  const operator = await country()
+  const wish = { recipients: 2, send_id: randomUUID() }
+  const answers = await atOnce(4, () => send(operator, wish))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect((await list(operator)).messages).toHaveLength(1)
+})
+
+it('ROOM-12 a message with other words is not taken for the one that was sent before', async () => {
+  const operator = await country()
+  const wish = { recipients: 2, send_id: randomUUID() }
+  await send(operator, wish)
+  for (const other of [{ text: 'Am Montag.' }, { subject: 'Anderes' }, { state: '01', recipients: 1 }])
+    expect(await send(operator, { ...wish, ...other })).toMatchObject({
+      status: 409,
+      body: { code: 'message-differs', detail: expect.stringContaining('vor Ihrer Änderung') },
+    })
+  expect((await list(operator)).messages).toHaveLength(1)
 })
 
 it('ROOM-12 a message is not sent to other recipients than were shown, to none, or without words', async () => {

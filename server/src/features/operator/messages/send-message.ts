@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
+  findSent,
   insertMessage,
   listMessages,
   listPicked,
@@ -19,25 +20,45 @@ const LISTED = 50
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 
-/** Takes a message to many; a job mails it. The caller names the number of recipients as shown: none is mailed unseen. */
-export async function sendMessage(
-  deps: Needs,
-  caller: Caller,
-  { subject, text, recipients, ...wish }: InputOf<typeof contract>,
-): Promise<OutputOf<typeof contract>> {
+type Wish = InputOf<typeof contract>
+
+/**
+ * Takes a message to many; a job mails it. The caller names the number of recipients as shown: none is mailed unseen.
+ * Where the answer was lost, the same sending is answered as the first time, and mails nobody twice.
+ */
+export async function sendMessage(deps: Needs, caller: Caller, wish: Wish): Promise<OutputOf<typeof contract>> {
   await requireFreshProof(deps, caller)
-  const { message, picked } = await inTransaction(deps, async ({ db, clock, audit, jobs }) => {
-    const reach = reachOf(wish)
-    const count = (await listRecipients(db, reach)).length
-    if (count === 0) throw new Refusal('no-recipients')
-    if (count !== recipients) throw new Refusal('recipients-differ')
-    const row = { authorId: caller.accountId, sentAt: clock.now(), subject, text, ...reach, recipients }
-    const made = await insertMessage(db, row)
-    await jobs.enqueue(db, TELL_STUDIOS, { id: made.id })
-    await audit.append('studios-told', { actorId: caller.accountId, messageId: made.id, recipients })
-    return { message: made, picked: await listPicked(db, wish.companies) }
-  })
+  const message =
+    (await findSent(deps.db, wish.send_id)) ??
+    (await inTransaction(deps, (inside) => keepMessage(inside, caller, wish))) ??
+    (await findSent(deps.db, wish.send_id))
+  if (!message || !isSame(message, wish)) throw new Refusal('message-differs')
+  const picked = await listPicked(deps.db, wish.companies)
   return present(message, { author: '', picked: picked.map(({ company_name }) => company_name) })
+}
+
+/** @returns nothing where another request of the same sending came first. */
+async function keepMessage(
+  { db, clock, audit, jobs }: Needs,
+  { accountId: actorId }: Caller,
+  { subject, text, recipients, send_id: sendId, ...wish }: Wish,
+): Promise<StudioMessage | undefined> {
+  const reach = reachOf(wish)
+  const count = (await listRecipients(db, reach)).length
+  if (count === 0) throw new Refusal('no-recipients')
+  if (count !== recipients) throw new Refusal('recipients-differ')
+  const row = { authorId: actorId, sentAt: clock.now(), sendId, subject, text, ...reach, recipients }
+  const made = await insertMessage(db, row)
+  if (!made) return undefined
+  await jobs.enqueue(db, TELL_STUDIOS, { id: made.id })
+  await audit.append('studios-told', { actorId, messageId: made.id, recipients })
+  return made
+}
+
+function isSame(message: StudioMessage, { subject, text, ...wish }: Wish): boolean {
+  const { state, companyIds } = reachOf(wish)
+  const isSameReach = message.state === state && message.companyIds?.join() === companyIds?.join()
+  return isSameReach && message.subject === subject && message.text === text
 }
 
 export async function showMessages(

@@ -1,7 +1,7 @@
 import type { FEDERAL_STATES } from '@epassbild/contract/operator/figures.ts'
 import { MESSAGE_MAX, sendStudioMessage } from '@epassbild/contract/operator/studio-messages.ts'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
+import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { STATE_OPTIONS } from '#features/operator/figures/figure-wish.tsx'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
@@ -15,6 +15,7 @@ import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { useSentFields } from '#ui/fields/use-sent-fields.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { randomKey } from '#ui/random-key.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { PickedCompanies, type PickedCompany } from './picked-companies.tsx'
 
@@ -43,17 +44,22 @@ interface MessageFormProps {
   onSent: () => void
 }
 
+const isSentAlready = (answer: Refused | Unreachable) => answer.kind === 'refused' && answer.code === 'message-differs'
+
 /** The number of recipients is asked back before anything is sent. */
 export function MessageForm({ state, picked, recipients, onState, onRefused, onSent }: MessageFormProps) {
   const { input: form, setInput: setForm, faults, setFaults, tie } = useSentFields(EMPTY)
   const [asking, setAsking] = useState(false)
+  const [sendId, setSendId] = useState(randomKey)
   const { withStepUp, dialog } = useStepUp()
   const [busy, send] = useOnce(async () => {
     setAsking(false)
     setFaults(NO_FAULTS)
     const companies = picked.map(({ company_id }) => company_id)
     const whom = companies.length > 0 ? { companies } : { state }
-    const answer = await withStepUp(() => call(sendStudioMessage, { ...form, ...whom, recipients }))
+    const answer = await withStepUp(() => call(sendStudioMessage, { ...form, ...whom, recipients, send_id: sendId }))
+    // Until an answer says that it is sent, it may be: sent again, it is the same message.
+    if (answer.ok || isSentAlready(answer)) setSendId(randomKey())
     if (!answer.ok) {
       setFaults(faultsOf(answer))
       return onRefused()
