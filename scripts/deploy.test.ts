@@ -119,10 +119,7 @@ describe('deploy/compose.yaml', () => {
   it('QUAL-07 names ports, volumes, services and scripts that there are', () => {
     const port = /PORT=(\d+)/.exec(containerfile)?.[1]
     const upstreams = [...proxy.matchAll(/server (\w+):(\d+)/g)].map(([, name, at]) => [name, at])
-    expect(upstreams).toEqual([
-      ['one', port],
-      ['two', port],
-    ])
+    expect(upstreams).toEqual(['one', 'two', 'one', 'two'].map((name) => [name, port]))
     const [, listens] = /listen (\d+);/.exec(proxy) ?? []
     expect(compose.services.proxy.ports).toEqual([`127.0.0.1:8080:${listens}`])
     for (const { volumes = [], depends_on = {}, command = [] } of Object.values<Record<string, never>>(
@@ -181,3 +178,14 @@ it.each(['deploy/nginx.conf', 'docs/nginx.conf'])('HOME-07 %s logs no address of
   expect(read(name)).toContain('log_format')
   expect(read(name)).not.toMatch(/log_format[^;]*\$(?:remote_addr|proxy_add_x_forwarded_for|request_uri|args)/)
 })
+
+it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
+  'QUAL-07 %s takes a vanished instance out, and never all of them for an answered 503',
+  (name) => {
+    const servers = [...read(name).matchAll(/^ +server (\S+:\d+) (.+);$/gm)].map(([, at, how]) => [at, how])
+    const first = servers.slice(0, 2)
+    expect(first.map(([, how]) => how)).toEqual(['max_fails=1 fail_timeout=5s', 'max_fails=1 fail_timeout=5s'])
+    expect(servers.slice(2)).toEqual(first.map(([at]) => [at, 'backup max_fails=0']))
+    expect(read(name)).toContain('proxy_next_upstream error timeout http_503;')
+  },
+)
