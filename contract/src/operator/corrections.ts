@@ -74,7 +74,12 @@ export const cancelInvoice = endpoint({
   summary: 'Cancel a whole invoice by a document that names it; what was paid becomes credit',
   access: OPERATOR,
   params: z.strictObject({ id: RowId }),
-  input: z.strictObject({ reason: Reason, confirm_number: ConfirmedNumber }),
+  input: z.strictObject({
+    reason: Reason,
+    /** What the invoice charged is on the next one again, else on none. */
+    bill_again: z.boolean().default(false),
+    confirm_number: ConfirmedNumber,
+  }),
   output: BilledInvoice,
   refusals: {
     'number-differs': NOT_THE_NUMBER,

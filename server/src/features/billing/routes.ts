@@ -40,7 +40,8 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, corrections.cancelInvoice, async ({ caller: { accountId: actorId }, params, input }) => {
     await requireNumber(deps, params.id, input.confirm_number)
-    return showBilled(deps, (await cancelInvoice(deps, { ...input, invoiceId: params.id, actorId })).id)
+    const { reason, bill_again: again } = input
+    return showBilled(deps, (await cancelInvoice(deps, { reason, again, invoiceId: params.id, actorId })).id)
   })
   serve(app, corrections.payOutCredit, async ({ caller: { accountId: actorId }, params, input }) => {
     await requireNumber(deps, params.id, input.confirm_number)

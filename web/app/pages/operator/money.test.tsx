@@ -109,6 +109,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
   const form = await dialog('RE-2026-000001 stornieren?')
   form.getByText(/11,90\s€/)
   form.getByText(/wird Guthaben von Foto Ahrens\.$/)
+  form.getByText('Die Leistungen werden damit nicht neu berechnet.')
   const detail = 'Bitte geben Sie die Nummer zur Bestätigung genau so ein, wie sie auf der Rechnung steht.'
   server.on(cancelInvoice, { status: 400, json: { confirm_number: [detail], code: 'number-differs' } })
   await fill('Grund', 'Falscher Empfänger', form)
@@ -123,6 +124,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
   await screen.findByText('ST-2026-000002 ist gespeichert.')
   expect(server.sentTo(cancelInvoice).at(-1)?.body).toEqual({
     reason: 'Falscher Empfänger',
+    bill_again: false,
     confirm_number: 'RE-2026-000001',
   })
   await expectText(
@@ -155,6 +157,20 @@ it('ROOM-04 a credit note whose answer is lost is asked for again with what was 
   await form.findByText(/^Inzwischen hat sich diese Rechnung geändert\./)
   const wish = { kind: 'transfer', count: 2, seen: 10, reason: 'Doppelt', confirm_number: 'RE-2026-000001' }
   expect(server.sentTo(correctInvoice).map((sent) => sent.body)).toEqual([wish, wish])
+})
+
+it('ROOM-04 what a cancelled invoice charged is billed again where that is ticked, and the dialog says so', async () => {
+  const server = new ServerAnswers().on(listBilled, { json: [invoice(1)] }).on(cancelInvoice, { json: CANCELLATION })
+  const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press(/^Stornieren/)
+  const form = await dialog('RE-2026-000001 stornieren?')
+  await user.click(form.getByLabelText('Neu berechnen'))
+  form.getByText('Die Leistungen stehen auf der nächsten Rechnung noch einmal.')
+  await fill('Grund', 'Falscher Empfänger', form)
+  await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
+  await press('Rechnung stornieren', form)
+  await screen.findByText('ST-2026-000002 ist gespeichert.')
+  expect(server.sentTo(cancelInvoice).at(-1)?.body).toMatchObject({ bill_again: true })
 })
 
 it('ROOM-04 that credit was paid out is noted once', async () => {

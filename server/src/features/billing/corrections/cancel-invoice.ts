@@ -10,14 +10,18 @@ import {
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { billAgain } from './bill-again.ts'
 import { hasCorrections, holdUnpaid, listCorrectable } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
 import { isUnpaid, useCredit } from './use-credit.ts'
 
-/** Takes a whole invoice back. Its paid part becomes credit, also of what else is unpaid; its collection ends. */
+/**
+ * Takes a whole invoice back. Its paid part becomes credit, also of what else is unpaid; its collection ends. What it
+ * charged is on the next invoice where that is asked for, else on none.
+ */
 export async function cancelInvoice(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
-  { invoiceId, reason, actorId }: { invoiceId: number; reason: string; actorId: number },
+  { invoiceId, reason, again, actorId }: { invoiceId: number; reason: string; again: boolean; actorId: number },
 ): Promise<Invoice> {
   const known = await findInvoice(deps.db, invoiceId)
   if (!known) throw new Refusal('not-found')
@@ -29,18 +33,23 @@ export async function cancelInvoice(
     if (invoice?.state === 'processing') throw new Refusal('collection-runs')
     if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || (await hasCorrections(db, invoiceId)))
       throw new Refusal('not-cancellable')
+    const entries = await listCorrectable(db, invoiceId)
     const made = await issueCorrection(inside, {
       invoice,
       kind: 'cancellation',
       reason,
-      entries: await listCorrectable(db, invoiceId),
+      entries,
       lines: (await listLines(db, invoiceId)).map(takenBack),
       totals: { netCents: -invoice.netCents, vatCents: -invoice.vatCents, grossCents: -invoice.grossCents },
       unpaidCents: isUnpaid(invoice) ? amountDue(invoice) : 0,
     })
+    await billAgain(inside, invoice, { entries, all: again })
     for (const other of others) await useCredit(inside, other)
     await updateInvoice(db, invoiceId, { state: 'cancelled', nextTryOn: null, failure: null, pauseOn: null })
-    await audit.append('invoice-cancelled', { actorId, invoiceId, cancellationId: made.id })
+    await audit.append('invoice-cancelled', {
+      ...{ actorId, invoiceId, cancellationId: made.id },
+      billAgain: Number(again),
+    })
     return made
   })
 }

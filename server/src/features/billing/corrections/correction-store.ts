@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { billedEntries, creditUses, invoices } from '#features/billing/billing-schema.ts'
 import type { LedgerEntry } from '#features/billing/invoices/invoice-lines.ts'
@@ -17,6 +17,19 @@ const ENTRY = {
   amountCents: ledgerEntries.amountCents,
 }
 
+const own = alias(billedEntries, 'own')
+/** By number, so that the primary key finds it; subjects of other kinds are none. */
+const TAKEN_BACK = sql`case when ${ledgerEntries.subject} ~ '^[0-9]{1,18}$' then ${ledgerEntries.subject}::bigint end`
+
+/** A counter-entry and what it takes back, on one invoice: of both nothing is left. */
+function takesBackOwn(db: Database): SQL {
+  const origin = db
+    .select({ id: own.entryId })
+    .from(own)
+    .where(and(eq(own.invoiceId, billedEntries.invoiceId), eq(own.entryId, TAKEN_BACK)))
+  return and(eq(ledgerEntries.kind, 'correction'), exists(origin)) as SQL
+}
+
 /** Invoiced entries that have not been taken back yet; of one kind, or all. */
 export function listCorrectable(
   db: Database,
@@ -29,17 +42,24 @@ export function listCorrectable(
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, billedEntries.entryId))
     .leftJoin(counter, takesBack)
     .where(
-      and(eq(billedEntries.invoiceId, invoiceId), isNull(counter.id), kind ? eq(ledgerEntries.kind, kind) : undefined),
+      and(
+        eq(billedEntries.invoiceId, invoiceId),
+        isNull(counter.id),
+        kind ? eq(ledgerEntries.kind, kind) : not(takesBackOwn(db)),
+      ),
     )
     .orderBy(asc(ledgerEntries.id))
     .$dynamic()
   return most === undefined ? query : query.limit(most)
 }
 
-/** The counter-entries of entries, to be put on the document that says so. */
-export function listCounterEntries(db: Database, entryIds: readonly number[]): Promise<LedgerEntry[]> {
+/** The counter-entries of entries, to be put on the document that says so; `subject` is the entry. */
+export function listCounterEntries(
+  db: Database,
+  entryIds: readonly number[],
+): Promise<(LedgerEntry & { subject: string })[]> {
   return db
-    .select(ENTRY)
+    .select({ ...ENTRY, subject: ledgerEntries.subject })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.kind, 'correction'), inArray(ledgerEntries.subject, entryIds.map(String))))
 }
@@ -68,8 +88,16 @@ export function countCorrectable(db: Database, invoiceIds: readonly number[]): P
     .groupBy(billedEntries.invoiceId, ledgerEntries.kind)
 }
 
+/** Whether some of an invoice is taken back elsewhere: by a credit note, or on a later invoice. */
 export async function hasCorrections(db: Database, invoiceId: number): Promise<boolean> {
-  const rows = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.corrects, invoiceId)).limit(1)
+  const onItself = and(eq(own.entryId, counter.id), eq(own.invoiceId, billedEntries.invoiceId))
+  const rows = await db
+    .select({ id: counter.id })
+    .from(billedEntries)
+    .innerJoin(counter, and(eq(counter.kind, 'correction'), eq(counter.subject, sql`${billedEntries.entryId}::text`)))
+    .leftJoin(own, onItself)
+    .where(and(eq(billedEntries.invoiceId, invoiceId), isNull(own.entryId)))
+    .limit(1)
   return rows.length > 0
 }
 

@@ -94,7 +94,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
       .set({ ...handedOver, failure: 'disputed' })
       .where(eq(invoices.id, 2))
     server.setNow('2027-01-03T10:00:00Z')
-    await cancelInvoice(server.deps, { ...billed, invoiceId: 1 })
+    await cancelInvoice(server.deps, { ...billed, again: false, invoiceId: 1 })
     expect(await all()).toMatchObject([
       { state: 'cancelled' },
       { ...handedOver, creditedCents: 0 },

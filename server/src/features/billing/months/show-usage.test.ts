@@ -19,7 +19,8 @@ it('BILL-02, ROOM-04 the running month holds nothing of what a document of its o
   await bookUsage(server, companyId, { transfers: 10, at: new Date('2026-11-05T10:00:00Z') })
   server.setNow('2026-11-10T10:00:00Z')
   const [invoice] = await server.deps.db.select().from(invoices)
-  await cancelInvoice(server.deps, { invoiceId: invoice?.id ?? 0, reason: 'Falscher Empfänger', actorId: owner.id })
+  const wish = { reason: 'Falscher Empfänger', again: false, actorId: owner.id }
+  await cancelInvoice(server.deps, { ...wish, invoiceId: invoice?.id ?? 0 })
   const { headers } = await makePerson(server, 'accounting', { companyId, email: 'buero@studio.test' })
   const usage = await server.app.inject({ url: '/api/payments/get-current-usage/', headers })
   expect(usage.json()).toMatchObject({

@@ -1,5 +1,6 @@
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { CreditNoteFields } from './credit-note-fields.tsx'
 import { euros } from './euros.ts'
@@ -40,10 +41,20 @@ export function ChangeDialog({ what, invoice, onChanged, onFailed, onClose }: Ch
         <CreditNoteFields invoice={invoice} form={form} fault={faults.fields.count} onChange={set} />
       )}
       {what === 'cancel' && (
-        <p>
-          Die ganze Rechnung über <b>{euros(invoice.gross_cents)}</b> wird zurückgenommen. Was davon bezahlt ist, wird
-          Guthaben von {invoice.company_name}.
-        </p>
+        <>
+          <p>
+            Die ganze Rechnung über <b>{euros(invoice.gross_cents)}</b> wird zurückgenommen. Was davon bezahlt ist, wird
+            Guthaben von {invoice.company_name}.
+          </p>
+          <Checkbox id="neu" checked={form.again} onChange={(again) => set({ again })}>
+            Neu berechnen
+          </Checkbox>
+          <p role="status">
+            {form.again
+              ? 'Die Leistungen stehen auf der nächsten Rechnung noch einmal.'
+              : 'Die Leistungen werden damit nicht neu berechnet.'}
+          </p>
+        </>
       )}
       {what === 'pay-out' && (
         <p>

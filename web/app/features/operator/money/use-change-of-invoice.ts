@@ -16,6 +16,8 @@ export interface ChangeForm {
   kind: (typeof CORRECTABLE)[number]
   count: string
   reason: string
+  /** Of a cancellation: what was charged is on the next invoice again. */
+  again: boolean
   number: string
 }
 
@@ -29,6 +31,7 @@ export function useChangeOfInvoice(
     kind: invoice.correctable[0]?.kind ?? 'transfer',
     count: '1',
     reason: '',
+    again: false,
     number: '',
   })
   const [faults, setFaults] = useState(NO_FAULTS)
@@ -46,12 +49,12 @@ export function useChangeOfInvoice(
 function ask(
   what: Change,
   { id, correctable }: BilledInvoice,
-  { kind, count, reason, number }: ChangeForm,
+  { kind, count, reason, again, number }: ChangeForm,
 ): Promise<Answer<BilledInvoice>> {
   const params = { id }
   const confirm = { confirm_number: number }
   if (what === 'pay-out') return call(payOutCredit, confirm, { params })
-  if (what === 'cancel') return call(cancelInvoice, { reason, ...confirm }, { params })
+  if (what === 'cancel') return call(cancelInvoice, { reason, bill_again: again, ...confirm }, { params })
   const seen = correctable.find((one) => one.kind === kind)?.count ?? 0
   return call(correctInvoice, { kind, count: Number(count), seen, reason, ...confirm }, { params })
 }

@@ -1,0 +1,139 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { invoices } from '#features/billing/billing-schema.ts'
+import { listLines } from '#features/billing/invoices/invoice-store.ts'
+import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
+import { lineName } from '#features/billing/invoices/line-name.ts'
+import { bookCorrection } from '#features/ledger/book-correction.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { bookUsage, giveAddress } from '#test/billing.ts'
+import { makeCompany, makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
+  const server = startTestServer()
+  const all = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
+  const entries = () => server.deps.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id))
+  const bookedCents = async () => (await entries()).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+  /** Four transfers in October, two of them in Kiel. */
+  async function makeUser() {
+    server.setNow('2026-10-15T10:00:00Z')
+    const companyId = await makeCompany(server)
+    await giveAddress(server, companyId)
+    await bookUsage(server, companyId, { transfers: 2, studio: 'Kiel' })
+    await bookUsage(server, companyId, { transfers: 2 })
+    return companyId
+  }
+  async function takeBack(companyId: number, index: number, at: string) {
+    server.setNow(at)
+    const entry = (await entries())[index]
+    const { id: entryId = 0, amountCents = 0 } = entry ?? {}
+    await bookCorrection(server.deps, { companyId, entryId, amountCents, reason: 'Zurückgenommene Übermittlung' })
+  }
+  async function turnMonth(companyId: number, day: string) {
+    server.setNow(`${day}T05:00:00Z`)
+    await issueInvoice(server.deps, companyId)
+    const last = (await all()).at(-1)
+    if (!last) throw new Error('no invoice')
+    return last
+  }
+  let operators = 0
+  /** By an operator who has just signed in. */
+  async function post(id: number, act: 'cancel' | 'credit-note', payload: object) {
+    operators += 1
+    const { headers } = await makePerson(server, 'operator', { email: `${operators}@betrieb.test` })
+    const number = (await all()).find((invoice) => invoice.id === id)?.number
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/operator/invoices/${id}/${act}/`,
+      headers,
+      payload: { reason: 'Falscher Empfänger', confirm_number: number, ...payload },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const linesOf = async (id: number) =>
+    (await listLines(server.deps.db, id)).map((line) => [lineName(line), line.quantity, line.netCents])
+
+  it('ROOM-04, BILL-01 gives nothing back twice that was taken back on the same invoice', async () => {
+    const companyId = await makeUser()
+    await takeBack(companyId, 0, '2026-10-16T10:00:00Z')
+    const { id } = await turnMonth(companyId, '2026-11-01')
+    expect(await post(id, 'cancel', {})).toMatchObject({ status: 200, body: { net_cents: -225 } })
+    expect(await bookedCents()).toBe(0)
+    expect(await entries()).toHaveLength(4 + 1 + 3)
+  })
+
+  it('ROOM-04, BILL-01 is none of which a later invoice takes something back: credit notes give back the rest', async () => {
+    const companyId = await makeUser()
+    await takeBack(companyId, 0, '2026-10-31T23:30:00Z')
+    const { id } = await turnMonth(companyId, '2026-11-01')
+    expect((await post(id, 'cancel', {})).body).toMatchObject({ code: 'not-cancellable' })
+    expect(await post(id, 'credit-note', { kind: 'transfer', count: 3, seen: 3 })).toMatchObject({ status: 200 })
+    expect(await bookedCents()).toBe(0)
+  })
+
+  it('ROOM-04 leaves no cent of rounding when all is given back, some of it on the invoice itself', async () => {
+    const companyId = await makeUser()
+    await takeBack(companyId, 0, '2026-10-16T10:00:00Z')
+    const { id } = await turnMonth(companyId, '2026-11-01')
+    for (const seen of [3, 2, 1]) await post(id, 'credit-note', { kind: 'transfer', count: 1, seen })
+    // Three times 0.89 of 2.68.
+    expect((await all())[0]).toMatchObject({ grossCents: 268, creditedCents: 267, state: 'paid' })
+  })
+
+  it('ROOM-04, BILL-02 is on the next invoice again where that is asked for, by name, month and number', async () => {
+    const companyId = await makeUser()
+    await takeBack(companyId, 3, '2026-10-16T10:00:00Z')
+    const { id } = await turnMonth(companyId, '2026-11-01')
+    server.setNow('2026-11-10T10:00:00Z')
+    expect(await post(id, 'cancel', { bill_again: true })).toMatchObject({ status: 200 })
+    const [noted] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'invoice-cancelled'))
+    expect(noted?.facts).toMatchObject({ billAgain: 1 })
+    const { headers } = await makePerson(server, 'accounting', { companyId })
+    const usage = await server.app.inject({ url: '/api/payments/get-current-usage/', headers })
+    expect(usage.json()).toMatchObject({ transfers: { count: 0 }, corrections: { count: 3, net_cents: 225 } })
+
+    await bookUsage(server, companyId, { transfers: 1, studio: 'Kiel' })
+    const next = await turnMonth(companyId, '2026-12-01')
+    expect(next).toMatchObject({ period: '2026-11', netCents: 300, vatCents: 57, grossCents: 357 })
+    const again = 'Korrektur: Erfolgreiche Übermittlung eines Passbilds'
+    expect(await linesOf(next.id)).toEqual([
+      ['Erfolgreiche Übermittlung eines Passbilds, Standort Kiel', 1, 75],
+      [`${again}, Oktober 2026 (RE-2026-000001 storniert)`, 1, 75],
+      [`${again}, Standort Kiel, Oktober 2026 (RE-2026-000001 storniert)`, 2, 150],
+    ])
+  })
+
+  it('ROOM-04, BILL-02 is on the next invoice as often as that is asked for, and never when it is not', async () => {
+    const companyId = await makeUser()
+    const october = await turnMonth(companyId, '2026-11-01')
+    await post(october.id, 'cancel', { bill_again: true })
+    const november = await turnMonth(companyId, '2026-12-01')
+    await post(november.id, 'cancel', { bill_again: true })
+    const december = await turnMonth(companyId, '2027-01-01')
+    expect(december).toMatchObject({ kind: 'invoice', netCents: 300, period: '2026-12' })
+    expect(await linesOf(december.id)).toEqual(await linesOf(november.id))
+    await post(december.id, 'cancel', {})
+    expect(await bookedCents()).toBe(0)
+    expect(await turnMonth(companyId, '2027-02-01')).toMatchObject({ kind: 'cancellation', corrects: december.id })
+  })
+
+  it('ROOM-04, BILL-01 still gives back what it had given back of an earlier invoice', async () => {
+    const companyId = await makeUser()
+    await turnMonth(companyId, '2026-11-01')
+    await takeBack(companyId, 0, '2026-11-01T10:00:00Z')
+    await bookUsage(server, companyId, { transfers: 2 })
+    const november = await turnMonth(companyId, '2026-12-01')
+    expect(november).toMatchObject({ netCents: 75 })
+    expect(await post(november.id, 'cancel', {})).toMatchObject({ status: 200 })
+    expect(await bookedCents(), 'three transfers of October').toBe(225)
+    await bookUsage(server, companyId, { transfers: 2 })
+    const december = await turnMonth(companyId, '2027-01-01')
+    expect(await linesOf(december.id)).toEqual([
+      ['Erfolgreiche Übermittlung eines Passbilds', 2, 150],
+      ['Korrektur: Zurückgenommene Übermittlung', -1, -75],
+    ])
+  })
+})
