@@ -1,5 +1,6 @@
 import { type Account, findAccount } from '#features/accounts/account-store.ts'
 import { blockAccount as block } from '#features/accounts/ending/block-account.ts'
+import { listOwnerships } from '#features/accounts/owner-store.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { keepBuyer } from '#features/billing/invoices/keep-buyer.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
@@ -8,7 +9,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { accountBlockedMail } from './operator-mails.ts'
+import { accountBlockedMail, memberBlockedMail } from './operator-mails.ts'
 
 /** Blocks an account after a second look (the last name is typed); with an owner goes the company and its studios. */
 export async function blockAccount(
@@ -28,8 +29,16 @@ export async function blockAccount(
     if (!(await block(inside, account))) return
     if (companyId !== null) await removeStudiosOf(inside, companyId)
     await inside.outbox.add(accountBlockedMail(account, reason, inside.config))
+    await tellOwner(inside, account)
     await inside.audit.append('account-blocked', { actorId: caller.accountId, accountId })
   })
+}
+
+/** The owner hears of a block of the staff; a blocked owner is listed no more, and has the own mail. */
+async function tellOwner({ db, outbox }: Pick<Deps, 'db' | 'outbox'>, account: Account): Promise<void> {
+  if (account.companyId === null) return
+  const [ownership] = await listOwnerships(db, [account.companyId])
+  if (ownership) await outbox.add(memberBlockedMail(ownership.owner, account))
 }
 
 /** Reads the account once the company is locked: until then another person may become its owner. */

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { makePerson } from '#test/people.ts'
+import type { MailToSend } from '#platform/ports/mail.ts'
+import { makeCompany, makePerson } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 
 const asSpecified = startTestServer()
 const byLaw = startTestServer({ IDENTITY_RETENTION: 'law' })
 
+let told: MailToSend[] = []
+
 /** The mail to a person whom an operator blocks, as one line. */
-async function mailTo(role: 'owner' | 'authority', at: TestServer): Promise<string> {
-  const { id, email } = await makePerson(at, role)
+async function mailTo(role: 'owner' | 'employee' | 'authority', at: TestServer, companyId?: number): Promise<string> {
+  const { id, email } = await makePerson(at, role, { ...(companyId && { companyId }) })
   const { headers } = await makePerson(at, 'operator', { email: `${role}@betrieb.test` })
   const payload = { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' }
   await at.app.inject({ method: 'POST', url: `/api/operator/accounts/${id}/block/`, headers, payload })
-  const mail = (await at.mails()).find(({ to }) => to === email)
+  told = await at.mails()
+  const mail = told.find(({ to }) => to === email)
   return mail?.text.replaceAll(/\s+/g, ' ') ?? ''
 }
 
@@ -34,5 +38,16 @@ describe('the mail about a block', () => {
     const clerk = await mailTo('authority', byLaw)
     expect(clerk).toContain('Ihren Namen löschen wir nach sechs Monaten.')
     expect(clerk).not.toMatch(/PassDEÜV|Standorte|Rechnungen|Ausweis/)
+  })
+
+  it('OPR-01 goes to the owner, too, where one of the staff is blocked: with the name, without the reason', async () => {
+    const companyId = await makeCompany(asSpecified)
+    const owner = await makePerson(asSpecified, 'owner', { companyId, email: 'inhaberin@studio.test' })
+    await mailTo('employee', asSpecified, companyId)
+    const [mail, ...others] = told.filter(({ to }) => to === owner.email)
+    expect([mail?.subject, others]).toEqual(['Der Zugang von Maren Muster ist gesperrt', []])
+    expect(mail?.text).not.toContain('gefälscht')
+    await mailTo('owner', asSpecified)
+    expect(told).toHaveLength(1)
   })
 })

@@ -133,6 +133,36 @@ export function blockLiftedMail(person: Addressee, publicUrl: string): Mail {
   })
 }
 
+/** To the owner, whose staff it is; the reason is for the person alone. */
+export function memberBlockedMail(owner: Addressee, member: Addressee): Mail {
+  const name = nameOrAddress(member)
+  return composeMail({
+    to: owner.email,
+    subject: `Der Zugang von ${name} ist gesperrt`,
+    name: fullName(owner),
+    paragraphs: [
+      `wir haben den Zugang von ${name} zu Ihrem Unternehmen bei ePassbild gesperrt. Anmeldung und Übermittlung sind damit nicht mehr möglich. Alle anderen Zugänge Ihres Unternehmens bleiben, wie sie sind.`,
+      `Den Grund haben wir ${name} mitgeteilt. Wenn Sie die Sperrung für einen Irrtum halten, antworten Sie bitte auf diese Nachricht.`,
+    ],
+  })
+}
+
+export function memberBlockLiftedMail(owner: Addressee, member: Addressee, publicUrl: string): Mail {
+  const name = nameOrAddress(member)
+  return composeMail({
+    to: owner.email,
+    subject: `Die Sperre von ${name} ist aufgehoben`,
+    name: fullName(owner),
+    paragraphs: [
+      `wir haben die Sperre von ${name} bei ePassbild aufgehoben. Der frühere Zugang kommt nicht zurück. Mit einer neuen Einladung kann sich die Person wieder für Ihr Unternehmen registrieren.`,
+    ],
+    link: { label: 'Zu meinen Mitarbeitenden', url: `${publicUrl}/Mitarbeitende` },
+  })
+}
+
+/** The name is forgotten half a year after a block. */
+const nameOrAddress = (person: Addressee) => fullName(person).trim() || person.email
+
 /** To the owner of today and to the one before. */
 export function holderChangedMail(person: Addressee, holder: Addressee, publicUrl: string): Mail {
   return composeMail({

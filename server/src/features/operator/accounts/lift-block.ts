@@ -1,8 +1,9 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { liftBlock as lift } from '#features/accounts/ending/lift-block.ts'
+import { listOwnerships } from '#features/accounts/owner-store.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
-import { blockLiftedMail } from '#features/operator/operator-mails.ts'
+import { blockLiftedMail, memberBlockLiftedMail } from '#features/operator/operator-mails.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -20,7 +21,12 @@ export async function liftBlock(
     if (!(await lockCompany(inside.db, companyId))) throw new Refusal('not-found')
     const freed = await lift(inside, companyId)
     if (freed.length === 0) throw new Refusal('not-blocked')
-    for (const person of freed) await inside.outbox.add(blockLiftedMail(person, inside.config.publicUrl))
+    const { publicUrl } = inside.config
+    const [ownership] = await listOwnerships(inside.db, [companyId])
+    for (const person of freed) {
+      await inside.outbox.add(blockLiftedMail(person, publicUrl))
+      if (ownership) await inside.outbox.add(memberBlockLiftedMail(ownership.owner, person, publicUrl))
+    }
     await inside.audit.append('block-lifted', { actorId: caller.accountId, companyId, reason })
   })
   return showCompany(deps, companyId)
