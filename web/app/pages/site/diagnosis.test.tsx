@@ -41,8 +41,8 @@ describe('Liegt es an mir?', () => {
   it.each([
     ['database', 'Cloud', 'Unsere Datenbank antwortet nicht.'],
     ['objects', 'Cloud', 'Der Speicher der Bilder antwortet nicht.'],
-    ['directory', 'Verzeichnis der Behörden', 'ein Teil der Behörden kann gerade keine Bilder abrufen'],
-    ['certificates', 'Zertifikate', 'Neue Bilder nehmen wir gerade nicht an'],
+    ['directory', 'Verzeichnis der Behörden', 'Behörden können deshalb gerade zum Teil keine Bilder abrufen'],
+    ['certificates', 'Zertifikate', 'Neue Bilder nehmen wir nicht an'],
   ] as const)('SLIP-07 takes the blame for %s', async (part, name, sentence) => {
     await open({ json: { ...well(), away: [part] } })
     expect(screen.getByRole('alert').textContent).toContain('Nein, es liegt an uns.')
