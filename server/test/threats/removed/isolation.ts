@@ -61,7 +61,7 @@ export const ISOLATION: readonly Removal[] = [
     'T04',
     'usage: the sum carries the company',
     [featureTest('billing/billing'), 'shows the running month so far'],
-    [feature('billing/invoices/invoice-store'), 'eq(ledgerEntries.companyId, companyId), gte(', 'gte('],
+    [feature('billing/invoices/invoice-store'), 'eq(ledgerEntries.companyId, companyId),\n        gte(', 'gte('],
   ),
   without(
     'T04',
