@@ -6,11 +6,12 @@ import { findAccount } from './account-store.ts'
 
 /**
  * Keeps the caller's company to this transaction and returns it; undefined for operators and clerks. Throws `not-signed-in`
- * when the caller has been blocked since the request began.
+ * when the caller has been blocked since the request began, and `not-allowed` when the caller has been given another role.
  */
 export async function holdOwnCompany({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Company | undefined> {
   const company = caller.companyId === null ? undefined : await lockCompany(db, caller.companyId)
   const account = await findAccount(db, caller.accountId)
   if (!account || account.blockedAt) throw new Refusal('not-signed-in')
+  if (account.role !== caller.role) throw new Refusal('not-allowed')
   return company
 }

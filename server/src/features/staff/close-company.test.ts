@@ -1,6 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts, invitations } from '#features/accounts/accounts-schema.ts'
+import { changeOwner } from '#features/accounts/change-owner.ts'
 import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -77,20 +78,37 @@ describe('closing the account', () => {
     expect((await profile(own.employee)).statusCode).toBe(200)
   })
 
-  it('ACC-04 closes nothing when the password is changed at that very moment', async () => {
-    const { own } = await makeTwoCompanies(server)
-    const { db, passwords } = server.deps
+  /** The closing, during which `act` happens once the password is checked. */
+  async function closeDuring(owner: TestPerson, act: () => Promise<unknown>) {
+    const { passwords } = server.deps
     server.deps.passwords = {
       ...passwords,
       verify: async (hash, password) => {
         const matches = await passwords.verify(hash, password)
-        await db.update(accounts).set({ passwordHash: 'of another password' }).where(eq(accounts.id, own.owner.id))
+        await act()
         return matches
       },
     }
-    const refused = await close(own.owner)
+    const refused = await close(owner)
     server.deps.passwords = passwords
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'wrong-password'])
+    return [refused.statusCode, refused.json().code]
+  }
+
+  it('ACC-04 closes nothing when the password is changed at that very moment', async () => {
+    const { own } = await makeTwoCompanies(server)
+    const other = { passwordHash: 'of another password' }
+    const answer = await closeDuring(own.owner, () =>
+      server.deps.db.update(accounts).set(other).where(eq(accounts.id, own.owner.id)),
+    )
+    expect(answer).toEqual([400, 'wrong-password'])
+    expect((await profile(own.employee)).statusCode).toBe(200)
+  })
+
+  it('ACC-04, T42 closes nothing when another person becomes the owner at that very moment', async () => {
+    const { own } = await makeTwoCompanies(server)
+    const { db, clock } = server.deps
+    const change = { companyId: own.owner.companyId ?? 0, id: own.manager.id, at: clock.now() }
+    expect(await closeDuring(own.owner, () => changeOwner(db, change))).toEqual([403, 'not-allowed'])
     expect((await profile(own.employee)).statusCode).toBe(200)
   })
 
