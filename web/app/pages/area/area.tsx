@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { NotForRole, ProfileFailure, SessionGone } from '#features/area/area-states.tsx'
@@ -7,6 +7,7 @@ import { SectionBar } from '#features/area/section-bar.tsx'
 import { isOfCompany, isOnTheWay, mayUse } from '#features/area/sections.ts'
 import { useSessionGone } from '#features/area/use-session-gone.ts'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
+import { removeOrphanedFiles } from '#features/studios/certificates/file-overflow.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { SKIP_TARGET } from '#ui/frame/page-shell.tsx'
 import { useLocation, usePageHandle } from '#ui/navigation/navigation.tsx'
@@ -21,6 +22,7 @@ export default function Area({ children }: { children?: ReactNode }) {
   const { profile } = useMyProfile()
   const { path: page } = useLocation()
   const signIn = useSignInHere()
+  useEffect(() => void removeOrphanedFiles(), [])
   return (
     <div className="area">
       {!signIn && (

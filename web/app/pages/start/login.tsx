@@ -7,6 +7,7 @@ import { WithStorage } from '#features/accounts/with-storage.tsx'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
 import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
+import { removeOrphanedFiles } from '#features/studios/certificates/file-overflow.ts'
 import { hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { useNavigate } from '#ui/navigation/navigation.tsx'
@@ -20,6 +21,7 @@ export const meta = () =>
 
 export default function Login() {
   const navigate = useNavigate()
+  useEffect(() => void removeOrphanedFiles(), [])
   // A session of this page would end with the next one: the sign-in stands where the reader wants to be.
   useEffect(() => {
     if (livesInMemory()) location.replace(returnPathIn(location.search) ?? paths.ownerArea)

@@ -5,8 +5,6 @@ export interface FileOverflow {
   read: (draftId: string) => Promise<UploadedFile[]>
   write: (draftId: string, files: readonly UploadedFile[]) => Promise<void>
   remove: (draftId: string) => Promise<void>
-  /** Files of tabs that were closed midway: they are orphaned after a day. */
-  removeOld: () => Promise<void>
 }
 
 const DATABASE = 'epassbild'
@@ -30,13 +28,21 @@ export const indexedDbOverflow: FileOverflow = {
   remove: async (draftId) => {
     await inStore('readwrite', (store) => store.delete(draftId))
   },
-  removeOld: async () => {
+}
+
+/** Files of tabs that were closed midway are orphaned after a day. */
+export async function removeOrphanedFiles(): Promise<void> {
+  try {
+    // Opening the database would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return
     const ids = await inStore<IDBValidKey[]>('readonly', (store) => store.getAllKeys())
     for (const id of ids) {
       const entry = await inStore<Entry | undefined>('readonly', (store) => store.get(id))
       if (!entry || entry.keptAt < Date.now() - KEPT_MS) await inStore('readwrite', (store) => store.delete(id))
     }
-  },
+  } catch {
+    // A browser without databases, or one that forbids them, keeps no files.
+  }
 }
 
 async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {

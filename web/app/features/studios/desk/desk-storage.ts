@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { indexedDbOverflow } from '#features/studios/certificates/file-overflow.ts'
+import { indexedDbOverflow, removeOrphanedFiles } from '#features/studios/certificates/file-overflow.ts'
 import type { StudioDesk } from './studio-desk.ts'
 import { EMPTY_LOCATION, LOCATION_FIELDS, type LocationInput } from './studio-draft.ts'
 import { type DraftStores, loadStudioDrafts, STUDIOS_KEY } from './studio-drafts-storage.ts'
@@ -18,7 +18,7 @@ export function browserStores(): DraftStores {
 }
 
 export async function loadDesk(): Promise<StudioDesk> {
-  void indexedDbOverflow.removeOld().catch(() => undefined)
+  void removeOrphanedFiles()
   return {
     drafts: await loadStudioDrafts(browserStores()),
     oneFileForAll: sessionStorage.getItem(SHARED_KEY) !== null,

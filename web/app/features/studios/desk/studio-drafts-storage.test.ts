@@ -15,7 +15,6 @@ function browserWith(room: number, overflowWorks = true) {
       moved.set(id, [...files])
     },
     remove: async (id) => void moved.delete(id),
-    removeOld: async () => undefined,
   }
   const stores: DraftStores = {
     session: {
