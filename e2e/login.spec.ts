@@ -23,6 +23,28 @@ test('LOGIN-01 what is typed and sent before the script of the page has come is 
   await page.waitForURL('**/Verwaltungsbereich')
 })
 
+test.describe('a page of which a part is missing, as during an upgrade', () => {
+  test.use({ expectedFaults: [/404|^uncaught: $/] })
+
+  test('QUAL-07 says so and sends nothing', async ({ page }) => {
+    await page.route('**/assets/entry.client-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/login')
+    const notice = page.getByRole('alert')
+    await expect(notice).toHaveText('Die Seite konnte nicht vollständig geladen werden. Bitte laden Sie sie neu.')
+    await expectAccessibleAtBothWidths(page)
+    await signIn(page, 'inhaber@demo.test')
+    await expect(notice).toBeFocused()
+    await expect(page.getByLabel('E-Mail')).toHaveValue('inhaber@demo.test')
+  })
+
+  test('QUAL-07 does not let the reader wait for a page that will not be drawn', async ({ page }) => {
+    await page.route('**/assets/registration-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/Registrierung')
+    await expect(page.getByRole('alert')).toContainText('Bitte laden Sie sie neu.')
+    await expect(page.getByText('Einen Moment bitte …')).toBeHidden()
+  })
+})
+
 test('LOGIN-02, LOGIN-04 leads an owner to the area and keeps the tokens in this tab only', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, ' Inhaber@Demo.test')
@@ -32,6 +54,48 @@ test('LOGIN-02, LOGIN-04 leads an owner to the area and keeps the tokens in this
     elsewhere: localStorage.length + document.cookie.length,
   }))
   expect(kept).toEqual({ session: true, elsewhere: 0 })
+})
+
+test('LOC-04 trade licences of a registration that was broken off a day ago leave the browser at the next sign-in', async ({
+  page,
+}) => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  /** Ids of the drafts whose files wait, or undefined without a database. */
+  const waiting = () =>
+    page.evaluate(async () => {
+      if ((await indexedDB.databases()).length === 0) return undefined
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('epassbild', 1)
+        request.onsuccess = () => resolve(request.result)
+      })
+      const ids = await new Promise<IDBValidKey[]>((resolve) => {
+        const request = database.transaction('uploadedFiles').objectStore('uploadedFiles').getAllKeys()
+        request.onsuccess = () => resolve(request.result)
+      })
+      database.close()
+      return ids
+    })
+  const leave = (ages: Record<string, number>) =>
+    page.evaluate(async (kept) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('epassbild', 1)
+        request.onupgradeneeded = () => request.result.createObjectStore('uploadedFiles')
+        request.onsuccess = () => resolve(request.result)
+      })
+      const store = database.transaction('uploadedFiles', 'readwrite').objectStore('uploadedFiles')
+      for (const [id, age] of Object.entries(kept)) store.put({ files: [], keptAt: Date.now() - age }, id)
+      database.close()
+    }, ages)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await waiting(), 'the sign-in makes no database').toBeUndefined()
+  await leave({ old: DAY_MS + 1_000, young: 1_000 })
+  await page.reload()
+  await expect.poll(waiting).toEqual(['young'])
+  await leave({ old: DAY_MS + 1_000 })
+  await signIn(page, 'inhaber@demo.test')
+  await page.waitForURL('**/Verwaltungsbereich')
+  await expect.poll(waiting).toEqual(['young'])
 })
 
 test('LOGIN-02, NAV-09 goes back to the page that asked for the sign-in, and to none of another site', async ({

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { sayNotLoaded } from '#ui/frame/early-input.tsx'
 import { leftAt, placeHere, Visit } from '#ui/navigation/visit.ts'
 import { type PageModule, pageLoader } from './load-page.ts'
 import { Root } from './root.tsx'
@@ -15,7 +16,10 @@ const MODULES = import.meta.glob<PageModule>([
 
 const load = pageLoader(livePages, MODULES)
 const place = placeHere()
-const page = await load(place.path)
+const page = await load(place.path).catch((fault) => {
+  sayNotLoaded()
+  throw fault
+})
 if (!page) throw new Error(`no page at ${place.path}`)
 const visit = new Visit({ page, place, scrollTo: leftAt() }, load)
 startTransition(() => {

@@ -35,6 +35,7 @@ export const ar: CitizenTexts = {
     privateOffer: 'خدمة خاصة لاستوديوهات التصوير وللمواطنين. ليست موقعًا لجهة رسمية.',
     notices: 'ملاحظات',
     needsScript: 'تحتاج هذه الصفحة إلى JavaScript. يرجى السماح به في المتصفح ثم إعادة تحميل الصفحة.',
+    notLoaded: 'تعذّر تحميل الصفحة بالكامل. يرجى إعادة تحميلها.',
     readsWithoutScript: 'يمكن قراءة كل شيء من دون JavaScript، لكن الخريطة تحتاج إليه.',
   },
   home: {

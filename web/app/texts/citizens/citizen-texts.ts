@@ -20,6 +20,7 @@ export interface FrameTexts {
   privateOffer: string
   notices: string
   needsScript: string
+  notLoaded: string
   readsWithoutScript: string
 }
 

@@ -19,6 +19,7 @@ export const en: CitizenTexts = {
     privateOffer: 'A private service for photo studios and citizens. Not a website of an authority.',
     notices: 'Notices',
     needsScript: 'This page needs JavaScript. Please allow it in your browser and reload the page.',
+    notLoaded: 'The page could not be loaded completely. Please reload it.',
     readsWithoutScript: 'Everything can be read without JavaScript; the map needs it.',
   },
   home: {

@@ -20,6 +20,7 @@ export const leicht: CitizenTexts = {
     privateOffer: 'Diese Seite ist von einer Firma. Sie ist nicht von einem Amt.',
     notices: 'Hinweise',
     needsScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es im Browser ein. Laden Sie die Seite dann neu.',
+    notLoaded: 'Die Seite ist nicht ganz geladen. Bitte laden Sie die Seite neu.',
     readsWithoutScript: 'Ohne JavaScript können Sie alles lesen. Nur die Karte geht nicht.',
   },
   home: {

@@ -19,6 +19,7 @@ export const tr: CitizenTexts = {
     privateOffer: 'Fotoğraf stüdyoları ve vatandaşlar için özel bir hizmettir. Resmî bir kurumun sitesi değildir.',
     notices: 'Bilgiler',
     needsScript: 'Bu sayfa JavaScript gerektirir. Lütfen tarayıcınızda izin verin ve sayfayı yenileyin.',
+    notLoaded: 'Sayfa tam olarak yüklenemedi. Lütfen sayfayı yenileyin.',
     readsWithoutScript: 'Her şey JavaScript olmadan okunabilir; yalnızca harita için gereklidir.',
   },
   home: {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { EarlyInput, NOTE_EARLY_PRESS } from './early-input.tsx'
+import { EarlyInput, NOTE_EARLY_PRESS, NotLoaded, sayNotLoaded } from './early-input.tsx'
 
 /** Every kind of field, each with its state in React. */
 function Form({ onSend }: { onSend: (state: object) => void }) {
@@ -15,6 +15,7 @@ function Form({ onSend }: { onSend: (state: object) => void }) {
   }
   return (
     <main>
+      <NotLoaded>Bitte laden Sie die Seite neu.</NotLoaded>
       <form onSubmit={submit}>
         <input aria-label="Name" value={state.name} onChange={({ target }) => change({ name: target.value })} />
         <textarea
@@ -52,6 +53,10 @@ function Form({ onSend }: { onSend: (state: object) => void }) {
 /** The page as it comes from the server, before React. */
 function openPrerendered(onSend: (state: object) => void) {
   const box = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => {
+    ;(window as { early?: { stop: () => void } }).early?.stop()
+    document.body.replaceChildren()
+  })
   box.innerHTML = renderToString(<Form onSend={onSend} />)
   new Function(NOTE_EARLY_PRESS)()
   return async () => {
@@ -94,4 +99,33 @@ it('LOGIN-01 sends a form once whose button was pressed before React came, and n
   await openPrerendered(again)()
   await new Promise((later) => setTimeout(later, 20))
   expect([send.mock.calls.length, again.mock.calls.length]).toEqual([1, 0])
+})
+
+/** Undefined while the page waits for React. */
+const notice = () => screen.queryByRole('alert')
+
+it.each([
+  [
+    'a script of the page',
+    () => document.body.appendChild(document.createElement('script')).dispatchEvent(new Event('error')),
+  ],
+  ['a part that a script asks for', sayNotLoaded],
+])('QUAL-07 says that the page is not complete when %s does not come, and sends nothing', (_, lose) => {
+  const send = vi.fn()
+  openPrerendered(send)
+  expect(notice()).toBeNull()
+  lose()
+  expect(notice()?.textContent).toBe('Bitte laden Sie die Seite neu.')
+  expect(fireEvent.click(screen.getByRole('button')), 'a press would load the page without what was typed').toBe(false)
+  expect(document.activeElement).toBe(notice())
+})
+
+it('QUAL-07 a picture that does not come, and a page that React has taken over, say nothing', async () => {
+  const hydrate = openPrerendered(vi.fn())
+  const lose = (name: string) =>
+    document.body.appendChild(document.createElement(name)).dispatchEvent(new Event('error'))
+  lose('img')
+  await hydrate()
+  lose('script')
+  expect(notice()).toBeNull()
 })

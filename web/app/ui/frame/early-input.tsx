@@ -1,15 +1,32 @@
-import { useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 
 interface EarlyWindow {
   /** Written by the inline script below. */
-  early?: { pressed?: HTMLElement; stop: () => void }
+  early?: { pressed?: HTMLElement; stop: () => void; fail: () => void }
 }
 
 /**
  * Part of the head of a page with React. A button that is pressed before React has taken the page over would do
  * nothing, or send its form by loading the page again, without what was typed: the press is noted instead.
+ * Where a script of the page does not come (offline, two versions during an upgrade), no press will ever be taken over: the
+ * notice says so, and gets the focus by a press.
  */
-export const NOTE_EARLY_PRESS = `{let n=e=>{let b=e.target.closest('main button');if(b){e.preventDefault();e.stopPropagation();early.pressed=b}};addEventListener('click',n,true);window.early={stop(){removeEventListener('click',n,true)}}}`
+export const NOTE_EARLY_PRESS = `{let p,n=e=>{let b=e.target.closest('main button');if(b){e.preventDefault();e.stopPropagation();early.pressed=b;p?.focus()}},s=e=>{if(e.target.tagName=='SCRIPT')early.fail()};addEventListener('click',n,true);addEventListener('error',s,true);window.early={stop(){removeEventListener('click',n,true);removeEventListener('error',s,true)},fail(){p=document.getElementById('nicht-geladen');p.hidden=false}}}`
+
+/** The notice of the inline script. */
+export function NotLoaded({ children }: { children: ReactNode }) {
+  return (
+    <p id="nicht-geladen" className="notice" role="alert" tabIndex={-1} hidden>
+      {children}
+    </p>
+  )
+}
+
+/** A part that a script of the page has asked for did not come: React cannot take the page over. */
+export function sayNotLoaded(): void {
+  const { early } = window as EarlyWindow
+  early?.fail()
+}
 
 /**
  * Hands over to React what a reader, a password manager or the browser's history has put into the prerendered fields,

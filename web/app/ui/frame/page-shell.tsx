@@ -9,7 +9,7 @@ import { useLocation, useOpenPage } from '#ui/navigation/navigation.tsx'
 import { Flash } from '#ui/notices/flash.tsx'
 import { Notices } from '#ui/notices/notices.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
-import { EarlyInput, NOTE_EARLY_PRESS } from './early-input.tsx'
+import { EarlyInput, NOTE_EARLY_PRESS, NotLoaded } from './early-input.tsx'
 import { Footer, SlimFooter } from './footer.tsx'
 import { CitizenLinks, Header } from './header.tsx'
 import { Alternates } from './language-links.tsx'
@@ -26,6 +26,7 @@ const KNOW_READER = `try{let s=sessionStorage,d=document.documentElement.dataset
 
 const NEEDS_SCRIPT =
   'Diese Seite braucht JavaScript. Bitte erlauben Sie es in Ihrem Browser und laden Sie die Seite neu.'
+const NOT_LOADED = 'Die Seite konnte nicht vollständig geladen werden. Bitte laden Sie sie neu.'
 const READS_WITHOUT_SCRIPT = 'Ohne JavaScript lässt sich alles lesen; Karte, Video, Rechner und Anmeldung brauchen es.'
 
 /** Our fonts are drawn for German; other alphabets take the system's (fonts.css). */
@@ -87,6 +88,7 @@ export function PageShell({ children }: { children: ReactNode }) {
               : (spoken?.texts.readsWithoutScript ?? READS_WITHOUT_SCRIPT)}
           </p>
         </noscript>
+        {hydrated && <NotLoaded>{spoken?.texts.notLoaded ?? NOT_LOADED}</NotLoaded>}
         <Notices label={spoken?.texts.notices} />
         <main
           id={page.area ? undefined : SKIP_TARGET}
