@@ -144,6 +144,18 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
+it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
+  'QUAL-07 %s asks the other instance for a file that only its version has, during an upgrade',
+  (file) => {
+    const { directives = '' } = /location \/assets\/ \{(?<directives>[^}]*)\}/.exec(read(file))?.groups ?? {}
+    expect(directives).toMatch(/^\s*proxy_pass http:\/\/\w+;$/m)
+    expect(directives).toMatch(/^\s*proxy_next_upstream error timeout http_503 http_404;$/m)
+    expect(read(file).match(/proxy_next_upstream_tries 2;/g)).toHaveLength(1)
+    // What `location /` says for itself would not hold here.
+    expect(/location \/ \{([^}]*)\}/.exec(read(file))?.[1]?.match(/\w+(?= )/g)).toEqual(['proxy_pass'])
+  },
+)
+
 describe('deploy/systemd', () => {
   it.each(units)(
     'QUAL-07 $file starts what there is, with settings that the server knows, and few rights',
