@@ -1,5 +1,5 @@
 import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
-import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { NEXT_TRY_DAYS } from '#features/billing/collection/settle-attempt.ts'
@@ -115,12 +115,14 @@ const toldAt = () => sql`case when ${lacksLicence()} then ${studios.createdAt} e
 const lacksLicence = () =>
   and(isNull(studios.certificateKey), isNull(studios.certificateDeletedAt), eq(studios.review, 'under-review'))
 
-/** Ids, e-mail addresses and names of the confirmed people of a company in these roles, or with this id. */
+/** Ids, e-mail addresses and names of the confirmed people of a company in these roles, or with this id; accounting sees no photos. */
 export function listRecipients(
   db: Database,
   companyId: number,
   { roles, accountId }: { roles: readonly ('owner' | 'manager' | 'accounting')[]; accountId: number | undefined },
 ) {
+  const isSender =
+    accountId === undefined ? undefined : and(eq(accounts.id, accountId), ne(accounts.role, 'accounting'))
   return db
     .select({ id: accounts.id, email: accounts.email, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(accounts)
@@ -129,7 +131,7 @@ export function listRecipients(
         eq(accounts.companyId, companyId),
         isNotNull(accounts.verifiedAt),
         isNull(accounts.blockedAt),
-        or(inArray(accounts.role, [...roles]), accountId === undefined ? undefined : eq(accounts.id, accountId)),
+        or(inArray(accounts.role, [...roles]), isSender),
       ),
     )
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_NOTIFICATIONS } from '@epassbild/contract/company/notifications.ts'
+import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '@epassbild/contract/company/notifications.ts'
 import { findLastAttempt } from '#features/billing/collection/attempt-store.ts'
 import { findInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { listCameFree } from '#features/photos/replacing/replacement-store.ts'
@@ -10,22 +10,32 @@ import { collectionFailedCopy, photoRejectedMail } from './notifications-mails.t
 
 type Needs = Pick<Deps, 'db' | 'outbox' | 'config' | 'clock'>
 
-/** Mails a rejection to those whom the company's settings name; nothing about the citizen is in it. */
+/** Mails a rejection to those whom the company's settings name, else to the owner; nothing about the citizen is in it. */
 export function mailRejection(deps: Needs, retrievalId: number): Promise<void> {
   return inTransaction(deps, async ({ db, outbox, config }) => {
     const rejection = await findRejection(db, retrievalId)
     if (!rejection) return
     const { rejections } = (await findSettings(db, rejection.companyId)) ?? DEFAULT_NOTIFICATIONS
-    const roles = rejections.filter((who) => who !== 'person')
-    const accountId = rejections.includes('person') ? rejection.accountId : undefined
     if (rejections.length === 0) return
     const cameFree = (await listCameFree(db, [rejection.photo])).has(rejection.photo)
-    for (const person of await listRecipients(db, rejection.companyId, { roles, accountId }))
+    for (const person of await recipientsOf(db, rejection, rejections))
       await outbox.add(
         photoRejectedMail(person, { ...rejection, cameFree }, config.publicUrl),
         `photo-rejected ${retrievalId} ${person.id}`,
       )
   })
+}
+
+/** The owner stands in for people who have left, or who see no photos any more. */
+async function recipientsOf(
+  db: Needs['db'],
+  { companyId, accountId }: { companyId: number; accountId: number },
+  rejections: NotificationSettings['rejections'],
+) {
+  const roles = rejections.filter((who) => who !== 'person')
+  const sender = rejections.includes('person') ? accountId : undefined
+  const found = await listRecipients(db, companyId, { roles, accountId: sender })
+  return found.length > 0 ? found : listRecipients(db, companyId, { roles: ['owner'], accountId: undefined })
 }
 
 /** The failed collection was mailed to the address for invoices; these are the others who asked for it. */

@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_MAX } from '@epassbild/contract/company/notifications.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
@@ -246,6 +247,19 @@ describe('what is mailed to whom', () => {
     await save(owner, { rejections: [], collections: [] })
     await rejectOne()
     expect(await recipients()).toEqual([])
+  })
+
+  it('ROOM-13 a rejection goes to the owner when the person who transferred has left or sees no photos any more', async () => {
+    const { db } = server.deps
+    const isPerson = eq(accounts.id, station.person.id)
+    await save(owner, { rejections: ['person'], collections: [] })
+    await rejectOne()
+    await db.update(accounts).set({ role: 'accounting' }).where(isPerson)
+    expect((await recipients()).map(([to]) => to)).toEqual([owner.email])
+    await db.update(accounts).set({ role: 'employee' }).where(isPerson)
+    await rejectOne()
+    await db.update(accounts).set({ blockedAt: new Date() }).where(isPerson)
+    expect((await recipients()).map(([to]) => to)).toEqual([owner.email])
   })
 
   it('ROOM-13, QUAL-07 each hears of a rejection once, though the job comes again', async () => {
