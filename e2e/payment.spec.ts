@@ -6,6 +6,8 @@ import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
+/** Without a payment method. */
+const APPLICANT = 'antrag@demo.test'
 const PAGE = '/StripeCheckoutButton'
 
 test.beforeEach(({ page }) => withConsentGiven(page))
@@ -30,7 +32,7 @@ const openForm = async (page: Page) => {
 test('PAY-02, PAY-06, PAY-07, BILL-02, ROOM-07 a declined card leaves the form, a good one is saved once and replaced by a debit, with its mandate; usage and invoices stand on one page, saved as ZIP with one press', async ({
   page,
 }) => {
-  await openSignedIn(page, OWNER, PAGE)
+  await openSignedIn(page, APPLICANT, PAGE)
   await openForm(page)
   await expectAccessibleAtBothWidths(page)
   await fillCard(page, '4000 0000 0000 0002')
@@ -79,10 +81,10 @@ test('PAY-02, PAY-06, PAY-07, BILL-02, ROOM-07 a declined card leaves the form, 
   await page.goto(PAGE)
   await expect(page.getByRole('heading', { name: 'Gespeicherte Zahlungsmethode:' })).toBeVisible()
   await expect(page.getByText('SEPA Debit')).toContainText('3000')
-  await expect(page.getByText('KATHARINA BRODERSEN, Bank 37040044, DE')).toBeVisible()
+  await expect(page.getByText('HOLGER JESSEN, Bank 37040044, DE')).toBeVisible()
   await expect(page.getByRole('img', { name: 'SEPA' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  await page.goto('/Rechnungen')
+  await openSignedIn(page, OWNER, '/Rechnungen')
   await expect(page.getByRole('heading', { name: /^Verbrauch im/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^PDF/ }).first()).toBeVisible()
   await expectAccessibleAtBothWidths(page)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
@@ -9,6 +9,7 @@ import { type CodeContent, decodeCodeText, encodeCodeText } from '@epassbild/pho
 import { sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
 import type { Authority } from '#features/authorities/require-authority.ts'
 import { recordIdentification } from '#features/identification/record-identification.ts'
+import { findPhoto } from '#features/photos/photo-store.ts'
 import { decidePhoto } from '#features/photos/retrieval/decide-photo.ts'
 import { retrievePhoto } from '#features/photos/retrieval/retrieve-photo.ts'
 import { transferPhoto } from '#features/photos/transfer-photo.ts'
@@ -16,6 +17,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { createLimits } from '#platform/limits/limits.ts'
 import { EID_SIMULATOR_PATH } from '#platform/ports/identity.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { demoFace, demoPhoto } from './demo-picture.ts'
 import { drawDemoSlip } from './draw-demo-slip.ts'
@@ -56,15 +58,31 @@ export async function seedDemoPhotos(inside: Deps, { manager, studioId, authorit
 
 /**
  * Recreates the demo face and slip: with the current time and the current address of the server. Writes nothing without
- * its code.
+ * its code, and no slip whose photo is gone for good.
  */
-export async function writeDemoFiles({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<void> {
+export async function writeDemoFiles(deps: Deps): Promise<void> {
+  const { config, clock } = deps
   const files: DemoFiles = demoFiles(config)
   const text = await readFile(files.code, 'utf8').catch(() => undefined)
   if (text === undefined) return
-  const code: CodeContent = { ...decodeCodeText(text), address: config.codeUrl }
   await writeFile(files.photo, await demoFace(clock.now()))
-  await writeFile(files.slip, await drawDemoSlip(encodeCodeText(code), config))
+  const known = decodeCodeText(text)
+  const code = await renewedCode(deps, known)
+  if (!code) return rm(files.slip, { force: true })
+  if (code !== known) await writeFile(files.code, `${encodeCodeText(code)}\n`)
+  await writeFile(files.slip, await drawDemoSlip(encodeCodeText({ ...code, address: config.codeUrl }), config))
+}
+
+/** The code of another photo where its own was used up or has expired; none where nothing can be transferred any more. */
+async function renewedCode(deps: Deps, code: CodeContent): Promise<CodeContent | undefined> {
+  const photo = await findPhoto(deps.db, code.photoId)
+  if (!photo) return undefined
+  if (photo.state === 'stored' && photo.validUntil > deps.clock.now()) return code
+  const station = callerOf(photo.accountId, 'manager', photo.companyId)
+  return transferDemo(deps, station, { studioId: photo.studioId, daysAgo: 0 }).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
 }
 
 interface DemoTransfer {

@@ -11,6 +11,7 @@ import { studios } from '#features/studios/studios-schema.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoCertificate } from './demo-certificate.ts'
+import { giveDemoMethod } from './demo-method.ts'
 import {
   DEMO_APPLICANT,
   DEMO_CLERK,
@@ -31,11 +32,12 @@ const PLACES = 120
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'config' | 'audit' | 'jobs' | 'outbox'>
 
 /**
- * Fills an empty database so that a newcomer can look around, and makes the demo face and slip as of now; never touches
- * a database that holds an account.
+ * Fills an empty database so that a newcomer can look around, and makes the demo face and slip as of now. Where the
+ * database holds an account, only what the demo of before has lost is made again: a payment method, the photo of its slip.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   if (await isEmpty(deps)) await fill(deps)
+  await giveDemoMethod(deps)
   await writeDemoFiles(deps)
 }
 
