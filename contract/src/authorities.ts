@@ -130,7 +130,7 @@ export const resetSecondFactor = endpoint({
   access: OPERATOR,
   params: z.strictObject({ account_id: RowId }),
   output: Organisation,
-  refusals: { 'step-up': STEP_UP },
+  refusals: { 'certificate-only': CERTIFICATE_ONLY, 'step-up': STEP_UP },
 })
 
 const PUBLIC_KEY_SENTENCE =

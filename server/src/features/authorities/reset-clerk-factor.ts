@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { askForReset, findOrganisationOfClerk } from './authority-store.ts'
 import { secondFactorMail } from './clerk-mail.ts'
 import { presentOrganisation } from './present-organisations.ts'
+import { requireAnyWay } from './require-any-way.ts'
 
 /**
  * One operator asks, another one agrees by the same call within a day; a demo has only one (T31). The person is told by
@@ -19,6 +20,7 @@ export async function resetClerkFactor(
   caller: Caller,
   { accountId }: { accountId: number },
 ): Promise<Organisation> {
+  requireAnyWay(deps.config)
   await requireFreshProof(deps, caller)
   return inTransaction(deps, async (inside) => {
     const clerk = await findOrganisationOfClerk(inside.db, accountId)

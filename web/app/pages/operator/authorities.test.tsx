@@ -135,13 +135,14 @@ it('CERT-06 offers neither invitations nor keys of machines where certificates a
   screen.getByText(/Hier rufen Behörden Lichtbilder nur mit ihrem Zertifikat ab/)
 })
 
-it('CERT-06 still lets clerks from before be blocked and their keys be revoked', async () => {
+it('CERT-06 still lets clerks from before be blocked and their keys be revoked, and resets no factor of theirs', async () => {
   withSiteFact('retrievalBy', 'certificate')
-  const before = { ...HALT, clerks: [CLERK], machine_keys: [QUICK] }
+  const before = { ...HALT, clerks: [{ ...CLERK, state: 'active' as const }], machine_keys: [QUICK] }
   const server = new ServerAnswers().on(listOrganisations, { json: [before] })
   await openPage('/Betrieb/Behoerden', server, OPERATOR)
   await screen.findByRole('button', { name: /^Konto sperren/ })
   screen.getByRole('button', { name: /^Widerrufen/ })
+  expect(screen.queryByRole('button', { name: /^Zweiten Faktor/ })).toBeNull()
 })
 
 it('CERT-06 says at the name of an authority by certificate that the directory names it again', async () => {

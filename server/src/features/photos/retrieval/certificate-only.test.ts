@@ -70,6 +70,13 @@ describe('retrieval by certificate alone', () => {
     expect(await server.deps.db.select().from(machineKeys)).toEqual([])
   })
 
+  it('CERT-06 resets the second factor of no clerk, to whom a mail would promise the next sign-in', async () => {
+    const { headers } = await makePerson(server, 'operator')
+    const url = `/api/operator/clerks/${world.clerk.id}/second-factor/`
+    expect(codeOf(await server.app.inject({ method: 'POST', url, headers }))).toEqual(REFUSED)
+    expect(await server.mails()).toEqual([])
+  })
+
   it('CERT-06 is a setting: without it clerks sign in and retrieve', async () => {
     const other = await makeWorld(anyWay)
     expect((await signIn(anyWay, other.clerk)).statusCode).toBe(200)

@@ -33,7 +33,7 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
             {clerk.reset_asked_at && (
               <span className="muted">Zurücksetzen angefragt am {dayOf(clerk.reset_asked_at)}</span>
             )}
-            {clerk.state === 'active' && <ResetFactor clerk={clerk} />}
+            {clerk.state === 'active' && !isByCertificateAlone() && <ResetFactor clerk={clerk} />}
             {clerk.state !== 'blocked' && <BlockClerk clerk={clerk} organisation={organisation.name} />}
           </li>
         ))}
