@@ -415,7 +415,7 @@ export const CitizenPhoto = z.object({
 export type CitizenPhoto = z.output<typeof CitizenPhoto>
 
 export const STATUS_NOT_SHOWN_SENTENCE =
-  'Den Stand eines Bildes zeigt dieser Anbieter nicht an. Bis wann es gilt, steht auf Ihrem Beleg.'
+  'Den Stand eines Bildes zeigt dieser Anbieter nicht an. Auf Ihrem Beleg steht, bis wann es gilt, solange keine Behörde es abgerufen hat.'
 
 /** The one answer to everybody whose token is not right: for unknown, foreign and long gone photos alike. */
 const CITIZEN_REFUSALS = {

@@ -81,11 +81,15 @@ const endlessFile = () =>
 it.each([
   ['yes', 'Sehen Sie nach, wie lange Ihr Bild gilt und wer es abgerufen hat. Ohne Konto, nur mit Ihrem Beleg.'],
   ['', STATUS_NOT_SHOWN_SENTENCE],
-])('CIT-01, CERT-01 promises the state only where it is shown (%j)', async (citizenStatus, lead) => {
-  withSiteFact('citizenStatus', citizenStatus)
-  await openPage('/Mein-Passbild', new ServerAnswers())
-  expect(document.querySelector('.lead')?.textContent).toBe(lead)
-})
+])(
+  'CIT-01, CERT-01 promises the state only where it is shown, and the day of the slip only before a retrieval (%j)',
+  async (citizenStatus, lead) => {
+    withSiteFact('citizenStatus', citizenStatus)
+    await openPage('/Mein-Passbild', new ServerAnswers())
+    expect(document.querySelector('.lead')?.textContent).toBe(lead)
+    expect(STATUS_NOT_SHOWN_SENTENCE).toContain('bis wann es gilt, solange keine Behörde es abgerufen hat')
+  },
+)
 
 /** The rules of the style sheet for a provider that shows no state: jsdom loads none of it. */
 function withRulesForNoStatus() {

@@ -210,7 +210,7 @@ export const en: CitizenTexts = {
       'other-cloud': 'This code belongs to another provider. The picture is stored there.',
       'photo-unknown': 'We have no picture for this code. Please check whether the slip is from ePassbild.',
       'status-not-shown':
-        'This provider does not show what became of a picture. Your slip says until when it is valid.',
+        'This provider does not show what became of a picture. Your slip says until when it is valid as long as no authority has opened it.',
       'deletion-by-authority': 'The picture cannot be deleted here. Please ask the studio or your authority.',
       'too-many': 'Too many attempts. Please try again later.',
       busy: 'The service is busy. Please try again in a moment.',

@@ -150,7 +150,8 @@ export const leicht: CitizenTexts = {
       'two-codes': 'Das waren zwei verschiedene Codes. Bitte lesen Sie einen Zettel nach dem anderen.',
       'other-cloud': 'Dieser Code ist von einer anderen Firma. Das Bild ist dort.',
       'photo-unknown': 'Zu diesem Code haben wir kein Bild. Bitte prüfen Sie: Ist der Zettel von ePassbild?',
-      'status-not-shown': 'Hier sehen Sie nicht, was mit dem Bild ist. Auf Ihrem Zettel steht, wie lange es gilt.',
+      'status-not-shown':
+        'Hier sehen Sie nicht, was mit dem Bild ist. Auf Ihrem Zettel steht, wie lange es gilt. Hat ein Amt das Bild geöffnet? Dann kann sich das ändern.',
       'deletion-by-authority': 'Sie können das Bild hier nicht löschen. Bitte fragen Sie das Studio oder Ihr Amt.',
       'too-many': 'Das waren zu viele Versuche. Bitte warten Sie eine Weile.',
       busy: 'Gerade ist zu viel los. Bitte versuchen Sie es gleich noch einmal.',

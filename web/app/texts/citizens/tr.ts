@@ -209,7 +209,7 @@ export const tr: CitizenTexts = {
       'photo-unknown':
         'Bu koda ait bir fotoğraf bizde yok. Lütfen belgenin ePassbild belgesi olup olmadığını kontrol edin.',
       'status-not-shown':
-        'Bu sağlayıcı fotoğrafın durumunu göstermez. Ne zamana kadar geçerli olduğu belgenizde yazar.',
+        'Bu sağlayıcı fotoğrafın durumunu göstermez. Hiçbir resmî daire açmadıysa, ne zamana kadar geçerli olduğu belgenizde yazar.',
       'deletion-by-authority': 'Fotoğraf burada silinemez. Lütfen stüdyoya veya resmî dairenize başvurun.',
       'too-many': 'Çok fazla deneme yapıldı. Lütfen daha sonra yeniden deneyin.',
       busy: 'Hizmet şu anda yoğun. Lütfen birazdan yeniden deneyin.',
