@@ -51,7 +51,7 @@ it('REG-01, REG-03, REG-09 invited staff see two steps and what their company ha
   )
   const title = () => screen.getByRole('heading', { level: 1 }).textContent
   await waitFor(() => expect(title()).toBe('Mitarbeitenden-Identifikation'))
-  expect(document.title).toMatch(/^Mitarbeitenden-Identifikation, Schritt 1 von 2/)
+  await waitFor(() => expect(document.title).toMatch(/^Mitarbeitenden-Identifikation, Schritt 1 von 2/))
   for (const [label, value] of [
     [/^Firmenname/, 'Atelier Fördelicht'],
     [/^Rechtsform/, 'GmbH'],
