@@ -19,6 +19,11 @@ export async function findCompany(db: Database, id: number): Promise<Company | u
   return company
 }
 
+/** Closed by its owner or blocked: nobody of it can sign in any more. */
+export async function hasEnded(db: Database, id: number): Promise<boolean> {
+  return Boolean((await findCompany(db, id))?.endedAt)
+}
+
 /** Like {@link findCompany}, for an id that must be there; throws otherwise. */
 export async function getCompany(db: Database, id: number): Promise<Company> {
   const company = await findCompany(db, id)

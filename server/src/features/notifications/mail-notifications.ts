@@ -1,5 +1,6 @@
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '@epassbild/contract/company/notifications.ts'
 import { findLastAttempt } from '#features/billing/collection/attempt-store.ts'
+import { mailFacts } from '#features/billing/collection/collection-mails.ts'
 import { findInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { listCameFree } from '#features/photos/replacing/replacement-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -40,15 +41,17 @@ async function recipientsOf(
 
 /** The failed collection was mailed to the address for invoices; these are the others who asked for it. */
 export function mailFailedCollection(deps: Needs, invoiceId: number): Promise<void> {
-  return inTransaction(deps, async ({ db, outbox, config }) => {
+  return inTransaction(deps, async (inside) => {
+    const { db, outbox } = inside
     const invoice = await findInvoice(db, invoiceId)
     if (!invoice || (invoice.state !== 'failed' && invoice.state !== 'handed-over')) return
     const { collections } = (await findSettings(db, invoice.companyId)) ?? DEFAULT_NOTIFICATIONS
     if (collections.length === 0) return
     const failure = await nameFailure(db, invoice)
+    const facts = await mailFacts(inside, invoice.companyId)
     for (const person of await listRecipients(db, invoice.companyId, { roles: collections, accountId: undefined }))
       if (person.email !== invoice.buyer.email)
-        await outbox.add(collectionFailedCopy(person, invoice, config.publicUrl), `${failure} ${person.id}`)
+        await outbox.add(collectionFailedCopy(person, invoice, facts), `${failure} ${person.id}`)
   })
 }
 

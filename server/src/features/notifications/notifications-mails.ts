@@ -1,6 +1,7 @@
 import { PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
 import { REJECTIONS, REPLACEMENT_DAYS } from '@epassbild/contract/photos.ts'
 import { fullName } from '#features/accounts/full-name.ts'
+import { type MailFacts, pauseOf } from '#features/billing/collection/collection-mails.ts'
 import { germanDate } from '#features/billing/days.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
@@ -47,21 +48,22 @@ export function photoRejectedMail(person: Recipient, rejection: Rejection, publi
   })
 }
 
-export function collectionFailedCopy(person: Recipient, invoice: Invoice, publicUrl: string): Mail {
-  const { number, failure, nextTryOn, pauseOn } = invoice
+/** For want of a payment method nothing was tried, and nothing will be. */
+export function collectionFailedCopy(person: Recipient, invoice: Invoice, facts: MailFacts): Mail {
+  const { number, failure, nextTryOn } = invoice
+  const untried = failure === 'no-method'
+  const next = untried ? [] : [`Wir versuchen es am ${germanDate(nextTryOn ?? '')} noch einmal.`]
   return composeMail({
     to: person.email,
-    subject: `Einzug zur Rechnung ${number} fehlgeschlagen`,
+    subject: untried ? `Zahlungsmethode für Rechnung ${number} fehlt` : `Einzug zur Rechnung ${number} fehlgeschlagen`,
     name: fullName(person),
     paragraphs: [
-      `die Rechnung ${number} konnte nicht eingezogen werden.`,
+      untried ? `die Rechnung ${number} ist offen.` : `die Rechnung ${number} konnte nicht eingezogen werden.`,
       ...(failure ? [PAYMENT_FAILURE_SENTENCES[failure]] : []),
-      nextTryOn ? `Wir versuchen es am ${germanDate(nextTryOn)} noch einmal.` : 'Wir melden uns bei Ihnen.',
-      ...(pauseOn
-        ? [`Ab dem ${germanDate(pauseOn)} sind keine neuen Übermittlungen möglich, solange die Rechnung offen ist.`]
-        : []),
+      ...(nextTryOn ? next : ['Wir melden uns bei Ihnen.']),
+      ...pauseOf(invoice, facts),
     ],
-    link: { label: 'Zu den Rechnungen', url: `${publicUrl}/Rechnungen` },
+    link: { label: 'Zu den Rechnungen', url: `${facts.publicUrl}/Rechnungen` },
     note: NOTE,
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { invoices } from '#features/billing/billing-schema.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -27,12 +27,13 @@ export async function findPauseDay(db: Database, companyId: number): Promise<str
   return company?.pauseOn ?? undefined
 }
 
-/** Unpaid invoices whose pause begins until a day, and of which less was told than what is due now. */
+/** Unpaid invoices whose pause begins until a day, and of which less was told than what is due now; none of a company that has ended. */
 export function listToTell(db: Database, until: string, told: Invoice['pauseTold']): Promise<Invoice[]> {
   const notYet = told === 'now' ? ne(invoices.pauseTold, 'now') : eq(invoices.pauseTold, 'nothing')
   return db
-    .select()
+    .select(getTableColumns(invoices))
     .from(invoices)
-    .where(and(inArray(invoices.state, UNPAID), lte(invoices.pauseOn, until), notYet))
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .where(and(inArray(invoices.state, UNPAID), lte(invoices.pauseOn, until), notYet, isNull(companies.endedAt)))
     .orderBy(asc(invoices.id))
 }

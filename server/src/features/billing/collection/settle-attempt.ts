@@ -1,6 +1,5 @@
 import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
-import { chargedBackMail, collectionFailedMail, handedOverMail } from '#features/billing/billing-mails.ts'
 import { useCredit } from '#features/billing/corrections/use-credit.ts'
 import { addDays } from '#features/billing/days.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
@@ -11,11 +10,18 @@ import {
   type Invoice,
   updateInvoice,
 } from '#features/billing/invoices/invoice-store.ts'
+import { hasEnded } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Mail } from '#platform/ports/mail.ts'
 import { CHARGED_BACK, type PaymentState } from '#platform/ports/payments.ts'
 import { type Attempt, findAttempt, isPaidByAnother, updateAttempt } from './attempt-store.ts'
+import {
+  type CollectionMail,
+  chargedBackMail,
+  collectionFailedMail,
+  handedOverMail,
+  tellBuyer,
+} from './collection-mails.ts'
 import { readFailure } from './read-failure.ts'
 
 /** A bank needs some days to tell, a payer some to mend it. */
@@ -74,7 +80,7 @@ async function settleInvoice(
 }
 
 async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, code: string | undefined): Promise<void> {
-  const { db, clock, outbox, config } = deps
+  const { db, clock } = deps
   // Credit that has come while it was collected. A disputed payment may still be won.
   const due = code === CHARGED_BACK ? invoice : await useCredit(deps, invoice)
   if (amountDue(due) === 0) return
@@ -84,17 +90,20 @@ async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, co
   if (attempt >= COLLECTION_TRIES) return handOver(deps, failed, handedOverMail)
   const nextTryOn = addDays(germanDay(clock.now()), NEXT_TRY_DAYS)
   await updateInvoice(db, invoice.id, { state: 'failed', nextTryOn })
-  if (invoice.buyer.email) await outbox.add(collectionFailedMail(failed, nextTryOn, config.publicUrl))
+  await tellBuyer(deps, { ...failed, nextTryOn }, collectionFailedMail)
 }
 
-/** The first failure of an invoice sets the day of its pause, and both mails about it are due; later failures change neither. */
+/**
+ * The first failure of an invoice sets the day of its pause, and both mails about it are due; later failures change neither.
+ * A company that has ended is not paused.
+ */
 export async function noteFailure(
   { db, clock, config, jobs }: SettleNeeds,
   invoice: Invoice,
   failure: NonNullable<Invoice['failure']>,
 ): Promise<Invoice> {
   const pause =
-    invoice.pauseOn === null
+    invoice.pauseOn === null && !(await hasEnded(db, invoice.companyId))
       ? ({ pauseOn: addDays(germanDay(clock.now()), config.pauseAfterDays), pauseTold: 'nothing' } as const)
       : {}
   await updateInvoice(db, invoice.id, { failure, ...pause })
@@ -103,11 +112,7 @@ export async function noteFailure(
 }
 
 /** To people: nothing is collected any more by itself. */
-export async function handOver(
-  { db, outbox, config }: SettleNeeds,
-  invoice: Invoice,
-  mail: (invoice: Invoice, publicUrl: string) => Mail,
-): Promise<void> {
-  await updateInvoice(db, invoice.id, { state: 'handed-over', nextTryOn: null })
-  if (invoice.buyer.email) await outbox.add(mail(invoice, config.publicUrl))
+export async function handOver(deps: SettleNeeds, invoice: Invoice, mail: CollectionMail): Promise<void> {
+  await updateInvoice(deps.db, invoice.id, { state: 'handed-over', nextTryOn: null })
+  await tellBuyer(deps, invoice, mail)
 }

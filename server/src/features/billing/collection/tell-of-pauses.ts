@@ -1,9 +1,9 @@
 import { germanDay } from '@epassbild/contract/days.ts'
-import { pauseBegunMail, pauseSoonMail } from '#features/billing/billing-mails.ts'
 import { addDays } from '#features/billing/days.ts'
 import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
+import { pauseBegunMail, pauseSoonMail, tellBuyer } from './collection-mails.ts'
 import { listToTell } from './pause-store.ts'
 
 /** So many days before a pause its company is reminded. */
@@ -19,13 +19,13 @@ export async function tellOfPauses(deps: Needs): Promise<void> {
 }
 
 function tell(deps: Needs, id: number, what: 'soon' | 'now'): Promise<void> {
-  return inTransaction(deps, async ({ db, outbox, audit }) => {
+  return inTransaction(deps, async (inside) => {
+    const { db, audit } = inside
     const invoice = await holdInvoice(db, id)
     if (!invoice?.pauseOn || !isDue(invoice, what)) return
     await updateInvoice(db, id, { pauseTold: what })
     if (what === 'now') await audit.append('transfers-paused', { invoiceId: id, companyId: invoice.companyId })
-    const mail = what === 'now' ? pauseBegunMail : pauseSoonMail
-    if (invoice.buyer.email) await outbox.add(mail(invoice, deps.config.publicUrl))
+    await tellBuyer(inside, invoice, what === 'now' ? pauseBegunMail : pauseSoonMail)
   })
 }
 

@@ -14,18 +14,17 @@ import { BOTTOM, LEFT, MUTED, type Pdf, RIGHT, type Tag, writeText } from './wri
 type Seller = Config['operator']
 const WIDTH = RIGHT - LEFT
 
-export interface InvoiceToDraw {
+export interface InvoiceToDraw extends Around {
   invoice: Invoice
   lines: readonly InvoiceLine[]
-  seller: Seller
-  corrected: Around['corrected']
   data: EmbeddedData
 }
 
 const TITLES = { invoice: 'Rechnung', 'credit-note': 'Gutschrift', cancellation: 'Stornorechnung' } as const
 
 /** Draws the visible invoice, all facts of § 14 UStG on A4 in the letter layout of DIN 5008, and embeds its data. */
-export async function drawInvoice({ invoice, lines, seller, corrected, data }: InvoiceToDraw): Promise<Buffer> {
+export async function drawInvoice({ invoice, lines, data, ...around }: InvoiceToDraw): Promise<Buffer> {
+  const { seller, corrected } = around
   const title = `${TITLES[invoice.kind]} ${invoice.number}`
   const madeAt = new Date(`${invoice.issuedOn}T12:00:00Z`)
   const pdf = createPdfA3({
@@ -56,7 +55,7 @@ export async function drawInvoice({ invoice, lines, seller, corrected, data }: I
     pdf.y = 104
   }
   drawTotals(pdf, document, invoice)
-  drawPayment(pdf, add, invoice, seller)
+  drawPayment(pdf, add, invoice, around)
   add('P', () => drawFoot(pdf, seller))
   document.end()
   drawPageNumbers(pdf, seller)
@@ -136,9 +135,9 @@ function drawTotals(pdf: Pdf, document: Tag, totals: WholeTotals): void {
   pdf.y = top + facts.length * 19
 }
 
-function drawPayment(pdf: Pdf, add: Add, invoice: Invoice, seller: Seller): void {
+function drawPayment(pdf: Pdf, add: Add, invoice: Invoice, { seller, ended }: Around): void {
   const sentences = [
-    paymentSentence(invoice),
+    paymentSentence(invoice, ended),
     ...(invoice.payment?.type === 'sepa_debit' ? [`Unsere Gläubiger-Identifikationsnummer: ${seller.creditorId}`] : []),
   ]
   pdf.y += 16

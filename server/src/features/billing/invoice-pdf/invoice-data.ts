@@ -20,10 +20,16 @@ export interface Around {
   seller: Config['operator']
   /** The invoice that it corrects, if it is a correction. */
   corrected: Pick<Invoice, 'number' | 'issuedOn'> | undefined
+  /** The company has ended: nobody can enter a payment method any more. */
+  ended: boolean
 }
 
 /** The invoice in the terms of EN 16931; the business terms (BT-…) are those of its semantic model. */
-export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], { seller, corrected }: Around): EInvoice {
+export function invoiceData(
+  invoice: Invoice,
+  lines: readonly InvoiceLine[],
+  { seller, corrected, ended }: Around,
+): EInvoice {
   const { first, last } = daysOfMonth(invoice.period)
   const [net, vat, gross] = [euros(invoice.netCents), euros(invoice.vatCents), euros(invoice.grossCents)]
   const [firstLine, ...more] = lines.map(lineData)
@@ -35,7 +41,7 @@ export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], { s
       'cbc:DueDate': invoice.collectOn,
       'cbc:InvoiceTypeCode': TYPES[invoice.kind],
       // One text: the library would write two into one note.
-      'cbc:Note': [[...correctionSentences(invoice, corrected), paymentSentence(invoice)].join(' ')],
+      'cbc:Note': [[...correctionSentences(invoice, corrected), paymentSentence(invoice, ended)].join(' ')],
       'cbc:DocumentCurrencyCode': EUR,
       ...(invoice.buyer.buyerReference && { 'cbc:BuyerReference': invoice.buyer.buyerReference }),
       ...(invoice.buyer.purchaseOrder && { 'cac:OrderReference': { 'cbc:ID': invoice.buyer.purchaseOrder } }),
@@ -45,7 +51,7 @@ export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], { s
       // BT-72; the schema of the embedded syntax wants a delivery, and what is used in a month is delivered by its end.
       'cac:Delivery': { 'cbc:ActualDeliveryDate': last },
       'cac:PaymentMeans': [paymentMeans(invoice)],
-      'cac:PaymentTerms': { 'cbc:Note': paymentSentence(invoice) },
+      'cac:PaymentTerms': { 'cbc:Note': paymentSentence(invoice, ended) },
       'cac:TaxTotal': [
         {
           'cbc:TaxAmount': vat,
@@ -177,7 +183,7 @@ function maskedAccount({ bankCountry, bankCode, last4 }: NonNullable<Invoice['pa
 }
 
 /** The pre-notification of a SEPA debit: amount, day, mandate and creditor are printed on the invoice. */
-export function paymentSentence(invoice: Invoice): string {
+export function paymentSentence(invoice: Invoice, ended: boolean): string {
   const { kind, payment, collectOn, grossCents, prepaidCents } = invoice
   if (kind !== 'invoice') return creditSentence(invoice)
   if (grossCents === prepaidCents) return 'Der Betrag ist mit Ihrem Guthaben beglichen. Es ist nichts zu zahlen.'
@@ -189,6 +195,7 @@ export function paymentSentence(invoice: Invoice): string {
   if (payment?.type === 'card') {
     return `Wir belasten Ihre Kreditkarte mit den Endziffern ${payment.last4} am ${day} mit ${amount}.`
   }
+  if (ended) return 'Es ist keine Zahlungsmethode hinterlegt. Wir melden uns bei Ihnen wegen der Zahlung.'
   return `Es ist keine Zahlungsmethode hinterlegt. Bitte hinterlegen Sie bis zum ${day} eine Zahlungsmethode, damit wir ${amount} einziehen können.`
 }
 

@@ -1,6 +1,7 @@
 import { PRE_NOTIFICATION_DAYS } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { correctionMail, invoiceMail } from '#features/billing/billing-mails.ts'
+import { mailFacts } from '#features/billing/collection/collection-mails.ts'
 import { addDays } from '#features/billing/days.ts'
 import { findInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -24,9 +25,10 @@ export async function makeInvoicePdf(deps: Needs, id: number): Promise<void> {
   const xmlKey = xml === undefined ? null : pdfKey.replace(/pdf$/, 'xml')
   if (xml !== undefined && xmlKey) await deps.objects.write(xmlKey, Buffer.from(xml))
   const mail = invoice.kind === 'invoice' ? invoiceMail : correctionMail
+  const around = await mailFacts(deps, invoice.companyId)
   await inTransaction(deps, async ({ db, outbox }) => {
     if (!(await notePdf(db, id, { pdfKey, xmlKey }))) return
-    if (invoice.buyer.email) await outbox.add(mail({ ...invoice, pdfKey, xmlKey }, deps.config.publicUrl))
+    if (invoice.buyer.email) await outbox.add(mail({ ...invoice, pdfKey, xmlKey }, around))
   })
 }
 

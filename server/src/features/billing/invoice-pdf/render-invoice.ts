@@ -1,5 +1,6 @@
 import { InvoiceService } from '@e-invoice-eu/core'
 import { findInvoice, type Invoice, listLines } from '#features/billing/invoices/invoice-store.ts'
+import { hasEnded } from '#features/companies/company-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { invoiceData } from './invoice-data.ts'
@@ -11,22 +12,21 @@ export async function renderInvoice(
 ): Promise<{ pdf: Uint8Array; xml: string | undefined }> {
   const lines = await listLines(db, invoice.id)
   const corrected = invoice.corrects === null ? undefined : await findInvoice(db, invoice.corrects)
-  const { operator: seller } = config
+  const around = { seller: config.operator, corrected, ended: await hasEnded(db, invoice.companyId) }
   const note = (what: string) => log.warn({ invoice: invoice.id }, what)
   const service = new InvoiceService({ log: () => {}, warn: note, error: note })
   const isXRechnung = invoice.buyer.format === 'xrechnung'
   // The library writes the data only: embedding them itself it would throw the structure of the document away.
-  const made = await service.generate(invoiceData(invoice, lines, { seller, corrected }), {
+  const made = await service.generate(invoiceData(invoice, lines, around), {
     format: isXRechnung ? 'XRECHNUNG-CII' : 'CII',
     lang: 'de-de',
   })
   if (typeof made !== 'string') throw new Error('the data of the invoice are no XML')
-  const xml = withCreditor(corrected ? withReference(made, corrected) : made, invoice, seller.creditorId)
+  const xml = withCreditor(corrected ? withReference(made, corrected) : made, invoice, config.operator.creditorId)
   const pdf = await drawInvoice({
+    ...around,
     invoice,
     lines,
-    seller,
-    corrected,
     data: {
       xml,
       ...(isXRechnung

@@ -2,7 +2,9 @@ import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { tellOfPauses } from '#features/billing/collection/tell-of-pauses.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
@@ -94,5 +96,72 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
     await makeStudio(server, owner.companyId ?? 0)
     await close(owner)
     expect(await server.deps.db.select().from(invoiceProfiles)).toEqual([])
+  })
+
+  /** Everything that is mailed on these days, as subject and text. */
+  async function mailedOn(days: readonly string[]) {
+    const mailed: { day: string; subject: string; text: string }[] = []
+    for (const day of days) {
+      server.setNow(`${day}T10:00:00Z`)
+      await collectDue(server.deps)
+      await server.runJobs()
+      await tellOfPauses(server.deps)
+      for (const { subject, text } of await server.mails())
+        mailed.push({ day, subject, text: text.replace(/\s+/g, ' ') })
+    }
+    return mailed
+  }
+  const DAYS = ['2026-11-06', '2026-11-13', '2026-11-20', '2026-11-27', '2026-12-04']
+
+  it('ACC-04, BILL-04, ROOM-03 asks a closed company without a payment method for nothing: people take over at once', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makePerson(server, 'owner', { email: 'inhaberin@studio.test' })
+    await makeStudio(server, owner.companyId ?? 0)
+    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    await close(owner)
+    await turnMonth()
+    const [sent] = await server.mails()
+    const text = sent?.text.replace(/\s+/g, ' ')
+    expect(text).toContain('Es ist keine Zahlungsmethode hinterlegt. Wir melden uns bei Ihnen wegen der Zahlung.')
+    expect(text).not.toContain('https://')
+    const [mail, ...more] = await mailedOn(DAYS)
+    expect([mail?.day, mail?.subject, more]).toEqual(['2026-11-06', 'Rechnung RE-2026-000001 ist offen', []])
+    expect(mail?.text).toContain('Wir melden uns bei Ihnen wegen der Zahlung.')
+    expect(mail?.text).not.toMatch(/https:|Übermittlungen möglich|selbst/)
+    expect(await allInvoices()).toMatchObject([{ state: 'handed-over', failure: 'no-method', pauseOn: null }])
+  })
+
+  it('ACC-04, BILL-04, ROOM-03 sends a closed company nowhere when its card fails, and tells it of no pause', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makePerson(server, 'owner')
+    await saveMethod(server, owner, CARDS.fails)
+    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    await close(owner)
+    await turnMonth()
+    await server.mails()
+    const mailed = await mailedOn(DAYS)
+    expect(mailed.map(({ day, subject }) => [day, subject])).toEqual([
+      ['2026-11-06', 'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen'],
+      ['2026-11-13', 'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen'],
+      ['2026-11-20', 'Rechnung RE-2026-000001 ist offen'],
+    ])
+    for (const { text } of mailed) expect(text).not.toMatch(/https:|Übermittlungen möglich|Bitte|selbst/)
+    expect(mailed[0]?.text).toContain('Wir versuchen es am 13.11.2026 noch einmal.')
+    expect(mailed[2]?.text).toContain('Wir melden uns bei Ihnen wegen der Zahlung.')
+  })
+
+  it('ACC-04, ROOM-03 tells of no pause that was set before the company has closed', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makePerson(server, 'owner')
+    await saveMethod(server, owner, CARDS.fails)
+    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    await turnMonth()
+    await mailedOn(['2026-11-06'])
+    expect(await allInvoices()).toMatchObject([{ pauseOn: '2026-12-04' }])
+    await server.deps.db.update(companies).set({ endedAt: server.deps.clock.now() })
+    expect((await mailedOn(DAYS)).map(({ subject }) => subject)).toEqual([
+      'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen',
+      'Rechnung RE-2026-000001 ist offen',
+    ])
   })
 })
