@@ -21,8 +21,6 @@ export const CASE: ReviewCase = {
   waiting_since: '2026-11-20T10:00:00.000Z',
   review: 'under-review',
   decided_at: null,
-  second_factor: 'off',
-  factor_reset_asked_at: null,
   card: null,
   vat_id: '',
   notes: [],

@@ -64,6 +64,10 @@ export const CompanyFile = z.object({
       blocked_at: z.string().nullable(),
       /** Blocked by the operator; address and ID card are taken. */
       is_blocked: z.boolean(),
+      /** `due`: is set up at the next sign-in. */
+      second_factor: z.enum(['off', 'due', 'on']),
+      /** The reset of the second factor waits for another operator to agree (T33). */
+      factor_reset_asked_at: z.string().nullable(),
     }),
   ),
   studios: z.array(

@@ -39,10 +39,6 @@ export const ReviewCase = z.object({
   review: z.enum(REVIEW_STATES),
   review_reason: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** `due`: is set up at the owner's next sign-in. */
-  second_factor: z.enum(['off', 'due', 'on']),
-  /** The reset of the second factor waits for another operator to agree (T33). */
-  factor_reset_asked_at: z.string().nullable(),
   /** Of operators, the oldest first. */
   notes: z.array(ReviewNote),
   /** Facts that another company shares: a hint for the operator, no decision. */
@@ -170,20 +166,6 @@ export const decideStudio = endpoint({
       409,
       'Nachweis oder Angaben wurden inzwischen geändert. Bitte sehen Sie noch einmal nach. Ihre Entscheidung wurde nicht gespeichert.',
     ),
-  },
-})
-
-export const resetOwnerFactor = endpoint({
-  method: 'POST',
-  path: '/api/operator/reviews/{owner_id}/second-factor/',
-  summary:
-    'For an owner who lost passkeys, app and recovery codes; called by a second operator it ends all sessions, and the next sign-in sets the second factor up',
-  access: OPERATOR,
-  params: z.strictObject({ owner_id: RowId }),
-  output: ReviewCase,
-  refusals: {
-    'step-up': STEP_UP,
-    'no-second-factor': detail(409, 'Für dieses Konto ist kein zweiter Faktor eingerichtet.'),
   },
 })
 

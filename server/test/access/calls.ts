@@ -259,11 +259,6 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { decision: 'reject', reason: 'Der Nachweis ist unleserlich.' } }),
     idOf: ({ owner }) => owner.id,
   },
-  // No factor is set up: everything before that has passed.
-  'POST /api/operator/reviews/{owner_id}/second-factor/': {
-    call: () => ({ status: 409 }),
-    idOf: ({ owner }) => owner.id,
-  },
   'POST /api/operator/studios/{studio_id}/decision/': {
     call: () => ({ payload: { decision: 'approve' } }),
     idOf: ({ studioId }) => studioId,
@@ -297,6 +292,11 @@ export const CALLS: Record<string, CallRecipe> = {
   'GET /api/retrieval/organisation/': {},
   'POST /api/operator/accounts/{account_id}/block/': {
     call: () => ({ payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' } }),
+    idOf: ({ employee }) => employee.id,
+  },
+  // No factor is set up: everything before that has passed.
+  'POST /api/operator/accounts/{account_id}/second-factor/': {
+    call: () => ({ status: 409 }),
     idOf: ({ employee }) => employee.id,
   },
   'GET /api/operator/studios/': {},

@@ -261,31 +261,48 @@ describe('the factors of an account', () => {
   })
 })
 
-describe('an owner who lost passkey, app and recovery codes', () => {
+describe('a person of a company who lost passkey, app and recovery codes', () => {
   const reset = ({ headers }: TestPerson, { id }: TestPerson) =>
-    server.app.inject({ method: 'POST', url: `/api/operator/reviews/${id}/second-factor/`, headers })
+    server.app.inject({ method: 'POST', url: `/api/operator/accounts/${id}/second-factor/`, headers })
 
-  it('SAFE-03, T33 gets back by two operators within a day, is told, and sets a factor up at the next sign-in', async () => {
-    const one = await makePerson(server, 'operator')
+  it.each(['owner', 'manager', 'employee', 'accounting'] as const)(
+    'SAFE-03, T33 gets back by two operators within a day, is told, and sets a factor up at the next sign-in: %s',
+    async (role) => {
+      const one = await makePerson(server, 'operator')
+      const other = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
+      const person = await makePerson(server, role)
+      const { device } = await withPasskey(server, person)
+      await server.mails()
+      for (let time = 0; time < 2; time += 1) {
+        const asked = (await reset(one, person)).json()
+        expect(asked.people).toMatchObject([{ second_factor: 'on', factor_reset_asked_at: expect.any(String) }])
+      }
+      expect(await server.mails()).toEqual([])
+      expect((await factorsOf(server, person.headers)).passkeys).toHaveLength(1)
+
+      const agreed = (await reset(other, person)).json()
+      expect(agreed.people).toMatchObject([{ second_factor: 'due', factor_reset_asked_at: null }])
+      const told = { to: person.email, subject: 'Ihr zweiter Faktor wurde zurückgesetzt' }
+      expect(await server.mails()).toMatchObject([told])
+      expect(await factorsOf(server, person.headers)).toMatchObject({ code: 'not-signed-in' })
+      const refused = await present(server, device.get(await options(server)))
+      expect(refused.json()).toMatchObject({ code: 'passkey-refused' })
+      const answer = await signIn(server, person)
+      expect(answer.json()).toMatchObject({ enrolment: { secret: expect.any(String) }, factors: [] })
+      expect(answer.body).not.toContain('access_token')
+    },
+  )
+
+  it('SAFE-03, T31 not by this way where the person is of no company, has ended, or is not confirmed', async () => {
+    const by = await makePerson(server, 'operator')
     const other = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
-    const owner = await makePerson(server, 'owner')
-    const { device } = await withPasskey(server, owner)
-    await server.mails()
-    for (let time = 0; time < 2; time += 1) {
-      const asked = (await reset(one, owner)).json()
-      expect(asked).toMatchObject({ second_factor: 'on', factor_reset_asked_at: expect.any(String) })
-    }
-    expect(await server.mails()).toEqual([])
-    expect((await factorsOf(server, owner.headers)).passkeys).toHaveLength(1)
-
-    const agreed = (await reset(other, owner)).json()
-    expect(agreed).toMatchObject({ second_factor: 'due', factor_reset_asked_at: null })
-    expect(await server.mails()).toMatchObject([{ to: owner.email, subject: 'Ihr zweiter Faktor wurde zurückgesetzt' }])
-    expect(await factorsOf(server, owner.headers)).toMatchObject({ code: 'not-signed-in' })
-    expect((await present(server, device.get(await options(server)))).json()).toMatchObject({ code: 'passkey-refused' })
-    const answer = await signIn(server, owner)
-    expect(answer.json()).toMatchObject({ enrolment: { secret: expect.any(String) }, factors: [] })
-    expect(answer.body).not.toContain('access_token')
+    const clerk = await makePerson(server, 'authority')
+    const [ended, unconfirmed] = [await makePerson(server, 'manager'), await makePerson(server, 'employee')]
+    const setFacts = ({ id }: TestPerson, facts: Partial<typeof accounts.$inferInsert>) =>
+      server.deps.db.update(accounts).set(facts).where(eq(accounts.id, id))
+    await setFacts(ended, { secondFactor: 'on', blockedAt: new Date() })
+    await setFacts(unconfirmed, { secondFactor: 'on', verifiedAt: null })
+    for (const person of [clerk, other, ended, unconfirmed]) expect((await reset(by, person)).statusCode).toBe(404)
   })
 
   it('SAFE-03, T33 not by one operator alone, a day later, by an old session, or where there is no factor', async () => {
@@ -298,7 +315,7 @@ describe('an owner who lost passkey, app and recovery codes', () => {
     expect((await reset(one, owner)).json()).toMatchObject({ code: 'step-up' })
     server.wait(24 * 3_600_000)
     const other = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
-    expect((await reset(other, owner)).json()).toMatchObject({ factor_reset_asked_at: expect.any(String) })
+    expect((await reset(other, owner)).json().people).toMatchObject([{ factor_reset_asked_at: expect.any(String) }])
     const { device } = await withPasskey(server, await makePerson(server, 'owner', { email: 'andere@studio.test' }))
     expect((await present(server, device.get(await options(server)))).statusCode).toBe(200)
   })

@@ -178,11 +178,11 @@ export function holderChangedMail(person: Addressee, holder: Addressee, publicUr
   })
 }
 
-export function ownerFactorResetMail(owner: Addressee, publicUrl: string): Mail {
+export function factorResetMail(person: Addressee, publicUrl: string): Mail {
   return composeMail({
-    to: owner.email,
+    to: person.email,
     subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
-    name: fullName(owner),
+    name: fullName(person),
     paragraphs: [
       'der zweite Faktor Ihres Kontos bei ePassbild wurde zurückgesetzt. Alle Sitzungen sind beendet. Bei der nächsten Anmeldung richten Sie ihn neu ein. Ihr Passwort gilt weiter.',
       'Haben Sie das nicht veranlasst? Dann wenden Sie sich bitte gleich an uns.',

@@ -64,8 +64,6 @@ export async function presentReview(
     review: company.review,
     review_reason: company.reviewReason,
     decided_at: company.decidedAt?.toISOString() ?? null,
-    second_factor: owner.secondFactor,
-    factor_reset_asked_at: owner.resetAskedAt?.toISOString() ?? null,
     notes: notes.filter(({ companyId }) => companyId === company.id).map(presentNote),
     duplicates: duplicates.filter(({ companyId }) => companyId === company.id).map(({ companyId: _, ...same }) => same),
     studios: studios.map((studio) => ({

@@ -5,6 +5,7 @@ import * as figures from '@epassbild/contract/operator/figures.ts'
 import { changeHolder as changeHolderCall } from '@epassbild/contract/operator/holder.ts'
 import * as licencePages from '@epassbild/contract/operator/licence-pages.ts'
 import { liftBlock as liftBlockCall } from '@epassbild/contract/operator/lift-block.ts'
+import { resetFactor as resetFactorCall } from '@epassbild/contract/operator/reset-factor.ts'
 import * as contract from '@epassbild/contract/operator/reviews.ts'
 import * as messages from '@epassbild/contract/operator/studio-messages.ts'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,7 @@ import { serve } from '#platform/http/serve.ts'
 import { changeHolder } from './accounts/change-holder.ts'
 import { liftBlock } from './accounts/lift-block.ts'
 import { listAudit } from './accounts/list-audit.ts'
+import { resetFactor } from './accounts/reset-factor.ts'
 import { searchAccounts } from './accounts/search-accounts.ts'
 import { showCompany } from './accounts/show-company.ts'
 import { blockAccount } from './block-account.ts'
@@ -26,7 +28,6 @@ import { listReviews } from './list-reviews.ts'
 import { sendMessage, showMessages } from './messages/send-message.ts'
 import { addNote } from './notes/add-note.ts'
 import { presentReview } from './present-review.ts'
-import { resetOwnerFactor } from './reset-owner-factor.ts'
 import { showLicencePages } from './show-licence-pages.ts'
 
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,7 +39,6 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.decideStudio, ({ caller, params, input }) =>
     decideStudio(deps, caller, { studioId: params.studio_id, decision: input }),
   )
-  serve(app, contract.resetOwnerFactor, ({ caller, params }) => resetOwnerFactor(deps, caller, params.owner_id))
   serve(app, caseNotes.addCaseNote, ({ caller, params, input }) =>
     addNote(deps, caller, { ...input, ownerId: params.owner_id }),
   )
@@ -52,6 +52,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, changeHolderCall, ({ caller, params, input }) =>
     changeHolder(deps, caller, { companyId: params.company_id, accountId: input.account_id, proof: input.proof }),
   )
+  serve(app, resetFactorCall, ({ caller, params }) => resetFactor(deps, caller, params.account_id))
   serve(app, liftBlockCall, ({ caller, params, input }) =>
     liftBlock(deps, caller, { companyId: params.company_id, reason: input.reason }),
   )

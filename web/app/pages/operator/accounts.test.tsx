@@ -11,6 +11,7 @@ import {
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
+import { resetFactor } from '@epassbild/contract/operator/reset-factor.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -47,6 +48,8 @@ const FILE: CompanyFile = {
       is_confirmed: true,
       blocked_at: null,
       is_blocked: false,
+      second_factor: 'off',
+      factor_reset_asked_at: null,
     },
   ],
   studios: [{ id: 4, name: 'Studio Husum', address: 'Markt 1', zipcode: '25813', city: 'Husum', review: 'approved' }],
@@ -271,4 +274,23 @@ it('OPR-01 keeps the reason of an end of a block that is refused', async () => {
   await press('Sperre aufheben', form)
   await form.findByText(detail)
   expect(form.getByLabelText<HTMLTextAreaElement>('Grund').value).toBe('Irrtum.')
+})
+
+it('SAFE-03, T33 notes the reset of the second factor of any person until a second operator agrees', async () => {
+  const [owner] = FILE.people
+  if (!owner) throw new Error('nobody')
+  const manager = { ...owner, account_id: 9, role: 'manager' as const, name: 'Timo Lenz', second_factor: 'on' as const }
+  const ended = { ...manager, account_id: 10, name: 'Jana Fort', blocked_at: '2026-11-20T10:00:00.000Z' }
+  const fileOf = (person: typeof manager) => ({ ...FILE, people: [owner, person, ended] })
+  const asked = fileOf({ ...manager, factor_reset_asked_at: '2026-11-20T10:00:00.000Z' })
+  const server = new ServerAnswers().on(showCompany, { json: fileOf(manager) }).on(resetFactor, { json: asked })
+  const { press, question } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await press(/^Zweiten Faktor zurücksetzen\s*\(Timo Lenz\)$/)
+  await press('Zurücksetzen', await question())
+  await screen.findByText(/^Vorgemerkt: Eine zweite Person aus dem Betrieb/)
+  await screen.findByText('Zurücksetzen angefragt am 20.11.2026')
+  expect(server.sentTo(resetFactor).map(({ address }) => address.pathname)).toEqual([
+    '/api/operator/accounts/9/second-factor/',
+  ])
+  expect(screen.getAllByRole('button', { name: /^Zweiten Faktor zurücksetzen/ })).toHaveLength(1)
 })

@@ -9,7 +9,6 @@ import {
   listReviews,
   PROOF_NOT_NAMED_SENTENCE,
   type ReviewCase,
-  resetOwnerFactor,
   showReview,
 } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -154,27 +153,6 @@ it('CERT-03 activates when the card was compared with the proof, and says so bef
     proof: 'crafts-card',
   })
   expect(server.sentTo(decideStudio)[0]?.body).not.toHaveProperty('card_compared')
-})
-
-it('SAFE-03 notes the reset of an owner’s second factor until a second person agrees', async () => {
-  const locked: ReviewCase = { ...CASE, second_factor: 'on' }
-  const asked: ReviewCase = { ...locked, factor_reset_asked_at: '2026-11-20T10:00:00.000Z' }
-  const server = review()
-    .on(listReviews, { json: [locked] })
-    .on(showReview, { json: locked })
-    .on(resetOwnerFactor, { json: asked })
-  const { press, question } = await openPage('/Betrieb?fall=1', server, OPERATOR)
-  await press(/^Zweiten Faktor zurücksetzen/)
-  await press('Zurücksetzen', await question())
-  await screen.findByText(/^Vorgemerkt: Eine zweite Person aus dem Betrieb/)
-  await screen.findByText(/^Zurücksetzen angefragt am/)
-  expect(server.sentTo(resetOwnerFactor)).toHaveLength(1)
-})
-
-it('SAFE-03 offers no reset where there is no second factor', async () => {
-  await openPage('/Betrieb?fall=1', review(), OPERATOR)
-  await screen.findByRole('button', { name: /^Konto sperren/ })
-  expect(screen.queryByRole('button', { name: /^Zweiten Faktor zurücksetzen/ })).toBeNull()
 })
 
 it('NAV-10 says after ten seconds that the list takes longer', async () => {

@@ -58,6 +58,8 @@ function presentPerson(person: Account) {
     is_confirmed: person.verifiedAt !== null,
     blocked_at: person.blockedAt?.toISOString() ?? null,
     is_blocked: person.blockedAt !== null && person.closedAt === null,
+    second_factor: person.secondFactor,
+    factor_reset_asked_at: person.resetAskedAt?.toISOString() ?? null,
   }
 }
 

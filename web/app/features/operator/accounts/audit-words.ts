@@ -52,6 +52,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'secrecy-declared': 'Geheimhaltung erklärt',
   'second-factor-enrolled': 'Zweiter Faktor eingerichtet',
   'second-factor-removed': 'Zweiter Faktor entfernt',
+  'second-factor-reset': 'Zweiten Faktor zurückgesetzt',
+  'second-factor-reset-asked': 'Zurücksetzen des zweiten Faktors angefragt',
   'second-look-asked': 'Zweiten Blick erbeten',
   'session-ended': 'Sitzung beendet',
   'sessions-ended': 'Alle Sitzungen beendet',

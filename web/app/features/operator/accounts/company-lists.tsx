@@ -8,6 +8,7 @@ import { dayOf } from '#texts/moments.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
   owner: 'Inhaberin oder Inhaber',
@@ -33,9 +34,9 @@ export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
   )
 }
 
-export function CompanyPeople({ people }: Pick<CompanyFile, 'people'>) {
+export function CompanyPeople({ people, company: { company_id } }: Pick<CompanyFile, 'company' | 'people'>) {
   return (
-    <RowsTable label="Personen" columns={['Person', 'E-Mail', 'Rolle', 'Seit', 'Zustand']} noActions>
+    <RowsTable label="Personen" columns={['Person', 'E-Mail', 'Rolle', 'Seit', 'Zustand', 'Aktionen']}>
       {people.map((person) => (
         <RowsRow
           key={person.account_id}
@@ -46,11 +47,15 @@ export function CompanyPeople({ people }: Pick<CompanyFile, 'people'>) {
             Seit: <span className="no-break">{dayOf(person.registered_at)}</span>,
             Zustand: stateOf(person),
           }}
+          actions={hasFactor(person) && <ResetFactor person={person} companyId={company_id} />}
         />
       ))}
     </RowsTable>
   )
 }
+
+const hasFactor = ({ blocked_at, is_confirmed, second_factor }: CompanyFile['people'][number]) =>
+  is_confirmed && !blocked_at && second_factor !== 'off'
 
 function stateOf({ blocked_at, is_blocked, is_confirmed }: CompanyFile['people'][number]): string {
   if (blocked_at && is_blocked) return `Gesperrt am ${dayOf(blocked_at)}`

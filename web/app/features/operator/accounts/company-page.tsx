@@ -72,7 +72,7 @@ function Whole({ file }: { file: CompanyFile }) {
         <CompanyStudios studios={studios} />
       </Part>
       <Part title="Personen" empty={people.length === 0 && 'Keine Person mehr.'}>
-        <CompanyPeople people={people} />
+        <CompanyPeople company={company} people={people} />
       </Part>
       {!company.ended_at && <HolderChange file={file} />}
       <Part title="Rechnungen" empty={invoices.length === 0 && 'Noch keine Rechnung.'}>

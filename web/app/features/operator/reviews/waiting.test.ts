@@ -43,8 +43,6 @@ const review = (change: Partial<ReviewCase> = {}): ReviewCase => ({
   review: 'under-review',
   review_reason: null,
   decided_at: null,
-  second_factor: 'off',
-  factor_reset_asked_at: null,
   card: null,
   vat_id: '',
   notes: [],

@@ -11,7 +11,6 @@ import { DecisionLine } from './decision-line.tsx'
 import { onlyWaitingStudio } from './only-studio.ts'
 import { RejectionForm } from './rejection-form.tsx'
 import { OWNER_REASONS } from './rejection-reasons.ts'
-import { ResetOwnerFactor } from './reset-owner-factor.tsx'
 import { type DecisionControls, useDecisionControls } from './use-decision-controls.ts'
 
 interface OwnerDecisionProps {
@@ -77,7 +76,6 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
       )}
       {!controls.standing && controls.rejecting && <OwnerRejection review={review} controls={controls} />}
       <SlowNotice busy={controls.busy} />
-      <ResetOwnerFactor review={review} />
       <BlockOwner review={review} onBlocked={onBlocked} />
     </section>
   )

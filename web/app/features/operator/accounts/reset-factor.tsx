@@ -1,10 +1,10 @@
-import { type ReviewCase, resetOwnerFactor } from '@epassbild/contract/operator/reviews.ts'
+import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
+import { resetFactor } from '@epassbild/contract/operator/reset-factor.ts'
 import { IconLockOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
-import { keepReview } from '#features/operator/reviews/load-reviews.ts'
 import { dayOf } from '#texts/moments.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -16,8 +16,11 @@ import { useOnce } from '#ui/use-once.ts'
 const ASKED = 'Vorgemerkt: Eine zweite Person aus dem Betrieb muss innerhalb eines Tages zustimmen.'
 const DONE = 'Der zweite Faktor ist zurückgesetzt.'
 
-/** For an owner who lost every second factor; whether it is them, the operator asks by another way. */
-export function ResetOwnerFactor({ review }: { review: ReviewCase }) {
+type Person = CompanyFile['people'][number]
+
+/** For a person who lost every second factor; whether it is them, the operator asks by another way. */
+export function ResetFactor({ person, companyId }: { person: Person; companyId: number }) {
+  const { account_id, name } = person
   const queries = useQueryClient()
   const { withStepUp, dialog } = useStepUp()
   const [asking, setAsking] = useState(false)
@@ -25,16 +28,14 @@ export function ResetOwnerFactor({ review }: { review: ReviewCase }) {
   const [busy, send] = useOnce(async () => {
     setAsking(false)
     setProblem(undefined)
-    const params = { owner_id: review.owner_id }
-    const answer = await withStepUp(() => call(resetOwnerFactor, undefined, { params }))
+    const answer = await withStepUp(() => call(resetFactor, undefined, { params: { account_id } }))
     if (!answer.ok) return setProblem(refusalSentence(answer))
-    keepReview(queries, answer.data)
-    showToast(answer.data.factor_reset_asked_at ? ASKED : DONE)
+    queries.setQueryData(['operator-company', companyId], answer)
+    const waits = answer.data.people.some((each) => each.account_id === account_id && each.factor_reset_asked_at)
+    showToast(waits ? ASKED : DONE)
   })
-  if (review.second_factor === 'off') return null
-  const name = `${review.first_name} ${review.last_name}`
   return (
-    <div className="end-block">
+    <>
       <button
         ref={handFocusOn}
         type="button"
@@ -45,8 +46,8 @@ export function ResetOwnerFactor({ review }: { review: ReviewCase }) {
         <IconLockOff className="line-icon" aria-hidden="true" />
         Zweiten Faktor zurücksetzen<span className="reader-only"> ({name})</span>
       </button>
-      {review.factor_reset_asked_at && (
-        <p className="muted small">Zurücksetzen angefragt am {dayOf(review.factor_reset_asked_at)}</p>
+      {person.factor_reset_asked_at && (
+        <p className="muted small">Zurücksetzen angefragt am {dayOf(person.factor_reset_asked_at)}</p>
       )}
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
       {asking && (
@@ -59,6 +60,6 @@ export function ResetOwnerFactor({ review }: { review: ReviewCase }) {
         />
       )}
       {dialog}
-    </div>
+    </>
   )
 }

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail, STEP_UP } from '#contract/refusal.ts'
+import { RowId } from '#contract/values.ts'
+import { CompanyFile } from './accounts.ts'
+
+export const resetFactor = endpoint({
+  method: 'POST',
+  path: '/api/operator/accounts/{account_id}/second-factor/',
+  summary:
+    'For a person of a company who lost passkeys, app and recovery codes; called by a second operator it ends all sessions, and the next sign-in sets the second factor up',
+  access: ['operator'],
+  params: z.strictObject({ account_id: RowId }),
+  output: CompanyFile,
+  refusals: {
+    'step-up': STEP_UP,
+    'no-second-factor': detail(409, 'Für dieses Konto ist kein zweiter Faktor eingerichtet.'),
+  },
+})
