@@ -9,7 +9,7 @@ import {
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import type { z } from 'zod'
 import { type Answer, call } from '#api/call.ts'
-import { openWithPasskey, PASSKEYS_NOT_LOADED } from '#api/passkeys.ts'
+import { NO_PASSKEY_SIGN_IN, openWithPasskey } from '#api/passkeys.ts'
 import { dropTokens, keepTokens, type Tokens } from '#api/session.ts'
 import { signInFailure } from './sign-in-answers.ts'
 
@@ -61,7 +61,7 @@ export async function givePasskey(admits: Admits): Promise<SignInOutcome> {
   const answer = await openWithPasskey()
   if (answer.ok) return admit(admits, answer.data)
   if (answer.kind === 'stopped') return { next: 'again', sentence: 'Die Anmeldung mit Passkey wurde abgebrochen.' }
-  if (answer.kind === 'not-loaded') return { next: 'again', sentence: PASSKEYS_NOT_LOADED }
+  if (answer.kind === 'not-loaded') return { next: 'again', sentence: NO_PASSKEY_SIGN_IN }
   return refused(answer)
 }
 

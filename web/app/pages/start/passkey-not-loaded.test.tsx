@@ -18,12 +18,15 @@ vi.mock('@simplewebauthn/browser', () => {
 beforeEach(() => vi.stubGlobal('PublicKeyCredential', vi.fn()))
 
 const OPTIONS = { json: { options: { challenge: 'Zm9lcmRl' } } }
-const SENTENCE = 'Dieser Teil der Seite konnte nicht geladen werden. Bitte laden Sie die Seite neu.'
+const SENTENCE = 'Dieser Teil der Seite konnte nicht geladen werden.'
 
-it('SAFE-03 a sign-in by passkey says that its part did not load', async () => {
+it('SAFE-03 a sign-in by passkey whose part did not load asks for no new page, which would lose a photo', async () => {
   const { press } = await openPage('/login', new ServerAnswers().on(askForPasskey, OPTIONS))
   await press('Passkey verwenden')
-  await expectText(() => screen.getByRole('alert'), SENTENCE)
+  await expectText(
+    () => screen.getByRole('alert'),
+    `${SENTENCE} Bitte versuchen Sie es noch einmal oder melden Sie sich mit Ihrem Passwort an.`,
+  )
 })
 
 it('SAFE-03 the set-up of a passkey says that its part did not load', async () => {
@@ -44,5 +47,5 @@ it('SAFE-03 the set-up of a passkey says that its part did not load', async () =
   const form = within(await screen.findByRole('form', { name: 'Passkey einrichten' }))
   await fill('Aktuelles Passwort', 'Foerde#2026', form)
   await press('Passkey einrichten', form)
-  await expectText(() => form.getByRole('alert'), SENTENCE)
+  await expectText(() => form.getByRole('alert'), `${SENTENCE} Bitte laden Sie die Seite neu.`)
 })
