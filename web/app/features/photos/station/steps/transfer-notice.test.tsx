@@ -18,6 +18,20 @@ function openFor(isOwner: boolean, review: 'under-review' | 'rejected') {
   return screen.getByRole('status').textContent
 }
 
+it('FOTO-08 where the right to transfer is not known, nothing is called a trial', () => {
+  const nothing = () => {}
+  const unknown = { ...{ profile: undefined, studios: undefined, rights: undefined }, identified: undefined }
+  for (const unreachable of [true, false]) {
+    const may = mayTransfer({ ...unknown, unreachable, studioId: undefined })
+    render(<TransferNotice may={may} isOwner onLookAgain={nothing} eid={null} onIdentify={nothing} />)
+    const notice = screen.getByRole('status')
+    expect(notice.classList.contains('warn')).toBe(unreachable)
+    expect(notice.textContent).toContain('Sie übermitteln dürfen')
+    expect(notice.textContent).not.toContain('Zum Ausprobieren')
+    cleanup()
+  }
+})
+
 it('ACC-01, FOTO-08 a rejected company reads that it was rejected and why; the owner gets the way to the proofs', () => {
   const said = openFor(true, 'rejected')
   expect(said).toContain('Ihr Konto wurde bei der Prüfung abgelehnt.')

@@ -1,5 +1,5 @@
 import { IconId, IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { germanDate } from '#texts/dates.ts'
@@ -24,10 +24,7 @@ export function TransferNotice({ may, isOwner, onLookAgain, eid, onIdentify }: T
   if (may.allowed) return may.pauseFrom ? <PauseAhead from={may.pauseFrom} isOwner={isOwner} /> : null
   return (
     <>
-      <AlertBox
-        tone={may.reason === 'paused' ? 'warn' : 'info'}
-        title={may.reason === 'paused' ? 'Übermittlungen pausiert' : 'Zum Ausprobieren'}
-      >
+      <AlertBox {...(KINDS[may.reason] ?? TRIAL)}>
         {may.sentence}
         {may.rejectedFor && ` Grund: ${may.rejectedFor}`}
         {!isOwner && OWNERS_DO[may.reason]}
@@ -62,12 +59,21 @@ function PauseAhead({ from, isOwner }: { from: string; isOwner: boolean }) {
 }
 
 type Reason = Extract<MayTransfer, { allowed: false }>['reason']
+type Kind = Pick<ComponentProps<typeof AlertBox>, 'tone' | 'title'>
 
 /** Said to staff, who cannot do it themselves. */
 const OWNERS_DO: { [reason in Reason]?: string } = {
   'no-licence': ' Buchen kann sie Ihre Inhaberin oder Ihr Inhaber.',
   paused: ' Bitte sprechen Sie mit Ihrer Inhaberin oder Ihrem Inhaber.',
   rejected: ' Bitte sprechen Sie mit Ihrer Inhaberin oder Ihrem Inhaber.',
+}
+
+const TRIAL: Kind = { tone: 'info', title: 'Zum Ausprobieren' }
+
+const KINDS: { [reason in Reason]?: Kind } = {
+  loading: { tone: 'info' },
+  unreachable: { tone: 'warn' },
+  paused: { tone: 'warn', title: 'Übermittlungen pausiert' },
 }
 
 const WAYS: { [reason in Reason]?: { to: string; label: string } } = {
