@@ -70,7 +70,11 @@ function withAnalysis(): void {
       terminate(): void {}
     },
   )
+  const { scrollIntoView } = Element.prototype
   Element.prototype.scrollIntoView = () => {}
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = scrollIntoView
+  })
   vi.stubGlobal('createImageBitmap', async () => ({ ...PHOTO, close: () => {} }))
   const context = { drawImage: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(4) }) }
   vi.stubGlobal(
