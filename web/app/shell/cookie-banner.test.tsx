@@ -74,6 +74,28 @@ it('CONS-02, CONS-06 „Alle ablehnen“ as the first choice leaves what was typ
   expect(reload).not.toHaveBeenCalled()
 })
 
+it('CONS-02, QUAL-01 after „Alle ablehnen“ the focus is where it was before the banner took it, else on the page', () => {
+  const page = document.createElement('main')
+  page.tabIndex = -1
+  const field = page.appendChild(document.createElement('input'))
+  document.body.append(page)
+  for (const [before, after] of [
+    [field, field],
+    [undefined, page],
+  ]) {
+    openBanner()
+    before?.focus()
+    const reject = screen.getByRole('button', { name: 'Alle ablehnen' })
+    reject.focus()
+    fireEvent.click(reject)
+    expect(document.activeElement).toBe(after)
+    cleanup()
+    sessionStorage.clear()
+    field.blur()
+  }
+  page.remove()
+})
+
 it('CONS-03 „Auswahl akzeptieren“ stores what is ticked, tells listeners and loads the page again', () => {
   openBanner()
   expect(isOpen()).toBe(true)

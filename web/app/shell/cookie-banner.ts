@@ -18,14 +18,15 @@ declare global {
 /** Cookie banner: opens without a stored choice, and from the footer; a changed choice loads the page again. */
 export function startCookieBanner(banner: HTMLElement) {
   const choices = new Map(CATEGORIES.map((name) => [name, banner.querySelector<HTMLInputElement>(`[name=${name}]`)]))
-  let opener: HTMLElement | null = null
+  // Where the focus was before the banner took it.
+  let outside = document.querySelector<HTMLElement>('main')
 
-  const open = (consent: Consent | undefined) => {
-    const preselected = banner.dataset.preselected === 'true'
-    for (const [name, box] of choices) if (box) box.checked = consent ? consent[name] : preselected
+  let stored = readConsent(sessionStorage)
+  const open = () => {
+    for (const [name, box] of choices)
+      if (box) box.checked = stored ? stored[name] : banner.dataset.preselected === 'true'
     root.toggleAttribute('data-undecided', true)
   }
-  let stored = readConsent(sessionStorage)
   const decide = (consent: Consent) => {
     const changed = storeConsent(sessionStorage, consent)
     stored = consent
@@ -33,20 +34,22 @@ export function startCookieBanner(banner: HTMLElement) {
     // Drafts are saved by their listeners, in this very moment, before the page goes.
     window.dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
     if (changed) location.reload()
-    else opener?.focus()
+    else outside?.focus({ preventScroll: true })
   }
   onClick(banner, '[data-cookies-reject]', () => decide(NOTHING_ALLOWED))
   onClick(banner, '[data-cookies-accept]', () => decide(consentTo((name) => Boolean(choices.get(name)?.checked))))
-  onClick(document, '[data-cookie-settings]', () => {
-    opener = document.activeElement as HTMLElement | null
-    open(readConsent(sessionStorage))
+  onClick(root, '[data-cookie-settings]', () => {
+    open()
     banner.querySelector('h2')?.focus()
   })
   // In the frame after: the first paint of a page does not wait for a second layout.
   new ResizeObserver(() => requestAnimationFrame(() => keepClearOf(banner))).observe(banner)
 
   if (stored) useConsent(stored, banner.dataset.analytics)
-  else open(undefined)
+  else open()
+  addEventListener('focusin', ({ target }) => {
+    if (!banner.contains(target as Node)) outside = target as HTMLElement
+  })
   // A page that comes back from the browser's memory began with the choice of its time.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && JSON.stringify(readConsent(sessionStorage)) !== JSON.stringify(stored)) location.reload()
