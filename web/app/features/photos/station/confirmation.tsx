@@ -48,7 +48,7 @@ export function Confirmation({ room, props, resting, notice, eidFor, identify }:
       replaced={room.replaced}
       furtherUse={room.furtherUse}
       onFurtherUse={room.setFurtherUse}
-      onForgetReplaced={room.forgetReplaced}
+      onForgetReplaced={room.letGoOfReplaced}
       may={room.may}
       notice={notice}
       relatives={state.slips.length}

@@ -57,7 +57,7 @@ export function IssuedStep({ room, props, studio, resting, askBefore }: IssuedSt
       kinds={props.symbols}
       format={isSlipFormat(slipFormat) ? slipFormat : 'a6'}
       onFormat={(format) => setSettings({ ...settings, slipFormat: format })}
-      contentOf={(issued) => slipContentOf(issued, studio, props.testMode)}
+      contentOf={(issued) => slipContentOf(issued, props.testMode)}
       byEid={props.byEid}
       printed={!room.unprinted}
       left={room.left}

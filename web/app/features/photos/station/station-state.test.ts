@@ -40,6 +40,7 @@ const ISSUED = {
   capturedAt: CAPTURED_AT,
   customerReference: '',
   person: 'Inke Jensen',
+  studio: undefined,
   firstName: '',
   storedAt: '2026-03-02T10:05:00Z',
   validUntil: '2026-09-02T09:00:00Z',

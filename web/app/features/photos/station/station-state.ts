@@ -1,3 +1,4 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { NO_WORD, type StudioWord } from '@epassbild/photo-check/decision.ts'
 import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
@@ -19,6 +20,8 @@ export interface Issued {
   readonly capturedAt: string
   /** The studio's own name for the customer; empty: none. */
   readonly customerReference: string
+  /** As it was when the photo was sent; the station may have moved since. */
+  readonly studio: RegisteredStudio | undefined
   /** First and last name of the sender; the next one who signs in here may be another. */
   readonly person: string
   /** On the slip only; empty: none. */

@@ -7,7 +7,6 @@ import type { Shots } from '#features/photos/station/shots/use-shots.ts'
 import { onSignOfLife } from '#ui/on-sign-of-life.ts'
 import type { StationFacts } from './station-facts.ts'
 import type { StationEvent, StationState } from './station-state.ts'
-import { freeInPlaceOf } from './use-replaced.ts'
 import type { useSitting } from './use-sitting.ts'
 import { type Transfer, useTransfer } from './use-transfer.ts'
 
@@ -18,6 +17,7 @@ interface Work {
   state: StationState
   dispatch: Dispatch<StationEvent>
   settings: StationSettings
+  setSettings: (settings: StationSettings) => void
   shots: Shots
   chosen: Shot | undefined
   may: MayTransfer
@@ -27,7 +27,7 @@ interface Work {
 /** The transfer of the chosen shot; once it is issued, the shots are wiped and its slip is in the state. */
 export function useIssuing(
   { person: { first_name, last_name }, address, testMode, citizenStatus, endsSession }: StationFacts,
-  { state, dispatch, settings, shots, chosen, may, asked }: Work,
+  { state, dispatch, settings, setSettings, shots, chosen, may, asked }: Work,
 ): Transfer {
   return useTransfer({
     on: state.step === 'confirmation' && asked.purpose.slip,
@@ -36,7 +36,7 @@ export function useIssuing(
     onLost: asked.noteLost,
     ...{ address, testMode, citizenStatus },
     customerReference: asked.customerReference.trim(),
-    replaces: freeInPlaceOf(asked.replaced),
+    inPlaceOf: asked.inPlaceOf,
     furtherUse: asked.furtherUse === true,
     makePhoto: async () => {
       const held = chosen && shots.get(chosen.id)
@@ -50,6 +50,9 @@ export function useIssuing(
       shots.wipe()
       asked.forgetReplaced()
       if (endsSession) dropTokens()
+      // From here on nothing but a choice moves this computer to another location.
+      const studioId = issued.studio?.id
+      if (studioId && studioId !== settings.studioId) setSettings({ ...settings, studioId })
       const person = `${first_name} ${last_name}`
       dispatch({ type: 'transferred', issued: { ...issued, person, firstName, record } })
     },

@@ -2,35 +2,57 @@ import { listTransfers, type Replacement, TRANSFERS_LISTED_MAX, type Transfer } 
 import { useState } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { replacedIn } from '#features/photos/transfer/replaced-address.ts'
+import type { StationFacts } from './station-facts.ts'
 
 /** The transfer in whose place the next one comes. */
 export interface Replaced {
   transferId: string
   /** Unknown until the list has told. */
   storedAt: string | undefined
-  /** Null: it may not be replaced without a fee any more. Unknown until the list has told; the server decides all the same. */
-  as: Replacement | null | undefined
+  /**
+   * `perhaps`: an answer was lost. `unseen`: so it was, and this person cannot replace what another one sent. Null: it may
+   * not be replaced without a fee any more. Unknown until the list has told; the server decides all the same.
+   */
+  as: Replacement | 'perhaps' | 'unseen' | null | undefined
+}
+
+/** Transferred here, or perhaps, without a receipt. */
+interface Lost {
+  transferId: string
+  as: 'lost' | 'perhaps'
+  senderId: number
 }
 
 /** Named by the address of the page; once transferred or wiped, the next person begins without it. */
-export function useReplaced() {
+export function useReplaced({ id, user_type }: StationFacts['person']) {
   const [transferId, setTransferId] = useState(() => replacedIn(location.search))
-  const [lost, noteLost] = useState<string>()
+  /** The newest one first. */
+  const [lost, setLost] = useState<readonly Lost[]>([])
   const { value: transfers } = useLoaded('transfers', listTransfers, { ask: transferId !== undefined })
+  // As the server: employees replace their own alone.
+  const seen = lost.filter(({ senderId }) => user_type !== 'employee' || senderId === id)
+  const named = transferId === undefined ? undefined : replacedOf(transferId, transfers)
+  const forget = () => {
+    setTransferId(undefined)
+    setLost([])
+    // Loading the page again must not bring it back.
+    if (transferId) history.replaceState(history.state, '', location.pathname)
+  }
   return {
-    replaced: lost ? lostOne(lost) : transferId === undefined ? undefined : replacedOf(transferId, transfers),
-    /** Transferred here, without a receipt. */
-    noteLost,
-    forget: () => {
-      setTransferId(undefined)
-      noteLost(undefined)
-      // Loading the page again must not bring it back.
-      if (transferId) history.replaceState(history.state, '', location.pathname)
-    },
+    replaced: replacedHere(seen[0]) ?? named ?? replacedHere(lost[0], 'unseen'),
+    /** Where one that was perhaps stored is not, the next one stands in its place. */
+    inPlaceOf: [...seen.map((each) => each.transferId), freeInPlaceOf(named)],
+    noteLost: (transferId: string, as: Lost['as']) =>
+      setLost((before) => [{ transferId, as, senderId: id }, ...before]),
+    /** The next one is sent as one of its own, or in place of what the lost one should have replaced. */
+    letGo: () => (seen.length > 0 ? setLost([]) : forget()),
+    forget,
   }
 }
 
-const lostOne = (transferId: string): Replaced => ({ transferId, storedAt: undefined, as: 'lost' })
+function replacedHere(lost: Lost | undefined, as: Replaced['as'] = lost?.as): Replaced | undefined {
+  return lost && { transferId: lost.transferId, storedAt: undefined, as }
+}
 
 /** State of a transfer by the list. A full list holds the newest alone: one that is missing may still be replaced. */
 export function replacedOf(transferId: string, transfers: readonly Transfer[] | undefined): Replaced {
@@ -42,5 +64,5 @@ export function replacedOf(transferId: string, transfers: readonly Transfer[] | 
 
 /** Name of the transfer to be sent along; undefined where the next one is one of its own. */
 export function freeInPlaceOf(replaced: Replaced | undefined): string | undefined {
-  return replaced?.as === null ? undefined : replaced?.transferId
+  return replaced?.as === null || replaced?.as === 'unseen' ? undefined : replaced?.transferId
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type Purpose, USUAL_PURPOSE } from '#features/photos/station/purpose/purpose.ts'
-import { useReplaced } from './use-replaced.ts'
+import type { StationFacts } from './station-facts.ts'
+import { freeInPlaceOf, useReplaced } from './use-replaced.ts'
 
 /** Answers of the customer who is served; gone with the customer. */
-export function useSitting() {
+export function useSitting(person: StationFacts['person']) {
   const [identifying, setIdentifying] = useState(false)
   const [customerReference, setCustomerReference] = useState('')
   const [furtherUse, setFurtherUse] = useState<boolean>()
@@ -11,7 +12,7 @@ export function useSitting() {
   const [purpose, setPurpose] = useState<Purpose>(USUAL_PURPOSE)
   const [sheetsBefore, setSheetsBefore] = useState(0)
   const [unreplaced, setUnreplaced] = useState(false)
-  const { replaced, noteLost, forget: forgetReplaced } = useReplaced()
+  const { forget: forgetReplaced, letGo: letGoOfReplaced, ...replacing } = useReplaced(person)
   /** The next person of the same family keeps the customer's reference and what the photo is for. */
   function forgetPerson() {
     setIdentifying(false)
@@ -23,13 +24,13 @@ export function useSitting() {
     setCustomerReference('')
     setPurpose(USUAL_PURPOSE)
     setSheetsBefore(0)
-    setUnreplaced(replaced !== undefined)
+    setUnreplaced(freeInPlaceOf(replacing.replaced) !== undefined)
     forgetReplaced()
   }
   return {
     asked: {
       ...{ identifying, setIdentifying, customerReference, setCustomerReference, firstName, setFirstName },
-      ...{ furtherUse, setFurtherUse, replaced, noteLost, forgetReplaced, purpose, setPurpose },
+      ...{ furtherUse, setFurtherUse, ...replacing, forgetReplaced, letGoOfReplaced, purpose, setPurpose },
       /** A photo was to be replaced, and the one in its place was wiped. */
       unreplaced,
     },

@@ -1,16 +1,17 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import type { PropsWithChildren } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { type PropsWithChildren, useState } from 'react'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { dropTokens, keepTokens } from '#api/session.ts'
 import { openPaperDesk, WITH_FACE } from '#features/photos/station/prints/test/paper-desk.ts'
 import { Confirmation } from './confirmation.tsx'
 import { lossOf } from './loss-dialog.tsx'
-import { FIRST_SETTINGS, keepSettings } from './settings/settings.ts'
+import { FIRST_SETTINGS, keepSettings, readSettings } from './settings/settings.ts'
 import type { StationFacts } from './station-facts.ts'
 import type { StationProps } from './station-props.ts'
+import { slipContentOf } from './steps/slip-content-of.ts'
 import { IDLE_MS } from './use-idle.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useStation } from './use-station.ts'
@@ -19,6 +20,9 @@ import { useStation } from './use-station.ts'
 vi.mock('#features/photos/station/shots/make-photo.ts', () => ({
   makePhoto: async () => Uint8Array.of(0xff, 0xd8, 7),
 }))
+
+/** A busy machine takes its time to seal. */
+configure({ asyncUtilTimeout: 10_000 })
 
 const MINUTE = 60_000
 const studio = { id: 7, name: 'Atelier', address: 'Wall 18', review: 'approved' } as RegisteredStudio
@@ -39,6 +43,8 @@ const RECEIPT = {
   storedAt: '2026-03-02T10:00:00Z',
   validUntil: '2026-09-02T09:59:00Z',
 }
+const receipt = () => Response.json(RECEIPT, { status: 201 })
+const unknown = () => Response.json({ detail: 'Gibt es bei Ihnen nicht.', code: 'replaced-unknown' }, { status: 404 })
 const TOO_MANY = () => Response.json({ detail: 'Zu viele Anfragen.', code: 'too-many' }, { status: 429 })
 
 beforeEach(() => {
@@ -57,7 +63,9 @@ afterEach(() => {
 function answerTransfers(...answers: (Response | Error | Promise<Response>)[]): Headers[] {
   const sent: Headers[] = []
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-    sent.push(new Headers(init.headers))
+    const headers = new Headers(init.headers)
+    if (!headers.has('x-transfer-id')) throw new TypeError('Failed to fetch')
+    sent.push(headers)
     const answer = await answers.shift()
     if (answer instanceof Response) return answer
     throw answer
@@ -95,7 +103,7 @@ const expectPhase = (now: Now, phase: string) =>
 const send = (now: Now) => act(() => void now.current.room.transfer.run.send())
 
 async function transferOne(now: Now): Promise<void> {
-  answerTransfers(Response.json(RECEIPT, { status: 201 }))
+  answerTransfers(receipt())
   await confirmOne(now)
   send(now)
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
@@ -155,7 +163,7 @@ it('FOTO-08 a refusal without a lost answer leaves nothing open', async () => {
 
 it('FOTO-08, SLIP-04 a photo whose receipt came too late is replaced by the next one, and no longer after that', async () => {
   const ended = Response.json({ detail: 'Schon gespeichert.', code: 'transfer-ended' }, { status: 409 })
-  const sent = answerTransfers(ended, Response.json(RECEIPT, { status: 201 }))
+  const sent = answerTransfers(ended, receipt())
   const { now } = open()
   await confirmOne(now)
   send(now)
@@ -169,16 +177,24 @@ it('FOTO-08, SLIP-04 a photo whose receipt came too late is replaced by the next
   expect(now.current.room.replaced).toBeUndefined()
 })
 
-it('FOTO-08, CERT-05 another person who signs in after a lost answer replaces what was perhaps stored', async () => {
+/** One photo whose answer is lost and whose session ends; another person signs in and presses „Übermitteln“. */
+async function sendAsOther(other: StationFacts['person'], ...answers: Response[]) {
   keepTokens({ access_token: 'access', refresh_token: 'refresh' })
-  const sent = answerTransfers(new TypeError('Failed to fetch'), TOO_MANY(), Response.json(RECEIPT, { status: 201 }))
+  const sent = answerTransfers(new TypeError('Failed to fetch'), TOO_MANY(), ...answers)
   let room: ReturnType<typeof useStation> | undefined
   function Workspace() {
-    room = useStation(FACTS)
+    const [facts, setFacts] = useState<StationFacts>({ ...FACTS, person: { ...person, user_type: 'employee' } })
+    room = useStation(facts)
     const props = {
-      ...FACTS,
+      ...facts,
       renderSignIn: (onSignedIn) => (
-        <button type="button" onClick={() => onSignedIn(OTHER.email)}>
+        <button
+          type="button"
+          onClick={() => {
+            setFacts({ ...facts, person: other })
+            onSignedIn(other.email)
+          }}
+        >
           Als Jan
         </button>
       ),
@@ -204,10 +220,57 @@ it('FOTO-08, CERT-05 another person who signs in after a lost answer replaces wh
   fireEvent.click(await screen.findByRole('button', { name: 'Anmelden' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Als Jan' }))
   act(() => keepTokens({ access_token: 'access', refresh_token: 'refresh' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Übermitteln' }))
-  await waitFor(() => expect(sent).toHaveLength(3))
-  expect(sent[2]?.get('x-replaces-transfer')).toBe(sent[0]?.get('x-transfer-id'))
+  await screen.findByRole('button', { name: 'Übermitteln' })
+  const notice = document.body.textContent ?? ''
+  fireEvent.click(screen.getByRole('button', { name: 'Übermitteln' }))
+  await waitFor(() => expect(sent).toHaveLength(2 + answers.length))
+  return { now, sent, notice, replaced: sent.map((each) => each.get('x-replaces-transfer')) }
+}
+
+it('FOTO-08, CERT-05 another person who signs in after a lost answer replaces what was perhaps stored', async () => {
+  const { sent, notice, replaced } = await sendAsOther(OTHER, receipt())
+  expect(replaced[2]).toBe(sent[0]?.get('x-transfer-id'))
   expect(sent[2]?.get('x-transfer-id')).not.toBe(sent[0]?.get('x-transfer-id'))
+  expect(notice).toContain('Berechnet wird nur eines von beiden.')
+  expect(notice).not.toContain('wird nicht berechnet')
+})
+
+it.each(['owner', 'manager'] as const)(
+  'FOTO-08, SLIP-04 where the lost photo was never stored, the one of another %s is sent in the place that the lost one had',
+  async (user_type) => {
+    const { sent, now, replaced } = await sendAsOther({ ...OTHER, user_type }, unknown(), receipt())
+    expect(replaced.slice(2)).toEqual([sent[0]?.get('x-transfer-id'), null])
+    await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
+    cleanup()
+    const earlier = '00000000-0000-4000-8000-000000000003'
+    vi.stubGlobal('location', { ...location, search: `?ersetzt=${earlier}` })
+    const second = await sendAsOther({ ...OTHER, user_type }, unknown(), receipt())
+    expect(second.replaced).toEqual([earlier, earlier, second.sent[0]?.get('x-transfer-id'), earlier])
+  },
+)
+
+it('FOTO-08, SLIP-04 an employee is promised nothing of a photo that only its sender can replace', async () => {
+  const { now, notice, replaced } = await sendAsOther({ ...OTHER, user_type: 'employee' }, receipt())
+  expect(notice).toContain('sieht nur, wer es übermittelt hat, oder jemand mit Vollzugriff.')
+  expect(notice).not.toContain('wird nicht berechnet')
+  expect(replaced).toEqual([null, null, null])
+  await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
+})
+
+it('FOTO-08, SLIP-04 letting go of a lost photo leaves the one that was to be replaced before it', async () => {
+  const earlier = '00000000-0000-4000-8000-000000000003'
+  vi.stubGlobal('location', { ...location, search: `?ersetzt=${earlier}` })
+  const ended = Response.json({ detail: 'Schon gespeichert.', code: 'transfer-ended' }, { status: 409 })
+  answerTransfers(ended)
+  const { now } = open()
+  await confirmOne(now)
+  send(now)
+  await expectPhase(now, 'stopped')
+  expect(now.current.room.replaced).toMatchObject({ as: 'lost' })
+  act(() => now.current.room.letGoOfReplaced())
+  expect(now.current.room.replaced?.transferId).toBe(earlier)
+  act(() => now.current.room.letGoOfReplaced())
+  expect(now.current.room.replaced).toBeUndefined()
 })
 
 it('FOTO-08, QUEUE-03 a right that ends while the photo is on its way takes no slip, and the slip names its sender', async () => {
@@ -218,10 +281,37 @@ it('FOTO-08, QUEUE-03 a right that ends while the photo is on its way takes no s
   send(now)
   await expectPhase(now, 'sending')
   rerender({ rights: undefined })
-  answer.resolve(Response.json(RECEIPT, { status: 201 }))
+  answer.resolve(receipt())
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
   rerender({ person: OTHER })
   expect(now.current.room.state.slips).toMatchObject([{ storedAt: RECEIPT.storedAt, person: 'Inke Jensen' }])
+})
+
+it('ROOM-08, FOTO-09 the first transfer keeps the location for this computer, and each slip the one it was sent from', async () => {
+  const other = { ...studio, id: 8, name: 'Hafen' }
+  const { now, rerender } = open({ studios: [studio, other] })
+  await transferOne(now)
+  expect(readSettings(localStorage).studioId).toBe(7)
+  rerender({ studios: [{ ...studio, review: 'under-review' }, other] })
+  expect(now.current.room.may).toMatchObject({ allowed: false, reason: 'studio-waits' })
+  act(() => now.current.room.setSettings({ ...now.current.room.settings, studioId: 8 }))
+  const [slip] = now.current.room.state.slips
+  expect(slip && slipContentOf(slip, false)).toMatchObject({ studioName: 'Atelier' })
+})
+
+it('ROOM-08, FOTO-08 a photo that is sealed anew goes out from the location that the station works at then', async () => {
+  const differs = Response.json({ detail: 'Schon ein anderes.', code: 'transfer-differs' }, { status: 409 })
+  const sent = answerTransfers(differs, receipt())
+  const { now, rerender } = open({ studios: [studio] })
+  await confirmOne(now)
+  send(now)
+  await expectPhase(now, 'stopped')
+  rerender({ studios: [{ ...studio, id: 8, name: 'Hafen' }] })
+  await act(() => now.current.room.transfer.run.prepare())
+  send(now)
+  await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
+  expect(sent.map((each) => each.get('x-shop-id'))).toEqual(['7', '8'])
+  expect(now.current.room.state.slips).toMatchObject([{ studio: { name: 'Hafen' } }])
 })
 
 it('QUEUE-03 nothing is asked before leaving a slip that is printed', async () => {
@@ -260,6 +350,16 @@ it('FOTO-10, FOTO-01 pictures that come from the camera put the wiping off', () 
   }
   waitIdly(IDLE_MS)
   expect(now.current.room.state.shots).toEqual([])
+})
+
+it('SLIP-04 a photo that could not be replaced any more is no replacement that is left', async () => {
+  queryClient.setQueryData(['transfers'], { value: [] })
+  onTestFinished(() => queryClient.clear())
+  vi.stubGlobal('location', { ...location, search: '?ersetzt=00000000-0000-4000-8000-000000000003' })
+  const { now } = open()
+  await waitFor(() => expect(now.current.room.replaced?.as).toBeNull())
+  act(() => now.current.room.wipe())
+  expect(now.current.room.unreplaced).toBe(false)
 })
 
 it('SLIP-04 a replacement that was wiped with its shots is named until the next person', async () => {

@@ -31,7 +31,7 @@ const FACTS: StationFacts = {
 const issued = (transferId: string, firstName = ''): Issued => ({
   ...{ transferId, firstName, codeText: `Code ${transferId}`, capturedAt: '2026-03-02T11:00:00+01:00' },
   ...{ storedAt: '2026-03-02T10:05:00Z', validUntil: '2026-09-02T09:00:00Z', customerReference: '' },
-  ...{ furtherUse: false, record: [], person: 'Inke Jensen' },
+  ...{ furtherUse: false, record: [], person: 'Inke Jensen', studio: undefined },
 })
 
 afterEach(() => {

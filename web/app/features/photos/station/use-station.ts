@@ -19,7 +19,7 @@ export function useStation(facts: StationFacts) {
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
   const [said, setSaid] = useState(facts.notice ?? '')
-  const { asked, sheetsBefore, noteSheets, forgetPerson, forgetAll } = useSitting()
+  const { asked, sheetsBefore, noteSheets, forgetPerson, forgetAll } = useSitting(person)
   const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
   const may = mayTransfer({ profile: person, studios, rights, identified, unreachable, studioId: settings.studioId })
   const chosen = findShot(state, state.chosen)
@@ -28,7 +28,7 @@ export function useStation(facts: StationFacts) {
     else setSaid(`„${file.name}“ kam in den Ordner, während keine Aufnahme lief, und wurde nicht übernommen.`)
   }, setSaid)
   const paper = usePaper(state, shots, asked.purpose, desk)
-  const transfer = useIssuing(facts, { state, dispatch, settings, shots, chosen, may, asked })
+  const transfer = useIssuing(facts, { state, dispatch, settings, setSettings, shots, chosen, may, asked })
 
   const forgetPaper = () => {
     noteSheets(paper.prints.taken.length)

@@ -23,7 +23,7 @@ it('FOTO-10, CERT-05 a transfer is under way until its receipt, and no longer fo
     ({ on }) => {
       const transfer = useTransfer({
         ...{ on, allowed: true, onIssued, onLost: () => {}, studio: undefined, customerReference: '' },
-        ...{ replaces: undefined, furtherUse: false },
+        ...{ inPlaceOf: [undefined], furtherUse: false },
         ...{ testMode: false, citizenStatus: false, address: 'https://epassbild.test' },
         makePhoto: async () => ({ jpeg: Uint8Array.of(0xff, 0xd8, 7), capturedAt: '2026-03-02T10:59:00+01:00' }),
       })

@@ -1,7 +1,7 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useEffect, useRef, useState } from 'react'
 import { codeTextOf } from '#features/photos/transfer/sealed-shot.ts'
-import { sendSealed } from '#features/photos/transfer/send-sealed.ts'
+import { type SentFrom, sendSealed } from '#features/photos/transfer/send-sealed.ts'
 import {
   createTransferRun,
   isUncertain,
@@ -20,8 +20,7 @@ interface Wish {
   allowed: boolean
   studio: RegisteredStudio | undefined
   customerReference: string
-  /** The transfer in whose place this one comes. */
-  replaces: string | undefined
+  inPlaceOf: SentFrom['inPlaceOf']
   furtherUse: boolean
   /** Whether the cloud may know it; else it is on paper alone. */
   testMode: boolean
@@ -48,18 +47,23 @@ export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
   const run = useRef<TransferRun>(undefined)
   useEffect(() => {
     if (!runs) return
-    const { studio } = latest.current
+    /** As it was when these bytes were sent first: the slip names what the cloud has. */
+    let studio: RegisteredStudio | undefined
     const started = createTransferRun({
-      makePhoto: () => latest.current.makePhoto(),
+      makePhoto: () => {
+        studio = undefined
+        return latest.current.makePhoto()
+      },
       send: (sealed, signal) => {
         const { testMode, ...wished } = latest.current
-        const { customerReference, replaces, citizenStatus } = wished
+        const { customerReference, inPlaceOf, citizenStatus } = wished
+        studio ??= wished.studio
         return sendSealed(
           sealed,
           {
             studioId: studio?.id ?? 0,
             customerReference,
-            replaces,
+            inPlaceOf,
             citizenStatus,
             furtherUse: wished.furtherUse && testMode,
           },
@@ -68,7 +72,7 @@ export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
       },
       pause,
       onChange: setState,
-      onLost: (transferId) => latest.current.onLost(transferId),
+      onLost: (...lost) => latest.current.onLost(...lost),
       onReceipt: ({ photoId, storedAt, validUntil }, sealed) => {
         const { address, customerReference, furtherUse, onIssued } = latest.current
         onIssued({
@@ -77,6 +81,7 @@ export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
           capturedAt: sealed.capturedAt,
           furtherUse,
           customerReference,
+          studio,
           storedAt,
           validUntil,
         })

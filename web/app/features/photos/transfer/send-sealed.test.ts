@@ -11,7 +11,7 @@ const SEALED: SealedShot = {
   ciphertextSha256: 'a'.repeat(64),
   citizenTokenSha256: 'b'.repeat(64),
 }
-const FROM = { studioId: 1, customerReference: '', replaces: undefined, furtherUse: false }
+const FROM = { studioId: 1, customerReference: '', inPlaceOf: [undefined], furtherUse: false }
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -6,9 +6,10 @@ import type { SealedShot } from './sealed-shot.ts'
 /**
  * Next step after an answer that is no receipt: `again` sends the same bytes (nothing is billed twice), `eid` confirms
  * again and then sends the same bytes, `reseal` seals under a new number, `replace` does so in place of the stored photo,
- * `reload` needs the new page, `nothing` needs action by another person.
+ * `own` sends the same bytes, of which nothing is stored, as a photo of its own when the person says so, `reload` needs
+ * the new page, `nothing` needs action by another person.
  */
-export type WayOn = 'again' | 'eid' | 'reseal' | 'replace' | 'reload' | 'nothing'
+export type WayOn = 'again' | 'eid' | 'reseal' | 'replace' | 'own' | 'reload' | 'nothing'
 
 export type Sending = { receipt: Receipt } | { sentence: string; way: WayOn; soon: boolean }
 
@@ -22,9 +23,8 @@ const WAYS: { [code: string]: WayOn } = {
   'eid-proof-used': 'eid',
   'transfer-differs': 'reseal',
   'transfer-ended': 'replace',
-  // As one of its own, when the person says so.
-  'replaced-unknown': 'again',
-  'replaced-too-late': 'again',
+  'replaced-unknown': 'own',
+  'replaced-too-late': 'own',
   'client-too-old': 'reload',
   'too-many': 'again',
   busy: 'again',
@@ -39,8 +39,8 @@ export interface SentFrom {
   studioId: number
   /** The studio's own name for the customer; empty: none. */
   customerReference: string
-  /** The transfer in whose place this one comes. */
-  replaces: string | undefined
+  /** Transfers in whose place this one comes: in the first one's that the cloud knows. Undefined: in none. */
+  inPlaceOf: readonly (string | undefined)[]
   /** The wish for a further document, told to the cloud. */
   furtherUse: boolean
   /** Whether the cloud takes the token by which the citizen sees the state of the photo. */
@@ -48,11 +48,9 @@ export interface SentFrom {
 }
 
 /** Sends the sealed bytes once. A lost connection and a busy server are worth another try with the same bytes. */
-export async function sendSealed(
-  sealed: SealedShot,
-  { studioId, customerReference, replaces, furtherUse, citizenStatus }: SentFrom,
-  signal: AbortSignal,
-): Promise<Sending> {
+export async function sendSealed(sealed: SealedShot, from: SentFrom, signal: AbortSignal): Promise<Sending> {
+  const { studioId, customerReference, furtherUse, citizenStatus } = from
+  const [replaces, ...others] = from.inPlaceOf
   const headers = {
     'x-transfer-id': sealed.transferId,
     'x-ciphertext-sha256': sealed.ciphertextSha256,
@@ -64,7 +62,10 @@ export async function sendSealed(
     ...(furtherUse && { 'x-further-use': 'wished' as const }),
     ...(replaces && { 'x-replaces-transfer': replaces }),
   }
-  return readAnswer(await call(transferPhoto, headers, { bytes: sealed.ciphertext, signal }))
+  const answer = await call(transferPhoto, headers, { bytes: sealed.ciphertext, signal })
+  const isUnknown = !answer.ok && answer.kind === 'refused' && answer.code === 'replaced-unknown'
+  if (isUnknown && others.length > 0) return sendSealed(sealed, { ...from, inPlaceOf: others }, signal)
+  return readAnswer(answer)
 }
 
 export function readAnswer(answer: Answer<Receipt>): Sending {

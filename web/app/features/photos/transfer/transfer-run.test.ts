@@ -134,6 +134,17 @@ describe('one transfer', () => {
     expect(refused.lost).toEqual([])
   })
 
+  it('FOTO-08 holds nothing for stored after a refusal that says so, whatever answer was lost before', async () => {
+    const tooLate: Sending = { sentence: 'Nicht mehr zu ersetzen.', way: 'own', soon: false }
+    const tooMany: Sending = { sentence: 'Zu viele Anfragen.', way: 'again', soon: false }
+    const { transfer, states } = run([OFFLINE, tooLate, tooMany])
+    await transfer.prepare()
+    await transfer.send()
+    expect(states.at(-1)).toMatchObject({ phase: 'stopped', way: 'own', perhapsStored: false })
+    await transfer.send()
+    expect(states.at(-1)).toMatchObject({ phase: 'stopped', way: 'again', perhapsStored: false })
+  })
+
   it('FOTO-10 overwrites the photo when it is sealed, key and ciphertext when the code is made', async () => {
     const { transfer, made, sealed } = run([])
     await transfer.prepare()
@@ -177,6 +188,8 @@ describe('an answer that is no receipt', () => {
     [403, 'company-rejected', 'nothing'],
     [409, 'transfer-differs', 'reseal'],
     [409, 'transfer-ended', 'replace'],
+    [404, 'replaced-unknown', 'own'],
+    [409, 'replaced-too-late', 'own'],
     [426, 'client-too-old', 'reload'],
     [429, 'too-many', 'again'],
     [503, 'busy', 'again'],

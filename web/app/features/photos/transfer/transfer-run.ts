@@ -40,7 +40,7 @@ export interface TransferDeps {
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
   onChange: (state: TransferState) => void
   /** Transfer that is stored, or perhaps, and whose receipt does not come any more: the next one takes its place. */
-  onLost: (transferId: string) => void
+  onLost: (transferId: string, as: 'lost' | 'perhaps') => void
   /** Called once; the sealed photo is overwritten when this returns. */
   onReceipt: (receipt: Receipt, sealed: SealedShot) => void
 }
@@ -53,7 +53,7 @@ export function createTransferRun({ makePhoto, send, pause, onChange, onLost, on
   let end = new AbortController()
   let sealed: SealedShot | undefined
   let running = false
-  /** An answer was lost since the photo was sealed. */
+  /** An answer was lost since the photo was sealed, and none since then says that nothing is stored. */
   let unanswered = false
 
   const forget = () => {
@@ -89,10 +89,10 @@ export function createTransferRun({ makePhoto, send, pause, onChange, onLost, on
         return forget()
       }
       const { sentence, way, soon } = answer
-      unanswered ||= soon
+      unanswered = (unanswered || soon) && way !== 'own'
       const automatic = way === 'again' && soon && milliseconds !== undefined
       if (way === 'eid') return onChange({ phase: 'ready', binding: sealed, sentence })
-      if (way === 'replace') onLost(sealed.transferId)
+      if (way === 'replace') onLost(sealed.transferId, 'lost')
       const perhapsStored = unanswered && (way === 'again' || way === 'reload')
       onChange({ phase: 'stopped', sentence, way, automatic, perhapsStored })
       if (!automatic) return
@@ -104,7 +104,7 @@ export function createTransferRun({ makePhoto, send, pause, onChange, onLost, on
     prepare,
     handOver: async () => {
       if (!unanswered || !sealed) return
-      onLost(sealed.transferId)
+      onLost(sealed.transferId, 'perhaps')
       await prepare()
     },
     send: async () => {

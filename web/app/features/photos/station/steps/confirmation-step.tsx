@@ -104,7 +104,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
         )}
         <p className="quiet small">
           Das Bild wird auf diesem Rechner verschlüsselt. Der Schlüssel steht nur im Code auf dem Beleg.{' '}
-          {freeInPlaceOf(step.replaced)
+          {step.replaced?.as !== 'perhaps' && freeInPlaceOf(step.replaced)
             ? 'Diese Übermittlung wird nicht berechnet.'
             : `Eine Übermittlung kostet ${facts.netPrices.transfer} netto.`}
         </p>
@@ -213,7 +213,7 @@ function Stopped({ state: { sentence, way, automatic }, onSend, onReseal }: Stop
         </p>
       </AlertBox>
       {automatic && <Waiting>Gleich wird es noch einmal versucht.</Waiting>}
-      {!automatic && way === 'again' && <Retry onClick={onSend}>Noch einmal senden</Retry>}
+      {!automatic && (way === 'again' || way === 'own') && <Retry onClick={onSend}>Noch einmal senden</Retry>}
       {(way === 'reseal' || way === 'replace') && <Retry onClick={onReseal}>Neu verschlüsseln</Retry>}
       {way === 'reload' && (
         <p className="quiet">Beim Neuladen werden die Aufnahmen dieser Person aus dem Browser gelöscht.</p>

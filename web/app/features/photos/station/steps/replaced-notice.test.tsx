@@ -46,7 +46,9 @@ it('SLIP-02 names the counter-entry for a refused photo; one that is too late is
 
 it('SLIP-04 names a replacement that was not transferred, and nothing where there was none', () => {
   render(<ReplacedNotice replaced={undefined} dropped busy={false} onForget={() => {}} />)
-  expect(screen.getByRole('status').textContent).toContain('Der Ersatz wurde nicht übermittelt.')
+  expect(screen.getByRole('status').textContent).toBe(
+    'Der Ersatz wurde nicht übermittelt. Bitte beginnen Sie ihn in den Übermittlungen noch einmal.',
+  )
   cleanup()
   render(<ReplacedNotice replaced={undefined} busy={false} onForget={() => {}} />)
   expect(screen.queryByRole('status')).toBeNull()

@@ -13,7 +13,11 @@ interface ReplacedNoticeProps {
 const LATE = 'Es wurde inzwischen abgerufen, ist schon ersetzt oder nicht mehr gespeichert.'
 const LOST =
   'Das neue Bild wird nicht berechnet. Das frühere lässt sich danach nicht mehr öffnen, auch nicht mit dem alten Beleg.'
-const DROPPED = 'Der Ersatz wurde nicht übermittelt. Öffnen Sie ihn in den Übermittlungen noch einmal.'
+const PERHAPS =
+  'Ist das frühere Bild schon gespeichert, lässt es sich danach nicht mehr öffnen. Berechnet wird nur eines von beiden.'
+const UNSEEN =
+  'Ob das Bild schon gespeichert ist, sieht nur, wer es übermittelt hat, oder jemand mit Vollzugriff. Wer es sieht, kann es eine Stunde lang in den Übermittlungen zurücknehmen.'
+const DROPPED = 'Der Ersatz wurde nicht übermittelt. Bitte beginnen Sie ihn in den Übermittlungen noch einmal.'
 const REFUSED = 'Das neue Bild wird nicht berechnet: Sie erhalten eine Gegenbuchung auf der nächsten Rechnung.'
 
 /** Says before the transfer which one it replaces, what becomes of that, and what it costs. */
@@ -25,9 +29,15 @@ export function ReplacedNotice({ replaced, dropped, busy, onForget }: ReplacedNo
         {LATE} Das neue Bild wird als eigenes übermittelt und berechnet.
       </AlertBox>
     )
+  if (replaced.as === 'unseen')
+    return (
+      <AlertBox tone="warn" title="Das Bild ist vielleicht schon übermittelt">
+        {UNSEEN} Jetzt wird es als eigenes übermittelt und berechnet.
+      </AlertBox>
+    )
   return (
     <AlertBox tone="info" title={titleOf(replaced)}>
-      <p>{replaced.as === 'rejected' ? REFUSED : LOST}</p>
+      <p>{replaced.as === 'rejected' ? REFUSED : replaced.as === 'perhaps' ? PERHAPS : LOST}</p>
       {!busy && (
         <button type="button" className="link" onClick={onForget}>
           Als eigenes Bild übermitteln

@@ -14,8 +14,7 @@ export function sellerOf(studio: RegisteredStudio | undefined, customerReference
 }
 
 export function slipContentOf(
-  { capturedAt, validUntil, customerReference, firstName, furtherUse }: Issued,
-  studio: RegisteredStudio | undefined,
+  { capturedAt, validUntil, customerReference, firstName, furtherUse, studio }: Issued,
   testMode: boolean,
 ): SlipContent {
   return {
