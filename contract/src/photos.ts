@@ -263,7 +263,7 @@ export const revokeTransfer = endpoint({
     /** Also for one that is not there at all. */
     'not-found': detail(
       404,
-      'Diese Übermittlung gehört nicht zu Ihrer Anmeldung. Zurücknehmen kann sie, wer sie übermittelt hat, sonst Ihre Leitung, Ihre Inhaberin oder Ihr Inhaber.',
+      'Diese Übermittlung gehört nicht zu Ihrer Anmeldung. Zurücknehmen kann sie, wer sie übermittelt hat, sonst jemand mit Vollzugriff, Ihre Inhaberin oder Ihr Inhaber.',
     ),
     'already-retrieved': detail(
       409,

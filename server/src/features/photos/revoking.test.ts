@@ -96,7 +96,7 @@ describe('taking back a transfer whose slip was never printed', () => {
     expect(await stored()).toMatchObject({ state: 'stored' })
   })
 
-  it('QUEUE-05, T04, T40 is open to the sender and the company’s owner, not to a colleague or another company', async () => {
+  it('QUEUE-05, T04, T40 is open to the sender, managers and the owner of the company, not to a colleague or another company', async () => {
     const foreign = await makeStation(server)
     const colleague = await makePerson(server, 'employee', { companyId: station.companyId })
     const refused = await Promise.all([revoke(foreign.person), revoke(colleague), revoke(station.person, randomUUID())])
@@ -104,7 +104,7 @@ describe('taking back a transfer whose slip was never printed', () => {
       expect(codeOf(answer)).toEqual([404, 'not-found'])
       expect(answer.body).toBe(refused[0]?.body)
     }
-    expect(refused[0]?.json().detail).toContain('Zurücknehmen kann sie, wer sie übermittelt hat, sonst Ihre Leitung,')
+    expect(refused[0]?.json().detail).toContain('wer sie übermittelt hat, sonst jemand mit Vollzugriff, Ihre Inhaberin')
     expect(await stored()).toMatchObject({ state: 'stored' })
     for (const role of ['owner', 'manager'] as const)
       expect((await revoke(await makePerson(server, role, { companyId: station.companyId }))).statusCode).toBe(200)

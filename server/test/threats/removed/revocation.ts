@@ -13,7 +13,7 @@ const replacing = featureTest('photos/replacing/replacing')
 export const REVOCATION: readonly Removal[] = [
   without(
     'T40',
-    'the sender and the owner alone',
+    'the sender, managers and the owner alone',
     [revoking, 'is open to the sender'],
     [
       feature('photos/photo-store'),
