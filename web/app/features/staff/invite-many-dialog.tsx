@@ -13,6 +13,8 @@ import { PEOPLE_MAX, readPeople } from './read-people.ts'
 import { inviteFailure } from './staff-answers.ts'
 
 const LIST = 'einladen-liste'
+/** Refusals of a person who is invited or in the team already. */
+const NOTHING_LEFT = new Set(['already-member', 'already-invited', 'invited-by-another'])
 
 interface InviteManyDialogProps {
   /** The lists behind may have changed. */
@@ -38,7 +40,7 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
         ? { invited: true, done: true, sentence: 'Eingeladen' }
         : {
             invited: false,
-            done: answer.kind === 'refused' && answer.code === 'already-member',
+            done: answer.kind === 'refused' && NOTHING_LEFT.has(answer.code),
             sentence: inviteFailure(answer).sentence,
           }
       setOutcomes((before) => ({ ...before, [email]: outcome }))

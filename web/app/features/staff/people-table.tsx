@@ -5,7 +5,7 @@ import type { PersonToInvite } from './read-people.ts'
 
 export interface Outcome {
   invited: boolean
-  /** Invited, or in the team already: not sent again. */
+  /** Invited, also before, or in the team: not sent again. */
   done: boolean
   sentence: string
 }
