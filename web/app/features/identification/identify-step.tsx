@@ -160,7 +160,11 @@ function whatFollows(profile: Profile | undefined, rights: TransferRights | unde
   if (!profile) return undefined
   if (profile.review !== 'approved') return 'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übertragen.'
   if (!rights) return undefined
-  return rights.release_awaited
-    ? 'Sobald Ihre Inhaberin oder Ihr Inhaber Sie freigegeben hat, dürfen Sie Bilder übertragen.'
+  if (rights.release_awaited)
+    return 'Sobald Ihre Inhaberin oder Ihr Inhaber Sie freigegeben hat, dürfen Sie Bilder übertragen.'
+  if (rights.pause?.active)
+    return 'Übermittlungen sind pausiert, weil eine Rechnung offen ist. Bis sie bezahlt ist, können Sie aufnehmen und prüfen.'
+  return rights.secrecy_awaited
+    ? 'Vor der nächsten Übermittlung bestätigen Sie bitte noch, dass Sie Ihre Zugangsdaten geheim halten.'
     : 'Sie dürfen jetzt Bilder übertragen.'
 }

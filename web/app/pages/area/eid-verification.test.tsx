@@ -57,6 +57,19 @@ it.each([
     'Sobald Ihre Inhaberin oder Ihr Inhaber Sie freigegeben hat, dürfen Sie Bilder übertragen.',
   ],
   [
+    'has still to declare secrecy',
+    'approved',
+    { ...RIGHTS, secrecy_awaited: true as const },
+    'Vor der nächsten Übermittlung bestätigen Sie bitte noch, dass Sie Ihre Zugangsdaten geheim halten.',
+  ],
+  [
+    'waits for the payment of an invoice',
+    'approved',
+    { ...RIGHTS, pause: { from: '2026-11-20', active: true }, secrecy_awaited: true as const },
+    'Übermittlungen sind pausiert, weil eine Rechnung offen ist.',
+  ],
+  ['may until a pause begins', 'approved', { ...RIGHTS, pause: { from: '2026-12-04', active: false } }, NOW_ALLOWED],
+  [
     'waits for the operator',
     'under-review',
     RIGHTS,
