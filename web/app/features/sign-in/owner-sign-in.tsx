@@ -32,7 +32,7 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
   const heading = useRef<HTMLHeadingElement>(null)
   const factor = useSignIn(
     () => true,
-    (_, recoveryCodes) => void onSignedIn(recoveryCodes),
+    (_, recoveryCodes) => onSignedIn(recoveryCodes),
   )
   const { request, refusal } = factor
   useEffect(() => {

@@ -31,7 +31,7 @@ export interface SignInSteps {
 /** Password, then, where it is on, the second factor. */
 export function useSignIn(
   admits: Admits,
-  onInside: (profile: Profile, recoveryCodes: readonly string[]) => void,
+  onInside: (profile: Profile, recoveryCodes: readonly string[]) => unknown,
 ): SignInSteps {
   const [refusal, setRefusal] = useState<Refusal>()
   const [request, setRequest] = useState<SecondFactorRequest>()
@@ -39,9 +39,10 @@ export function useSignIn(
     setRefusal(undefined)
     const outcome = await step()
     if (outcome.next === 'second-factor') return setRequest(outcome.request)
-    if (outcome.next !== 'again') setRequest(undefined)
-    if (outcome.next === 'inside') onInside(outcome.profile, outcome.recoveryCodes)
+    // The form that was sent stays until the next page or step is there.
+    if (outcome.next === 'inside') await onInside(outcome.profile, outcome.recoveryCodes)
     else setRefusal(outcome)
+    if (outcome.next !== 'again') setRequest(undefined)
   })
   return {
     busy,

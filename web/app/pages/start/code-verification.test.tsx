@@ -213,6 +213,27 @@ describe('the owner after the code', () => {
     expect(server.sentTo(finishSignIn).at(-1)?.body).toEqual({ ticket: 't', code: '654321' })
   })
 
+  it('CODE-05, SAFE-03 keeps the code form, busy, until the server has said whose session it is', async () => {
+    const asked = Promise.withResolvers<{ json: typeof OWNER }>()
+    const server = new ServerAnswers()
+      .on(signIn, { json: { second_factor: 't', factors: ['app'], detail: '', message: '' } })
+      .on(finishSignIn, { json: TOKENS })
+      .on(submitStudio, { json: studio(1, 'Atelier Jensen') })
+    const page = await openConfirmed(server)
+    server.on(showProfile, () => (server.sentTo(showProfile).length === 1 ? { json: OWNER } : asked.promise))
+    await page.signIn()
+    await page.fill('Code', '123456')
+    await page.signIn()
+    await waitFor(() => expect(server.sentTo(showProfile)).toHaveLength(2))
+    // A form that came back would be drawn by now.
+    await new Promise((drawn) => setTimeout(drawn, 50))
+    expect(screen.queryByLabelText('Passwort')).toBeNull()
+    await page.signIn()
+    asked.resolve({ json: OWNER })
+    await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+    expect([server.sentTo(signIn).length, server.sentTo(finishSignIn).length]).toEqual([1, 1])
+  })
+
   it('LOC-07 sent and skipped studios are gone, failed ones stay and are sent again', async () => {
     const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(submitStudio, (sent) => {
       if (nameIn(sent) === 'Studio Weg') return 'lost'
