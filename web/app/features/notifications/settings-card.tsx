@@ -4,6 +4,7 @@ import {
   saveNotificationSettings,
   showNotificationSettings,
 } from '@epassbild/contract/company/notifications.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
@@ -41,12 +42,13 @@ export function SettingsCard() {
       {failure && !value && (
         <AlertBox tone="err" title="Die Einstellungen konnten nicht geladen werden." onRetry={reload} />
       )}
-      {value && <SettingsForm saved={value} onAnswer={reload} />}
+      {value && <SettingsForm saved={value} onFailure={reload} />}
     </section>
   )
 }
 
-function SettingsForm({ saved, onAnswer }: { saved: NotificationSettings; onAnswer: () => Promise<void> }) {
+function SettingsForm({ saved, onFailure }: { saved: NotificationSettings; onFailure: () => Promise<void> }) {
+  const queries = useQueryClient()
   const [edits, setEdits] = useState<Readonly<Record<string, boolean>>>({})
   const [problem, setProblem] = useState<string>()
   const isMailed = (about: MailedAbout, who: string) =>
@@ -56,11 +58,14 @@ function SettingsForm({ saved, onAnswer }: { saved: NotificationSettings; onAnsw
     setProblem(undefined)
     const settings = { rejections: mailed('rejections'), collections: mailed('collections') } as NotificationSettings
     const answer = await call(saveNotificationSettings, { ...settings, before: saved })
-    if (!answer.ok) setProblem((answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || NOT_SAVED)
-    // What another window has saved is shown below the own choice.
-    await onAnswer()
-    if (!answer.ok) return
-    setEdits({})
+    if (!answer.ok) {
+      setProblem((answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || NOT_SAVED)
+      // What another window has saved is shown below the own choice.
+      return onFailure()
+    }
+    queries.setQueryData([KEY], { value: answer.data, failure: undefined })
+    // What was ticked meanwhile is not saved yet.
+    setEdits((now) => Object.fromEntries(Object.entries(now).filter(([box, ticked]) => edits[box] !== ticked)))
     showToast('Die Einstellungen sind gespeichert.')
   })
   return (

@@ -79,3 +79,25 @@ it('ROOM-13 what another window has saved meanwhile is shown beside the own choi
   await screen.findByText('Die Einstellungen sind gespeichert.')
   expect(server.sentTo(saveNotificationSettings).at(-1)?.body).toEqual({ ...wanted, before: meanwhile })
 })
+
+it('ROOM-13 what is ticked while the settings are saved stays; they are shown as saved, without being loaded again', async () => {
+  const before = { rejections: ['person' as const], collections: [] }
+  const saved = { ...before, rejections: ['person' as const, 'owner' as const] }
+  const server = new ServerAnswers().on(showNotificationSettings, { json: before })
+  const answer = server.hold(saveNotificationSettings)
+  const { user, press } = await openPage('/Benachrichtigungen', server, OWNER)
+  const group = within(await screen.findByRole('group', { name: 'Eine Behörde lehnt ein Passbild ab' }))
+  const box = (name: string) => group.getByRole<HTMLInputElement>('checkbox', { name })
+  await user.click(box('Inhaberin oder Inhaber'))
+  await press('Speichern')
+  await waitFor(() => expect(server.sentTo(saveNotificationSettings)).toHaveLength(1))
+  await user.click(box('Alle mit Vollzugriff'))
+  server.on(showNotificationSettings, 'lost')
+  answer.release({ json: saved })
+  await screen.findByText('Die Einstellungen sind gespeichert.')
+  expect([box('Inhaberin oder Inhaber').checked, box('Alle mit Vollzugriff').checked]).toEqual([true, true])
+  await press('Speichern')
+  await waitFor(() => expect(server.sentTo(saveNotificationSettings)).toHaveLength(2))
+  const sent = server.sentTo(saveNotificationSettings)[1]?.body
+  expect(sent).toEqual({ rejections: ['person', 'manager', 'owner'], collections: [], before: saved })
+})
