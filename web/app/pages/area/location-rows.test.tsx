@@ -5,7 +5,7 @@ import { findPostcode, geocode } from '@epassbild/contract/places.ts'
 import { type StudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
 import { changeStudio, deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -159,6 +159,54 @@ it('ROOM-01 a location that was changed elsewhere is not overwritten: what stand
     { address: 'Wall 18', shop_phone: '0431 555 77', version: 'a' },
     { address: 'Wall 20', shop_phone: '0431 555 77', version: 'b' },
   ])
+})
+
+describe('a change of a location whose answer is lost', () => {
+  const approved: RegisteredStudio = { ...ONE, review: 'approved', shop_phone: '0431 555 01' }
+  const changed: RegisteredStudio = {
+    ...approved,
+    shop_phone: '0431 555 77',
+    website: 'https://eins.example',
+    version: 'b',
+  }
+
+  async function openLost(list: 'lost' | { json: RegisteredStudio[] }) {
+    const server = locations(approved).on(changeStudio, 'lost')
+    const page = await openPage(PAGE, server, OWNER)
+    await page.press(/^Bearbeiten/, await inRow('Studio Eins'))
+    const form = await page.dialog('Standort bearbeiten')
+    await page.fill(/^Telefon/, '0431 555 77', form)
+    await page.fill(/^Website/, 'eins.example', form)
+    server.on(listStudios, list)
+    await page.press('Weiter', form)
+    return { ...page, server, form }
+  }
+
+  it('ROOM-01 is done when the list shows that it has arrived', async () => {
+    const { server } = await openLost({ json: [changed] })
+    await screen.findByText('Standort erfolgreich bearbeitet!')
+    expect(server.sentTo(changeStudio)).toHaveLength(1)
+  })
+
+  it('ROOM-01 is done by the next press when the list was lost, too: nobody else is said to have changed it', async () => {
+    const { server, press, form } = await openLost('lost')
+    await form.findByText('❌ Netzwerk-/Serverfehler.')
+    const { status, body } = changeStudio.refusals['changed-meanwhile']
+    server.on(changeStudio, { status, json: { code: 'changed-meanwhile', ...body } })
+    server.on(listStudios, { json: [changed] })
+    await press('Weiter', form)
+    await screen.findByText('Standort erfolgreich bearbeitet!')
+    expect(screen.queryByText(/inzwischen an anderer Stelle geändert/)).toBeNull()
+  })
+
+  it('ROOM-01 is sent again when it has not arrived', async () => {
+    const { server, press, form } = await openLost({ json: [approved] })
+    await form.findByText('❌ Netzwerk-/Serverfehler.')
+    server.on(changeStudio, { json: changed })
+    await press('Weiter', form)
+    await screen.findByText('Standort erfolgreich bearbeitet!')
+    expect(server.sentTo(changeStudio).map(({ body }) => body)).toMatchObject([{ version: 'a' }, { version: 'a' }])
+  })
 })
 
 it('ROOM-01 changes phone at once and sends another address to the review, the approved one stays', async () => {

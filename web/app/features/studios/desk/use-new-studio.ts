@@ -1,5 +1,6 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
 import { changeStudio, type RegisteredStudio, submitStudio } from '@epassbild/contract/studios.ts'
+import { withScheme } from '@epassbild/contract/web-address.ts'
 import { useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { accessToken } from '#api/session.ts'
@@ -58,13 +59,13 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
       ? await call(changeStudio, { ...studio, version: editing.version }, { params: { id: editing.id } })
       : await call(submitStudio, { ...studio, created_at }, { ...(picked.file && { file: picked.file }) })
     if (answer.ok) return onAdded(answer.data)
+    const now = editing && mayHaveChanged(answer) ? await onStale?.(editing.id) : undefined
+    if (now && isStoredAsSent(now, studio)) return onAdded(now)
     setProblem(editing ? changeFailure(answer) : addFailure(answer))
-    if (editing && isStale(answer)) await showWhatStands(editing)
+    if (now && editing && now.version !== editing.version) showWhatStands(editing, now)
   })
   /** The location was changed elsewhere: the next press is about what stands now. */
-  async function showWhatStands(before: RegisteredStudio) {
-    const now = await onStale?.(before.id)
-    if (!now) return
+  function showWhatStands(before: RegisteredStudio, now: RegisteredStudio) {
     form.follow(storedIn(before), storedIn(now))
     setEditing(now)
     setPlace(undefined)
@@ -101,17 +102,28 @@ export interface NewStudioWays {
   onAdded: (studio: RegisteredStudio) => void
   /** The location to change; without one a new one is added. */
   editing?: RegisteredStudio | undefined
-  /** The location has changed meanwhile: loads it anew. */
+  /** The location may have changed meanwhile: loads it anew. */
   onStale?: (studioId: number) => Promise<RegisteredStudio | undefined>
 }
 
-const isStale = (failure: Refused | Unreachable) => failure.kind === 'refused' && failure.code === 'changed-meanwhile'
+/** Elsewhere, or by what was sent just now, when the answer to it was lost. */
+const mayHaveChanged = (failure: Refused | Unreachable) =>
+  failure.kind === 'network' || failure.code === 'changed-meanwhile'
 
 type Point = Pick<FoundPlace, 'latitude' | 'longitude'>
 
 /** As it was proposed last; else as it is public. */
 function storedIn(studio: RegisteredStudio): LocationInput {
   return inputOf({ ...studio, ...studio.proposed })
+}
+
+/** Also when its answer was lost: then the next one is refused, and nobody else has changed the location. */
+function isStoredAsSent(studio: RegisteredStudio, sent: LocationInput & Record<keyof Point, string>): boolean {
+  const { latitude, longitude } = pointOf(studio)
+  if (latitude !== Number(sent.latitude) || longitude !== Number(sent.longitude)) return false
+  const stored = storedIn(studio)
+  const kept = { ...sent, website: withScheme(sent.website) }
+  return LOCATION_FIELDS.every((field) => stored[field] === kept[field])
 }
 
 function pointOf({ proposed, ...studio }: RegisteredStudio): Point {
