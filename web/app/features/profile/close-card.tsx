@@ -48,7 +48,9 @@ export function CloseCard({ profile }: { profile: Profile }) {
       </p>
       <ExportButton of="company" />
       <p className="muted">Was davon Sie selbst betrifft, steht in einer eigenen Datei: {WITH_CARD}</p>
-      <ExportButton of="person">Angaben zu mir herunterladen</ExportButton>
+      <ExportButton of="person" fileName="ePassbild-meine-Angaben.json">
+        Angaben zu mir herunterladen
+      </ExportButton>
       <hr />
       <p className="muted">
         Sie können Ihr Konto jederzeit schließen. Es endet für Sie und alle Mitarbeitenden sofort.

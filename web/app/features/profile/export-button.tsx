@@ -11,16 +11,19 @@ import { saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { NO_CONNECTION } from './profile-answers.ts'
 
-const FILE_NAME = 'ePassbild-Daten.json'
-
 interface ExportButtonProps {
   /** The company with all that belongs to it (owners), or the person alone. */
   of: 'company' | 'person'
   children?: string
+  fileName?: string
 }
 
 /** LIFE-04, SLIP-09: everything that is stored, in one file that people and programs can read. */
-export function ExportButton({ of, children = 'Meine Daten herunterladen' }: ExportButtonProps) {
+export function ExportButton({
+  of,
+  children = 'Meine Daten herunterladen',
+  fileName = 'ePassbild-Daten.json',
+}: ExportButtonProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, download] = useOnce(async () => {
     setProblem(undefined)
@@ -29,8 +32,8 @@ export function ExportButton({ of, children = 'Meine Daten herunterladen' }: Exp
       const detail = answer.kind === 'refused' ? firstSentenceIn(answer.body.detail) : NO_CONNECTION
       return setProblem(detail ?? 'Die Daten konnten nicht geladen werden.')
     }
-    saveFile(FILE_NAME, 'application/json', JSON.stringify(answer.data, null, 2))
-    showToast(`${FILE_NAME} wurde heruntergeladen.`)
+    saveFile(fileName, 'application/json', JSON.stringify(answer.data, null, 2))
+    showToast(`${fileName} wurde heruntergeladen.`)
   })
   return (
     <>

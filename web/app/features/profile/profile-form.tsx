@@ -64,7 +64,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       </div>
       {form.endsIdentification && (
         <AlertBox tone="info">
-          Haben Sie sich schon identifiziert, endet das mit dem neuen Namen. Zeigen Sie danach bitte Ihren
+          Ein neuer Name beendet Ihre Identifizierung, wenn Sie schon identifiziert sind. Zeigen Sie danach bitte Ihren
           Online-Ausweis noch einmal; vorher können Sie kein Passbild übermitteln.
         </AlertBox>
       )}

@@ -4,7 +4,7 @@ import { exportOwnData, exportOwnRecord } from '@epassbild/contract/own-account/
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
 import { listSecondFactors, removeApp, type SecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { ACCOUNTING, CLERK, EMPLOYEE, OPERATOR, OWNER } from '#test/people.ts'
@@ -59,6 +59,15 @@ it('SLIP-09 an owner takes along the file of the company, and the own record bes
   expect(server.sentTo(exportOwnRecord)).toHaveLength(1)
   expect(server.sentTo(exportOwnData)).toHaveLength(0)
   expect(screen.queryByText(/Name, Anschrift und Nummer/)).toBeNull()
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:record', revokeObjectURL() {} }))
+  const files = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  server.on(exportOwnRecord, { status: 200, json: {} }).on(exportOwnData, { status: 200, json: {} })
+  await press('Angaben zu mir herunterladen')
+  await screen.findByText('ePassbild-meine-Angaben.json wurde heruntergeladen.')
+  await press('Meine Daten herunterladen')
+  await screen.findByText('ePassbild-Daten.json wurde heruntergeladen.')
+  const names = (files.mock.contexts as HTMLAnchorElement[]).map(({ download }) => download)
+  expect(names).toEqual(['ePassbild-meine-Angaben.json', 'ePassbild-Daten.json'])
 })
 
 it('PROF-01 the fields open on the chosen form of address, and close on the button that opened them', async () => {
@@ -114,7 +123,9 @@ it.each([
     const { press, fill } = await openPage(PAGE, serverOfPage(), person)
     await press('Bearbeiten')
     await fill(/^Nachname/, 'Anders')
-    const notices = screen.queryAllByText(/^Haben Sie sich schon identifiziert, endet das mit dem neuen Namen\./)
+    const notices = screen.queryAllByText(
+      /^Ein neuer Name beendet Ihre Identifizierung, wenn Sie schon identifiziert sind\./,
+    )
     expect(notices).toHaveLength(told)
     expect(screen.queryAllByText(/Online-Ausweis noch einmal/)).toHaveLength(told)
   },
