@@ -98,8 +98,8 @@ export default function Invoices() {
           <InvoiceProfileCard open={profileOpen} onOpen={setProfileOpen} onSaved={() => void usage.reload()} />
         )}
         <p className="muted small">
-          Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD oder XRechnung). Sie kommt am Ersten des
-          Folgemonats auch per <span className="no-break">E-Mail</span>.
+          Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD oder XRechnung). Sobald sie ausgestellt
+          ist, kommt sie auch per <span className="no-break">E-Mail</span>.
         </p>
       </div>
     </div>
