@@ -1,8 +1,9 @@
-import { paymentSentence } from '#features/billing/invoice-pdf/invoice-data.ts'
+import { creditorSentence, paymentSentence } from '#features/billing/invoice-pdf/invoice-data.ts'
+import type { Config } from '#platform/config.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import type { Buyer } from './billing-schema.ts'
-import { monthName } from './days.ts'
+import { germanDate, monthName } from './days.ts'
 import type { Invoice } from './invoices/invoice-store.ts'
 import { money } from './money.ts'
 
@@ -33,6 +34,26 @@ export function invoiceMail(invoice: Made, { publicUrl, ended }: Around): Mail {
     ],
     ...(!ended && { link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen') }),
     attachments: attachmentsOf(invoice),
+  })
+}
+
+/** What is collected by a method that was saved since: its day is that of the next try. */
+export function collectionAnnouncedMail(
+  to: string,
+  invoice: Invoice,
+  { publicUrl, operator }: Pick<Config, 'publicUrl' | 'operator'>,
+): Mail {
+  const { number, buyer, period, payment, collectOn, creditedCents } = invoice
+  return composeMail({
+    to,
+    subject: `Einzug zur Rechnung ${number} am ${germanDate(collectOn)}`,
+    name: buyer.name,
+    paragraphs: [
+      `Sie haben eine Zahlungsmethode hinterlegt. Damit ziehen wir die offene Rechnung für ${monthName(period)} ein.`,
+      paymentSentence({ ...invoice, prepaidCents: creditedCents }, false),
+      ...(payment?.type === 'sepa_debit' ? [creditorSentence(operator)] : []),
+    ],
+    link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen'),
   })
 }
 

@@ -41,7 +41,7 @@ function Mandate({ creditor: { name, city, id } }: Pick<ConsentTextProps, 'credi
         Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags
         verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.
       </p>
-      <p>Der Einzug wird mindestens fünf Tage vorher auf der Rechnung angekündigt.</p>
+      <p>Der Einzug wird mindestens fünf Tage vorher auf der Rechnung oder per E-Mail angekündigt.</p>
     </>
   )
 }

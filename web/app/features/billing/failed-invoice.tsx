@@ -44,14 +44,19 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
       )}
       {problem && <p>{problem}</p>}
       {onRetried && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <a className="btn btn-p btn-sm" href={paths.paymentMethod}>
-            Zahlungsmethode prüfen
-          </a>
-          <BusyButton type="button" look="btn-s" small busy={busy} onClick={() => void retry()}>
-            Jetzt erneut einziehen
-          </BusyButton>
-        </div>
+        <>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <a className="btn btn-p btn-sm" href={paths.paymentMethod}>
+              Zahlungsmethode prüfen
+            </a>
+            <BusyButton type="button" look="btn-s" small busy={busy} onClick={() => void retry()}>
+              Jetzt erneut einziehen
+            </BusyButton>
+          </div>
+          <p className="small">
+            Mit „Jetzt erneut einziehen“ ziehen wir den Betrag sofort ein, eine Lastschrift ohne weitere Ankündigung.
+          </p>
+        </>
       )}
     </AlertBox>
   )

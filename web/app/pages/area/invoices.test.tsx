@@ -222,6 +222,7 @@ it('BILL-04, ROOM-04 a failed collection names what is still to be paid, and sin
   await openPage('/Rechnungen', server, OWNER)
   await screen.findByText(/^87,41\s€ zur Rechnung RE-2025-000001 konnten nicht eingezogen werden/)
   await screen.findByText('Seit dem 15.01.2026 sind keine neuen Übermittlungen möglich')
+  screen.getByText(/sofort ein, eine Lastschrift ohne weitere Ankündigung\.$/)
 })
 
 const FAILED: InvoiceSummary = { ...invoice(1, '2026-11-01'), state: 'failed', failure: 'no-money', left_cents: 14_691 }

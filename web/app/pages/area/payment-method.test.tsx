@@ -147,6 +147,7 @@ describe('without a saved method', () => {
     expect(debit.getAttribute('aria-selected')).toBe('true')
     expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false)
     screen.getByText(/innerhalb von acht Wochen/)
+    screen.getByText('Der Einzug wird mindestens fünf Tage vorher auf der Rechnung oder per E-Mail angekündigt.')
     screen.getByText('Gläubiger-ID')
   })
 

@@ -124,10 +124,10 @@ const UNPAID = ['open', 'failed', 'handed-over'] as const
 const isNotDisputed = sql`${invoices.failure} is distinct from 'disputed'`
 
 /**
- * Unpaid invoices of a company beside one, oldest first, without those that it disputes; kept to this transaction. Call it
+ * Unpaid invoices of a company, or those beside one, oldest first, without those that it disputes; kept to this transaction. Call it
  * before the audit log is written: others hold an invoice and write there.
  */
-export function holdUnpaid(db: Database, companyId: number, { but }: { but: number }): Promise<Invoice[]> {
+export function holdUnpaid(db: Database, companyId: number, { but = 0 }: { but?: number } = {}): Promise<Invoice[]> {
   return db
     .select()
     .from(invoices)

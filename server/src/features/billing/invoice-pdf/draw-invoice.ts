@@ -8,7 +8,7 @@ import { collectPdf, createPdfA3, drawArtifact } from '#platform/pdf/pdf-a3.ts'
 import { countryName } from './country-name.ts'
 import { drawLines } from './draw-lines.ts'
 import { type EmbeddedData, embedInvoiceData } from './facturx-metadata.ts'
-import { type Around, correctionSentences, creditTakenOff, paymentSentence } from './invoice-data.ts'
+import { type Around, correctionSentences, creditorSentence, creditTakenOff, paymentSentence } from './invoice-data.ts'
 import { BOTTOM, LEFT, MUTED, type Pdf, RIGHT, type Tag, writeText } from './write-text.ts'
 
 type Seller = Config['operator']
@@ -138,7 +138,7 @@ function drawTotals(pdf: Pdf, document: Tag, totals: WholeTotals): void {
 function drawPayment(pdf: Pdf, add: Add, invoice: Invoice, { seller, ended }: Around): void {
   const sentences = [
     paymentSentence(invoice, ended),
-    ...(invoice.payment?.type === 'sepa_debit' ? [`Unsere Gläubiger-Identifikationsnummer: ${seller.creditorId}`] : []),
+    ...(invoice.payment?.type === 'sepa_debit' ? [creditorSentence(seller)] : []),
   ]
   pdf.y += 16
   for (const sentence of sentences) {

@@ -199,6 +199,10 @@ export function paymentSentence(invoice: Invoice, ended: boolean): string {
   return `Es ist keine Zahlungsmethode hinterlegt. Bitte hinterlegen Sie bis zum ${day} eine Zahlungsmethode, damit wir ${amount} einziehen können.`
 }
 
+export function creditorSentence({ creditorId }: Pick<Config['operator'], 'creditorId'>): string {
+  return `Unsere Gläubiger-Identifikationsnummer: ${creditorId}`
+}
+
 const CARRIED = 'wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
 
 /** What of a correction became credit when it was issued: nothing of what was never paid. */

@@ -2,15 +2,17 @@ import type { NewPaymentMethod } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import type { ToConfirm } from '@epassbild/contract/payment-confirmation.ts'
 import type { BillingDetails } from '#features/billing/billing-schema.ts'
+import { holdBilling } from '#features/billing/invoices/invoice-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { MethodAtProvider, MethodSetUp, PayerConsent } from '#platform/ports/payments.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { announceCollections } from './announce-collections.ts'
 import { findCustomer, noteCustomer, saveMethod } from './payment-method-store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'payments'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'payments' | 'outbox' | 'config'>
 
 const EXPECTED = { card: 'card', sepa: 'sepa_debit' } as const
 
@@ -76,8 +78,12 @@ interface Kept {
 }
 
 function keep(deps: Needs, caller: Caller, { companyId, customerRef, method, details }: Kept): Promise<void> {
-  return inTransaction(deps, async ({ db, clock, audit }) => {
-    await saveMethod(db, { ...method, companyId, customerRef, details, savedAt: clock.now() })
+  return inTransaction(deps, async (inside) => {
+    const { db, clock, audit } = inside
+    const kept = { ...method, companyId, customerRef, details, savedAt: clock.now() }
+    await holdBilling(db, companyId)
+    await saveMethod(db, kept)
+    await announceCollections(inside, kept)
     await audit.append('payment-method-saved', {
       actorId: caller.accountId,
       companyId,

@@ -1,0 +1,134 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { startSession } from '#features/accounts/sessions/start-session.ts'
+import { invoices, paymentAttempts, paymentMethods } from '#features/billing/billing-schema.ts'
+import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { findPause } from '#features/billing/collection/find-pause.ts'
+import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
+import { bookUsage, CARDS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
+import { makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+describe('a payment method that is saved while an invoice is unpaid', { timeout: 60_000 }, () => {
+  const server = startTestServer({ OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999' })
+  const invoice = async () => (await server.deps.db.select().from(invoices))[0]
+  const attempts = () => server.deps.db.select().from(paymentAttempts).orderBy(asc(paymentAttempts.attempt))
+
+  /** With an invoice of October by this method, or none. */
+  async function makeBilled(number?: string) {
+    server.setNow('2026-10-15T10:00:00Z')
+    const owner = await makePerson(server, 'owner')
+    const companyId = owner.companyId ?? 0
+    await giveAddress(server, companyId)
+    if (number) await saveMethod(server, owner, number)
+    await bookUsage(server, companyId, { transfers: 4 })
+    server.setNow('2026-11-01T05:00:00Z')
+    await issueInvoice(server.deps, companyId)
+    await server.mails()
+    return { ...owner, companyId }
+  }
+  async function collectOn(...days: string[]) {
+    for (const day of days) {
+      server.setNow(`${day}T10:00:00Z`)
+      await collectDue(server.deps)
+      await server.runJobs()
+    }
+    await server.mails()
+  }
+  /** Saves at 00:20 in Germany, and answers with what is mailed. */
+  async function save(owner: Awaited<ReturnType<typeof makeBilled>>, day: string, number: string) {
+    server.setNow(`${day}T00:20:00+01:00`)
+    const { accessToken } = await startSession(server.deps, owner.id)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    expect((await saveMethod(server, { ...owner, headers }, number)).statusCode).toBe(200)
+    return (await server.mails()).map(({ to, subject, text }) => [to, subject, text.replace(/\s+/g, ' ')])
+  }
+  const mandate = async () => (await server.deps.db.select().from(paymentMethods))[0]?.mandateRef ?? ''
+
+  it('BILL-04, ROOM-03 of a card has what waited for it collected the next day, and the pause is over', async () => {
+    const owner = await makeBilled()
+    await collectOn('2026-11-06', '2026-11-13', '2026-11-20')
+    server.setNow('2026-12-06T10:00:00Z')
+    expect(await findPause(server.deps, owner.companyId)).toMatchObject({ active: true })
+    const mails = await save(owner, '2026-12-07', CARDS.good)
+    expect(mails).toEqual([
+      [
+        'owner@studio.test',
+        'Einzug zur Rechnung RE-2026-000001 am 08.12.2026',
+        expect.stringContaining('Wir belasten Ihre Kreditkarte mit den Endziffern 4242 am 08.12.2026 mit 3,57 €.'),
+      ],
+    ])
+    expect(await invoice()).toMatchObject({ state: 'open', failure: null, nextTryOn: null, collectOn: '2026-12-08' })
+    expect(await findPause(server.deps, owner.companyId)).toBeNull()
+    await collectOn('2026-12-07')
+    expect(await attempts()).toEqual([])
+    await collectOn('2026-12-08')
+    expect(await invoice()).toMatchObject({ state: 'paid' })
+  })
+
+  it('BILL-03, BILL-04 by debit is announced five days before: sum, day, mandate and creditor', async () => {
+    const owner = await makeBilled()
+    await collectOn('2026-11-06')
+    const [[, subject, text] = []] = await save(owner, '2026-11-07', IBANS.good)
+    expect(subject).toBe('Einzug zur Rechnung RE-2026-000001 am 12.11.2026')
+    expect(text).toContain(
+      `Wir ziehen 3,57 € am 12.11.2026 oder am Bankarbeitstag danach per SEPA-Lastschrift ein (Mandat ${await mandate()}, Konto mit den Endziffern 3000).`,
+    )
+    expect(text).toContain('Unsere Gläubiger-Identifikationsnummer: DE98ZZZ09999999999')
+    await collectOn('2026-11-07', '2026-11-11')
+    expect(await attempts()).toEqual([])
+    await collectOn('2026-11-12')
+    expect(await attempts()).toMatchObject([{ attempt: 1, amountCents: 357, state: 'processing' }])
+  })
+
+  it.each([
+    ['by another method', CARDS.good],
+    ['by none', undefined],
+  ])(
+    'BILL-03, BILL-04 by debit moves the day of an open invoice that announces a collection %s',
+    async (_what, number) => {
+      const owner = await makeBilled(number)
+      expect(await invoice()).toMatchObject({ collectOn: '2026-11-06' })
+      const [[, subject] = []] = await save(owner, '2026-11-05', IBANS.good)
+      expect(subject).toBe('Einzug zur Rechnung RE-2026-000001 am 10.11.2026')
+      await collectOn('2026-11-06', '2026-11-09')
+      expect(await attempts()).toEqual([])
+      await collectOn('2026-11-10')
+      expect(await attempts()).toMatchObject([{ state: 'processing' }])
+    },
+  )
+
+  it('BILL-03, BILL-04 by debit moves the next try of a failed card, which stays failed', async () => {
+    const owner = await makeBilled(CARDS.fails)
+    await collectOn('2026-11-06')
+    const [[, subject] = []] = await save(owner, '2026-11-12', IBANS.good)
+    expect(subject).toBe('Einzug zur Rechnung RE-2026-000001 am 17.11.2026')
+    const failed = { state: 'failed', failure: 'no-money', nextTryOn: '2026-11-17', pauseOn: '2026-12-04' }
+    expect(await invoice()).toMatchObject(failed)
+  })
+
+  it('BILL-04 of a card changes nothing that is announced or tried again, nor what people clear up', async () => {
+    const owner = await makeBilled(CARDS.fails)
+    expect(await save(owner, '2026-11-05', CARDS.fails)).toEqual([])
+    expect(await invoice()).toMatchObject({ state: 'open', collectOn: '2026-11-06' })
+    await collectOn('2026-11-06')
+    expect(await save(owner, '2026-11-12', CARDS.mastercard)).toEqual([])
+    expect(await invoice()).toMatchObject({ state: 'failed', nextTryOn: '2026-11-13' })
+    await server.deps.db.update(invoices).set({ state: 'handed-over', nextTryOn: null })
+    expect(await save(owner, '2026-11-14', IBANS.good)).toEqual([])
+    expect(await invoice()).toMatchObject({ state: 'handed-over', nextTryOn: null })
+  })
+
+  it.each(['expired', 'unusable'] as const)(
+    'BILL-04 replaces one that was %s, and is collected by',
+    async (failure) => {
+      const owner = await makeBilled(CARDS.fails)
+      await collectOn('2026-11-06')
+      await server.deps.db.update(invoices).set({ failure }).where(eq(invoices.id, 1))
+      expect(await save(owner, '2026-11-08', CARDS.good)).toHaveLength(1)
+      expect(await invoice()).toMatchObject({ state: 'open', failure: null, collectOn: '2026-11-09' })
+      await collectOn('2026-11-09')
+      expect(await invoice()).toMatchObject({ state: 'paid', pauseOn: null })
+    },
+  )
+})
