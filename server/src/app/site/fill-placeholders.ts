@@ -12,32 +12,43 @@ const CHOICES = {
   site: /\{\{when:(\w+)\}\}(.*?)(?:\{\{otherwise\}\}(.*?))?\{\{end\}\}/gs,
 }
 
+type Kind = keyof typeof CHOICES
+type Values = Readonly<Record<string, string>>
+
 /**
  * Fills `{{kind:name}}` with the value, escaped for its context: HTML, or the JSON for search engines, which loses its
  * empty entries. Of `{{if:name}} … {{end}}` (kind studio) and `{{when:name}} … {{otherwise}} … {{end}}` (kind site) the
  * first part stays where the value is not empty. Throws on an unknown name, since that is a bug of the build.
  */
-export function fillPlaceholders(
-  html: string,
-  kind: 'site' | 'studio',
-  values: Readonly<Record<string, string>>,
-): string {
-  const factCalled = (name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`The pages ask for a fact that the server does not know: ${name}`)
-    return value
-  }
-  const placeholder = new RegExp(`\\{\\{${kind}:(\\w+)\\}\\}`, 'g')
-  const fill = (text: string, escaped: (value: string) => string) =>
-    text.replace(placeholder, (_, name: string) => escaped(factCalled(name)))
-  const chosen = html.replace(CHOICES[kind], (_, name: string, part: string, other = '') =>
-    factCalled(name) ? part : other,
-  )
-  const blocks = chosen.replace(
+export function fillPlaceholders(html: string, kind: Kind, values: Values): string {
+  const blocks = chosen(html, kind, values).replace(
     DATA_BLOCK,
-    (_, open: string, json: string, close: string) => open + withoutEmpty(fill(json, escapeJson)) + close,
+    (_, open: string, json: string, close: string) =>
+      open + withoutEmpty(filled(json, kind, values, escapeJson)) + close,
   )
-  return fill(blocks, escapeHtml)
+  return filled(blocks, kind, values, escapeHtml)
+}
+
+/** As `fillPlaceholders` (kind site), for a text that is no HTML. */
+export function fillPlainText(text: string, facts: Values): string {
+  return filled(chosen(text, 'site', facts), 'site', facts, (value) => value)
+}
+
+function chosen(text: string, kind: Kind, values: Values): string {
+  return text.replace(CHOICES[kind], (_, name: string, part: string, other = '') =>
+    factCalled(name, values) ? part : other,
+  )
+}
+
+function filled(text: string, kind: Kind, values: Values, escaped: (value: string) => string): string {
+  const placeholder = new RegExp(`\\{\\{${kind}:(\\w+)\\}\\}`, 'g')
+  return text.replace(placeholder, (_, name: string) => escaped(factCalled(name, values)))
+}
+
+function factCalled(name: string, values: Values): string {
+  const value = values[name]
+  if (value === undefined) throw new Error(`The pages ask for a fact that the server does not know: ${name}`)
+  return value
 }
 
 /** Within a JSON string within a script: nothing may end either of them. */

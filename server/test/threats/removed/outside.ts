@@ -116,8 +116,8 @@ export const OUTSIDE: readonly Removal[] = [
     ['server/src/app/site/fill-placeholders.test.ts', 'escapes for HTML'],
     [
       'server/src/app/site/fill-placeholders.ts',
-      'return fill(blocks, escapeHtml)',
-      'return fill(blocks, (value) => value)',
+      'return filled(blocks, kind, values, escapeHtml)',
+      'return filled(blocks, kind, values, (value) => value)',
     ],
   ),
   without(

@@ -4,6 +4,7 @@ import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
 import fastify from 'fastify'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { fillPlaceholders } from '#app/site/fill-placeholders.ts'
 import { type SiteSettings, siteFacts } from '#app/site/site-facts.ts'
 import { ATTEMPT_MS } from '#features/identification/begin-attempt.ts'
 import { operatorOf } from '#src/operator-facts.ts'
@@ -83,7 +84,8 @@ describe('the legal texts as PDF', () => {
     for (const { markdown } of Object.values(LEGAL_TEXTS)) {
       const source = await readFile(join(CONTENT, markdown), 'utf8')
       const { text } = await open(await drawLegalPdf(readLegalText(source, FACTS)))
-      const words = source.replace(/<!--.*?-->/gs, '').replace(/\{\{\w+:\w+\}\}/g, ' ')
+      const shown = fillPlaceholders(source.replace(/<!--.*?-->/gs, ''), 'site', FACTS)
+      const words = shown.replace(/\{\{\w+:\w+\}\}/g, ' ')
       for (const word of words.match(/\p{L}{4,}/gu) ?? []) expect(text).toContain(word)
     }
   })

@@ -1,5 +1,6 @@
 import { fillPrices } from '@epassbild/contract/legal-texts.ts'
 import { marked, type Token, type Tokens } from 'marked'
+import { fillPlainText } from '#app/site/fill-placeholders.ts'
 
 /** One of the blocks that the legal texts are made of. */
 export type LegalBlock =
@@ -38,7 +39,7 @@ const MONTHS = [
  * Throws on anything else, so that a PDF never silently lacks what the page shows.
  */
 export function readLegalText(markdown: string, facts: Readonly<Record<string, string>>): LegalText {
-  const fill = (text: string) => fillSiteFacts(fillPrices(text), facts)
+  const fill = (text: string) => fillPlainText(fillPrices(text), facts)
   const tokens = marked.lexer(markdown).filter(({ type }) => type !== 'space' && type !== 'html')
   const [title, version, ...rest] = tokens
   if (title?.type !== 'heading' || version?.type !== 'paragraph')
@@ -68,14 +69,6 @@ function blockOf(token: Token, fill: (text: string) => string): LegalBlock {
 function textOf(token: Token): string {
   if (!PLAIN.has(token.type)) throw new Error(`A legal text cannot hold: ${token.raw}`)
   return 'tokens' in token && token.tokens ? token.tokens.map(textOf).join('') : (token as Tokens.Text).text
-}
-
-function fillSiteFacts(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{site:(\w+)\}\}/g, (_, name: string) => {
-    const value = facts[name]
-    if (value === undefined) throw new Error(`There is no fact called ${name}`)
-    return value
-  })
 }
 
 function dateIn(version: string): Date {
