@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyCades } from '@epassbild/photo-seal/verify-cades.ts'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import type { SealFormat } from '#platform/config.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { type Issued, issue } from '#test/local-pki.ts'
@@ -122,18 +122,63 @@ describe('the seal in a PKCS#11 token', () => {
     expect(sealer.canSign).toBe(true)
   })
 
-  it('CERT-07 asks the token once with a PIN that it refuses, until the file has another one', async () => {
-    const sealer = await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
+  /** Puts a note before each call of the token's tool; answers with the number of calls since. */
+  function countCalls(): () => number {
     const calls = file('calls', '')
     const tool = file('pkcs11-tool', `#!/bin/sh\necho asked >> ${calls}\nexec /usr/bin/pkcs11-tool "$@"\n`)
     chmodSync(tool, 0o755)
     vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`)
+    return () => readFileSync(calls, 'utf8').split('\n').length - 1
+  }
+
+  it('CERT-07 asks the token once with a PIN that it refuses, until the file has another one', async () => {
+    const sealer = await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
+    const calls = countCalls()
     sealOf(EC_ID, pemOf(EC_ID), '000000')
     for (let n = 0; n < 3; n += 1) await expect(sealer.sign(...MESSAGE)).rejects.toThrow(PortFailure)
     await expect(sealer.refresh()).rejects.toThrow(PortFailure)
-    expect(readFileSync(calls, 'utf8')).toBe('asked\n')
+    expect(calls()).toBe(1)
     sealOf(EC_ID, pemOf(EC_ID))
     await sealer.refresh()
     expect(sealer.canSign).toBe(true)
   })
+
+  it('CERT-07 asks the token once with a PIN that was changed there, however many transfers come at once', async () => {
+    const sealer = await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
+    const setPin = (from: string, to: string) =>
+      run(
+        'pkcs11-tool',
+        '--module',
+        module,
+        '--token-label',
+        TOKEN,
+        '--login',
+        '--pin',
+        from,
+        '--change-pin',
+        '--new-pin',
+        to,
+      )
+    const sign = () => Promise.allSettled([1, 2, 3].map(() => sealer.sign(...MESSAGE)))
+    setPin(PIN, '161803')
+    onTestFinished(() => void setPin('161803', PIN))
+    const calls = countCalls()
+    expect((await sign()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(calls()).toBe(1)
+    sealOf(EC_ID, pemOf(EC_ID), '161803')
+    expect((await sign()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    expect(calls()).toBe(4)
+  })
+
+  it('CERT-07 keeps nobody waiting one after the other for a token that does not answer', async () => {
+    const sealer = await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
+    chmodSync(file('pkcs11-tool', '#!/bin/sh\nexec sleep 60\n'), 0o755)
+    vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`)
+    const begun = performance.now()
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => sealer.sign(...MESSAGE)))
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(performance.now() - begun).toBeLessThan(9_000)
+    vi.stubEnv('PATH', '/usr/bin:/bin')
+    expect(await sealer.sign(...MESSAGE)).toHaveLength(88)
+  }, 30_000)
 })

@@ -25,9 +25,29 @@ export class PinRefused extends Error {
 
 /** PIN and time of the file that a token has refused: it is not asked with them again. */
 const refused = new WeakMap<SealModule, string>()
+/** The last call of each token that has not ended. */
+const underWay = new WeakMap<SealModule, Promise<string>>()
 
-/** Signs by a key that a PKCS#11 token never gives away. Throws when the token does not answer as it should. */
+/**
+ * Signs by a key that a PKCS#11 token never gives away. Throws when the token does not answer as it should. Only one call at a time:
+ * nobody tells us of a PIN that was changed, so each may be the first that is refused. Those that wait for a call that fails fail with it.
+ */
 export async function signByModule(
+  module: SealModule,
+  format: ProvenanceKey['format'],
+  message: readonly Uint8Array[],
+): Promise<string> {
+  const before = underWay.get(module) ?? Promise.resolve()
+  const call = before.then(() => signAlone(module, format, message))
+  underWay.set(module, call)
+  try {
+    return await call
+  } finally {
+    if (underWay.get(module) === call) underWay.delete(module)
+  }
+}
+
+async function signAlone(
   module: SealModule,
   format: ProvenanceKey['format'],
   message: readonly Uint8Array[],
