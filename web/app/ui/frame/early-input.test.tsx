@@ -104,11 +104,12 @@ it('LOGIN-01 sends a form once whose button was pressed before React came, and n
 /** Undefined while the page waits for React. */
 const notice = () => screen.queryByRole('alert')
 
+/** The browser tells that a file does not come. */
+const failToLoad = (name: 'script' | 'img', src: string) =>
+  document.body.appendChild(Object.assign(document.createElement(name), { src })).dispatchEvent(new Event('error'))
+
 it.each([
-  [
-    'a script of the page',
-    () => document.body.appendChild(document.createElement('script')).dispatchEvent(new Event('error')),
-  ],
+  ['a script of the page', () => failToLoad('script', '/assets/entry.client.js')],
   ['a part that a script asks for', sayNotLoaded],
 ])('QUAL-07 says that the page is not complete when %s does not come, and sends nothing', (_, lose) => {
   const send = vi.fn()
@@ -120,12 +121,12 @@ it.each([
   expect(document.activeElement).toBe(notice())
 })
 
-it('QUAL-07 a picture that does not come, and a page that React has taken over, say nothing', async () => {
+it('QUAL-07 a picture and a script of others that do not come, and a page that React has taken over, say nothing', async () => {
   const hydrate = openPrerendered(vi.fn())
-  const lose = (name: string) =>
-    document.body.appendChild(document.createElement(name)).dispatchEvent(new Event('error'))
-  lose('img')
+  failToLoad('img', '/logo.svg')
+  for (const src of ['chrome-extension://abc/inject.js', `${location.origin}.example/a.js`]) failToLoad('script', src)
+  expect(notice()).toBeNull()
   await hydrate()
-  lose('script')
+  failToLoad('script', '/assets/entry.client.js')
   expect(notice()).toBeNull()
 })
