@@ -189,6 +189,8 @@ describe('deploy/systemd', () => {
 it.each(['deploy/nginx.conf', 'docs/nginx.conf'])('HOME-07 %s logs no address of a visitor', (name) => {
   expect(read(name)).toContain('log_format')
   expect(read(name)).not.toMatch(/log_format[^;]*\$(?:remote_addr|proxy_add_x_forwarded_for|request_uri|args)/)
+  // Lines of every lower level name client and request with its query.
+  expect(read(name).match(/error_log[^;]*;/g)).toEqual(['error_log stderr emerg;'])
 })
 
 it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
