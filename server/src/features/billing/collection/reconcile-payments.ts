@@ -10,7 +10,7 @@ const QUIET_MS = 3_600_000
 /** The longest that a direct debit takes from its order to its first answer. */
 const DEBIT_TAKES_MS = 14 * 24 * 3_600_000
 /** A payer may have a debit returned for eight weeks; banks need some days more to tell. */
-const MAY_BE_RETURNED_MS = 65 * 24 * 3_600_000
+export const MAY_BE_RETURNED_MS = 65 * 24 * 3_600_000
 
 type Needs = SettleNeeds & Pick<Deps, 'payments' | 'jobs' | 'log'>
 

@@ -1,6 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { paymentCustomers, paymentMethods } from '#features/billing/billing-schema.ts'
+import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
+import { and, eq, gte, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import {
+  invoiceProfiles,
+  invoices,
+  paymentAttempts,
+  paymentCustomers,
+  paymentMethods,
+  unbilledEntries,
+} from '#features/billing/billing-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
+import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
 
 export type PaymentMethod = typeof paymentMethods.$inferSelect
 
@@ -32,4 +43,42 @@ export async function noteCustomer(
       setWhere: eq(paymentCustomers.customerRef, insteadOf),
     })
   return (await findCustomer(db, companyId)) ?? customerRef
+}
+
+const PAYERS = [paymentMethods, paymentCustomers, invoiceProfiles] as const
+
+/**
+ * Companies that have ended and of which something is stored to bill them by, though they owe nothing: no invoice is unpaid
+ * or to come, but for a sum that the provider does not charge, and no payment was tried since an instant.
+ */
+export async function listEndedPayers(db: Database, settledBefore: Date): Promise<number[]> {
+  const owed = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.invoiceId, invoices.id))
+    .where(
+      and(
+        eq(invoices.companyId, companies.id),
+        or(
+          inArray(invoices.state, ['open', 'processing', 'failed', 'handed-over']),
+          gte(paymentAttempts.startedAt, settledBefore),
+        ),
+      ),
+    )
+  const toCome = db
+    .select({ netCents: sql`sum(${ledgerEntries.amountCents})` })
+    .from(unbilledEntries)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, unbilledEntries.entryId))
+    .where(eq(unbilledEntries.companyId, companies.id))
+    .having(sql`sum(${ledgerEntries.amountCents}) * ${100 + VAT_PERCENT} >= ${MINIMUM_CHARGE_CENTS * 100}`)
+  const stored = PAYERS.map((table) => inArray(companies.id, db.select({ companyId: table.companyId }).from(table)))
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(isNotNull(companies.endedAt), or(...stored), notExists(owed), notExists(toCome)))
+  return rows.map(({ id }) => id)
+}
+
+export async function deletePayers(db: Database, companyIds: readonly number[]): Promise<void> {
+  for (const table of PAYERS) await db.delete(table).where(inArray(table.companyId, [...companyIds]))
 }

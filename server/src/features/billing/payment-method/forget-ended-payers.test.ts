@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { invoiceProfiles, invoices, paymentCustomers, paymentMethods } from '#features/billing/billing-schema.ts'
+import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
+import { makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { forgetEndedPayers } from './forget-ended-payers.ts'
+
+const server = startTestServer()
+const stored = async () => {
+  const { db } = server.deps
+  const tables = [paymentMethods, paymentCustomers, invoiceProfiles]
+  const rows = await Promise.all(tables.map((table) => db.select({ id: table.companyId }).from(table)))
+  return rows.map((some) => some.length)
+}
+const ALL = [1, 1, 1]
+const NOTHING = [0, 0, 0]
+
+/** Of a company that has used the service in October; ended on the 20th, unless it goes on. */
+async function makePayer(number: string, ended = true) {
+  server.setNow('2026-10-15T10:00:00Z')
+  const owner = await makePerson(server, 'owner')
+  const companyId = owner.companyId ?? 0
+  await giveAddress(server, companyId)
+  await saveMethod(server, owner, number)
+  await bookUsage(server, companyId, { transfers: 4 })
+  if (ended) await server.deps.db.update(companies).set({ endedAt: new Date('2026-10-20T10:00:00Z') })
+  await forgetEndedPayers(server.deps)
+  expect(await stored(), 'the last invoice is still to come').toEqual(ALL)
+  server.setNow('2026-11-01T05:00:00Z')
+  await issueInvoice(server.deps, companyId)
+  await server.runJobs()
+  await forgetOn('2026-11-02', ALL)
+  for (const day of ['2026-11-06', '2026-11-13', '2026-11-20']) {
+    server.setNow(`${day}T10:00:00Z`)
+    await collectDue(server.deps)
+    await server.runJobs()
+  }
+}
+async function forgetOn(day: string, left: readonly number[]) {
+  server.setNow(`${day}T03:39:00Z`)
+  await forgetEndedPayers(server.deps)
+  expect(await stored(), day).toEqual(left)
+}
+
+it('ACC-04, LIFE-04 of a company that has ended, payment method and invoice profile go when its last payment stands', async () => {
+  await makePayer(CARDS.good)
+  expect(await server.deps.db.select().from(invoices)).toMatchObject([{ state: 'paid' }])
+  await forgetOn('2027-01-09', ALL)
+  await forgetOn('2027-01-11', NOTHING)
+  expect(await server.deps.db.select().from(invoices)).toHaveLength(1)
+})
+
+it('ACC-04, LIFE-04 they stay while an invoice is unpaid, and with a company that goes on', async () => {
+  await makePayer(CARDS.fails)
+  expect(await server.deps.db.select().from(invoices)).toMatchObject([{ state: 'handed-over' }])
+  await forgetOn('2027-06-01', ALL)
+  await server.deps.db.update(invoices).set({ state: 'cancelled' })
+  await server.deps.db.update(companies).set({ endedAt: null })
+  await forgetOn('2027-06-02', ALL)
+})
+
+it('ACC-04, LIFE-04 a rest that is too small to be billed keeps nothing', async () => {
+  server.setNow('2026-10-15T10:00:00Z')
+  const owner = await makePerson(server, 'owner')
+  await giveAddress(server, owner.companyId ?? 0)
+  await saveMethod(server, owner, CARDS.good)
+  await bookUsage(server, owner.companyId ?? 0, { transfers: 1 })
+  await server.deps.db.update(companies).set({ endedAt: server.deps.clock.now() })
+  await forgetOn('2027-01-11', ALL)
+  await server.deps.db.execute(sql`update ledger_entries set amount_cents = 24`)
+  await forgetOn('2027-01-11', NOTHING)
+})
