@@ -1,4 +1,17 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  min,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { invoices } from '#features/billing/billing-schema.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -9,7 +22,8 @@ const UNPAID = ['failed', 'handed-over'] as const
 
 /**
  * The earliest day on which an unpaid invoice pauses, or has paused, a company; null when none does. An expression, so
- * that a transfer reads it with its other facts.
+ * that a transfer reads it with its other facts. For queries with joins: in one without, drizzle writes the column
+ * without its table, and it would be the invoice's own.
  */
 export function findPauseDaySql(companyId: SQLWrapper): SQL<string | null> {
   const states = sql.join(
@@ -20,11 +34,11 @@ export function findPauseDaySql(companyId: SQLWrapper): SQL<string | null> {
 }
 
 export async function findPauseDay(db: Database, companyId: number): Promise<string | undefined> {
-  const [company] = await db
-    .select({ pauseOn: findPauseDaySql(companies.id) })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  return company?.pauseOn ?? undefined
+  const [unpaid] = await db
+    .select({ pauseOn: min(invoices.pauseOn) })
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), inArray(invoices.state, UNPAID)))
+  return unpaid?.pauseOn ?? undefined
 }
 
 /** Unpaid invoices whose pause begins until a day, and of which less was told than what is due now; none of a company that has ended. */

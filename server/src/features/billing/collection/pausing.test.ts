@@ -85,6 +85,20 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     expect(rights.json()).toMatchObject({ pause: { from: PAUSED_FROM, active: true } })
   })
 
+  it('ROOM-03, T04 tells the station of the pause of its own company, not of the one whose invoice has its number', async () => {
+    const [first, second] = [
+      await makePerson(server, 'owner', { email: 'a@studio.test' }),
+      await makePerson(server, 'owner', { email: 'b@studio.test' }),
+    ]
+    const debtor = await makeDebtor()
+    const pauseOf = async (person: TestPerson) => {
+      const { headers } = await fresh(person)
+      return (await server.app.inject({ url: '/api/photos/transfer-rights/', headers })).json().pause
+    }
+    expect(await pauseOf(debtor.owner)).toEqual({ from: PAUSED_FROM, active: false })
+    expect([await pauseOf(first), await pauseOf(second)]).toEqual([null, null])
+  })
+
   it('ROOM-03, T04 pauses no other company, and works on at once when it is paid', async () => {
     const debtor = await makeDebtor()
     await day(PAUSED_FROM)
