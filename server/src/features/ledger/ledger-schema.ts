@@ -13,9 +13,9 @@ export const ledgerEntries = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     companyId: integer('company_id').notNull(),
     kind: text('kind', KIND).notNull(),
-    /** Which fact: the studio's id, the person's account id, the transfer's id, the corrected entry's id. */
+    /** Which fact: the studio's id, the person's account id, the transfer's id, the corrected entry's id; `again` and a counter-entry's id. */
     subject: text('subject').notNull(),
-    /** Name on the invoice beside the kind, as of the booking: name and city of the studio of a licence or transfer, else empty. */
+    /** Name on the invoice beside the kind, as of the booking: name and city of the studio of a licence or transfer, else empty; then what is billed again. */
     detail: text('detail').notNull(),
     /** Net; negative in a correction. */
     amountCents: integer('amount_cents').notNull(),

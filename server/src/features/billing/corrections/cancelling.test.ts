@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { invoices } from '#features/billing/billing-schema.ts'
+import { invoiceData } from '#features/billing/invoice-pdf/invoice-data.ts'
 import { listLines } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { lineName } from '#features/billing/invoices/line-name.ts'
@@ -94,16 +95,38 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     const { headers } = await makePerson(server, 'accounting', { companyId })
     const usage = await server.app.inject({ url: '/api/payments/get-current-usage/', headers })
     expect(usage.json()).toMatchObject({ transfers: { count: 0 }, corrections: { count: 3, net_cents: 225 } })
+    expect(usage.json().transfers_by_day.at(-1)).toBe(0)
 
     await bookUsage(server, companyId, { transfers: 1, studio: 'Kiel' })
     const next = await turnMonth(companyId, '2026-12-01')
     expect(next).toMatchObject({ period: '2026-11', netCents: 300, vatCents: 57, grossCents: 357 })
-    const again = 'Korrektur: Erfolgreiche Übermittlung eines Passbilds'
+    const transfer = 'Erfolgreiche Übermittlung eines Passbilds'
     expect(await linesOf(next.id)).toEqual([
-      ['Erfolgreiche Übermittlung eines Passbilds, Standort Kiel', 1, 75],
-      [`${again}, Oktober 2026 (RE-2026-000001 storniert)`, 1, 75],
-      [`${again}, Standort Kiel, Oktober 2026 (RE-2026-000001 storniert)`, 2, 150],
+      [`${transfer}, Standort Kiel`, 1, 75],
+      [`${transfer}, Standort Kiel, Oktober 2026 (RE-2026-000001 storniert)`, 2, 150],
+      [`${transfer}, Oktober 2026 (RE-2026-000001 storniert)`, 1, 75],
     ])
+    const around = { seller: server.deps.config.operator, corrected: undefined, ended: false }
+    const data = invoiceData(next, await listLines(server.deps.db, next.id), around)['ubl:Invoice']
+    expect(
+      data['cac:InvoiceLine'].map((line) => line['cbc:AccountingCost']),
+      'BT-133',
+    ).toEqual(['Kiel', 'Kiel', undefined])
+  })
+
+  it('ROOM-04 is corrected singly once it is billed again, to the last of it', async () => {
+    const companyId = await makeUser()
+    await bookUsage(server, companyId, { transfers: 0, identifications: 1, licences: ['Kiel'] })
+    const { id } = await turnMonth(companyId, '2026-11-01')
+    await post(id, 'cancel', { bill_again: true })
+    server.setNow('2026-11-15T10:00:00Z')
+    await bookUsage(server, companyId, { transfers: 1 })
+    const next = await turnMonth(companyId, '2026-12-01')
+    const note = await post(next.id, 'credit-note', { kind: 'transfer', count: 4, seen: 5 })
+    expect(note).toMatchObject({ status: 200, body: { net_cents: -300 } })
+    for (const [kind, seen] of Object.entries({ transfer: 1, identification: 1, licence: 1 }))
+      expect(await post(next.id, 'credit-note', { kind, count: 1, seen })).toMatchObject({ status: 200 })
+    expect(await bookedCents()).toBe(0)
   })
 
   it('ROOM-04, BILL-02 is on the next invoice as often as that is asked for, and never when it is not', async () => {

@@ -3,7 +3,7 @@ import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
 import { daysOfMonth, germanDate } from '#features/billing/days.ts'
 import type { InvoiceLine } from '#features/billing/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
-import { lineName } from '#features/billing/invoices/line-name.ts'
+import { lineName, studioOf } from '#features/billing/invoices/line-name.ts'
 import { euros, money } from '#features/billing/money.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -147,13 +147,11 @@ function lineData(line: InvoiceLine, index: number): Line {
     'cbc:LineExtensionAmount': euros(line.netCents),
     'cbc:LineExtensionAmount@currencyID': EUR,
     // BT-133: what the buyer books it on.
-    ...(isOfStudio(line) && { 'cbc:AccountingCost': line.detail }),
+    ...(studioOf(line) && { 'cbc:AccountingCost': studioOf(line) }),
     'cac:Item': { 'cbc:Name': lineName(line), 'cac:ClassifiedTaxCategory': STANDARD_RATE },
     'cac:Price': { 'cbc:PriceAmount': euros(line.unitCents), 'cbc:PriceAmount@currencyID': EUR },
   }
 }
-
-const isOfStudio = ({ kind, detail }: InvoiceLine) => (kind === 'licence' || kind === 'transfer') && detail !== ''
 
 /** UNTDID 4461. The account number is the provider's secret: a debit is named by its mandate, a card by its end. */
 function paymentMeans({ payment, number, buyer }: Invoice): PaymentMeans {

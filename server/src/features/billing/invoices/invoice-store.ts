@@ -73,17 +73,23 @@ export interface Booked {
   netCents: number
 }
 
-/** Without what a credit note or a cancellation holds: it corrects an earlier invoice, not the next one. */
+/**
+ * Without what a credit note or a cancellation holds: it corrects an earlier invoice, not the next one. A service that is
+ * billed again was counted in its own month, and is a correction of this one.
+ */
 export async function sumBookings(db: Database, companyId: number, from: Date, to: Date): Promise<Booked[]> {
   const onCorrection = db
     .select({ id: invoices.id })
     .from(billedEntries)
     .innerJoin(invoices, eq(invoices.id, billedEntries.invoiceId))
     .where(and(eq(billedEntries.entryId, ledgerEntries.id), ne(invoices.kind, 'invoice')))
+  const kind = sql<
+    LedgerEntry['kind']
+  >`case when ${ledgerEntries.subject} like 'again %' then 'correction' else ${ledgerEntries.kind} end`
   const day = sql<string>`to_char(${ledgerEntries.bookedAt} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`
   return db
     .select({
-      kind: ledgerEntries.kind,
+      kind,
       day,
       count: sql<number>`count(*)::int`,
       netCents: sql<number>`sum(${ledgerEntries.amountCents})::int`,
@@ -97,7 +103,7 @@ export async function sumBookings(db: Database, companyId: number, from: Date, t
         notExists(onCorrection),
       ),
     )
-    .groupBy(ledgerEntries.kind, day)
+    .groupBy(kind, day)
 }
 
 /** The next number of a year; taken for good only if the transaction commits, so that none is left out. */
