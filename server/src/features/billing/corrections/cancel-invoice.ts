@@ -1,4 +1,5 @@
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
+import { type InvoiceLine, linesOf, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
 import {
   findInvoice,
   holdBilling,
@@ -7,6 +8,8 @@ import {
   listLines,
   updateInvoice,
 } from '#features/billing/invoices/invoice-store.ts'
+import { keepFormerBuyer } from '#features/billing/invoices/keep-buyer.ts'
+import { hasEnded } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -33,17 +36,22 @@ export async function cancelInvoice(
     if (invoice?.state === 'processing') throw new Refusal('collection-runs')
     if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || (await hasCorrections(db, invoiceId)))
       throw new Refusal('not-cancellable')
-    const entries = await listCorrectable(db, invoiceId)
+    const ended = await hasEnded(db, known.companyId)
+    // What it gave back of an earlier one waits for no later invoice then: it stays given back, and is credit.
+    const entries = (await listCorrectable(db, invoiceId)).filter(({ amountCents }) => !ended || amountCents > 0)
+    const lines = ended ? linesOf(entries) : await listLines(db, invoiceId)
+    const totals = totalsOf(lines)
     const made = await issueCorrection(inside, {
       invoice,
       kind: 'cancellation',
       reason,
       entries,
-      lines: (await listLines(db, invoiceId)).map(takenBack),
-      totals: { netCents: -invoice.netCents, vatCents: -invoice.vatCents, grossCents: -invoice.grossCents },
+      lines: lines.map(takenBack),
+      totals: { netCents: -totals.netCents, vatCents: -totals.vatCents, grossCents: -totals.grossCents },
       unpaidCents: isUnpaid(invoice) ? amountDue(invoice) : 0,
     })
     await billAgain(inside, invoice, { entries, all: again })
+    if (again && ended) await keepFormerBuyer(inside, invoice)
     for (const other of others) await useCredit(inside, other)
     await updateInvoice(db, invoiceId, { state: 'cancelled', nextTryOn: null, failure: null, pauseOn: null })
     await audit.append('invoice-cancelled', {
@@ -54,6 +62,4 @@ export async function cancelInvoice(
   })
 }
 
-type Line = Awaited<ReturnType<typeof listLines>>[number]
-
-const takenBack = (line: Line): Line => ({ ...line, quantity: -line.quantity, netCents: -line.netCents })
+const takenBack = (line: InvoiceLine): InvoiceLine => ({ ...line, quantity: -line.quantity, netCents: -line.netCents })

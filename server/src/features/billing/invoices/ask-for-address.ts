@@ -37,13 +37,15 @@ export async function waitsForAddress(
   return true
 }
 
+export function hasAddress({ street, city }: Buyer): boolean {
+  return street !== '' && city !== ''
+}
+
 /** For the page: whether an invoice of the company waits now. */
 export async function isAddressMissing(deps: Pick<Deps, 'db' | 'clock'>, companyId: number): Promise<boolean> {
   const asked = (await findInvoiceProfile(deps.db, companyId))?.addressAskedAt
   if (!asked || !isPatient(deps, asked)) return false
   return !hasAddress(await describeBuyer(deps, companyId, await findMethod(deps.db, companyId)))
 }
-
-const hasAddress = ({ street, city }: Buyer) => street !== '' && city !== ''
 
 const isPatient = ({ clock }: Pick<Deps, 'clock'>, asked: Date) => clock.now().getTime() - asked.getTime() < PATIENCE_MS

@@ -1,8 +1,10 @@
+import type { Buyer } from '#features/billing/billing-schema.ts'
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import type { Deps } from '#platform/deps.ts'
+import { hasAddress } from './ask-for-address.ts'
 import { describeBuyer } from './describe-buyer.ts'
 import { upsertInvoiceProfile } from './invoice-profile-store.ts'
-import { hasUnbilled } from './invoice-store.ts'
+import { hasUnbilled, type Invoice } from './invoice-store.ts'
 
 /**
  * Keeps in the invoice profile where the last invoice of a company goes, while it owes one: the e-mail address of the owner
@@ -10,7 +12,19 @@ import { hasUnbilled } from './invoice-store.ts'
  */
 export async function keepBuyer({ db }: Pick<Deps, 'db'>, companyId: number): Promise<void> {
   if (!(await hasUnbilled(db, companyId))) return
-  const buyer = await describeBuyer({ db }, companyId, await findMethod(db, companyId))
+  await keep(db, companyId, await describeBuyer({ db }, companyId, await findMethod(db, companyId)))
+}
+
+/** Keeps the buyer of an invoice that is billed again to a company that has ended, where nothing else is known of it. */
+export async function keepFormerBuyer(
+  { db }: Pick<Deps, 'db'>,
+  { companyId, buyer }: Pick<Invoice, 'companyId' | 'buyer'>,
+): Promise<void> {
+  const known = await describeBuyer({ db }, companyId, await findMethod(db, companyId))
+  await keep(db, companyId, { ...(hasAddress(known) ? known : buyer), email: known.email || buyer.email })
+}
+
+function keep(db: Deps['db'], companyId: number, buyer: Buyer): Promise<void> {
   const { email, street: line1, street2: line2 = '', postcode, city, country } = buyer
-  await upsertInvoiceProfile(db, { companyId, email, line1, line2, postcode, city, country })
+  return upsertInvoiceProfile(db, { companyId, email, line1, line2, postcode, city, country })
 }
