@@ -1,19 +1,12 @@
-import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { linesOf, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
-import {
-  findInvoice,
-  holdBilling,
-  holdInvoice,
-  type Invoice,
-  updateInvoice,
-} from '#features/billing/invoices/invoice-store.ts'
+import { findInvoice, holdBilling, holdInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Fact } from '#features/ledger/book-once.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { countCorrectable, holdUnpaid, listCorrectable, printUse, sumCreditNotes } from './correction-store.ts'
+import { countCorrectable, holdUnpaid, listCorrectable, printUse } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
-import { isUnpaid, useCredit } from './use-credit.ts'
+import { isUnpaid, lowerDue, useCredit } from './use-credit.ts'
 
 export interface InvoiceCorrection {
   invoiceId: number
@@ -52,26 +45,12 @@ export async function correctInvoice(
     const correction = { invoice, kind: 'credit-note', reason, entries, lines, totals, unpaidCents: 0 } as const
     const credit = await issueCorrection(inside, correction)
     await inside.audit.append('invoice-corrected', { actorId, invoiceId, creditId: credit.id, kind, count })
-    if (isUnpaid(invoice)) await lowerDue(inside, invoice)
-    const printed = isUnpaid(invoice) ? await printUse(db, credit) : credit
+    let printed = credit
+    if (isUnpaid(invoice)) {
+      await lowerDue(inside, invoice)
+      printed = await printUse(db, credit)
+    }
     for (const other of others) await useCredit(inside, other)
     return printed
   })
-}
-
-async function lowerDue(deps: Pick<Deps, 'db' | 'clock' | 'audit'>, invoice: Invoice): Promise<void> {
-  const hasMore = (await listCorrectable(deps.db, invoice.id, { most: 1 })).length > 0
-  if (hasMore) await useCredit(deps, invoice)
-  else await closeRest(deps, await useCredit(deps, invoice, 0))
-}
-
-/**
- * VAT is rounded on each credit note: an invoice that is given back by several may keep a cent. Nothing of it can be
- * corrected any more, so what is left by rounding alone is not collected.
- */
-async function closeRest({ db, audit }: Pick<Deps, 'db' | 'audit'>, invoice: Invoice): Promise<void> {
-  const rest = invoice.grossCents - (await sumCreditNotes(db, invoice.id))
-  if (rest <= 0 || amountDue(invoice) !== rest) return
-  await audit.append('invoice-rest-waived', { invoiceId: invoice.id, cents: rest })
-  await updateInvoice(db, invoice.id, { state: 'paid', nextTryOn: null, failure: null, pauseOn: null })
 }

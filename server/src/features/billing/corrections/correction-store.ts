@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { billedEntries, creditUses, invoices } from '#features/billing/billing-schema.ts'
-import type { LedgerEntry } from '#features/billing/invoices/invoice-lines.ts'
+import type { LedgerEntry, Totals } from '#features/billing/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
@@ -101,13 +101,19 @@ export async function hasCorrections(db: Database, invoiceId: number): Promise<b
   return rows.length > 0
 }
 
-/** What the credit notes of an invoice have given back so far, in cents with VAT. */
-export async function sumCreditNotes(db: Database, invoiceId: number): Promise<number> {
+/** What the credit notes of an invoice have given back so far. */
+export async function sumCreditNotes(
+  db: Database,
+  invoiceId: number,
+): Promise<Pick<Totals, 'netCents' | 'grossCents'>> {
   const [sum] = await db
-    .select({ cents: sql<number>`coalesce(sum(${invoices.grossCents}), 0)::int` })
+    .select({
+      netCents: sql<number>`coalesce(sum(${invoices.netCents}), 0)::int`,
+      grossCents: sql<number>`coalesce(sum(${invoices.grossCents}), 0)::int`,
+    })
     .from(invoices)
     .where(and(eq(invoices.corrects, invoiceId), eq(invoices.kind, 'credit-note')))
-  return sum?.cents ?? 0
+  return sum ?? { netCents: 0, grossCents: 0 }
 }
 
 /** Credit notes and cancellations of a company of which something is left, oldest first; kept to this transaction. */

@@ -5,6 +5,8 @@ import { findLastAttempt } from '#features/billing/collection/attempt-store.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
+import { bookCorrection } from '#features/ledger/book-correction.ts'
+import { listEntries } from '#features/ledger/ledger-store.ts'
 import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -76,6 +78,48 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     await collectOn('2026-11-13')
     expect(await attempts()).toHaveLength(1)
     expect(await server.mails()).toEqual([])
+  })
+
+  it('ROOM-04, BILL-04 collects no cent of rounding where all was given back while a debit ran that the bank returns', async () => {
+    server.setNow('2026-10-15T10:00:00Z')
+    const { id: actorId, companyId } = await makePerson(server, 'owner')
+    const owner = { ...(await makePerson(server, 'owner', { companyId, email: 'zahlt@studio.test' })), actorId }
+    await saveMethod(server, owner, IBANS.good)
+    await bookUsage(server, companyId ?? 0, { transfers: 3 })
+    await turnMonth(companyId ?? 0, '2026-11-01')
+    await collectOn('2026-11-06')
+    await server.mails()
+    for (const seen of [3, 2, 1])
+      await correctInvoice(server.deps, { invoiceId: 1, kind: 'transfer', count: 1, seen, reason: 'Falsch', actorId })
+    await server.mails()
+    const attempt = await findLastAttempt(server.deps.db, 1)
+    const failure = { state: 'failed', amountCents: 268, failure: 'insufficient_funds' } as const
+    await settleAttempt(server.deps, attempt?.id ?? '', { ...failure, paymentRef: undefined })
+    const settled = { state: 'settled', grossCents: 89 }
+    // Three times 0.89 of 2.68.
+    expect(await all()).toMatchObject([
+      { state: 'paid', grossCents: 268, creditedCents: 267, failure: null, pauseOn: null, nextTryOn: null },
+      ...[settled, settled, settled],
+    ])
+    expect(await server.mails()).toEqual([])
+  })
+
+  it.each([
+    ['while a debit ran that the bank returns', true],
+    ['after the bank has returned the debit', false],
+  ])('ROOM-04, BILL-04 waives nothing of what a later invoice gives back: corrected %s', async (_when, first) => {
+    const billed = await makeBilled(IBANS.good)
+    const [, ...more] = (await listEntries(server.deps.db, billed.companyId)).slice(0, 4)
+    for (const { id: entryId, amountCents } of more)
+      await bookCorrection(server.deps, { ...billed, entryId, amountCents })
+    const giveOneBack = () =>
+      correctInvoice(server.deps, { ...billed, invoiceId: 1, kind: 'transfer', count: 1, seen: 1 })
+    if (first) await giveOneBack()
+    const attempt = await findLastAttempt(server.deps.db, 1)
+    const failure = { state: 'failed', amountCents: 357, failure: 'insufficient_funds' } as const
+    await settleAttempt(server.deps, attempt?.id ?? '', { ...failure, paymentRef: undefined })
+    if (!first) await giveOneBack()
+    expect(await all()).toMatchObject([{ state: 'failed', creditedCents: 89 }, { state: 'settled' }])
   })
 
   it('ROOM-04, ROOM-03 pays what nothing collects any more, and its pause is over; what is disputed stays', async () => {

@@ -2,7 +2,7 @@ import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
-import { holdOpenCredits, insertCreditUse } from './correction-store.ts'
+import { holdOpenCredits, insertCreditUse, sumCreditNotes } from './correction-store.ts'
 
 /** Remaining credit of a credit note or cancellation. */
 export function creditLeft({ grossCents, creditedCents }: Pick<Invoice, 'grossCents' | 'creditedCents'>): number {
@@ -25,6 +25,8 @@ export function creditFor(dueCents: number, openCents: number, leastCents = MINI
   if (leftCents <= 0) return dueCents
   return leftCents < leastCents ? Math.max(0, dueCents - leastCents) : openCents
 }
+
+const PAID = { state: 'paid', nextTryOn: null, failure: null, pauseOn: null } as const
 
 /**
  * Takes a company's credit off an invoice without a running collection, oldest credit first. A fully credited invoice
@@ -54,10 +56,33 @@ export async function useCredit(
   }
   const change = {
     creditedCents: invoice.grossCents - due,
-    ...(due === 0 && ({ state: 'paid', nextTryOn: null, failure: null, pauseOn: null } as const)),
+    ...(due === 0 && PAID),
   }
   await updateInvoice(db, invoice.id, change)
   return { ...invoice, ...change }
+}
+
+/**
+ * As `useCredit`, for an invoice that is itself corrected. VAT is rounded on each credit note: an invoice that is given back
+ * by several may keep a cent. When they have given back its whole net sum, what is left by rounding is waived.
+ * @returns the invoice while something of it is left to collect.
+ */
+export async function lowerDue(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  invoice: Invoice,
+): Promise<Invoice | undefined> {
+  const { db, audit } = deps
+  const given = await sumCreditNotes(db, invoice.id)
+  const restCents = given.netCents === invoice.netCents ? invoice.grossCents - given.grossCents : 0
+  const leftCents = amountDue(invoice) - (await sumOpenCredit(deps, invoice.companyId))
+  if (leftCents <= 0 || leftCents !== restCents) {
+    const lowered = await useCredit(deps, invoice)
+    return amountDue(lowered) > 0 ? lowered : undefined
+  }
+  await useCredit(deps, invoice, 0)
+  await audit.append('invoice-rest-waived', { invoiceId: invoice.id, cents: restCents })
+  await updateInvoice(db, invoice.id, PAID)
+  return undefined
 }
 
 /** States in which credit may be taken off an invoice that has been sent already. */
