@@ -135,7 +135,12 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'bill-months', schedule: '11 * * * *', run: () => billMonths(deps) },
     { name: ISSUE_INVOICE, run: ({ companyId }) => issueInvoice(deps, Number(companyId)) },
     { name: MAKE_INVOICE_PDF, run: ({ id }) => makeInvoicePdf(deps, Number(id)) },
-    { name: 'make-missing-pdfs', schedule: '49 2 * * *', run: () => makeMissingPdfs(deps) },
+    {
+      name: 'make-missing-pdfs',
+      schedule: '49 2 * * *',
+      secondsMax: NIGHT_SECONDS,
+      run: () => makeMissingPdfs(deps),
+    },
     { name: 'collect-due', schedule: '31 * * * *', run: () => collectDue(deps) },
     { name: 'tell-of-pauses', schedule: '51 * * * *', run: () => tellOfPauses(deps) },
     { name: COLLECT_INVOICE, atOnce: 4, run: ({ invoiceId }) => collectInvoice(deps, Number(invoiceId)) },

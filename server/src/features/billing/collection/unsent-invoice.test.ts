@@ -10,9 +10,9 @@ import { collectDue } from './collect-due.ts'
 const server = startTestServer()
 
 /** With an invoice of October whose PDF could not be made. */
-async function makeUnsent() {
+async function makeUnsent(email = 'owner@studio.test') {
   server.setNow('2026-10-15T10:00:00Z')
-  const owner = await makePerson(server, 'owner')
+  const owner = await makePerson(server, 'owner', { email })
   const companyId = owner.companyId ?? 0
   await saveMethod(server, owner, IBANS.good)
   await bookUsage(server, companyId, { transfers: 4 })
@@ -55,4 +55,22 @@ it('BILL-03 a document whose PDF the queue has given up after a week is made all
   expect(await server.mails()).toHaveLength(1)
   await makeMissingPdfs(server.deps)
   expect(await server.mails()).toEqual([])
+})
+
+it('BILL-03 a document that cannot be drawn is tried once a night and logged, and keeps no other one', async () => {
+  await makeUnsent()
+  await makeUnsent('andere@studio.test')
+  const { objects } = server.deps
+  const write = objects.write.bind(objects)
+  objects.write = (key, ...rest) => (key.includes('000001') ? Promise.reject(new Error('no ink')) : write(key, ...rest))
+  server.setNow('2026-11-09T01:49:00Z')
+  await makeMissingPdfs(server.deps)
+  objects.write = write
+  expect((await server.mails()).map(({ subject }) => subject)).toEqual(['Rechnung RE-2026-000002'])
+  expect(server.logged.filter((line) => line.includes('cannot be made'))).toEqual([
+    expect.stringContaining('"invoice":1,'),
+  ])
+  server.setNow('2026-11-10T01:49:00Z')
+  await makeMissingPdfs(server.deps)
+  expect((await server.mails()).map(({ subject }) => subject)).toEqual(['Rechnung RE-2026-000001'])
 })

@@ -8,13 +8,13 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notePdf } from './pdf-store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'outbox' | 'log' | 'config'>
+export type MakeNeeds = Pick<Deps, 'db' | 'clock' | 'objects' | 'outbox' | 'log' | 'config'>
 
 /**
  * Makes the PDF of an invoice with its data inside (Factur-X EN 16931), stores it, and mails it: once, at whichever
  * instance. The object is written before the row that names it; made twice, it says the same.
  */
-export async function makeInvoicePdf(deps: Needs, id: number): Promise<void> {
+export async function makeInvoicePdf(deps: MakeNeeds, id: number): Promise<void> {
   const found = await findInvoice(deps.db, id)
   if (!found || found.pdfKey) return
   const invoice = await announce(deps, found)
@@ -33,7 +33,7 @@ export async function makeInvoicePdf(deps: Needs, id: number): Promise<void> {
 }
 
 /** An invoice announces the day of its collection: one that is made late announces a later day. */
-async function announce({ db, clock }: Needs, invoice: Invoice): Promise<Invoice> {
+async function announce({ db, clock }: MakeNeeds, invoice: Invoice): Promise<Invoice> {
   const collectOn = addDays(germanDay(clock.now()), PRE_NOTIFICATION_DAYS)
   if (invoice.state !== 'open' || collectOn <= invoice.collectOn) return invoice
   await updateInvoice(db, invoice.id, { collectOn })
