@@ -182,6 +182,11 @@ export const INVOICE_STATES = [
   'paid-out',
 ] as const
 
+/** Not collected, whether or not we try again by ourselves. */
+export function hasFailed({ state }: Pick<InvoiceSummary, 'state'>): boolean {
+  return state === 'failed' || state === 'handed-over'
+}
+
 /** Why a collection failed, and what helps. */
 export const PAYMENT_FAILURE_SENTENCES = {
   'no-method': 'Es ist keine Zahlungsmethode hinterlegt. Bitte hinterlegen Sie eine.',

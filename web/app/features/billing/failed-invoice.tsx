@@ -1,4 +1,4 @@
-import { type InvoiceSummary, PAYMENT_FAILURE_SENTENCES, retryInvoice } from '@epassbild/contract/billing.ts'
+import { hasFailed, type InvoiceSummary, PAYMENT_FAILURE_SENTENCES, retryInvoice } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
@@ -8,7 +8,6 @@ import { germanDate, monthName } from '#texts/dates.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { hasFailed } from './has-failed.ts'
 import { money } from './money.ts'
 
 interface FailedInvoiceProps {

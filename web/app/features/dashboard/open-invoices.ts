@@ -1,12 +1,8 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 
-export function hasFailed({ state }: Pick<InvoiceSummary, 'state'>): boolean {
-  return state === 'failed' || state === 'handed-over'
-}
-
-/** The invoice whose announced day comes next. */
+/** The invoice whose announced day comes next; one without a PDF was not sent, and is not collected. */
 export function nextCollection(invoices: readonly InvoiceSummary[]): InvoiceSummary | undefined {
   return invoices
-    .filter(({ state }) => state === 'open')
+    .filter(({ state, has_pdf }) => state === 'open' && has_pdf)
     .toSorted((one, other) => one.collect_on.localeCompare(other.collect_on))[0]
 }

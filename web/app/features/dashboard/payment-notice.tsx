@@ -1,9 +1,8 @@
-import { type InvoiceSummary, PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
+import { hasFailed, type InvoiceSummary, PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { paths } from '#app/paths.ts'
 import { germanDate } from '#texts/dates.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { hasFailed } from './open-invoices.ts'
 
 /** The server pauses by the earliest one. */
 const byPause = (one: InvoiceSummary, other: InvoiceSummary) =>

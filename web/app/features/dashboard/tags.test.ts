@@ -1,3 +1,4 @@
+import type { InvoiceSummary, SavedPaymentMethod } from '@epassbild/contract/billing.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { expect, it } from 'vitest'
 import { tagOfEid, tagOfPayment, tagOfStaff, tagOfStudios } from './tags.ts'
@@ -26,6 +27,14 @@ it('DASH-01 names how the company pays', () => {
   expect(tagOfPayment({ type: 'card', card: { brand: 'visa', last4: '4242' }, holder: 'M' }).text).toBe(
     'Visa •••• 4242',
   )
+})
+
+it('DASH-01, ROOM-03 names the day of the next collection, of an invoice that was sent', () => {
+  const method: SavedPaymentMethod = { type: 'card', card: { brand: 'visa', last4: '4242' }, holder: 'M' }
+  const open = (collect_on: string, has_pdf: boolean) => ({ state: 'open', collect_on, has_pdf }) as InvoiceSummary
+  const [unsent, sent] = [open('2026-11-06', false), open('2026-11-07', true)]
+  expect(tagOfPayment(method, [unsent, sent]).text).toBe('Einzug am 07.11.2026')
+  expect(tagOfPayment(method, [unsent]).text).toBe('Visa •••• 4242')
 })
 
 it('DASH-01 names the day of the identification, in Germany', () => {

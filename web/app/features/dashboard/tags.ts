@@ -1,11 +1,11 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import type { InvoiceSummary, SavedPaymentMethod } from '@epassbild/contract/billing.ts'
+import { hasFailed, type InvoiceSummary, type SavedPaymentMethod } from '@epassbild/contract/billing.ts'
 import type { EidStatus } from '@epassbild/contract/identification.ts'
 import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
-import { hasFailed, nextCollection } from './open-invoices.ts'
+import { nextCollection } from './open-invoices.ts'
 import { lacksLicence } from './set-up.ts'
 
 /** State of a room in one glance: an icon and a word. */

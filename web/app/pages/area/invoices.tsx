@@ -1,4 +1,10 @@
-import { type InvoiceSummary, listInvoices, showPaymentSetup, showUsage } from '@epassbild/contract/billing.ts'
+import {
+  hasFailed,
+  type InvoiceSummary,
+  listInvoices,
+  showPaymentSetup,
+  showUsage,
+} from '@epassbild/contract/billing.ts'
 import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
@@ -8,7 +14,6 @@ import '#features/billing/billing.css'
 import { downloadInvoice } from '#features/billing/download-invoice.ts'
 import { FailedInvoice } from '#features/billing/failed-invoice.tsx'
 import { ForecastCard } from '#features/billing/forecast-card.tsx'
-import { hasFailed } from '#features/billing/has-failed.ts'
 import { InvoiceArchive } from '#features/billing/invoice-archive.tsx'
 import { InvoiceProfileCard } from '#features/billing/invoice-profile-card.tsx'
 import { InvoiceTable } from '#features/billing/invoice-table.tsx'

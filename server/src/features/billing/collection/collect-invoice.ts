@@ -1,3 +1,4 @@
+import { hasFailed } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { findInvoice, holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
@@ -51,10 +52,6 @@ async function openAttempt(deps: CollectNeeds, invoiceId: number, askedBy: Asked
   const actor = askedBy === 'job' ? {} : { actorId: askedBy.owner }
   await audit.append('collection-started', { ...actor, invoiceId, attempt: attempt.attempt })
   return attempt
-}
-
-export function hasFailed({ state }: Pick<Invoice, 'state'>): boolean {
-  return state === 'failed' || state === 'handed-over'
 }
 
 /** The invoice itself announces its day: without a PDF it was not sent. */

@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
+import { hasFailed, type InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { presentInvoice } from '#features/billing/invoices/present-invoice.ts'
 import { requireOwnInvoice } from '#features/billing/invoices/require-own-invoice.ts'
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { COLLECT_INVOICE, type CollectNeeds, collectInvoice, hasFailed } from './collect-invoice.ts'
+import { COLLECT_INVOICE, type CollectNeeds, collectInvoice } from './collect-invoice.ts'
 
 /**
  * Collects an invoice now, at the owner's wish, after a try has failed. While the provider is away the try stands, and a
