@@ -17,7 +17,7 @@ const FAILURES: Record<string, Failure> = {
   [CHARGED_BACK]: 'disputed',
   method_unusable: 'unusable',
   amount_too_small: 'not-made',
-  payment_unknown: 'not-made',
+  payment_unknown: 'unknown',
 }
 
 export function readFailure(code: string | undefined): Failure {
