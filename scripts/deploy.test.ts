@@ -151,7 +151,7 @@ it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
     expect(directives).toMatch(/^\s*proxy_pass http:\/\/\w+;$/m)
     expect(directives).toMatch(/^\s*proxy_next_upstream error timeout http_503 http_404;$/m)
     expect(read(file).match(/proxy_next_upstream_tries 2;/g)).toHaveLength(1)
-    // What `location /` says for itself would not hold here.
+    // Settings of `location /` alone would not hold here.
     expect(/location \/ \{([^}]*)\}/.exec(read(file))?.[1]?.match(/\w+(?= )/g)).toEqual(['proxy_pass'])
   },
 )

@@ -76,7 +76,7 @@ export const cancelInvoice = endpoint({
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({
     reason: Reason,
-    /** What the invoice charged is on the next one again, else on none. */
+    /** The services of the invoice are on the next one again, else on none. */
     bill_again: z.boolean().default(false),
     confirm_number: ConfirmedNumber,
   }),

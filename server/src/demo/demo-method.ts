@@ -10,7 +10,7 @@ const ADDRESS = { line1: 'Wall 18', line2: '', city: 'Kiel', state: '', postal_c
 const CARD = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' }
 
 /**
- * A card of the simulator for the owner who has none: an invoice that nobody pays would pause the demo's transfers after
+ * A card of the simulator for the owner who has none: an unpaid invoice would pause the demo's transfers after
  * a month. Not in the transaction that fills the database: the simulator has a connection of its own.
  */
 export async function giveDemoMethod(deps: Deps): Promise<void> {

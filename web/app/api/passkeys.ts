@@ -15,7 +15,7 @@ const STOPPED: NoPasskey = { ok: false, kind: 'stopped' }
 const NOT_LOADED: NoPasskey = { ok: false, kind: 'not-loaded' }
 
 export const PASSKEYS_NOT_LOADED = `${GERMAN_READER.partMissing} ${GERMAN_READER.reload}`
-/** At the station, to load the page anew loses the photo. */
+/** At the station, a reload of the page loses the photo. */
 export const NO_PASSKEY_SIGN_IN = `${GERMAN_READER.partMissing} Bitte versuchen Sie es noch einmal oder melden Sie sich mit Ihrem Passwort an.`
 
 /** The library is loaded with the first use of a passkey. */

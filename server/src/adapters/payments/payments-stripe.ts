@@ -235,7 +235,7 @@ function isAboutMethod(error: unknown): boolean {
   )
 }
 
-/** What a request names, or one thing of it, is not there. */
+/** The object that a request names, or one that it refers to, is not there. */
 function isMissing(error: unknown, what?: string): boolean {
   const isInvalid = error instanceof Stripe.errors.StripeInvalidRequestError
   return isInvalid && error.code === 'resource_missing' && (what === undefined || error.param === what)

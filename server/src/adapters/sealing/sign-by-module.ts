@@ -30,7 +30,7 @@ const underWay = new WeakMap<SealModule, Promise<string>>()
 
 /**
  * Signs by a key that a PKCS#11 token never gives away. Throws when the token does not answer as it should. Only one call at a time:
- * nobody tells us of a PIN that was changed, so each may be the first that is refused. Those that wait for a call that fails fail with it.
+ * the server is not told of a PIN that was changed, so each may be the first that is refused. Those that wait for a call that fails fail with it.
  */
 export async function signByModule(
   module: SealModule,

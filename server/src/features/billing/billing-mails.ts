@@ -16,7 +16,7 @@ function attachmentsOf({ number, pdfKey, xmlKey }: Made) {
 
 type Made = Invoice & { pdfKey: string }
 
-/** Nobody of a company that has ended can sign in. */
+/** People of a company that has ended cannot sign in. */
 interface Around {
   publicUrl: string
   ended: boolean
@@ -37,7 +37,7 @@ export function invoiceMail(invoice: Made, { publicUrl, ended }: Around): Mail {
   })
 }
 
-/** What is collected by a method that was saved since: its day is that of the next try. */
+/** Amounts collected by a method that was saved since: the day is that of the next try. */
 export function collectionAnnouncedMail(
   to: string,
   invoice: Invoice,

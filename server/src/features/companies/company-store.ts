@@ -19,7 +19,7 @@ export async function findCompany(db: Database, id: number): Promise<Company | u
   return company
 }
 
-/** Closed by its owner or blocked: nobody of it can sign in any more. */
+/** Closed by its owner or blocked: its people can no longer sign in. */
 export async function hasEnded(db: Database, id: number): Promise<boolean> {
   return Boolean((await findCompany(db, id))?.endedAt)
 }

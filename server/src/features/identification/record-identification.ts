@@ -66,7 +66,7 @@ async function write(deps: Needs, { person, known, pseudonym, dataSet }: Card): 
   if (!(await insertIdentification(db, row)))
     return (await findIdentification(db, person.id)) ? 'already-identified' : 'pseudonym-taken'
   const { companyId } = person
-  // Somebody who left the company and came back has another account, and is the same person.
+  // A person who left the company and came back has another account, and is the same person.
   if (companyId !== null && !(await isBookedPerson(db, { companyId, accountId: person.id })))
     await bookOnce(deps, { companyId, kind: 'identification', subject: person.id })
   await deps.audit.append(known ? 'card-replaced' : 'person-identified', { actorId: person.id, accountId: person.id })

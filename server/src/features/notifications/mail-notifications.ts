@@ -27,7 +27,7 @@ export function mailRejection(deps: Needs, retrievalId: number): Promise<void> {
   })
 }
 
-/** The owner stands in for people who have left, or who see no photos any more. */
+/** The owner is mailed in place of people who have left, or who see no photos any more. */
 async function recipientsOf(
   db: Needs['db'],
   { companyId, accountId }: { companyId: number; accountId: number },

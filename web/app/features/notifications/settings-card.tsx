@@ -60,11 +60,11 @@ function SettingsForm({ saved, onFailure }: { saved: NotificationSettings; onFai
     const answer = await call(saveNotificationSettings, { ...settings, before: saved })
     if (!answer.ok) {
       setProblem((answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || NOT_SAVED)
-      // What another window has saved is shown below the own choice.
+      // The state that another window has saved is shown below the own choice.
       return onFailure()
     }
     queries.setQueryData([KEY], { value: answer.data, failure: undefined })
-    // What was ticked meanwhile is not saved yet.
+    // Ticks made meanwhile are not saved yet.
     setEdits((now) => Object.fromEntries(Object.entries(now).filter(([box, ticked]) => edits[box] !== ticked)))
     showToast('Die Einstellungen sind gespeichert.')
   })

@@ -16,7 +16,7 @@ interface TaskDialogProps {
   task: Task
   /** The list behind has changed. */
   onChanged: (what: Task['do']) => void
-  /** A location has been changed elsewhere: loads the list anew, and answers the location. */
+  /** A location has been changed elsewhere: loads the list again, and answers the location. */
   onStale: (studioId: number) => Promise<RegisteredStudio | undefined>
   onClose: () => void
 }

@@ -13,7 +13,7 @@ export interface MailFacts {
   publicUrl: string
   /** `2026-11-20` in Germany. */
   today: string
-  /** The company has closed, or is blocked: nobody can sign in, and no pause matters. */
+  /** The company has closed, or is blocked: its people cannot sign in, and no pause matters. */
   ended: boolean
 }
 

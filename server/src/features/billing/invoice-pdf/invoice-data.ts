@@ -20,7 +20,7 @@ export interface Around {
   seller: Config['operator']
   /** The invoice that it corrects, if it is a correction. */
   corrected: Pick<Invoice, 'number' | 'issuedOn'> | undefined
-  /** The company has ended: nobody can enter a payment method any more. */
+  /** The company has ended: a payment method can no longer be entered. */
   ended: boolean
 }
 

@@ -11,7 +11,7 @@ import type { PaymentMethod } from './payment-method-store.ts'
 const MENDED: readonly (Invoice['failure'] | undefined)[] = ['no-method', 'expired', 'unusable']
 
 /**
- * What a company owes when it saves a method: the mandate promises that each debit is announced, and no invoice has named
+ * Open amounts of a company that saves a method: the mandate promises that each debit is announced, and no invoice has named
  * it yet. A day that is too near is moved, and mailed with the sum and the method. In a transaction that holds the company's
  * billing.
  */

@@ -8,7 +8,7 @@ import { hasEnded } from '#features/companies/company-store.ts'
 
 /**
  * Nothing to collect by: asks for a method as often as a failed collection would be tried, then hands over to people; at
- * once for a company that has ended, since nobody can enter one any more.
+ * once for a company that has ended, since one can no longer be entered.
  */
 export async function remindOfMethod(deps: SettleNeeds, invoice: Invoice): Promise<void> {
   const { db, clock } = deps

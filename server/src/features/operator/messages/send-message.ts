@@ -24,7 +24,7 @@ type Wish = InputOf<typeof contract>
 
 /**
  * Takes a message to many; a job mails it. The caller names the number of recipients as shown: none is mailed unseen.
- * Where the answer was lost, the same sending is answered as the first time, and mails nobody twice.
+ * Where the answer was lost, the same sending is answered as the first time, and no mail is sent twice.
  */
 export async function sendMessage(deps: Needs, caller: Caller, wish: Wish): Promise<OutputOf<typeof contract>> {
   await requireFreshProof(deps, caller)

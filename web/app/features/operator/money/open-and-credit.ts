@@ -3,10 +3,10 @@ import { euros } from './euros.ts'
 
 type Money = Pick<BilledInvoice, 'kind' | 'left_cents'>
 
-/** What the company owes of a document: of a correction nothing. */
+/** The amount that the company owes of a document: of a correction nothing. */
 export const openCents = ({ kind, left_cents }: Money) => (kind === 'invoice' ? Math.max(0, left_cents) : 0)
 
-/** What is left of a correction's credit. */
+/** The rest of a correction's credit. */
 export const creditCents = ({ kind, left_cents }: Money) => (kind === 'invoice' ? 0 : left_cents)
 
 /** Both as lists show them: in a column of its own, and behind the state. */

@@ -40,7 +40,7 @@ export function useReplaced({ id, user_type }: StationFacts['person']) {
   }
   return {
     replaced: replacedHere(seen[0]) ?? named ?? replacedHere(lost[0], 'unseen'),
-    /** Where one that was perhaps stored is not, the next one stands in its place. */
+    /** Where one that was perhaps stored is not, the next one takes its place. */
     inPlaceOf: [...seen.map((each) => each.transferId), freeInPlaceOf(named)],
     noteLost: (transferId: string, as: Lost['as']) =>
       setLost((before) => [{ transferId, as, senderId: id }, ...before]),

@@ -59,7 +59,7 @@ afterEach(() => {
   dropTokens()
 })
 
-/** What the server answers to one transfer after the other; an error is a lost answer. */
+/** Answers of the server to one transfer after the other; an error is a lost answer. */
 function answerTransfers(...answers: (Response | Error | Promise<Response>)[]): Headers[] {
   const sent: Headers[] = []
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {

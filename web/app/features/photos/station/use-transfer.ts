@@ -16,7 +16,7 @@ const PREPARING: TransferState = { phase: 'preparing' }
 interface Wish {
   /** True in the step „Bestätigung“. */
   on: boolean
-  /** The person may transfer. What is perhaps stored is waited for also without that right. */
+  /** The person may transfer. A photo that is perhaps stored is waited for also without that right. */
   allowed: boolean
   studio: RegisteredStudio | undefined
   customerReference: string

@@ -19,7 +19,7 @@ export type TransferState =
 /** Perhaps it is stored and only its receipt is lost: then another picture would leave this one without a slip. */
 export const isUnknown = (state: TransferState) => state.phase === 'stopped' && state.perhapsStored
 
-/** On its way, or perhaps stored: without its key nobody can open it. */
+/** On its way, or perhaps stored: without its key it cannot be opened. */
 export const isUncertain = (state: TransferState) => state.phase === 'sending' || isUnknown(state)
 
 export interface TransferRun {
@@ -27,7 +27,7 @@ export interface TransferRun {
   prepare: () => Promise<void>
   /** The eID is done, or the same bytes shall be sent once more. */
   send: () => Promise<void>
-  /** Another person goes on, to whom the server gives no receipt of what the one before may have stored: seals anew. */
+  /** Another person goes on, to whom the server gives no receipt of what the one before may have stored: the photo is sealed again. */
   handOver: () => Promise<void>
   /** Ends everything and overwrites what is sealed. */
   wipe: () => void

@@ -102,7 +102,7 @@ export interface NewStudioWays {
   onAdded: (studio: RegisteredStudio) => void
   /** The location to change; without one a new one is added. */
   editing?: RegisteredStudio | undefined
-  /** The location may have changed meanwhile: loads it anew. */
+  /** The location may have changed meanwhile: loads it again. */
   onStale?: (studioId: number) => Promise<RegisteredStudio | undefined>
 }
 
@@ -117,7 +117,7 @@ function storedIn(studio: RegisteredStudio): LocationInput {
   return inputOf({ ...studio, ...studio.proposed })
 }
 
-/** Also when its answer was lost: then the next one is refused, and nobody else has changed the location. */
+/** Also when its answer was lost: then the next one is refused, although no other person has changed the location. */
 function isStoredAsSent(studio: RegisteredStudio, sent: LocationInput & Record<keyof Point, string>): boolean {
   const { latitude, longitude } = pointOf(studio)
   if (latitude !== Number(sent.latitude) || longitude !== Number(sent.longitude)) return false

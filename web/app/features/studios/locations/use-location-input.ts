@@ -44,7 +44,7 @@ export function useLocationInput(initial: LocationInput, { clearsCity = false }:
     latestZip.current = value
     if (value.length === 5) void fillCity(value)
   }
-  /** What is stored has changed elsewhere: shows it, but for what was typed. */
+  /** The stored location has changed elsewhere: shows it, except for typed values. */
   function follow(before: LocationInput, now: LocationInput): void {
     const next = followed(input, { before, now })
     latestZip.current = next.zipcode

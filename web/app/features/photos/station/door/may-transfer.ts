@@ -50,7 +50,7 @@ interface Known {
   studios: readonly RegisteredStudio[] | undefined
   rights: TransferRights | undefined
   identified: boolean | undefined
-  /** What is not known could not be loaded. */
+  /** Unknown values could not be loaded. */
   unreachable?: boolean | undefined
   /** The one that was chosen for this computer. */
   studioId: number | undefined
@@ -67,7 +67,7 @@ export function mayTransfer({ profile, studios, rights, identified, unreachable,
   const isOwn = ({ id }: RegisteredStudio) => !rights.shop_ids_of_others.includes(id)
   const approved = studios.filter(({ review }) => review === 'approved')
   const own = approved.filter(isOwn)
-  // A computer belongs to one location: nobody must be moved to another one unseen. A company's only one needs no choice.
+  // A computer belongs to one location: it must not be moved to another one unseen. A company's only one needs no choice.
   const isFree = studioId === undefined || studios.length === 1
   const studio = kept ?? (isFree ? (own.find(isLicensed) ?? own[0] ?? approved[0]) : undefined)
   if (profile.review === 'rejected')
