@@ -3,7 +3,7 @@
  * applies. A change of wording needs a new day here; a test compares the legal texts.
  */
 export const CONSENT_VERSIONS = {
-  privacy: '2026-11-26',
+  privacy: '2026-11-27',
   terms: '2026-11-26',
   partners: '2026-11-23',
   pilot: '2026-11-23',
