@@ -199,7 +199,7 @@ export const PAYMENT_FAILURE_SENTENCES = {
   unusable: 'Der Zahlungsdienst kennt diese Zahlungsmethode nicht mehr. Bitte hinterlegen Sie sie neu.',
   'not-made': 'Der Zahlungsdienst hat diese Zahlung nicht ausgeführt.',
   unknown:
-    'Wir wissen nicht, ob diese Zahlung ausgeführt wurde. Bitte prüfen Sie Ihr Konto. Ist der Betrag schon abgebucht, schreiben Sie uns bitte, damit wir ihn nicht noch einmal einziehen.',
+    'Wir wissen nicht, ob diese Zahlung ausgeführt wurde. Bitte prüfen Sie Ihr Konto. Ist der Betrag schon abgebucht, schreiben Sie uns bitte.',
 } as const
 type PaymentFailure = keyof typeof PAYMENT_FAILURE_SENTENCES
 export const PAYMENT_FAILURES = Object.keys(PAYMENT_FAILURE_SENTENCES) as [PaymentFailure, ...PaymentFailure[]]

@@ -48,17 +48,26 @@ export function photoRejectedMail(person: Recipient, rejection: Rejection, publi
   })
 }
 
+function subjectOf({ number, failure }: Invoice): string {
+  if (failure === 'no-method') return `Zahlungsmethode für Rechnung ${number} fehlt`
+  if (failure === 'unknown') return `Zahlung zur Rechnung ${number} ist ungeklärt`
+  return `Einzug zur Rechnung ${number} fehlgeschlagen`
+}
+
 /** For want of a payment method nothing was tried, and nothing will be. */
 export function collectionFailedCopy(person: Recipient, invoice: Invoice, facts: MailFacts): Mail {
   const { number, failure, nextTryOn } = invoice
   const untried = failure === 'no-method'
+  const unknown = failure === 'unknown'
   const next = untried ? [] : [`Wir versuchen es am ${germanDate(nextTryOn ?? '')} noch einmal.`]
   return composeMail({
     to: person.email,
-    subject: untried ? `Zahlungsmethode für Rechnung ${number} fehlt` : `Einzug zur Rechnung ${number} fehlgeschlagen`,
+    subject: subjectOf(invoice),
     name: fullName(person),
     paragraphs: [
-      untried ? `die Rechnung ${number} ist offen.` : `die Rechnung ${number} konnte nicht eingezogen werden.`,
+      untried || unknown
+        ? `die Rechnung ${number} ist offen.`
+        : `die Rechnung ${number} konnte nicht eingezogen werden.`,
       ...(failure ? [PAYMENT_FAILURE_SENTENCES[failure]] : []),
       ...(nextTryOn ? next : ['Wir melden uns bei Ihnen.']),
       ...pauseOf(invoice, facts),

@@ -26,9 +26,10 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
     onRetried?.(answer.ok ? answer.data : undefined)
   })
   return (
-    <AlertBox tone="err" title={`Der Einzug für ${monthName(invoice.period)} ist fehlgeschlagen.`}>
+    <AlertBox tone="err" title={titleOf(invoice)}>
       <p>
-        {money(invoice.left_cents)} zur Rechnung {invoice.number} konnten nicht eingezogen werden.{' '}
+        {money(invoice.left_cents)} zur Rechnung {invoice.number}{' '}
+        {invoice.failure === 'unknown' ? 'sind offen.' : 'konnten nicht eingezogen werden.'}{' '}
         {invoice.failure && `${PAYMENT_FAILURE_SENTENCES[invoice.failure]} `}
         {whatNext(invoice)}
       </p>
@@ -59,6 +60,13 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
       )}
     </AlertBox>
   )
+}
+
+function titleOf({ period, failure }: InvoiceSummary): string {
+  const month = monthName(period)
+  return failure === 'unknown'
+    ? `Die Zahlung für ${month} ist ungeklärt.`
+    : `Der Einzug für ${month} ist fehlgeschlagen.`
 }
 
 function problemOf(answer: Answer<InvoiceSummary>): string | undefined {

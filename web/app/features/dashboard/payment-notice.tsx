@@ -15,10 +15,7 @@ export function PaymentNotice({ invoices }: { invoices: readonly InvoiceSummary[
   if (!failed) return null
   const paused = failed.pause_on !== null && failed.pause_on <= germanDay(new Date())
   return (
-    <AlertBox
-      tone="err"
-      title={paused ? 'Übermittlungen sind pausiert.' : 'Eine Rechnung konnte nicht eingezogen werden.'}
-    >
+    <AlertBox tone="err" title={paused ? 'Übermittlungen sind pausiert.' : titleOf(failed)}>
       <p>
         Rechnung {failed.number}
         {more.length > 0 && ` und ${more.length} weitere`}:{' '}
@@ -43,3 +40,6 @@ export function PaymentNotice({ invoices }: { invoices: readonly InvoiceSummary[
     </AlertBox>
   )
 }
+
+const titleOf = ({ failure }: InvoiceSummary) =>
+  failure === 'unknown' ? 'Die Zahlung einer Rechnung ist ungeklärt.' : 'Eine Rechnung konnte nicht eingezogen werden.'

@@ -120,6 +120,19 @@ export function chargedBackMail(invoice: Invoice, facts: MailFacts): Mail {
   })
 }
 
+/** The provider no longer knows whether it made this payment. */
+export function unknownPaymentMail(invoice: Invoice, facts: MailFacts): Mail {
+  return mailAbout(invoice, facts, {
+    subject: `Zahlung zur Rechnung ${invoice.number} ist ungeklärt`,
+    paragraphs: [
+      `für ${sumOf(invoice)} haben wir eine Zahlung begonnen. ${PAYMENT_FAILURE_SENTENCES.unknown}`,
+      'Wir melden uns bei Ihnen, um das zu klären. Bis dahin ziehen wir den Betrag nicht von selbst noch einmal ein.',
+      ...pauseOf(invoice, facts),
+    ],
+    link: INVOICES,
+  })
+}
+
 export function methodMissingMail(invoice: Invoice, facts: MailFacts): Mail {
   return mailAbout(invoice, facts, {
     subject: `Zahlungsmethode für Rechnung ${invoice.number} fehlt`,

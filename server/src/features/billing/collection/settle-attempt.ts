@@ -21,6 +21,7 @@ import {
   collectionFailedMail,
   handedOverMail,
   tellBuyer,
+  unknownPaymentMail,
 } from './collection-mails.ts'
 import { readFailure } from './read-failure.ts'
 
@@ -87,6 +88,8 @@ async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, co
   const failed = await noteFailure(deps, due, readFailure(code))
   // While a dispute runs, charging the card again by ourselves would only raise the next one.
   if (code === CHARGED_BACK) return handOver(deps, failed, chargedBackMail)
+  // It may have been made: another try could take the sum twice.
+  if (failed.failure === 'unknown') return handOver(deps, failed, unknownPaymentMail)
   if (attempt >= COLLECTION_TRIES) return handOver(deps, failed, handedOverMail)
   const nextTryOn = addDays(germanDay(clock.now()), NEXT_TRY_DAYS)
   await updateInvoice(db, invoice.id, { state: 'failed', nextTryOn })

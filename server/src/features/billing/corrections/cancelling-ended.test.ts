@@ -70,6 +70,32 @@ describe('an invoice of a company that has ended, when it is cancelled', { timeo
     expect((await all()).at(-1)?.buyer).toMatchObject({ street: 'Ring 1', city: 'Flensburg', email: profile.email })
   })
 
+  it('ROOM-04, BILL-03 is billed again with all that the profile had said, also when that has been deleted since', async () => {
+    server.setNow('2026-10-10T10:00:00Z')
+    const owner = await makePerson(server, 'owner', { email: 'inhaberin@studio.test' })
+    const companyId = owner.companyId ?? 0
+    await server.deps.db.insert(invoiceProfiles).values({
+      ...{
+        companyId,
+        name: 'Amt Kiel',
+        line1: 'Ring 1',
+        postcode: '24937',
+        city: 'Flensburg',
+        email: 'kasse@amt.test',
+      },
+      ...{ format: 'xrechnung', vatId: 'DE136695976', buyerReference: '01-2-3', purchaseOrder: 'B 7' },
+    })
+    await bookUsage(server, companyId, { transfers: 2 })
+    await turnMonth(companyId, '2026-11-01')
+    await closeOn('2026-11-05', { owner, companyId })
+    await server.deps.db.delete(invoiceProfiles)
+    await cancelOn('2026-11-10', { invoiceId: 1, again: true })
+    await turnMonth(companyId, '2026-12-01')
+    const [billed, , again] = await all()
+    expect(again?.buyer).toEqual(billed?.buyer)
+    expect(again?.buyer).toMatchObject({ name: 'Amt Kiel', format: 'xrechnung', vatId: 'DE136695976' })
+  })
+
   it('ROOM-04, ACC-04 keeps no address where it is not billed again', async () => {
     const billed = await makeBilled()
     await closeOn('2026-11-05', billed)

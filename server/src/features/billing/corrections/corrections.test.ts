@@ -245,7 +245,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     const wish = { reason: 'Falscher Empfänger', confirm_number: open?.number }
     const { body } = await post({ operator, id: open?.id ?? 0 }, 'cancel', wish)
     expect(body).toMatchObject({ gross_cents: -179, left_cents: 89, state: 'credit' })
-    const sentence = `Davon waren 0,89 € bezahlt. Dieser Betrag ${CARRIED}`
+    const sentence = `Davon schreiben wir Ihnen 0,89 € gut. Dieser Betrag ${CARRIED}`
     await says(body.number, sentence)
     await bookUsage(server, billed.companyId, { transfers: 10, at: new Date('2026-12-10T10:00:00Z') })
     await turnMonth('2027-01-01')

@@ -210,7 +210,7 @@ function creditSentence({ kind, grossCents, prepaidCents }: Invoice): string {
   if (kind === 'cancellation')
     return leftCents === 0
       ? 'Die Rechnung war nicht bezahlt. Es ist nichts zu zahlen und nichts zu erstatten.'
-      : `Davon waren ${money(leftCents)} bezahlt. Dieser Betrag ${CARRIED}`
+      : `Davon schreiben wir Ihnen ${money(leftCents)} gut. Dieser Betrag ${CARRIED}`
   return leftCents === 0
     ? 'Der Betrag ist vom offenen Betrag der Rechnung abgezogen. Es ist nichts zu erstatten.'
     : `Davon sind ${money(prepaidCents)} vom offenen Betrag der Rechnung abgezogen. Der Rest von ${money(leftCents)} ${CARRIED}`

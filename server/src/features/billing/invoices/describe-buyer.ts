@@ -17,7 +17,7 @@ export async function describeBuyer(
 ): Promise<Buyer> {
   const { company, owner } = (await findBilledParties(deps.db, companyId)) ?? {}
   const profile = await findInvoiceProfile(deps.db, companyId)
-  const name = profile?.name || company?.name || (owner && fullName(owner)) || method?.details.name || ''
+  const name = profile?.name || company?.name || (owner && fullName(owner).trim()) || method?.details.name || ''
   // A closed account keeps no address: a placeholder replaces it.
   const ofOwner = owner && !owner.closedAt ? owner.email : undefined
   const email = profile?.email || (ofOwner ?? method?.details.email ?? '')

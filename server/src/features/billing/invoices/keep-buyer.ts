@@ -3,7 +3,7 @@ import { findMethod } from '#features/billing/payment-method/payment-method-stor
 import type { Deps } from '#platform/deps.ts'
 import { hasAddress } from './ask-for-address.ts'
 import { describeBuyer } from './describe-buyer.ts'
-import { upsertInvoiceProfile } from './invoice-profile-store.ts'
+import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-store.ts'
 import { hasUnbilled, type Invoice } from './invoice-store.ts'
 
 /**
@@ -21,10 +21,16 @@ export async function keepFormerBuyer(
   { companyId, buyer }: Pick<Invoice, 'companyId' | 'buyer'>,
 ): Promise<void> {
   const known = await describeBuyer({ db }, companyId, await findMethod(db, companyId))
-  await keep(db, companyId, { ...(hasAddress(known) ? known : buyer), email: known.email || buyer.email })
+  const email = known.email || buyer.email
+  if (await findInvoiceProfile(db, companyId))
+    return keep(db, companyId, { ...(hasAddress(known) ? known : buyer), email })
+  const { name, format = 'zugferd', vatId = '', buyerReference = '', purchaseOrder = '' } = buyer
+  await keep(db, companyId, { ...buyer, email }, { name, format, vatId, buyerReference, purchaseOrder })
 }
 
-function keep(db: Deps['db'], companyId: number, buyer: Buyer): Promise<void> {
+type Said = Partial<Pick<Buyer, 'name' | 'format' | 'vatId' | 'buyerReference' | 'purchaseOrder'>>
+
+function keep(db: Deps['db'], companyId: number, buyer: Buyer, said: Said = {}): Promise<void> {
   const { email, street: line1, street2: line2 = '', postcode, city, country } = buyer
-  return upsertInvoiceProfile(db, { companyId, email, line1, line2, postcode, city, country })
+  return upsertInvoiceProfile(db, { ...said, companyId, email, line1, line2, postcode, city, country })
 }

@@ -1,4 +1,5 @@
 import { MAY_BE_RETURNED_MS } from '#features/billing/collection/reconcile-payments.ts'
+import { holdBilling } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deletePayers, listEndedPayers } from './payment-method-store.ts'
@@ -7,10 +8,13 @@ import { deletePayers, listEndedPayers } from './payment-method-store.ts'
  * Every night: of a company that has ended, how it paid and where its invoices went, once its last payment stands. The
  * privacy policy keeps them no longer; the invoices themselves stay.
  */
-export function forgetEndedPayers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  return inTransaction(deps, async ({ db, clock }) => {
-    const settledBefore = new Date(clock.now().getTime() - MAY_BE_RETURNED_MS)
-    const companyIds = await listEndedPayers(db, settledBefore)
-    if (companyIds.length > 0) await deletePayers(db, companyIds)
-  })
+export async function forgetEndedPayers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const settledBefore = new Date(deps.clock.now().getTime() - MAY_BE_RETURNED_MS)
+  for (const companyId of await listEndedPayers(deps.db, settledBefore)) {
+    await inTransaction(deps, async ({ db }) => {
+      await holdBilling(db, companyId)
+      // An operator may have billed something again meanwhile.
+      if ((await listEndedPayers(db, settledBefore)).includes(companyId)) await deletePayers(db, companyId)
+    })
+  }
 }

@@ -79,6 +79,6 @@ export async function listEndedPayers(db: Database, settledBefore: Date): Promis
   return rows.map(({ id }) => id)
 }
 
-export async function deletePayers(db: Database, companyIds: readonly number[]): Promise<void> {
-  for (const table of PAYERS) await db.delete(table).where(inArray(table.companyId, [...companyIds]))
+export async function deletePayers(db: Database, companyId: number): Promise<void> {
+  for (const table of PAYERS) await db.delete(table).where(eq(table.companyId, companyId))
 }
