@@ -21,7 +21,7 @@ interface LicenceStepProps {
 
 /** Step 3: all locations once more, and the trade licence of each. */
 export function LicenceStep({ desk, onNext, children }: LicenceStepProps) {
-  const dialog = useOpenLocation(desk)
+  const { dialog, edit } = useOpenLocation(desk)
   const [attempted, setAttempted] = useState(false)
   const open = draftsWithoutFile(desk.drafts)
   const [first] = desk.drafts
@@ -49,22 +49,14 @@ export function LicenceStep({ desk, onNext, children }: LicenceStepProps) {
           {desk.oneFileForAll && first && licenceOf(first, 'alle Standorte')}
           <LocationList
             desk={desk}
-            onEdit={dialog.edit}
+            onEdit={edit}
             below={(draft) => !desk.oneFileForAll && licenceOf(draft, draft.name)}
           />
           {attempted && open.length > 0 && <AlertBox tone="err">{NO_FILE}</AlertBox>}
         </div>
         {children}
       </Form>
-      {dialog.open && (
-        <LocationDialog
-          open={dialog.open}
-          saved={dialog.saved}
-          point={dialog.point}
-          onDone={dialog.done}
-          onClose={dialog.close}
-        />
-      )}
+      {dialog && <LocationDialog {...dialog} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ interface LocationStepProps {
 
 /** Step 2: the places where photos are taken. */
 export function LocationStep({ desk, onNext, children }: LocationStepProps) {
-  const dialog = useOpenLocation(desk)
+  const { dialog, add, edit } = useOpenLocation(desk)
   const [attempts, setAttempts] = useState(0)
   const none = desk.drafts.length === 0
   function submit() {
@@ -33,13 +33,9 @@ export function LocationStep({ desk, onNext, children }: LocationStepProps) {
           <StepHeading>Standort hinzufügen</StepHeading>
           {/* One button for both cases: the dialog of the first location gives the focus back to it. */}
           <div className={none ? 'grid gap-3' : 'grid gap-5'}>
-            {none ? (
-              <EmptyState sentence="Noch kein Standort angelegt." />
-            ) : (
-              <LocationList desk={desk} onEdit={dialog.edit} />
-            )}
+            {none ? <EmptyState sentence="Noch kein Standort angelegt." /> : <LocationList desk={desk} onEdit={edit} />}
             <div>
-              <button type="button" className={`btn ${none ? 'btn-p' : 'btn-s'}`} onClick={dialog.add}>
+              <button type="button" className={`btn ${none ? 'btn-p' : 'btn-s'}`} onClick={add}>
                 <IconPlus className="line-icon" aria-hidden="true" />
                 Standort hinzufügen
               </button>
@@ -53,15 +49,7 @@ export function LocationStep({ desk, onNext, children }: LocationStepProps) {
         </div>
         {children}
       </Form>
-      {dialog.open && (
-        <LocationDialog
-          open={dialog.open}
-          saved={dialog.saved}
-          point={dialog.point}
-          onDone={dialog.done}
-          onClose={dialog.close}
-        />
-      )}
+      {dialog && <LocationDialog {...dialog} />}
     </>
   )
 }

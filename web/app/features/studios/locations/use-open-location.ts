@@ -34,13 +34,16 @@ export function useOpenLocation(desk: Desk) {
     return saved
   }
   return {
-    open,
-    saved: edited ? inputOf(edited) : EMPTY_LOCATION,
-    point: edited && pointOf(edited),
+    /** Absent while no dialog is open. */
+    dialog: open && {
+      open,
+      saved: edited ? inputOf(edited) : EMPTY_LOCATION,
+      point: edited && pointOf(edited),
+      onDone: done,
+      onClose: close,
+    },
     add: () => setOpen({ id: undefined, input: EMPTY_LOCATION }),
     edit: (draft: StudioDraft) => setOpen({ id: draft.id, input: inputOf(draft) }),
-    close,
-    done,
   }
 }
 
