@@ -8,7 +8,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 
-it('PAY-06, API-08 a company that the provider does not know any more is made anew there, and its method is saved', async () => {
+it('PAY-06, API-08 a company unknown to the provider gets a new customer there, and its method is saved', async () => {
   const owner = await makePerson(server, 'owner')
   expect((await saveMethod(server, owner, CARDS.good)).statusCode).toBe(200)
   const [before] = await server.deps.db.select().from(paymentCustomers)

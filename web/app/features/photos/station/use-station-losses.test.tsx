@@ -299,7 +299,7 @@ it('ROOM-08, FOTO-09 the first transfer keeps the location for this computer, an
   expect(slip && slipContentOf(slip, false)).toMatchObject({ studioName: 'Atelier' })
 })
 
-it('ROOM-08, FOTO-08 a photo that is sealed anew goes out from the location that the station works at then', async () => {
+it('ROOM-08, FOTO-08 a photo sealed again is sent from the location that the station works at then', async () => {
   const differs = Response.json({ detail: 'Schon ein anderes.', code: 'transfer-differs' }, { status: 409 })
   const sent = answerTransfers(differs, receipt())
   const { now, rerender } = open({ studios: [studio] })

@@ -112,7 +112,7 @@ describe('one transfer', () => {
     expect(lost).toHaveLength(1)
   })
 
-  it('FOTO-08, CERT-05 seals anew for another person where an answer was lost, and sends the same bytes where none was', async () => {
+  it('FOTO-08, CERT-05 seals again for another person after a lost answer, and sends the same bytes otherwise', async () => {
     const signedOut: Sending = { sentence: 'Abgemeldet.', way: 'again', soon: false }
     const lostAnswer = run([OFFLINE, signedOut])
     await lostAnswer.transfer.prepare()

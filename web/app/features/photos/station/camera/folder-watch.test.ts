@@ -122,7 +122,7 @@ it('FOTO-01 a picture under a name that was there before arrives, too', async ()
   await expect.poll(() => seen).toEqual(['passbild.jpg', 'passbild.jpg'])
 })
 
-it('FOTO-01, QUEUE-07 an emptied folder begins anew, with pictures and raw files', async () => {
+it('FOTO-01, QUEUE-07 an emptied folder starts from the beginning, with pictures and raw files', async () => {
   const camera = folder()
   const { seen, alone } = await watch(camera)
   camera.put('IMG_0001.JPG', 'bild')
@@ -143,7 +143,7 @@ it('FOTO-01 a file that is missing in one listing is the same when it is back', 
   expect(seen).toEqual([])
 })
 
-it('FOTO-01 a picture that is written anew is taken once, when it rests', async () => {
+it('FOTO-01 a picture written a second time is taken once, when it rests', async () => {
   const camera = folder()
   camera.put('passbild.jpg', 'erstes')
   const { seen } = await watch(camera)
