@@ -6,6 +6,8 @@ import { type StudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/
 import { changeStudio, deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+// A dialog asks for it, and its libraries may load for longer than the tests of this file take.
+import '#features/studios/locations/pin-map.ts'
 import { openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'

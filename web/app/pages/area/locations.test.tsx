@@ -6,6 +6,8 @@ import { deleteStudio, listStudios, submitStudio } from '@epassbild/contract/stu
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+// A dialog asks for it, and its libraries may load for longer than the tests of this file take.
+import '#features/studios/locations/pin-map.ts'
 import { expectText, openPage, type Place } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { licenceFile } from '#test/registrant.ts'
