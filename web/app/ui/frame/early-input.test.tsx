@@ -105,11 +105,15 @@ it('LOGIN-01 sends a form once whose button was pressed before React came, and n
 const notice = () => screen.queryByRole('alert')
 
 /** The browser tells that a file does not come. */
+const tellMissing = (element: HTMLElement) => document.body.appendChild(element).dispatchEvent(new Event('error'))
 const failToLoad = (name: 'script' | 'img', src: string) =>
-  document.body.appendChild(Object.assign(document.createElement(name), { src })).dispatchEvent(new Event('error'))
+  tellMissing(Object.assign(document.createElement(name), { src }))
+const failToStyle = (href: string, rel = 'stylesheet') =>
+  tellMissing(Object.assign(document.createElement('link'), { rel, href }))
 
 it.each([
   ['a script of the page', () => failToLoad('script', '/assets/entry.client.js')],
+  ['a stylesheet of the page', () => failToStyle('/assets/area.css')],
   ['a part that a script asks for', sayNotLoaded],
 ])('QUAL-07 says that the page is not complete when %s does not come, and sends nothing', (_, lose) => {
   const send = vi.fn()
@@ -121,10 +125,12 @@ it.each([
   expect(document.activeElement).toBe(notice())
 })
 
-it('QUAL-07 a picture and a script of others that do not come, and a page that React has taken over, say nothing', async () => {
+it('QUAL-07 a picture, and a script or a stylesheet of others, that do not come, and a page that React has taken over, say nothing', async () => {
   const hydrate = openPrerendered(vi.fn())
   failToLoad('img', '/logo.svg')
   for (const src of ['chrome-extension://abc/inject.js', `${location.origin}.example/a.js`]) failToLoad('script', src)
+  failToStyle('chrome-extension://abc/inject.css')
+  failToStyle('/favicon.svg', 'icon')
   expect(notice()).toBeNull()
   await hydrate()
   failToLoad('script', '/assets/entry.client.js')

@@ -9,9 +9,10 @@ interface EarlyWindow {
  * Part of the head of a page with React. A button that is pressed before React has taken the page over would do
  * nothing, or send its form by loading the page again, without what was typed: the press is noted instead.
  * Where a script of the page does not come (offline, two versions during an upgrade), no press will ever be taken over: the
- * notice says so, and gets the focus by a press. Scripts of others (of a browser extension) are not missed.
+ * notice says so, and gets the focus by a press. It says so of a stylesheet, too, and stays when React has taken the page over.
+ * Files of others (of a browser extension) are not missed.
  */
-export const NOTE_EARLY_PRESS = `{let p,n=e=>{let b=e.target.closest('main button');if(b){e.preventDefault();e.stopPropagation();early.pressed=b;p?.focus()}},s=({target:t})=>{if(t.tagName=='SCRIPT'&&t.src.startsWith(location.origin+'/'))early.fail()};addEventListener('click',n,true);addEventListener('error',s,true);window.early={stop(){removeEventListener('click',n,true);removeEventListener('error',s,true)},fail(){p=document.getElementById('nicht-geladen');p.hidden=false}}}`
+export const NOTE_EARLY_PRESS = `{let p,n=e=>{let b=e.target.closest('main button');if(b){e.preventDefault();e.stopPropagation();early.pressed=b;p?.focus()}},s=({target:t})=>{if((t.tagName=='SCRIPT'?t.src:t.rel=='stylesheet'?t.href:'').startsWith(location.origin+'/'))early.fail()};addEventListener('click',n,true);addEventListener('error',s,true);window.early={stop(){removeEventListener('click',n,true);removeEventListener('error',s,true)},fail(){p=document.getElementById('nicht-geladen');p.hidden=false}}}`
 
 /** The notice of the inline script. */
 export function NotLoaded({ children }: { children: ReactNode }) {
