@@ -1,15 +1,16 @@
 import { type Account, findAccount } from '#features/accounts/account-store.ts'
 import { blockAccount as block } from '#features/accounts/ending/block-account.ts'
+import { listMembers } from '#features/accounts/member-store.ts'
 import { listOwnerships } from '#features/accounts/owner-store.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { keepBuyer } from '#features/billing/invoices/keep-buyer.ts'
-import { lockCompany } from '#features/companies/company-store.ts'
+import { getCompany, lockCompany } from '#features/companies/company-store.ts'
 import { removeStudiosOf } from '#features/studios/review-studio.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { accountBlockedMail, memberBlockedMail } from './operator-mails.ts'
+import { accountBlockedMail, companyBlockedMail, memberBlockedMail } from './operator-mails.ts'
 
 /** Blocks an account after a second look (the last name is typed); with an owner goes the company and its studios. */
 export async function blockAccount(
@@ -25,13 +26,24 @@ export async function blockAccount(
     if (account.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')
     if (account.blockedAt) return
     const companyId = account.role === 'owner' ? account.companyId : null
+    const staff = companyId === null ? [] : await listMembers(inside.db, companyId)
     if (companyId !== null) await keepBuyer(inside, companyId)
     if (!(await block(inside, account))) return
     if (companyId !== null) await removeStudiosOf(inside, companyId)
     await inside.outbox.add(accountBlockedMail(account, reason, inside.config))
+    if (companyId !== null) await tellStaff(inside, companyId, staff)
     await tellOwner(inside, account)
     await inside.audit.append('account-blocked', { actorId: caller.accountId, accountId })
   })
+}
+
+async function tellStaff(
+  { db, outbox, config }: Pick<Deps, 'db' | 'outbox' | 'config'>,
+  companyId: number,
+  staff: readonly Account[],
+): Promise<void> {
+  const { name } = await getCompany(db, companyId)
+  for (const member of staff) await outbox.add(companyBlockedMail(member, name, config))
 }
 
 /** The owner hears of a block of the staff; a blocked owner is listed no more, and has the own mail. */

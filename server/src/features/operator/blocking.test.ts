@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { MailToSend } from '#platform/ports/mail.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
@@ -49,5 +51,25 @@ describe('the mail about a block', () => {
     expect(mail?.text).not.toContain('gefälscht')
     await mailTo('owner', asSpecified)
     expect(told).toHaveLength(1)
+  })
+
+  it.each([
+    ['says what is kept', asSpecified, 'Ihren Namen löschen wir nach sechs Monaten.'],
+    ['names the law', byLaw, '§ 1d PassDEÜV'],
+  ])('OPR-01 goes to the staff of a blocked owner, too, without the reason, and %s', async (_what, at, kept) => {
+    const companyId = await makeCompany(at, 'approved', 'Fotostudio Jensen')
+    const [employee, gone] = [
+      await makePerson(at, 'employee', { companyId, email: 'inke@studio.test' }),
+      await makePerson(at, 'employee', { companyId, email: 'frueher@studio.test' }),
+    ]
+    await at.deps.db.update(accounts).set({ blockedAt: at.deps.clock.now() }).where(eq(accounts.id, gone.id))
+    await mailTo('owner', at, companyId)
+    const [mail, ...others] = told.filter(({ to }) => to === employee.email)
+    expect([mail?.subject, others]).toEqual(['Ihr Zugang zu Fotostudio Jensen ist gesperrt', []])
+    const text = mail?.text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain(kept)
+    expect(text).toContain('Solange das Konto gesperrt ist, bleiben Ihre E-Mail-Adresse')
+    expect(text).not.toContain('gefälscht')
+    expect(told.filter(({ to }) => to === gone.email)).toEqual([])
   })
 })

@@ -107,6 +107,20 @@ export function accountBlockedMail(account: Blocked, reason: string, kept: Reten
 const COMPANY_BLOCKED =
   'Damit enden auch die Zugänge Ihrer Mitarbeitenden. Standorte, Gewerbenachweise und die noch gespeicherten Passbilder löschen wir. Rechnungen und Buchungen bewahren wir so lange auf, wie es das Gesetz verlangt; offene Beträge rechnen wir noch ab.'
 
+/** To the staff of a blocked owner, whose access ends with the company's; the reason is for the owner alone. */
+export function companyBlockedMail(member: Blocked, company: string, kept: Retention): Mail {
+  return composeMail({
+    to: member.email,
+    subject: `Ihr Zugang zu ${company} ist gesperrt`,
+    name: fullName(member),
+    paragraphs: [
+      `wir haben das Konto von ${company} bei ePassbild gesperrt. Damit endet auch Ihr Zugang: Anmeldung und Übermittlung sind nicht mehr möglich, und die noch gespeicherten Passbilder löschen wir.`,
+      keptOfBlocked(member, kept),
+      'Wenn Sie die Sperrung für einen Irrtum halten, antworten Sie bitte auf diese Nachricht.',
+    ],
+  })
+}
+
 function keptOfBlocked({ companyId }: Blocked, kept: Retention): string {
   const isByLaw = kept.identityRetention === 'law' && companyId !== null
   const card = ', ebenso ein Prüfwert Ihres Ausweises, falls Sie sich damit identifiziert haben'
