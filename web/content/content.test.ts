@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PRE_NOTIFICATION_DAYS } from '@epassbild/contract/billing.ts'
 import { EXPLANATIONS, sentencesOf } from '@epassbild/photo-slip/explanation/explanation.ts'
 import { sayWhereItLies } from '@epassbild/photo-slip/slip-text.ts'
 import { describe, expect, it } from 'vitest'
@@ -116,6 +117,14 @@ it('SLIP-08 no text claims a place of the photos otherwise than by the setting',
   expect(sayWhereItLies('Nürnberg', 'Rechnerhaus GmbH')).toBe(
     'Ihr Foto liegt verschlüsselt in einem Rechenzentrum in Nürnberg, betrieben von Rechnerhaus GmbH.',
   )
+})
+
+it('HOME-07, PAY-03 the terms announce a debit as early as the mandate and the invoices do', () => {
+  const terms = read('legal').find(({ name }) => name === 'agb.md')?.file
+  const days = { 5: 'fünf' }[PRE_NOTIFICATION_DAYS]
+  expect(terms).toContain(`Die Frist für die Vorabankündigung einer Lastschrift beträgt mindestens ${days} Tage.`)
+  const mandate = readFileSync(join(import.meta.dirname, '../app/features/billing/consent-text.tsx'), 'utf8')
+  expect(mandate).toContain(`Der Einzug wird mindestens ${days} Tage vorher`)
 })
 
 it('HOME-07 the legal texts promise what every other page promises', () => {
