@@ -4,7 +4,7 @@ import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { CHARGED_BACK } from '#platform/ports/payments.ts'
-import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, sealTestPhoto, send, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -132,5 +132,29 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     expect(await subjects()).toEqual(['Erinnerung: Rechnung RE-2026-000001 ist offen'])
     await day('2027-01-01')
     expect(await subjects()).toContain('Übermittlungen pausiert: Rechnung RE-2026-000001 ist offen')
+  })
+
+  it('ROOM-03 pauses nothing for a payment of unknown fate, and tells of no pause', async () => {
+    const debtor = await makeDebtor()
+    const owner = await fresh(debtor.owner)
+    await saveMethod(server, owner, IBANS.good)
+    await day('2026-11-13')
+    const [row] = await server.deps.db.select().from(invoices)
+    const attempt = await findLastAttempt(server.deps.db, row?.id ?? 0)
+    expect(attempt).toMatchObject({ attempt: 2, state: 'processing' })
+    await server.mails()
+    const lost = { paymentRef: undefined, state: 'failed', amountCents: 357, failure: 'payment_unknown' } as const
+    await settleAttempt(server.deps, attempt?.id ?? '', lost)
+    const [mail] = await server.mails()
+    expect(mail?.subject).toBe('Zahlung zur Rechnung RE-2026-000001 ist ungeklärt')
+    expect(mail?.text).not.toContain('Übermittlungen möglich')
+    for (const on of ['2026-11-27', PAUSED_FROM, '2027-02-01']) await day(on)
+    expect(await subjects()).toEqual([])
+    expect(await transfer(server, await now(debtor), await sealTestPhoto())).toHaveProperty('photoId')
+    await saveMethod(server, await fresh(debtor.owner), CARDS.fails)
+    const url = `/api/payments/invoices/${row?.id}/retry/`
+    const { headers } = await fresh(debtor.owner)
+    const failed = await server.app.inject({ method: 'POST', url, headers })
+    expect(failed.json()).toMatchObject({ failure: 'no-money', pause_on: '2027-03-01' })
   })
 })

@@ -98,20 +98,23 @@ async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, co
 
 /**
  * The first failure of an invoice sets the day of its pause, and both mails about it are due; later failures change neither.
- * A company that has ended is not paused.
+ * A company that has ended is not paused, nor one whose payment may have been made: the next failure sets a day anew.
  */
 export async function noteFailure(
-  { db, clock, config, jobs }: SettleNeeds,
+  deps: SettleNeeds,
   invoice: Invoice,
   failure: NonNullable<Invoice['failure']>,
 ): Promise<Invoice> {
-  const pause =
-    invoice.pauseOn === null && !(await hasEnded(db, invoice.companyId))
-      ? ({ pauseOn: addDays(germanDay(clock.now()), config.pauseAfterDays), pauseTold: 'nothing' } as const)
-      : {}
+  const { db, jobs } = deps
+  const pause = failure === 'unknown' ? { pauseOn: null } : await firstPause(deps, invoice)
   await updateInvoice(db, invoice.id, { failure, ...pause })
   await jobs.enqueue(db, COLLECTION_FAILED, { id: invoice.id })
   return { ...invoice, failure, ...pause }
+}
+
+async function firstPause({ db, clock, config }: SettleNeeds, { pauseOn, companyId }: Invoice) {
+  if (pauseOn !== null || (await hasEnded(db, companyId))) return {}
+  return { pauseOn: addDays(germanDay(clock.now()), config.pauseAfterDays), pauseTold: 'nothing' } as const
 }
 
 /** To people: nothing is collected any more by itself. */
