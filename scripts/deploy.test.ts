@@ -203,3 +203,16 @@ it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
     expect(read(name)).toContain('proxy_next_upstream error timeout http_503;')
   },
 )
+
+it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
+  'QUAL-07 %s hands on the 503 of one instance while the other has vanished, and repeats no POST for it',
+  (name) => {
+    expect(read(name)).toMatch(/^ {4}error_page 502 = @answered;$/m)
+    const [, directives = ''] = /location @answered \{(.*?)^ {4}\}/ms.exec(read(name)) ?? []
+    expect(directives).toMatch(
+      /^ +if \(\$request_method ~ \^\(POST\|PATCH\|LOCK\)\$\) \{\n +return 502;\n +\}\n +proxy_pass http/m,
+    )
+    // Without http_503: such an answer is the one that is wanted.
+    expect(directives).toMatch(/^ +proxy_next_upstream error timeout;$/m)
+  },
+)
