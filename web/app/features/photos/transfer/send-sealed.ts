@@ -30,6 +30,9 @@ const WAYS: { [code: string]: WayOn } = {
   busy: 'again',
 }
 
+/** The server waits a minute for the whole photo, and stores it within seconds. */
+export const ANSWER_WITHIN_MS = 90_000
+
 export const OFFLINE_SENTENCE =
   'Die Verbindung ist unterbrochen. Das versiegelte Bild bleibt hier und wird noch einmal gesendet. Nichts wird doppelt berechnet.'
 
@@ -62,10 +65,27 @@ export async function sendSealed(sealed: SealedShot, from: SentFrom, signal: Abo
     ...(furtherUse && { 'x-further-use': 'wished' as const }),
     ...(replaces && { 'x-replaces-transfer': replaces }),
   }
-  const answer = await call(transferPhoto, headers, { bytes: sealed.ciphertext, signal })
+  const answer = await answerWithin(
+    (until) => call(transferPhoto, headers, { bytes: sealed.ciphertext, signal: until }),
+    signal,
+  )
   const isUnknown = !answer.ok && answer.kind === 'refused' && answer.code === 'replaced-unknown'
   if (isUnknown && others.length > 0) return sendSealed(sealed, { ...from, inPlaceOf: others }, signal)
   return readAnswer(answer)
+}
+
+/** A connection that hangs ends, also in the renewal of the session: then the answer is lost. */
+async function answerWithin<T>(
+  ask: (until: AbortSignal) => Promise<Answer<T>>,
+  signal: AbortSignal,
+): Promise<Answer<T>> {
+  const end = new AbortController()
+  const late = Promise.withResolvers<Answer<T>>()
+  const timer = setTimeout(() => {
+    late.resolve({ ok: false, kind: 'network' })
+    end.abort()
+  }, ANSWER_WITHIN_MS)
+  return Promise.race([ask(AbortSignal.any([signal, end.signal])), late.promise]).finally(() => clearTimeout(timer))
 }
 
 export function readAnswer(answer: Answer<Receipt>): Sending {
