@@ -14,7 +14,7 @@ const RAN_MINUTES = 55
 export interface MissingHours {
   /** Names the checkpoints would have, of hours in which the service is known to have run: they were taken away. */
   removed: string[]
-  /** Of hours in which nothing says that the service ran: it made none then. */
+  /** Of hours in which the service was not ready throughout: it was stopped, or a part of it was away. */
   neverMade: string[]
 }
 

@@ -36,11 +36,13 @@ describe('the evidence of availability', () => {
     expect(days).toEqual([{ day: '2026-10-25', window: 'other', minutes: 1500, ready: 1500 }])
   })
 
-  it('QUAL-10 notes a minute once, however many instances do, and none while the store is away', async () => {
+  it('QUAL-10 notes a minute once, however many instances do, and none while the store is away or nothing can be sealed', async () => {
     server.setNow('2026-11-20T10:00:41.000Z')
     await Promise.all([1, 2, 3].map(() => noteReadyMinute(server.deps)))
     server.wait(60_000)
     await noteReadyMinute({ ...server.deps, objects: { ...server.deps.objects, isAlive: async () => false } })
+    server.wait(60_000)
+    await noteReadyMinute({ ...server.deps, sealer: { ...server.deps.sealer, canSign: false } })
     const noted = await server.deps.db.select().from(readyMinutes)
     expect(noted).toEqual([{ minute: new Date('2026-11-20T10:00:00.000Z') }])
   })

@@ -7,20 +7,20 @@ import type { Deps } from '#platform/deps.ts'
 export const NOTE_MINUTE_MS = 20_000
 const KEPT_DAYS = 400
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'objects'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'sealer'>
 
 /**
- * Notes that the service worked in this minute: the database took the row, the object store answered. Every instance
- * does so; one of them is enough.
+ * Notes that the service worked in this minute: the database took the row, the object store answered, photos could be
+ * sealed. Every instance does so; one of them is enough.
  */
-export async function noteReadyMinute({ db, clock, objects }: Needs): Promise<void> {
-  if (!(await objects.isAlive())) return
+export async function noteReadyMinute({ db, clock, objects, sealer }: Needs): Promise<void> {
+  if (!sealer.canSign || !(await objects.isAlive())) return
   const minute = new Date(Math.floor(clock.now().getTime() / 60_000) * 60_000)
   await db.insert(readyMinutes).values({ minute }).onConflictDoNothing()
 }
 
 /** More than a year, so that two months a year apart can be compared. */
-export async function forgetReadyMinutes({ db, clock }: Omit<Needs, 'objects'>): Promise<void> {
+export async function forgetReadyMinutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3_600_000)
   await db.delete(readyMinutes).where(lt(readyMinutes.minute, before))
 }
