@@ -6,6 +6,7 @@ import { dropTokens } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { giveUpInput } from '#ui/dialogs/leave-guard.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -101,5 +102,6 @@ function missingIn(name: string, password: string): Fault | undefined {
 function leave(title: string): void {
   sayOnNextPage({ tone: 'ok', title, lines: ['Eine Bestätigung geht an Ihre E-Mail-Adresse.'] })
   dropTokens()
+  giveUpInput()
   location.assign(paths.login)
 }

@@ -5,6 +5,8 @@ import { call } from '#api/call.ts'
 import { dropTokens } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { giveUpInput, hasUnsavedInput, INPUT_IS_LOST } from '#ui/dialogs/leave-guard.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -29,9 +31,12 @@ interface PasswordCardProps {
 export function PasswordCard({ email, byCard }: PasswordCardProps) {
   const { input, faults, tie } = useTypedFields<Field>(EMPTY, { faultsOf, early: 'new_password' })
   const [problem, setProblem] = useState<string>()
-  const [busy, send] = useOnce(async () => {
+  const [asking, setAsking] = useState(false)
+  const [busy, send] = useOnce(async (isAsked: boolean) => {
     setProblem(undefined)
+    setAsking(false)
     if (!faults.pass()) return
+    if (!isAsked && hasUnsavedInput()) return setAsking(true)
     const answer = await call(changePassword, input)
     if (!answer.ok) return setProblem(passwordFailure(answer))
     sayOnNextPage({
@@ -40,6 +45,7 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
       lines: [`Bitte melden Sie sich mit ${byCard ? 'Ihrem Online-Ausweis' : 'dem neuen Passwort'} an.`],
     })
     dropTokens()
+    giveUpInput()
     location.assign(paths.login)
   })
   return (
@@ -52,7 +58,7 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
           ? 'Sie brauchen es, um einen neuen Ausweis zu hinterlegen oder Ihr Konto zu schließen. Nach der Änderung werden Sie überall abgemeldet.'
           : 'Nach der Änderung werden Sie überall abgemeldet und melden sich mit dem neuen Passwort an.'}
       </p>
-      <Form className="grid gap-5" onSend={send}>
+      <Form className="grid gap-5" onSend={() => send(false)}>
         <ErrorSummary attempt={faults.attempt} />
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -72,6 +78,15 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
           </BusyButton>
         </div>
       </Form>
+      {asking && (
+        <ConfirmDialog
+          title="Passwort ändern?"
+          text={`Danach werden Sie überall abgemeldet. ${INPUT_IS_LOST}`}
+          confirm="Passwort ändern"
+          onConfirm={() => void send(true)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { dropTokens } from '#api/session.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { giveUpInput, hasUnsavedInput, INPUT_IS_LOST } from '#ui/dialogs/leave-guard.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
@@ -23,6 +24,7 @@ export function DevicesCard({ signInAt }: { signInAt: string }) {
     const answer = await call(endAllDevices)
     if (!answer.ok) return setProblem(factorFailure(answer))
     dropTokens()
+    giveUpInput()
     location.assign(signInAt)
   })
   async function end(id: string): Promise<void> {
@@ -56,7 +58,7 @@ export function DevicesCard({ signInAt }: { signInAt: string }) {
       {asking && (
         <ConfirmDialog
           title="Überall abmelden?"
-          text="Alle Geräte werden sofort abgemeldet, auch dieses."
+          text={`Alle Geräte werden sofort abgemeldet, auch dieses.${hasUnsavedInput() ? ` ${INPUT_IS_LOST}` : ''}`}
           confirm="Überall abmelden"
           onConfirm={() => void endAll()}
           onCancel={() => setAsking(false)}

@@ -1,12 +1,12 @@
 import { finishSignIn, type Profile, showProfile, signIn } from '@epassbild/contract/accounts.ts'
-import { listDevices } from '@epassbild/contract/own-account/devices.ts'
+import { endAllDevices, listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { exportOwnData, exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
 import { listSecondFactors, removeApp, type SecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
-import { expectText, openPage } from '#test/open-page.tsx'
+import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { ACCOUNTING, CLERK, EMPLOYEE, OPERATOR, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
@@ -109,6 +109,47 @@ it('PROF-01 unsaved input survives cancel, a link, and a save in another window'
   saved.release({ json: { ...newer, phone: '0431 22 22', version: 3 } })
   await screen.findByText('Änderungen gespeichert.')
   await screen.findByText('0431 22 22')
+})
+
+it('PROF-01, SAFE-03 signing out everywhere asks about unsaved input first, and leaves without a second question', async () => {
+  const server = serverOfPage().on(endAllDevices, { status: 500 })
+  const { press, fill, question } = await openPage(PAGE, server, OWNER)
+  await press('Überall abmelden')
+  expect((await question()).queryByText(/nicht gespeichert/)).toBeNull()
+  await press('Abbrechen')
+  await press('Bearbeiten')
+  await fill('Telefonnummer', '0431 22 22')
+  await press('Überall abmelden')
+  const asked = await question()
+  await asked.findByText(/Ihre Änderungen auf dieser Seite sind noch nicht gespeichert und gehen verloren\./)
+  expect(server.sentTo(endAllDevices)).toHaveLength(0)
+  await press('Überall abmelden', asked)
+  await waitFor(() => expect(server.sentTo(endAllDevices)).toHaveLength(1))
+  expect(isAskedByBrowser(), 'nothing has ended yet').toBe(true)
+  server.on(endAllDevices, { json: { detail: '' } })
+  await press('Überall abmelden')
+  await press('Überall abmelden', await question())
+  await waitFor(() => expect(sessionStorage.getItem('authToken')).toBeNull())
+  expect(isAskedByBrowser()).toBe(false)
+})
+
+it('PROF-01, PROF-03 a new password is not sent over unsaved input without a question', async () => {
+  const server = serverOfPage().on(changePassword, { json: { detail: '' } })
+  const { press, fill, question } = await openPage(PAGE, server, OWNER)
+  await press('Bearbeiten')
+  await fill('Telefonnummer', '0431 22 22')
+  await fill('Aktuelles Passwort', 'x')
+  await fill('Neues Passwort', 'Strand#2026')
+  await fill('Neues Passwort bestätigen', 'Strand#2026')
+  await press('Passwort ändern')
+  await press('Abbrechen', await question())
+  await press('Passwort ändern')
+  const asked = await question()
+  expect(server.sentTo(changePassword)).toHaveLength(0)
+  await press('Passwort ändern', asked)
+  await waitFor(() => expect(sessionStorage.getItem('authToken')).toBeNull())
+  expect(server.sentTo(changePassword)).toHaveLength(1)
+  expect(isAskedByBrowser()).toBe(false)
 })
 
 it.each([

@@ -1,6 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+/** Forms of this page whose input is not saved. */
+const unsavedForms = new Set<symbol>()
+
+/** For what ends the session, and with it the page: it asks about unsaved input before it does so. */
+export const hasUnsavedInput = () => unsavedForms.size > 0
+
+export const INPUT_IS_LOST = 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert und gehen verloren.'
+
+/** The session has ended: nothing can be saved any more, and the browser does not ask either. */
+export const giveUpInput = () => unsavedForms.clear()
+
 /**
  * Asks before a link leaves a form that is not saved, whether it loads a document or changes the page in place, and before
  * „Abmelden“ ends the session; closing and reloading is asked by the browser in its own words.
@@ -10,8 +21,10 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const leaving = useRef(false)
   useEffect(() => {
     if (!unsaved) return
+    const form = Symbol('form')
+    unsavedForms.add(form)
     const askBrowser = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault()
+      if (!leaving.current && unsavedForms.has(form)) event.preventDefault()
     }
     const askHere = (event: MouseEvent) => {
       if (leaving.current || !(event.target instanceof Element)) return
@@ -24,6 +37,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     window.addEventListener('beforeunload', askBrowser)
     document.addEventListener('click', askHere, true)
     return () => {
+      unsavedForms.delete(form)
       window.removeEventListener('beforeunload', askBrowser)
       document.removeEventListener('click', askHere, true)
     }
