@@ -16,6 +16,27 @@ interface Legible {
   texts?: string[]
 }
 
+/** Workers that read the texts which the pixels carry along. */
+export function stubSymbolWorkers(): void {
+  const started: EventTarget[] = []
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      constructor() {
+        super()
+        started.push(this)
+      }
+      postMessage({ number, pixels }: SymbolQuestion): void {
+        const data: SymbolAnswer = { number, texts: (pixels as Legible).texts ?? [] }
+        this.dispatchEvent(new MessageEvent('message', { data }))
+      }
+      terminate(): void {}
+    },
+  )
+  // A reader that fails is not used again: the next test starts its own.
+  onTestFinished(() => started.forEach((reader) => void reader.dispatchEvent(new Event('error'))))
+}
+
 /**
  * Decodes `slipPicture`, draws and reads it, as the browser and the worker do with real ones; jsdom has neither canvas nor worker.
  * `show` holds something before the camera of `plugInCamera`.
@@ -37,23 +58,7 @@ export function withSymbolReader(): { show: (...texts: string[]) => void } {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null)
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1)
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
-  const started: EventTarget[] = []
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      constructor() {
-        super()
-        started.push(this)
-      }
-      postMessage({ number, pixels }: SymbolQuestion): void {
-        const data: SymbolAnswer = { number, texts: (pixels as Legible).texts ?? [] }
-        this.dispatchEvent(new MessageEvent('message', { data }))
-      }
-      terminate(): void {}
-    },
-  )
-  // A reader that fails is not used again: the next test starts its own.
-  onTestFinished(() => started.forEach((reader) => void reader.dispatchEvent(new Event('error'))))
+  stubSymbolWorkers()
   return {
     show: (...texts) => {
       shown.texts = texts

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { it, onTestFinished, vi } from 'vitest'
 import type { Issued } from '#features/photos/station/station-state.ts'
+import { stubSymbolWorkers } from '#ui/code-reader/test/slip-pictures.ts'
 import { SlipStep } from './slip-step.tsx'
 
 const issued = (transferId: string) =>
@@ -16,14 +17,14 @@ const PATIENCE = { timeout: 10_000 }
 
 /** A reader that reads the symbols of these codes alone; jsdom draws nothing. */
 function withReaderOf(...codeTexts: string[]): void {
-  const readable = new Map(codeTexts.map((text) => [drawSymbols(text).qr.path, text]))
-  let drawn: string | undefined
+  const readable = new Map(codeTexts.map((text) => [drawSymbols(text).qr.path, [text]]))
+  let drawn: string[] | undefined
   const context = {
     ...{ fillRect: () => {}, setTransform: () => {} },
     fill: ({ outline }: { outline: string }) => {
       drawn = readable.get(outline)
     },
-    getImageData: () => ({ text: drawn, data: new Uint8ClampedArray() }),
+    getImageData: () => ({ texts: drawn, data: new Uint8ClampedArray() }),
   }
   vi.stubGlobal(
     'OffscreenCanvas',
@@ -40,24 +41,9 @@ function withReaderOf(...codeTexts: string[]): void {
       }
     },
   )
-  const started: EventTarget[] = []
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      constructor() {
-        super()
-        started.push(this)
-      }
-      postMessage({ number, pixels: { text } }: { number: number; pixels: { text?: string } }): void {
-        this.dispatchEvent(new MessageEvent('message', { data: { number, texts: text ? [text] : [] } }))
-      }
-      terminate(): void {}
-    },
-  )
+  stubSymbolWorkers()
   onTestFinished(() => {
     cleanup()
-    // A reader that fails is not used again: the next test starts its own.
-    for (const reader of started) reader.dispatchEvent(new Event('error'))
     vi.unstubAllGlobals()
   })
 }
