@@ -15,6 +15,7 @@ export const IBANS = {
   good: 'DE89370400440532013000',
   failsLater: 'DE62370400440532013001',
   disputedLater: 'DE35370400440532013002',
+  fourth: 'DE08370400440532013003',
 } as const
 
 export const DETAILS = {

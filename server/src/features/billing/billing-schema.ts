@@ -89,6 +89,8 @@ export const invoices = pgTable(
     state: text('state', { enum: INVOICE_STATES }).notNull(),
     /** When the next try is due, after a failed one. */
     nextTryOn: date('next_try_on', { mode: 'string' }),
+    /** Accounts whose debit was announced by mail since it was issued: saved again, they move no day. */
+    announcedAccounts: jsonb('announced_accounts').$type<readonly string[]>().notNull().default([]),
     /** Why the last try failed. */
     failure: text('failure', { enum: PAYMENT_FAILURES }),
     /** From when on the company may not transfer while this stays unpaid; set by the first failure, gone when it is paid. */

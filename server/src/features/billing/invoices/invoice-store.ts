@@ -195,7 +195,15 @@ export async function updateInvoice(
   change: Partial<
     Pick<
       Invoice,
-      'state' | 'collectOn' | 'nextTryOn' | 'pdfKey' | 'failure' | 'pauseOn' | 'pauseTold' | 'creditedCents'
+      | 'state'
+      | 'collectOn'
+      | 'nextTryOn'
+      | 'pdfKey'
+      | 'failure'
+      | 'pauseOn'
+      | 'pauseTold'
+      | 'creditedCents'
+      | 'announcedAccounts'
     >
   >,
 ): Promise<void> {

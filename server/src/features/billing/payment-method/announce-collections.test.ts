@@ -4,6 +4,7 @@ import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices, paymentAttempts, paymentMethods } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { findPause } from '#features/billing/collection/find-pause.ts'
+import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { bookUsage, CARDS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
@@ -42,6 +43,12 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     const headers = { authorization: `Bearer ${accessToken}` }
     expect((await saveMethod(server, { ...owner, headers }, number)).statusCode).toBe(200)
     return (await server.mails()).map(({ to, subject, text }) => [to, subject, text.replace(/\s+/g, ' ')])
+  }
+  async function failDebit() {
+    const [attempt] = await attempts()
+    const failed = { paymentRef: undefined, state: 'failed', amountCents: 357, failure: 'insufficient_funds' } as const
+    await settleAttempt(server.deps, attempt?.id ?? '', failed)
+    await server.mails()
   }
   const mandate = async () => (await server.deps.db.select().from(paymentMethods))[0]?.mandateRef ?? ''
 
@@ -105,6 +112,39 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     expect(subject).toBe('Einzug zur Rechnung RE-2026-000001 am 17.11.2026')
     const failed = { state: 'failed', failure: 'no-money', nextTryOn: '2026-11-17', pauseOn: '2026-12-04' }
     expect(await invoice()).toMatchObject(failed)
+  })
+
+  it('BILL-03, BILL-04 saved again and again keeps the day that is announced for its account, with each new mandate', async () => {
+    const owner = await makeBilled()
+    await collectOn('2026-11-06')
+    const announced = async (day: string, number: string) => {
+      const [[, subject, text] = []] = await save(owner, day, number)
+      expect(text).toContain(`Mandat ${await mandate()}`)
+      return subject?.split(' am ')[1]
+    }
+    expect(await announced('2026-11-07', IBANS.good)).toBe('12.11.2026')
+    expect(await announced('2026-11-09', IBANS.good)).toBe('12.11.2026')
+    expect(await save(owner, '2026-11-10', CARDS.good)).toEqual([])
+    expect(await announced('2026-11-11', IBANS.good)).toBe('12.11.2026')
+    // Another account is announced five days before, too; so is a third, no further one.
+    expect(await announced('2026-11-11', IBANS.failsLater)).toBe('16.11.2026')
+    expect(await announced('2026-11-12', IBANS.good)).toBe('16.11.2026')
+    expect(await announced('2026-11-15', IBANS.disputedLater)).toBe('20.11.2026')
+    expect(await announced('2026-11-19', IBANS.fourth)).toBe('20.11.2026')
+    await collectOn('2026-11-20')
+    expect(await attempts()).toMatchObject([{ attempt: 1, state: 'processing' }])
+  })
+
+  it('BILL-03, BILL-04 of the account that the invoice names keeps its day, and that of the next try', async () => {
+    const owner = await makeBilled(IBANS.failsLater)
+    const [[, first] = []] = await save(owner, '2026-11-05', IBANS.failsLater)
+    expect(first).toBe('Einzug zur Rechnung RE-2026-000001 am 06.11.2026')
+    await collectOn('2026-11-06')
+    await failDebit()
+    expect(await invoice()).toMatchObject({ state: 'failed', nextTryOn: '2026-11-13' })
+    const [[, second] = []] = await save(owner, '2026-11-12', IBANS.failsLater)
+    expect(second).toBe('Einzug zur Rechnung RE-2026-000001 am 13.11.2026')
+    expect(await invoice()).toMatchObject({ state: 'failed', nextTryOn: '2026-11-13' })
   })
 
   it('BILL-04 of a card changes nothing that is announced or tried again, nor what people clear up', async () => {

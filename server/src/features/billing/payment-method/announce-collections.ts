@@ -1,6 +1,7 @@
 import { PRE_NOTIFICATION_DAYS } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { collectionAnnouncedMail } from '#features/billing/billing-mails.ts'
+import type { AnnouncedPayment } from '#features/billing/billing-schema.ts'
 import { holdUnpaid } from '#features/billing/corrections/correction-store.ts'
 import { addDays } from '#features/billing/days.ts'
 import { type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
@@ -12,7 +13,7 @@ const MENDED: readonly (Invoice['failure'] | undefined)[] = ['no-method', 'expir
 
 /**
  * Open amounts of a company that saves a method: the mandate promises that each debit is announced, and no invoice has named
- * it yet. A day that is too near is moved, and mailed with the sum and the method. In a transaction that holds the company's
+ * it yet. A day that is too near for a new account is moved; each is mailed with the sum and the method. In a transaction that holds the company's
  * billing.
  */
 export async function announceCollections(
@@ -30,11 +31,28 @@ export async function announceCollections(
   }
 }
 
-/** Undefined where what was told before stays true: a card is charged on that day. */
-function planOf({ state, failure, payment, collectOn, nextTryOn }: Invoice, method: PaymentMethod, earliest: string) {
-  const later = (day: string) => (day > earliest ? day : earliest)
-  if (MENDED.includes(failure)) return { state: 'open', collectOn: earliest, failure: null, nextTryOn: null } as const
-  if (method.type === 'card' || payment?.mandateRef === method.mandateRef) return undefined
-  if (state === 'open') return { collectOn: later(collectOn), nextTryOn: null }
-  return nextTryOn ? { collectOn, nextTryOn: later(nextTryOn) } : undefined
+/** So many accounts of one invoice have its debit announced anew: with a further one it stays on its day. */
+const ACCOUNTS_MAX = 3
+
+/**
+ * Undefined where what was told before stays true: a card is charged on that day. A debit that was announced for its account
+ * keeps its day, else who saves the same IBAN again and again never pays.
+ */
+function planOf(invoice: Invoice, method: PaymentMethod, earliest: string) {
+  const { state, failure, payment, collectOn, nextTryOn } = invoice
+  const isDebit = method.type === 'sepa_debit'
+  const known = [...(payment?.type === 'sepa_debit' ? [accountOf(payment)] : []), ...invoice.announcedAccounts]
+  const isNew = isDebit && !known.includes(accountOf(method))
+  const told = isNew && { announcedAccounts: [...invoice.announcedAccounts, accountOf(method)] }
+  if (MENDED.includes(failure))
+    return { state: 'open', collectOn: earliest, failure: null, nextTryOn: null, ...told } as const
+  if (!isDebit || payment?.mandateRef === method.mandateRef) return undefined
+  const moves = isNew && known.length < ACCOUNTS_MAX
+  const dayFrom = (day: string) => (moves && day < earliest ? earliest : day)
+  if (state === 'open') return { collectOn: dayFrom(collectOn), nextTryOn: null, ...told }
+  return nextTryOn ? { collectOn, nextTryOn: dayFrom(nextTryOn), ...told } : undefined
 }
+
+/** As much of an account as the provider tells. */
+const accountOf = ({ bankCountry = '', bankCode = '', last4 }: Omit<AnnouncedPayment, 'brand' | 'mandateRef'>) =>
+  [bankCountry, bankCode, last4].join(' ')

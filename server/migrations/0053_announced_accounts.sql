@@ -1,0 +1,1 @@
+ALTER TABLE "invoices" ADD COLUMN "announced_accounts" jsonb DEFAULT '[]'::jsonb NOT NULL;
