@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../server/src/config.ts'
 import { Settings } from '../server/src/settings.ts'
@@ -9,6 +11,7 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const containerfile = read('deploy/Containerfile')
 const compose = parse(read('deploy/compose.yaml'), { merge: true })
+const instances = ['one', 'two'].map((name) => compose.services[name])
 const proxy = read('deploy/nginx.conf')
 const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => ({
   file,
@@ -82,9 +85,44 @@ describe('deploy/Containerfile', () => {
   })
 })
 
-describe('deploy/compose.yaml', () => {
-  const instances = ['one', 'two'].map((name) => compose.services[name])
+describe('deploy/start.sh', () => {
+  const start = (script: string) =>
+    spawn('sh', [join(root, 'deploy/start.sh'), process.execPath, '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  type Started = ReturnType<typeof start>
+  const said = async ({ stdout, stderr }: Started, what: string) => {
+    let all = ''
+    for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => (all += chunk.toString()))
+    await vi.waitFor(() => expect(all).toContain(what), 10_000)
+  }
+  const codeOf = async (child: Started) => (await once(child, 'exit'))[0]
 
+  it('QUAL-07 ends as the server does, also one that takes its time after SIGTERM', async () => {
+    expect(await codeOf(start('process.exit(1)'))).toBe(1)
+    expect(await codeOf(start(''))).toBe(0)
+    const slow = start(
+      "process.once('SIGTERM', () => setTimeout(() => process.exit(0), 500)); setInterval(() => {}, 1000); console.log('ready')",
+    )
+    await said(slow, 'ready')
+    const ended = codeOf(slow)
+    slow.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it('CERT-07 stays after a start that only a person can mend, since containers would repeat it, and ends when it is stopped', async () => {
+    const child = start('process.exit(78)')
+    const ended = codeOf(child)
+    await said(child, 'Not started again by itself')
+    expect(child.exitCode).toBeNull()
+    child.kill('SIGTERM')
+    expect(await ended).toBe(78)
+    expect(containerfile).toMatch(/^CMD \["sh", "start.sh", "node", /m)
+    expect(instances.map(({ command, restart }) => [command, restart])).toEqual(
+      Array(2).fill([undefined, 'unless-stopped']),
+    )
+  })
+})
+
+describe('deploy/compose.yaml', () => {
   it('QUAL-07 has two instances with all they share, and settings that the server accepts', () => {
     const env = Object.fromEntries(
       read('deploy/example.env')

@@ -41,13 +41,13 @@ export function greet(config: Config, address: AddressInfo | string | null): voi
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** No start is tried again by itself after it (deploy/systemd). */
+/** No start is tried again by itself after it (deploy/systemd, deploy/start.sh). */
 const FOR_A_PERSON = 78
 
 /** Expected reasons not to start get one sentence each; everything else its stack. */
 export function endWithSentence(error: unknown): never {
   process.stderr.write(`${reasonsNotToStart(error).join('\n')}\n`)
-  process.exit(isPinRefused(error) ? FOR_A_PERSON : 1)
+  process.exit(error instanceof ConfigFaults || isPinRefused(error) ? FOR_A_PERSON : 1)
 }
 
 const isPinRefused = (error: unknown) => error instanceof PortFailure && error.cause instanceof PinRefused
