@@ -289,7 +289,7 @@ it('FOTO-08, QUEUE-03 a right that ends while the photo is on its way takes no s
 
 it('ROOM-08, FOTO-09 the first transfer keeps the location for this computer, and each slip the one it was sent from', async () => {
   const other = { ...studio, id: 8, name: 'Hafen' }
-  const { now, rerender } = open({ studios: [studio, other] })
+  const { now, rerender } = open()
   await transferOne(now)
   expect(readSettings(localStorage).studioId).toBe(7)
   rerender({ studios: [{ ...studio, review: 'under-review' }, other] })

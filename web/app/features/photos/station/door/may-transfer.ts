@@ -32,7 +32,7 @@ const SENTENCES = {
   'no-studio':
     'Noch ist kein Standort Ihres Unternehmens freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'choose-studio':
-    'Der Standort, der für diese Station gewählt war, ist bei Ihrem Unternehmen nicht hinterlegt. Bitte wählen Sie in den Einstellungen, an welchem sie steht. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
+    'Für diese Station ist kein Standort Ihres Unternehmens gewählt. Bitte wählen Sie in den Einstellungen, an welchem sie steht. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'studio-waits':
     'Der Standort dieser Station ist zurzeit nicht freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln. Steht die Station inzwischen an einem anderen Standort, wählen Sie ihn bitte in den Einstellungen.',
   'works-elsewhere':
@@ -67,16 +67,17 @@ export function mayTransfer({ profile, studios, rights, identified, unreachable,
   const isOwn = ({ id }: RegisteredStudio) => !rights.shop_ids_of_others.includes(id)
   const approved = studios.filter(({ review }) => review === 'approved')
   const own = approved.filter(isOwn)
+  const possible = own.filter(isLicensed)
   // A computer belongs to one location: it must not be moved to another one unseen. A company's only one needs no choice.
   const isFree = studioId === undefined || studios.length === 1
-  const studio = kept ?? (isFree ? (own.find(isLicensed) ?? own[0] ?? approved[0]) : undefined)
+  const studio = kept ?? (isFree ? (possible[0] ?? own[0] ?? approved[0]) : undefined)
   if (profile.review === 'rejected')
     return { ...no('rejected', studio), rejectedFor: profile.review_reason ?? undefined }
   if (profile.review !== 'approved') return no('not-activated', studio)
   if (rights.release_awaited) return no('not-released', studio)
   if (rights.pause?.active) return no('paused', studio)
   if (approved.length === 0) return no('no-studio', studio)
-  if (!studio) return no('choose-studio')
+  if (!studio || (!kept && possible.length > 1)) return no('choose-studio')
   if (studio.review !== 'approved') return no('studio-waits', studio)
   if (!isOwn(studio)) return no('works-elsewhere', studio)
   if (!isLicensed(studio)) return no('no-licence', studio)

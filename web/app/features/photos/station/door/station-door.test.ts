@@ -37,7 +37,7 @@ describe('who may transfer', () => {
     studios: [studio(1, 'under-review'), studio(2, 'approved'), studio(3, 'approved')],
     rights: { licence_required: true, licensed_shop_ids: [2, 3], shop_ids_of_others: [] as number[], pause: null },
     identified: true,
-    studioId: undefined,
+    studioId: 2,
   }
 
   it('FOTO-07, FOTO-08 may with an activated company, an approved studio and an identification', () => {
@@ -64,9 +64,20 @@ describe('who may transfer', () => {
     })
   })
 
+  it('ROOM-08, FOTO-08 asks for a choice when a new computer may stand at more than one location', () => {
+    const fresh = { ...known, studioId: undefined }
+    expect(mayTransfer(fresh)).toMatchObject({ allowed: false, reason: 'choose-studio', studio: undefined })
+    expect(mayTransfer({ ...fresh, studios: [studio(1, 'under-review'), studio(3, 'approved')] })).toMatchObject({
+      allowed: true,
+      studio: { id: 3 },
+    })
+    const paused = { ...known.rights, pause: { from: '2026-11-20', active: true } }
+    expect(mayTransfer({ ...fresh, rights: paused })).toMatchObject({ reason: 'paused' })
+  })
+
   it('ROOM-02 works at a location that has the full version, unless another one was chosen for this computer', () => {
     const rights = { ...known.rights, licensed_shop_ids: [3] }
-    expect(mayTransfer({ ...known, rights })).toMatchObject({ allowed: true, studio: { id: 3 } })
+    expect(mayTransfer({ ...known, rights, studioId: undefined })).toMatchObject({ allowed: true, studio: { id: 3 } })
     const chosen = mayTransfer({ ...known, rights, studioId: 2 })
     expect(chosen).toMatchObject({ allowed: false, reason: 'no-licence', studio: { id: 2 } })
     const free = { ...known.rights, licence_required: false, licensed_shop_ids: [] }
@@ -75,7 +86,7 @@ describe('who may transfer', () => {
 
   it('ROOM-08 works at a location of the person, and moves nobody from the one that was chosen for this computer', () => {
     const rights = { ...known.rights, shop_ids_of_others: [2] }
-    expect(mayTransfer({ ...known, rights })).toMatchObject({ allowed: true, studio: { id: 3 } })
+    expect(mayTransfer({ ...known, rights, studioId: undefined })).toMatchObject({ allowed: true, studio: { id: 3 } })
     const chosen = mayTransfer({ ...known, rights, studioId: 2 })
     expect(chosen).toMatchObject({ allowed: false, reason: 'works-elsewhere', studio: { id: 2 } })
   })
@@ -100,8 +111,8 @@ describe('who may transfer', () => {
     ['rejected', { ...known, profile: { review: 'rejected' as const, review_reason: null } }],
     ['no-studio', { ...known, studios: [studio(1, 'under-review')] }],
     ['loading', { ...known, rights: undefined }],
-    ['no-licence', { ...known, rights: { ...known.rights, licensed_shop_ids: [1] } }],
-    ['works-elsewhere', { ...known, rights: { ...known.rights, shop_ids_of_others: [2, 3] } }],
+    ['no-licence', { ...known, rights: { ...known.rights, licensed_shop_ids: [1] }, studioId: undefined }],
+    ['works-elsewhere', { ...known, rights: { ...known.rights, shop_ids_of_others: [2, 3] }, studioId: undefined }],
     [
       'paused',
       {
