@@ -1,5 +1,5 @@
-import type { Profile } from '@epassbild/contract/accounts.ts'
-import { showTransferRights, type TransferRights } from '@epassbild/contract/photos.ts'
+import { showTransferRights } from '@epassbild/contract/photos.ts'
+import { listStudios } from '@epassbild/contract/studios.ts'
 import { IconCamera, IconCircleCheck, IconId, IconUserCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
@@ -14,6 +14,7 @@ import { beginEid } from './eid-calls.ts'
 import { forgetPending, keepPending, pendingAttempt } from './pending-attempt.ts'
 import { type EidState, useEid } from './use-eid.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
+import { whatFollows } from './what-follows.ts'
 
 interface IdentifyStepProps {
   /** As the server knows it; undefined until it has said so. */
@@ -131,6 +132,7 @@ function Identified({ justNow }: { justNow: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { profile } = useMyProfile()
   const { value: rights } = useLoaded('transfer-rights', showTransferRights)
+  const { value: studios } = useLoaded('studios', listStudios)
   useEffect(() => {
     if (justNow) heading.current?.focus()
   }, [justNow])
@@ -142,7 +144,7 @@ function Identified({ justNow }: { justNow: boolean }) {
           <h3 ref={heading} tabIndex={-1}>
             Identifizierung abgeschlossen
           </h3>
-          <p>{whatFollows(profile, rights)}</p>
+          <p>{whatFollows({ profile, rights, studios })}</p>
         </div>
       </div>
       <div className="eid-row">
@@ -153,18 +155,4 @@ function Identified({ justNow }: { justNow: boolean }) {
       </div>
     </>
   )
-}
-
-/** Nothing is promised before it is known. */
-function whatFollows(profile: Profile | undefined, rights: TransferRights | undefined): string | undefined {
-  if (!profile) return undefined
-  if (profile.review !== 'approved') return 'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übertragen.'
-  if (!rights) return undefined
-  if (rights.release_awaited)
-    return 'Sobald Ihre Inhaberin oder Ihr Inhaber Sie freigegeben hat, dürfen Sie Bilder übertragen.'
-  if (rights.pause?.active)
-    return 'Übermittlungen sind pausiert, weil eine Rechnung offen ist. Bis sie bezahlt ist, können Sie aufnehmen und prüfen.'
-  return rights.secrecy_awaited
-    ? 'Vor der nächsten Übermittlung bestätigen Sie bitte noch, dass Sie Ihre Zugangsdaten geheim halten.'
-    : 'Sie dürfen jetzt Bilder übertragen.'
 }

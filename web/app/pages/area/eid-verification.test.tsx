@@ -1,3 +1,4 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
 import {
   EID_FAILURES,
   EID_MESSAGE,
@@ -7,6 +8,7 @@ import {
   startEid,
 } from '@epassbild/contract/identification.ts'
 import { showTransferRights, type TransferRights } from '@epassbild/contract/photos.ts'
+import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -22,7 +24,9 @@ const NOT_YET: EidStatus = {
   attempt: null,
 }
 
-const RIGHTS: TransferRights = { licence_required: true, licensed_shop_ids: [], shop_ids_of_others: [], pause: null }
+const RIGHTS: TransferRights = { licence_required: true, licensed_shop_ids: [1], shop_ids_of_others: [], pause: null }
+const studioWith = (review: RegisteredStudio['review'], id = 1) => ({ id, review }) as RegisteredStudio
+const APPROVED = [studioWith('approved')]
 const NOW_ALLOWED = 'Sie dürfen jetzt Bilder übertragen.'
 
 it('EID-03 says that the state is not known, and asks again', async () => {
@@ -42,49 +46,88 @@ it.each([
   async (keeps_data_set, offers) => {
     const status = { ...NOT_YET, identified_at: '2026-11-20T10:00:00.000Z', keeps_data_set }
     const server = new ServerAnswers().on(showEidStatus, { json: status }).on(showTransferRights, { json: RIGHTS })
+    server.on(listStudios, { json: APPROVED })
     await openPage('/EidVerifizierung', server, OWNER)
     await screen.findByText('Identifiziert am 20.11.2026')
     expect(screen.queryAllByRole('heading', { name: 'Sie haben einen neuen Ausweis?' })).toHaveLength(offers)
   },
 )
 
-it.each([
-  ['may', 'approved', RIGHTS, NOW_ALLOWED],
+interface Case {
+  review?: Profile['review']
+  rights?: Partial<TransferRights>
+  studios?: RegisteredStudio[]
+  said: string
+}
+
+it.each<[string, Case]>([
+  ['may', { said: NOW_ALLOWED }],
+  [
+    'may at one of the locations',
+    { studios: [studioWith('under-review', 2), studioWith('approved')], said: NOW_ALLOWED },
+  ],
+  [
+    'may without a licence where none is asked for',
+    { rights: { licence_required: false, licensed_shop_ids: [] }, said: NOW_ALLOWED },
+  ],
   [
     'waits for the owner',
-    'approved',
-    { ...RIGHTS, release_awaited: true as const },
-    'Sobald Ihre Inhaberin oder Ihr Inhaber Sie freigegeben hat, dürfen Sie Bilder übertragen.',
+    {
+      rights: { release_awaited: true },
+      said: 'Sobald Ihre Inhaberin oder Ihr Inhaber Sie freigegeben hat, dürfen Sie Bilder übertragen.',
+    },
   ],
   [
     'has still to declare secrecy',
-    'approved',
-    { ...RIGHTS, secrecy_awaited: true as const },
-    'Vor der nächsten Übermittlung bestätigen Sie bitte noch, dass Sie Ihre Zugangsdaten geheim halten.',
+    {
+      rights: { secrecy_awaited: true },
+      said: 'Vor der nächsten Übermittlung bestätigen Sie bitte noch, dass Sie Ihre Zugangsdaten geheim halten.',
+    },
   ],
   [
     'waits for the payment of an invoice',
-    'approved',
-    { ...RIGHTS, pause: { from: '2026-11-20', active: true }, secrecy_awaited: true as const },
-    'Übermittlungen sind pausiert, weil eine Rechnung offen ist.',
+    {
+      rights: { pause: { from: '2026-11-20', active: true }, secrecy_awaited: true },
+      said: 'Übermittlungen sind pausiert, weil eine Rechnung offen ist.',
+    },
   ],
-  ['may until a pause begins', 'approved', { ...RIGHTS, pause: { from: '2026-12-04', active: false } }, NOW_ALLOWED],
+  ['may until a pause begins', { rights: { pause: { from: '2026-12-04', active: false } }, said: NOW_ALLOWED }],
   [
     'waits for the operator',
-    'under-review',
-    RIGHTS,
-    'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übertragen.',
+    { review: 'under-review', said: 'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übertragen.' },
   ],
-] as const)(
+  [
+    'waits for a location',
+    {
+      studios: [studioWith('under-review'), studioWith('rejected', 2)],
+      said: 'Sobald ein Standort Ihres Unternehmens freigegeben ist, dürfen Sie Bilder übertragen.',
+    },
+  ],
+  [
+    'belongs to no location that is approved',
+    {
+      rights: { shop_ids_of_others: [1] },
+      said: 'An den freigegebenen Standorten arbeiten andere Personen. Sobald Sie einem davon zugeordnet sind, dürfen Sie Bilder übertragen.',
+    },
+  ],
+  [
+    'waits for the full licence of a location',
+    {
+      studios: [studioWith('approved', 2), studioWith('under-review')],
+      rights: { secrecy_awaited: true },
+      said: 'Sobald für Ihren Standort die Vollversion gebucht ist, dürfen Sie Bilder übertragen.',
+    },
+  ],
+])(
   'EID-03, CERT-03 an identified person of the staff %s, and reads so',
-  async (_case, review, rights, said) => {
+  async (_case, { review = 'approved', rights, studios = APPROVED, said }) => {
     const identified = { ...NOT_YET, identified_at: '2026-11-20T10:00:00.000Z' }
-    const server = new ServerAnswers().on(showEidStatus, { json: identified })
+    const server = new ServerAnswers().on(showEidStatus, { json: identified }).on(listStudios, { json: studios })
     const answer = server.hold(showTransferRights)
     await openPage('/EidVerifizierung', server, { ...EMPLOYEE, review })
     const box = (await screen.findByRole('heading', { name: 'Identifizierung abgeschlossen' })).parentElement
     expect(box?.textContent).not.toContain(NOW_ALLOWED)
-    answer.release({ json: rights })
+    answer.release({ json: { ...RIGHTS, ...rights } })
     await waitFor(() => expect(box?.textContent).toContain(said))
   },
 )

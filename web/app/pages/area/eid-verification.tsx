@@ -22,7 +22,7 @@ export default function EidVerification() {
       <div className="eid-head">
         <h1>eID-Verifizierung</h1>
         <p className="lead">
-          Mit Ihrem Online-Ausweis weisen Sie sich einmal aus. Danach dürfen Sie Bilder übertragen.
+          Mit Ihrem Online-Ausweis weisen Sie sich einmal aus. Das ist nötig, bevor Sie Bilder übertragen.
         </p>
       </div>
       <PhoneHint />
