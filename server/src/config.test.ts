@@ -57,6 +57,14 @@ describe('the settings', () => {
     })
   })
 
+  it('QUAL-09, BILL-04 refuse demo data beside a real payment provider, which would pause its transfers, and make none by themselves', () => {
+    const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = PRODUCTION
+    const stripe = { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, ...OPERATOR }
+    expect(faultsOf({ ...stripe, DEMO: 'on' })).toEqual([expect.stringMatching(/^DEMO: .*payment simulator/)])
+    expect(readConfig(stripe).demo).toBe(false)
+    expect(readConfig({ ...stripe, DEMO: 'off' }).demo).toBe(false)
+  })
+
   it('CERT-02 delete accepted photos outside of the demo unless told otherwise', () => {
     expect(readConfig({ DEMO: 'off' }).afterAcceptance).toBe('delete')
     expect(readConfig(PRODUCTION).afterAcceptance).toBe('delete')

@@ -78,6 +78,10 @@ function faultsOf(read: SettingsRead): string[] {
     faults.push('OPERATOR_VAT_ID: invoices need it, DE and nine digits')
   if (stripe === 3 && !/^DE\d{2}[A-Z\d]{3}\d{11}$/.test(read.OPERATOR_CREDITOR_ID ?? ''))
     faults.push('OPERATOR_CREDITOR_ID: debits need it, for example DE98ZZZ09999999999')
+  if (read.DEMO && read.STRIPE_SECRET_KEY)
+    faults.push(
+      'DEMO: goes with the payment simulator alone; at a real provider its invoices stay unpaid and pause it (DEMO=off, or STRIPE_… unset)',
+    )
   const eid = [read.EID_ISSUER, read.EID_CLIENT_ID, read.EID_CLIENT_SECRET].filter(Boolean).length
   if (eid !== 0 && eid !== 3) faults.push('EID_ISSUER, EID_CLIENT_ID and EID_CLIENT_SECRET go together')
   if (production && read.EID_ISSUER && !read.EID_ISSUER.startsWith('https://'))
@@ -105,7 +109,8 @@ function faultsOf(read: SettingsRead): string[] {
 
 function toConfig(read: SettingsRead): Config {
   const dataDir = resolve(read.DATA_DIR)
-  const embedded = !read.DATABASE_URL && !read.OBJECT_STORE && !read.PHOTO_STORE && !read.SMTP_URL
+  const others = [read.DATABASE_URL, read.OBJECT_STORE, read.PHOTO_STORE, read.SMTP_URL, read.STRIPE_SECRET_KEY]
+  const embedded = !others.some(Boolean)
   const production = read.NODE_ENV === 'production'
   const demo = read.DEMO ?? (embedded && !production)
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
