@@ -59,11 +59,11 @@ const FOCAL_LENGTH_MIN_MM = 70
 /** Nearer than this even a long lens distorts. */
 const DISTANCE_MIN_METRES = 1.2
 
-const KEY = 'station'
+export const SETTINGS_KEY = 'station'
 
 export function readSettings(store: Pick<Storage, 'getItem'>): StationSettings {
   try {
-    const kept: unknown = JSON.parse(store.getItem(KEY) ?? '{}')
+    const kept: unknown = JSON.parse(store.getItem(SETTINGS_KEY) ?? '{}')
     return typeof kept === 'object' && kept !== null ? { ...FIRST_SETTINGS, ...onlyKnown(kept) } : FIRST_SETTINGS
   } catch {
     return FIRST_SETTINGS
@@ -72,7 +72,7 @@ export function readSettings(store: Pick<Storage, 'getItem'>): StationSettings {
 
 export function keepSettings(store: Pick<Storage, 'setItem'>, settings: StationSettings): void {
   try {
-    store.setItem(KEY, JSON.stringify(settings))
+    store.setItem(SETTINGS_KEY, JSON.stringify(settings))
   } catch {
     // A full or forbidden store costs the studio one choice more at the next start.
   }
