@@ -12,11 +12,13 @@ const place = (id: number, name: string, review: RegisteredStudio['review'] = 'a
 const HOLTENAU = place(1, 'Holtenau')
 const GAARDEN = place(2, 'Gaarden')
 
-function open(studios: readonly RegisteredStudio[], studio: RegisteredStudio | undefined) {
+/** The library of dialogs comes a moment later. */
+async function open(studios: readonly RegisteredStudio[], studio: RegisteredStudio | undefined) {
   const onChange = vi.fn<(settings: StationSettings) => void>()
   render(
     <SettingsDialog {...{ settings: FIRST_SETTINGS, onChange, camera: CAMERA, studios, studio }} onClose={() => {}} />,
   )
+  await screen.findByRole('button', { name: 'Fertig' })
   return { field: screen.queryByRole<HTMLSelectElement>('combobox', { name: /^Standort/ }), onChange }
 }
 const offered = (field: HTMLElement | null) =>
@@ -24,33 +26,33 @@ const offered = (field: HTMLElement | null) =>
     .getAllByRole('option')
     .map((option) => option.textContent?.split(',')[0])
 
-it('ROOM-08 the field shows the location that the station works at, and the first one can be chosen', () => {
-  const { field, onChange } = open([HOLTENAU, GAARDEN], GAARDEN)
+it('ROOM-08 the field shows the location that the station works at, and the first one can be chosen', async () => {
+  const { field, onChange } = await open([HOLTENAU, GAARDEN], GAARDEN)
   expect(field?.value).toBe('2')
   expect(offered(field)).toEqual(['Holtenau', 'Gaarden'])
   fireEvent.change(field as HTMLElement, { target: { value: '1' } })
   expect(onChange).toHaveBeenLastCalledWith({ ...FIRST_SETTINGS, studioId: 1 })
 })
 
-it('ROOM-08 without a location it asks for one, even where there is one to choose', () => {
-  const { field } = open([GAARDEN, place(3, 'Wik', 'under-review')], undefined)
+it('ROOM-08 without a location it asks for one, even where there is one to choose', async () => {
+  const { field } = await open([GAARDEN, place(3, 'Wik', 'under-review')], undefined)
   expect(field?.value).toBe('')
   expect(offered(field)).toEqual(['Bitte wählen', 'Gaarden'])
 })
 
-it('ROOM-08 a location that is not approved is none to choose, and stays visible where the station stands', () => {
-  expect(offered(open([HOLTENAU, GAARDEN, place(3, 'Wik', 'rejected')], GAARDEN).field)).toEqual([
+it('ROOM-08 a location that is not approved is none to choose, and stays visible where the station stands', async () => {
+  expect(offered((await open([HOLTENAU, GAARDEN, place(3, 'Wik', 'rejected')], GAARDEN)).field)).toEqual([
     'Holtenau',
     'Gaarden',
   ])
   cleanup()
-  const { field } = open([HOLTENAU, place(3, 'Wik', 'under-review')], place(3, 'Wik', 'under-review'))
+  const { field } = await open([HOLTENAU, place(3, 'Wik', 'under-review')], place(3, 'Wik', 'under-review'))
   expect(field?.selectedOptions[0]?.textContent).toContain('Wik')
   expect(offered(field)).toEqual(['Holtenau', 'Wik'])
 })
 
-it('ROOM-08 where there is no other one to choose it asks nothing', () => {
-  expect(open([HOLTENAU], HOLTENAU).field).toBeNull()
+it('ROOM-08 where there is no other one to choose it asks nothing', async () => {
+  expect((await open([HOLTENAU], HOLTENAU)).field).toBeNull()
   cleanup()
-  expect(open([HOLTENAU, place(3, 'Wik', 'under-review')], HOLTENAU).field).toBeNull()
+  expect((await open([HOLTENAU, place(3, 'Wik', 'under-review')], HOLTENAU)).field).toBeNull()
 })
