@@ -24,7 +24,7 @@ export default function Area({ children }: { children?: ReactNode }) {
   const signIn = useSignInHere()
   useEffect(() => void removeOrphanedFiles(), [])
   return (
-    <div className="area">
+    <div className="ground area">
       {!signIn && (
         <SectionBar role={profile?.user_type} page={page}>
           <NotificationBell ask={isOfCompany(profile?.user_type)} current={page === paths.notifications} />

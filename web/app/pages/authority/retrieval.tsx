@@ -39,7 +39,7 @@ export default function Retrieval() {
   const [lost, onLost] = useState<RetrievalFault>()
   useHeadingFocus(session.state)
   return (
-    <div className="appr-ground">
+    <div className="ground">
       <InsecureAddress />
       <Room session={session} lost={lost} onLost={onLost} />
     </div>

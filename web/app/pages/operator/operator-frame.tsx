@@ -24,7 +24,7 @@ export default function OperatorFrame({ children }: { children?: ReactNode }) {
   const session = useDoor(BACK_OFFICE)
   useHeadingFocus(session.state)
   return (
-    <div className="ops-ground">
+    <div className="ground">
       <ReviewNotes of={session.state === 'inside' ? session.profile.email : ''}>
         <Inside session={session}>{children}</Inside>
       </ReviewNotes>

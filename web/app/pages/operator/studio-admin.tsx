@@ -19,7 +19,7 @@ export const meta = () =>
 
 export default function StudioAdminPage() {
   return (
-    <div className="adm-ground">
+    <div className="ground adm-ground">
       <div className="layout">
         <StudioAdmin
           renderSignIn={(onSignedIn) => (
