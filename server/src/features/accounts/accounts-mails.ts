@@ -51,22 +51,22 @@ type Ways = Pick<Config, 'signIn'>
 
 const isOffice = ({ role }: Account) => role === 'operator' || role === 'authority'
 
-/** The people of studios have none where they sign in with their ID card. */
-const hasPassword = (account: Account, { signIn }: Ways) => isOffice(account) || signIn === 'password'
+/** Where they sign in with their ID card, the people of studios have one for a new card and the end of the account alone. */
+const signsInByPassword = (account: Account, { signIn }: Ways) => isOffice(account) || signIn === 'password'
 
 /** As the pages call it: operators and clerks have no profile. */
 const allSessions = (account: Account) =>
   `${isOffice(account) ? 'auf der Seite „Anmeldung“' : 'in Ihrem Profil'} unter „Angemeldete Geräte“ alle Sitzungen`
 
 function notYou(account: Account, config: Ways): string {
-  const remedy = hasPassword(account, config)
+  const remedy = signsInByPassword(account, config)
     ? 'setzen Sie Ihr Passwort bitte gleich über „Passwort vergessen?“ zurück und beenden Sie'
     : 'beenden Sie bitte gleich'
   return `Waren Sie das nicht? Dann ${remedy} ${allSessions(account)}.`
 }
 
 export function sessionEndedMail(account: Account, config: Ways): Mail {
-  const remedy = hasPassword(account, config)
+  const remedy = signsInByPassword(account, config)
     ? 'ändern Sie bitte Ihr Passwort'
     : `beenden Sie bitte ${allSessions(account)}`
   return composeMail({
@@ -80,14 +80,21 @@ export function sessionEndedMail(account: Account, config: Ways): Mail {
   })
 }
 
-export function passwordChangedMail(to: string, name: string): Mail {
+export function passwordChangedMail(account: Account, config: Ways): Mail {
+  const byPassword = signsInByPassword(account, config)
+  const way = byPassword ? '' : 'auf der Seite „Anmelden“ unter „Erste Anmeldung oder neuer Ausweis“ '
   return composeMail({
-    to,
+    to: account.email,
     subject: 'Ihr Passwort wurde geändert',
-    name,
+    name: fullName(account),
     paragraphs: [
       'das Passwort Ihres Kontos bei ePassbild wurde soeben geändert. Alle Sitzungen sind beendet.',
-      'Waren Sie das nicht? Dann setzen Sie Ihr Passwort bitte gleich über „Passwort vergessen?“ zurück.',
+      ...(byPassword
+        ? []
+        : [
+            'Sie melden sich weiter mit Ihrem Online-Ausweis an. Das Passwort brauchen Sie, um einen neuen Ausweis zu hinterlegen oder Ihr Konto zu schließen.',
+          ]),
+      `Waren Sie das nicht? Dann setzen Sie Ihr Passwort bitte gleich ${way}über „Passwort vergessen?“ zurück.`,
     ],
   })
 }

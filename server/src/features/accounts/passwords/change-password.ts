@@ -1,6 +1,5 @@
 import { setPasswordHash } from '#features/accounts/account-store.ts'
 import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
-import { fullName } from '#features/accounts/full-name.ts'
 import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -18,7 +17,7 @@ interface Passwords {
 
 /** Sets a new password for who knows the current one, ends every session, and tells the person by mail. */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'audit' | 'outbox'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords' | 'audit' | 'outbox'>,
   caller: Caller,
   { current_password, new_password, confirm_password }: Passwords,
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function changePassword(
     const at = inside.clock.now()
     await endSessionsOf(inside.db, account.id, { at, because: 'password-changed' })
     await endTicketsOf(inside.db, account.id, at)
-    await inside.outbox.add(passwordChangedMail(account.email, fullName(account)))
+    await inside.outbox.add(passwordChangedMail(account, inside.config))
     await inside.audit.append('password-changed', { actorId: account.id })
   })
 }

@@ -2,7 +2,6 @@ import { findAccount, lockAccount, setPasswordHash } from '#features/accounts/ac
 import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
 import { requesterOf } from '#features/accounts/codes/requester.ts'
 import { requireCode, useUpCode } from '#features/accounts/codes/require-code.ts'
-import { fullName } from '#features/accounts/full-name.ts'
 import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -13,7 +12,7 @@ import { requireUncommonPassword } from './require-uncommon-password.ts'
 
 /** Sets the new password and ends every session and pending sign-in, so that the old password gives no access. */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'audit' | 'outbox' | 'pseudonyms'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords' | 'audit' | 'outbox' | 'pseudonyms'>,
   { email, reset_code, new_password }: { email: string; reset_code: string; new_password: string },
   from: { ip: string },
 ): Promise<void> {
@@ -31,7 +30,7 @@ export async function resetPassword(
     const at = inside.clock.now()
     await endSessionsOf(inside.db, account.id, { at, because: 'password-reset' })
     await endTicketsOf(inside.db, account.id, at)
-    await inside.outbox.add(passwordChangedMail(account.email, fullName(account)))
+    await inside.outbox.add(passwordChangedMail(account, inside.config))
     await inside.audit.append('password-reset', { actorId: account.id })
   })
 }

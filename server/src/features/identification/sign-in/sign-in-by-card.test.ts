@@ -143,6 +143,23 @@ describe('the first sign-in with a card', () => {
   })
 })
 
+it.each([
+  ['employee', true],
+  ['operator', false],
+] as const)('CERT-04, PROF-03 the mail about a new password tells %s how to get another one', async (role, byCard) => {
+  const { headers } = await makePerson(server, role, { email: 'wer@studio.test' })
+  const new_password = 'Neues2026#'
+  const payload = { current_password: PASSWORD, new_password, confirm_password: new_password }
+  const url = '/api/photobooth/profile/change-password/'
+  expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+  const [mail] = await server.mails()
+  expect(mail?.subject).toBe('Ihr Passwort wurde geändert')
+  const text = mail?.text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('„Passwort vergessen?“')
+  expect(text?.includes('„Erste Anmeldung oder neuer Ausweis“')).toBe(byCard)
+  expect(text?.includes('neuen Ausweis zu hinterlegen')).toBe(byCard)
+})
+
 describe('the limits of beginning', () => {
   const limited = startTestServer({ SIGN_IN: 'eid', RATE_LIMITS: 'on' })
   const begins = async (payload: object) =>
