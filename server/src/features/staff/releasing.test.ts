@@ -59,9 +59,11 @@ describe('a person of the staff whom the owner has not released', () => {
   it('CERT-03 is told by one mail, and audited once, however often it is released', async () => {
     await release(owner)
     await release(owner)
-    expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    const mails = await server.mails()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [station.person.email, 'Atelier Probe hat Sie freigegeben'],
     ])
+    expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('und Ihr Standort freigeschaltet ist')
     const audited = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'staff-released'))
     expect(audited.map(({ actorId, facts }) => [actorId, facts])).toEqual([
       [owner.id, { accountId: station.person.id }],

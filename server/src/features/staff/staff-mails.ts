@@ -92,7 +92,7 @@ export function releasedMail(person: Person, company: Company): Mail {
     name: fullName(person),
     paragraphs: [
       `${company.name} hat Sie bei ePassbild für Übermittlungen freigegeben.`,
-      'Sobald Sie sich mit dem Online-Ausweis identifiziert haben, können Sie Passbilder übermitteln.',
+      'Passbilder übermitteln können Sie, sobald Sie sich mit dem Online-Ausweis identifiziert haben und Ihr Standort freigeschaltet ist. Was noch fehlt, sagt Ihnen die Aufnahmestation.',
     ],
   })
 }
