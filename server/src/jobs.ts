@@ -12,6 +12,7 @@ import { HANDLE_NOTICE } from '#features/billing/collection/receive-notice.ts'
 import { reconcilePayments } from '#features/billing/collection/reconcile-payments.ts'
 import { COLLECTION_FAILED } from '#features/billing/collection/settle-attempt.ts'
 import { tellOfPauses } from '#features/billing/collection/tell-of-pauses.ts'
+import { CREDIT_AT_END, creditAtEnd } from '#features/billing/corrections/credit-at-end.ts'
 import { makeInvoicePdf } from '#features/billing/invoice-pdf/make-invoice-pdf.ts'
 import { makeMissingPdfs } from '#features/billing/invoice-pdf/make-missing-pdfs.ts'
 import { ISSUE_INVOICE, issueInvoice, MAKE_INVOICE_PDF } from '#features/billing/invoices/issue-invoice.ts'
@@ -134,6 +135,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'forget-counts', schedule: '7 * * * *', run: () => deleteEndedCounts(db, clock.now()) },
     { name: 'bill-months', schedule: '11 * * * *', run: () => billMonths(deps) },
     { name: ISSUE_INVOICE, run: ({ companyId }) => issueInvoice(deps, Number(companyId)) },
+    { name: CREDIT_AT_END, run: ({ companyId }) => creditAtEnd(deps, Number(companyId)) },
     { name: MAKE_INVOICE_PDF, run: ({ id }) => makeInvoicePdf(deps, Number(id)) },
     {
       name: 'make-missing-pdfs',

@@ -1,5 +1,5 @@
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
-import { type InvoiceLine, linesOf, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import { linesOf, takenBack, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
 import {
   findInvoice,
   holdBilling,
@@ -61,5 +61,3 @@ export async function cancelInvoice(
     return made
   })
 }
-
-const takenBack = (line: InvoiceLine): InvoiceLine => ({ ...line, quantity: -line.quantity, netCents: -line.netCents })

@@ -131,7 +131,7 @@ describe('an invoice of a company that has ended, when it is cancelled', { timeo
       expect(cancellation).toMatchObject({ grossCents: -179, prepaidCents: 89, state: 'settled' })
 
       await turnMonth(companyId, '2027-01-01')
-      expect(await listCompaniesToBill(server.deps.db, server.deps.clock.now())).toEqual([])
+      expect(await listCompaniesToBill(server.deps.db, server.deps.clock.now())).toEqual({ toBill: [], toCredit: [] })
       const later = (await all()).slice(3).map(({ id }) => id)
       expect(later).toHaveLength(lines.length)
       const billedAgain = await Promise.all(later.map((id) => listLines(server.deps.db, id)))

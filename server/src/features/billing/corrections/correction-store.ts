@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { billedEntries, creditUses, invoices } from '#features/billing/billing-schema.ts'
+import { billedEntries, creditUses, invoices, unbilledEntries } from '#features/billing/billing-schema.ts'
 import type { LedgerEntry, Totals } from '#features/billing/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -62,6 +62,34 @@ export function listCounterEntries(
     .select({ ...ENTRY, subject: ledgerEntries.subject })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.kind, 'correction'), inArray(ledgerEntries.subject, entryIds.map(String))))
+}
+
+const origin = alias(unbilledEntries, 'origin')
+
+/**
+ * Unbilled entries of a company that take something back, with the invoice of that; null where it was billed again since.
+ * None whose origin is unbilled, too: of both nothing is left.
+ */
+export function listCountersToCredit(
+  db: Database,
+  companyId: number,
+  before: Date,
+): Promise<(LedgerEntry & { invoiceId: number | null })[]> {
+  return db
+    .select({ ...ENTRY, invoiceId: own.invoiceId })
+    .from(unbilledEntries)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, unbilledEntries.entryId))
+    .leftJoin(own, eq(own.entryId, TAKEN_BACK))
+    .leftJoin(origin, eq(origin.entryId, TAKEN_BACK))
+    .where(
+      and(
+        eq(unbilledEntries.companyId, companyId),
+        lt(unbilledEntries.bookedAt, before),
+        lt(ledgerEntries.amountCents, 0),
+        isNull(origin.entryId),
+      ),
+    )
+    .orderBy(asc(ledgerEntries.id))
 }
 
 export interface Correctable {

@@ -9,32 +9,44 @@ import { listCounterEntries } from './correction-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
-export interface Correction {
+interface Document {
   invoice: Invoice
   kind: 'credit-note' | 'cancellation'
   reason: string
-  entries: readonly LedgerEntry[]
   lines: readonly InvoiceLine[]
   totals: Totals
   /** Of the sum, what is no credit because it was never paid. */
   unpaidCents: number
 }
 
-/**
- * The document that corrects an invoice: it names it (§ 31 Abs. 5 UStDV), holds the counter-entries, and is made out to
- * the same buyer. The invoice itself stays as it was sent.
- */
-export async function issueCorrection(deps: Needs, correction: Correction): Promise<Invoice> {
-  const { db, clock } = deps
-  const { invoice, kind, reason, entries, lines, totals, unpaidCents } = correction
+export interface Correction extends Document {
+  entries: readonly LedgerEntry[]
+}
+
+/** Takes entries of an invoice back, by counter-entries that stand on a document of their own. */
+export async function issueCorrection(deps: Needs, { entries, ...document }: Correction): Promise<Invoice> {
+  const { reason, invoice } = document
   const { companyId } = invoice
   for (const { id: entryId, amountCents } of entries)
     if (!(await bookCorrection(deps, { companyId, entryId, amountCents, reason })))
       throw new Refusal('not-so-many-left')
   const counters = await listCounterEntries(
-    db,
+    deps.db,
     entries.map(({ id }) => id),
   )
+  return writeCorrection(deps, document, counters)
+}
+
+/**
+ * The document that corrects an invoice: it names it (§ 31 Abs. 5 UStDV), holds the counter-entries, and is made out to
+ * the same buyer. The invoice itself stays as it was sent.
+ */
+export async function writeCorrection(
+  deps: Needs,
+  { invoice, kind, reason, lines, totals, unpaidCents }: Document,
+  counters: readonly LedgerEntry[],
+): Promise<Invoice> {
+  const { db, clock } = deps
   const today = germanDay(clock.now())
   const year = Number(today.slice(0, 4))
   const made = await insertInvoice(
@@ -45,7 +57,7 @@ export async function issueCorrection(deps: Needs, correction: Correction): Prom
       corrects: invoice.id,
       reason,
       number: numberOf(kind, year, await takeNumber(db, year)),
-      companyId,
+      companyId: invoice.companyId,
       period: invoice.period,
       issuedOn: today,
       collectOn: today,

@@ -32,6 +32,13 @@ export function linesOf(entries: readonly LedgerEntry[]): InvoiceLine[] {
   )
 }
 
+/** The same line on a document that goes the other way. */
+export const takenBack = (line: InvoiceLine): InvoiceLine => ({
+  ...line,
+  quantity: -line.quantity,
+  netCents: -line.netCents,
+})
+
 export interface Totals {
   netCents: number
   vatCents: number

@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gte,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -24,7 +25,8 @@ import {
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { InvoiceLine, LedgerEntry } from './invoice-lines.ts'
+import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
+import { type InvoiceLine, type LedgerEntry, totalsOf } from './invoice-lines.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 export type NewInvoice = Omit<typeof invoices.$inferInsert, 'id'>
@@ -37,13 +39,40 @@ export async function holdBilling(db: Database, companyId: number): Promise<void
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${companyId})`)
 }
 
-/** Companies that something was booked for before an instant and not billed yet. */
-export async function listCompaniesToBill(db: Database, before: Date): Promise<number[]> {
+/**
+ * Companies that something was booked for before an instant and not billed yet. Of those that have ended only such with a sum
+ * that the provider charges, or one to give back: nothing will be added to the others.
+ */
+export async function listCompaniesToBill(
+  db: Database,
+  before: Date,
+): Promise<{ toBill: number[]; toCredit: number[] }> {
   const rows = await db
-    .selectDistinct({ companyId: unbilledEntries.companyId })
+    .selectDistinct({ companyId: unbilledEntries.companyId, endedAt: companies.endedAt })
     .from(unbilledEntries)
+    .leftJoin(companies, eq(companies.id, unbilledEntries.companyId))
     .where(lt(unbilledEntries.bookedAt, before))
-  return rows.map(({ companyId }) => companyId)
+  const idsOf = (some: readonly { companyId: number }[]) => some.map(({ companyId }) => companyId)
+  const ended = idsOf(rows.filter(({ endedAt }) => endedAt !== null))
+  // The ledger is asked about them alone.
+  const sums = ended.length > 0 ? await sumUnbilled(db, ended, before) : []
+  const going = idsOf(rows.filter(({ endedAt }) => endedAt === null))
+  return {
+    toBill: [
+      ...going,
+      ...idsOf(sums.filter(({ netCents }) => totalsOf([{ netCents }]).grossCents >= MINIMUM_CHARGE_CENTS)),
+    ],
+    toCredit: idsOf(sums.filter(({ netCents }) => netCents < 0)),
+  }
+}
+
+function sumUnbilled(db: Database, companyIds: readonly number[], before: Date) {
+  return db
+    .select({ companyId: unbilledEntries.companyId, netCents: sql<number>`sum(${ledgerEntries.amountCents})::int` })
+    .from(unbilledEntries)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, unbilledEntries.entryId))
+    .where(and(inArray(unbilledEntries.companyId, [...companyIds]), lt(unbilledEntries.bookedAt, before)))
+    .groupBy(unbilledEntries.companyId)
 }
 
 export async function hasUnbilled(db: Database, companyId: number): Promise<boolean> {
@@ -168,6 +197,17 @@ export function listLines(db: Database, invoiceId: number): Promise<InvoiceLine[
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, invoiceId))
     .orderBy(asc(invoiceLines.position))
+}
+
+/** The newest invoice of a company that stands. */
+export async function findLastInvoice(db: Database, companyId: number): Promise<Invoice | undefined> {
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), eq(invoices.kind, 'invoice'), ne(invoices.state, 'cancelled')))
+    .orderBy(desc(invoices.id))
+    .limit(1)
+  return invoice
 }
 
 export function listInvoicesOf(db: Database, companyId: number): Promise<Invoice[]> {

@@ -1,0 +1,63 @@
+import { linesOf, takenBack, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import { findLastInvoice, holdBilling, holdInvoice, listUnbilled } from '#features/billing/invoices/invoice-store.ts'
+import { findMonth } from '#features/billing/months/month-store.ts'
+import { hasEnded } from '#features/companies/company-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { holdUnpaid, listCountersToCredit, printUse } from './correction-store.ts'
+import { writeCorrection } from './issue-correction.ts'
+import { isUnpaid, lowerDue, useCredit } from './use-credit.ts'
+
+export const CREDIT_AT_END = 'credit-at-end'
+
+/** Printed on the credit note. */
+const REASON = 'Korrekturen seit der letzten Rechnung'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
+
+/**
+ * A company that has ended and is to get more back than it owes has no next invoice that could hold it: what was taken back
+ * stands on a credit note for each invoice that charged it. Operators pay out what is left when the rest has been billed.
+ */
+export async function creditAtEnd(deps: Needs, companyId: number): Promise<void> {
+  const { ends } = await findMonth(deps.db, deps.clock.now(), 1)
+  await inTransaction(deps, async (inside) => {
+    const { db } = inside
+    await holdBilling(db, companyId)
+    const unpaid = await holdUnpaid(db, companyId)
+    const { netCents } = totalsOf(linesOf(await listUnbilled(db, companyId, ends)))
+    if (netCents >= 0 || !(await hasEnded(db, companyId))) return
+    const counters = await listCountersToCredit(db, companyId, ends)
+    // What was billed again since names no invoice: the last one, then.
+    const last = (await findLastInvoice(db, companyId))?.id
+    const of = Map.groupBy(counters, ({ invoiceId }) => invoiceId ?? last)
+    for (const [invoiceId, some] of of) if (invoiceId) await creditInvoice(inside, invoiceId, some)
+    for (const { id } of unpaid) {
+      const other = await holdInvoice(db, id)
+      if (other && isUnpaid(other)) await useCredit(inside, other)
+    }
+  })
+}
+
+async function creditInvoice(
+  deps: Needs,
+  invoiceId: number,
+  counters: Awaited<ReturnType<typeof listCountersToCredit>>,
+): Promise<void> {
+  const invoice = await holdInvoice(deps.db, invoiceId)
+  if (!invoice) return
+  const lines = linesOf(counters).map(takenBack)
+  const document = {
+    invoice,
+    kind: 'credit-note',
+    reason: REASON,
+    lines,
+    totals: totalsOf(lines),
+    unpaidCents: 0,
+  } as const
+  const credit = await writeCorrection(deps, document, counters)
+  await deps.audit.append('invoice-corrected', { invoiceId, creditId: credit.id, count: counters.length })
+  if (!isUnpaid(invoice)) return
+  await lowerDue(deps, invoice)
+  await printUse(deps.db, credit)
+}
