@@ -11,6 +11,7 @@ OpenSSL 3 on the path where a cloud signs in CMS (format CAdES-B-B).
 
 import argparse
 import json
+import os
 import sys
 import urllib.error
 import urllib.request
@@ -49,23 +50,33 @@ def main() -> int:
     options = read_options()
     code = read_code(sys.stdin.read())
     if options.answer:
-        photo = open_photo(code, json.loads(options.answer.read_text()))
-    else:
-        photo = from_service(code, options)
-    options.out.write_bytes(photo)
-    print(f"{len(photo)} bytes")
-    return 0
-
-
-def from_service(code: PhotoCode, options: argparse.Namespace) -> bytes:
-    address = (options.service or code.url).rstrip("/")
-    service = Service(address, code.url.rstrip("/"), load_key(options.key.read_bytes()), options.kid, code.photo_id)
-    photo = open_photo(code, service.retrieve(), service.published())
+        save(open_photo(code, json.loads(options.answer.read_text())), options.out)
+        return 0
+    service = service_of(code, options)
+    save(open_photo(code, service.retrieve(), service.published()), options.out)
+    # Only now: a decision can delete the photo at the service, and the file is the only copy then.
     if options.accept:
         service.decide({"decision": "accept", "keep": False})
     if options.reject:
         service.decide({"decision": "reject", "reason": options.reject})
-    return photo
+    return 0
+
+
+def service_of(code: PhotoCode, options: argparse.Namespace) -> Service:
+    address = (options.service or code.url).rstrip("/")
+    return Service(address, code.url.rstrip("/"), load_key(options.key.read_bytes()), options.kid, code.photo_id)
+
+
+def save(photo: bytes, out: Path) -> None:
+    """Comes back when the file is on the disk, not before."""
+    try:
+        with out.open("wb") as file:
+            file.write(photo)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        sys.exit(f"Not saved, and nothing decided: {error}.")
+    print(f"{len(photo)} bytes")
 
 
 def read_options() -> argparse.Namespace:

@@ -76,6 +76,16 @@ describe('the example in Python', () => {
     expect([again.status, again.said]).toEqual([1, 'The service answered 410: photo-deleted.\n'])
   })
 
+  it.each(['--accept', '--reject=blurred'])(
+    'ABR-06, ABR-04 with %s decides nothing while the photo is not on the disk',
+    async (decision) => {
+      const { said, status } = await ask(codeText(), decision, '--out', join(folder, 'missing', 'photo.jpg'))
+      expect([status, said]).toEqual([1, expect.stringContaining('Not saved, and nothing decided')])
+      expect(await ask(codeText(), decision)).toMatchObject({ status: 0 })
+      expect(written()).toEqual(photo.photo)
+    },
+  )
+
   it('ABR-06 opens a photo from code and answer alone', async () => {
     const headers = await signedBy(server, machine, photoId)
     const url = '/api/retrieval/photos/'
