@@ -75,6 +75,12 @@ describe('deploy/Containerfile', () => {
     for (const name of ['one', 'two']) expect(compose.services[name].build.args.OMIT).toMatch(/^\$\{OMIT---omit=dev\}$/)
   })
 
+  it('QUAL-10 holds the list of clauses, of which `npm run ops -- evidence tr-03170` makes the dossier', () => {
+    const lastStage = containerfile.slice(containerfile.lastIndexOf('\nFROM '))
+    expect(read('scripts/write-dossier.ts')).toContain("join(DOCS, 'tr-03170.md')")
+    expect(lastStage).toMatch(/^COPY docs\/tr-03170\.md docs\/$/m)
+  })
+
   it('QUAL-07 sets and asks only what the server knows', () => {
     const environment = [...containerfile.matchAll(/^ENV (.+)$/gm)].map(([, pairs]) => pairs).join(' ')
     const names = environment.split(' ').map((pair) => pair.split('=')[0] ?? '')
