@@ -199,6 +199,10 @@ it('CIT-01, ABR-05 says what is wrong with a file or a code, and tells strangers
       'Der Code ist unvollständig, es kamen nur 80 Zeichen an. Bitte scannen Sie ihn noch einmal.',
     ],
     [
+      slipPicture(codeOf(FIRST), codeOf(SECOND)),
+      'Das sind zwei verschiedene Codes auf einmal. Bitte lesen Sie jeden Beleg einzeln.',
+    ],
+    [
       slipPicture(codeOf(FIRST)),
       'Zu diesem Code gibt es bei uns kein Bild. Bitte prüfen Sie, ob der Beleg von ePassbild ist.',
     ],

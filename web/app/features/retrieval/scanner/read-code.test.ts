@@ -8,7 +8,8 @@ const vectors = JSON.parse(
   readFileSync(new URL('../../../../../packages/photo-seal/vectors/good.json', import.meta.url), 'utf8'),
 ) as { address: string; photoId: string; key: string; codeText: string }[]
 const [good] = vectors
-if (!good) throw new Error('no vectors')
+const second = vectors.find(({ photoId, address }) => photoId !== good?.photoId && address === good?.address)
+if (!good || !second) throw new Error('no vectors')
 const CLOUD = good.address
 
 const faultOf = (...texts: string[]) => {
@@ -39,6 +40,17 @@ describe('reading a code', () => {
         'Die Feststelltaste ist eingeschaltet. Bitte schalten Sie sie aus.',
       ],
     })
+  })
+
+  it('ABR-05 takes neither of two photos that were read at once, and keeps no key of them', () => {
+    const texts = ['https://other.example', good.codeText, good.codeText, second.codeText]
+    const wiped = wipedBy(() =>
+      expect(readCode(texts, CLOUD)).toEqual({
+        fault: 'Das sind zwei verschiedene Codes auf einmal. Bitte lesen Sie jeden Beleg einzeln.',
+        kind: 'two-codes',
+      }),
+    )
+    expect(wiped).toEqual([second.key, good.key])
   })
 
   it.each([

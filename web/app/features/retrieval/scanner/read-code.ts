@@ -1,6 +1,6 @@
 import { type CodeContent, decodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { SealFailure, type SealFailureName } from '@epassbild/photo-seal/seal-failure.ts'
-import { sayCut, sayKeyboards, sayMending, TWO_CODES } from './scanner-words.ts'
+import { sayCut, sayKeyboards, sayMending, TWO_CODES, TWO_CODES_READ } from './scanner-words.ts'
 import { BEGINNING, undoMixUp } from './undo-mix-up.ts'
 
 /** `mended`: what was wrong with the scan, one sentence each; nothing for a clean one. */
@@ -29,17 +29,25 @@ const KEYBOARD = {
 } as const
 
 /**
- * Takes apart what was read from a slip: of several texts the one that is a photo code. `cloud` is our address in codes;
- * without it a code of any cloud will do.
+ * Takes apart what was read from a slip: of several texts the one that is a photo code, and none where they are codes of
+ * different photos. `cloud` is our address in codes; without it a code of any cloud will do.
  * Nothing of it leaves the page, and no sentence repeats any of it.
  */
 export function readCode(texts: readonly string[], cloud?: string): CodeReading {
   const faults: CodeFault[] = []
-  for (const text of texts) {
+  let found: Extract<CodeReading, { code: CodeContent }> | undefined
+  for (const text of new Set(texts)) {
     const reading = readOne(text, cloud)
-    if ('code' in reading) return reading
-    faults.push(reading)
+    if ('fault' in reading) faults.push(reading)
+    else if (!found) found = reading
+    else {
+      reading.code.key.fill(0)
+      if (reading.code.photoId === found.code.photoId) continue
+      found.code.key.fill(0)
+      return { fault: TWO_CODES_READ, kind: 'two-codes' }
+    }
   }
+  if (found) return found
   return faults.find(({ kind }) => kind !== 'not-a-code') ?? faults[0] ?? NOT_A_CODE
 }
 
