@@ -32,14 +32,16 @@ async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string): Promis
   const bitmap = await createImageBitmap(new Blob([bytes], { type })).catch(() => undefined)
   if (!bitmap) return { fault: 'unreadable' }
   try {
-    for (const longest of LONGEST_SIDES) {
-      const texts = await readSymbols(drawPixels({ source: bitmap, ...sizeOf(bitmap) }, longest))
-      if (texts.length > 0) return { texts }
-      if (Math.max(bitmap.width, bitmap.height) <= longest) break
-    }
-    return { fault: 'no-code' }
+    return found(await symbolsOn(drawnSizes(bitmap)))
   } finally {
     bitmap.close()
+  }
+}
+
+function* drawnSizes(bitmap: ImageBitmap): Generator<ImageData> {
+  for (const longest of LONGEST_SIDES) {
+    yield drawPixels({ source: bitmap, ...sizeOf(bitmap) }, longest)
+    if (Math.max(bitmap.width, bitmap.height) <= longest) break
   }
 }
 
@@ -50,12 +52,26 @@ function sizeOf({ width, height }: ImageBitmap) {
 async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<FileReading> {
   const { pdfPages, LockedPdf } = await import('./pdf-pages.ts')
   try {
-    for await (const page of pdfPages(bytes)) {
-      const texts = await readSymbols(page)
-      if (texts.length > 0) return { texts }
-    }
-    return { fault: 'no-code' }
+    return found(await symbolsOn(pdfPages(bytes)))
   } catch (error) {
     return { fault: error instanceof LockedPdf ? 'locked' : 'unreadable' }
   }
+}
+
+/**
+ * What the symbols on all pages or sizes say, each text once: a letter before the slip may have a symbol of its own,
+ * and a second slip must not go unseen. What was read before a page that cannot be drawn counts.
+ */
+export async function symbolsOn(drawn: Iterable<ImageData> | AsyncIterable<ImageData>): Promise<string[]> {
+  const texts = new Set<string>()
+  try {
+    for await (const pixels of drawn) for (const text of await readSymbols(pixels)) texts.add(text)
+  } catch (error) {
+    if (texts.size === 0) throw error
+  }
+  return [...texts]
+}
+
+function found(texts: string[]): FileReading {
+  return texts.length > 0 ? { texts } : { fault: 'no-code' }
 }
