@@ -66,7 +66,8 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
     if (found.kind === 'moved') return reply.redirect(found.to + query, 308)
     const template = await site.pages.get(STUDIO_TEMPLATE)?.()
     const studio = template && (await studios?.answer(path, template))
-    if (studio?.kind === 'moved') return reply.redirect(studio.to + query, 308)
+    // A studio may get its old name again: a browser must not keep the way that it knows.
+    if (studio?.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(studio.to + query, 308)
     if (studio?.kind === 'page') return sendStoredFile(request, reply, studio.file)
     const gone = studio?.kind === 'gone' && (await site.pages.get(STUDIO_GONE)?.())
     if (gone) return sendStoredFile(request, reply, gone, 410)

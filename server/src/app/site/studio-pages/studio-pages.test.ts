@@ -114,6 +114,8 @@ describe('the page of a studio', () => {
     await changed()
     expect((await site.inject(`/studio/${id}-alt`)).headers.location).toBe(`/studio/${id}-neu`)
     expect((await site.inject(`/studio/${id}-neu`)).body).toContain('<h1>Neu</h1>')
+    // Kept by a browser without asking, it would lead in a circle once the studio has its old name again.
+    expect(moved.headers['cache-control']).toBe('no-cache')
   })
 
   it('FIND-11 is gone with a way on when the studio is deleted, and not found while it is not public', async () => {
