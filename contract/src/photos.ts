@@ -148,6 +148,10 @@ export const transferPhoto = endpoint({
       'Das frühere Bild lässt sich nicht mehr kostenlos ersetzen: Es wurde inzwischen abgerufen, ist schon ersetzt oder nicht mehr gespeichert.',
     ),
     'transfer-differs': detail(409, 'Unter dieser Nummer wurde schon ein anderes Bild übermittelt.'),
+    'transfer-deleted': detail(
+      409,
+      'Dieses Bild wurde schon gespeichert und ist inzwischen gelöscht. Neu verschlüsselt ist es eine neue Übermittlung, die wie jede andere berechnet wird.',
+    ),
     'transfer-ended': detail(
       409,
       'Das Bild wurde schon gespeichert, nur die Quittung fehlt. Neu verschlüsselt kommt es ohne weitere Kosten an seine Stelle.',

@@ -109,4 +109,20 @@ describe('taking back a transfer whose slip was never printed', () => {
     for (const role of ['owner', 'manager'] as const)
       expect((await revoke(await makePerson(server, role, { companyId: station.companyId }))).statusCode).toBe(200)
   })
+
+  it('QUEUE-05, FOTO-08 gives the same bytes no receipt any more, neither within five minutes nor after them', async () => {
+    expect((await revoke()).statusCode).toBe(200)
+    const again = await send(server, station, photo, { transferId })
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      {
+        code: 'transfer-deleted',
+        detail:
+          'Dieses Bild wurde schon gespeichert und ist inzwischen gelöscht. Neu verschlüsselt ist es eine neue Übermittlung, die wie jede andere berechnet wird.',
+      },
+    ])
+    server.wait(5 * 60_000 + 1)
+    expect((await send(server, station, photo, { transferId })).json().code).toBe('transfer-deleted')
+    expect((await server.deps.db.select().from(photos)).length).toBe(1)
+  })
 })

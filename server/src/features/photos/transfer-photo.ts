@@ -121,11 +121,13 @@ async function fetchReceipt({ db, clock }: Needs, { earlier, sent, endsSession }
   return receipt
 }
 
-/** For five minutes the same bytes may come again; after that, and for other bytes, the name is used up. */
+/** For five minutes the same bytes may come again; after that, for other bytes and of a deleted photo, the name is used up. */
 function receiptOfEarlier(earlier: NonNullable<EarlierTransfer>, sent: SentPhoto, now: Date): Receipt {
   const isSameToken = earlier.citizenTokenSha256 === '' || earlier.citizenTokenSha256 === sent.citizenTokenSha256
   const isSame = earlier.ciphertextSha256 === sent.ciphertextSha256 && isSameToken
   if (!isSame) throw new Refusal('transfer-differs')
+  // A slip made of it could never be read.
+  if (earlier.state !== 'stored') throw new Refusal('transfer-deleted')
   if (now.getTime() - earlier.storedAt.getTime() > RECEIPT_MS) throw new Refusal('transfer-ended')
   return receiptOf(earlier)
 }

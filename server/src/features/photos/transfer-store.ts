@@ -87,6 +87,7 @@ const earlierTransfer = preparedRead((db) =>
       validUntil: photos.validUntil,
       ciphertextSha256: photos.ciphertextSha256,
       citizenTokenSha256: photos.citizenTokenSha256,
+      state: photos.state,
     })
     .from(photos)
     .where(

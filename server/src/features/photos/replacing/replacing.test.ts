@@ -210,6 +210,13 @@ describe('a photo whose slip is lost', () => {
     expect(codeOf(await retrieve())).toEqual([410, 'photo-deleted'])
   })
 
+  it('SLIP-04, FOTO-08 gives no receipt any more when it is sent again after its replacement', async () => {
+    const transferId = await nameOf()
+    expect((await replace(transferId)).statusCode).toBe(201)
+    expect(codeOf(await send(server, station, photo, { transferId }))).toEqual([409, 'transfer-deleted'])
+    expect(await booked()).toEqual([['transfer', 75]])
+  })
+
   it('SLIP-04 cannot be replaced once an authority has retrieved it, and stays readable', async () => {
     await retrieve()
     expect(await listed()).toMatchObject([{ replaceable: null }])

@@ -22,6 +22,7 @@ const WAYS: { [code: string]: WayOn } = {
   'eid-proof-late': 'eid',
   'eid-proof-used': 'eid',
   'transfer-differs': 'reseal',
+  'transfer-deleted': 'reseal',
   'transfer-ended': 'replace',
   'replaced-unknown': 'own',
   'replaced-too-late': 'own',

@@ -187,6 +187,7 @@ describe('an answer that is no receipt', () => {
     [403, 'company-not-activated', 'nothing'],
     [403, 'company-rejected', 'nothing'],
     [409, 'transfer-differs', 'reseal'],
+    [409, 'transfer-deleted', 'reseal'],
     [409, 'transfer-ended', 'replace'],
     [404, 'replaced-unknown', 'own'],
     [409, 'replaced-too-late', 'own'],
