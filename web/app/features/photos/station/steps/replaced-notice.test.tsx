@@ -44,6 +44,13 @@ it('SLIP-02 names the counter-entry for a refused photo; one that is too late is
   expect(freeInPlaceOf(replaced({ as: undefined }))).toBe(TRANSFER)
 })
 
+it('SLIP-04 names the way that the list has for a photo that this person does not see', () => {
+  render(<ReplacedNotice replaced={replaced({ as: 'unseen' })} busy={false} onForget={() => {}} />)
+  const said = screen.getByRole('status').textContent
+  expect(said).toContain('kann es von dort ohne weitere Kosten ersetzen.')
+  expect(said).not.toContain('zurücknehmen')
+})
+
 it('SLIP-04 names a replacement that was not transferred, and nothing where there was none', () => {
   render(<ReplacedNotice replaced={undefined} dropped busy={false} onForget={() => {}} />)
   expect(screen.getByRole('status').textContent).toBe(

@@ -16,7 +16,7 @@ const LOST =
 const PERHAPS =
   'Ist das frühere Bild schon gespeichert, lässt es sich danach nicht mehr öffnen. Berechnet wird nur eines von beiden.'
 const UNSEEN =
-  'Ob das Bild schon gespeichert ist, sieht nur, wer es übermittelt hat, oder jemand mit Vollzugriff. Wer es sieht, kann es eine Stunde lang in den Übermittlungen zurücknehmen.'
+  'Ob das Bild schon gespeichert ist, sieht nur, wer es übermittelt hat, oder jemand mit Vollzugriff. Wer es in den Übermittlungen sieht, kann es von dort ohne weitere Kosten ersetzen.'
 const DROPPED = 'Der Ersatz wurde nicht übermittelt. Bitte beginnen Sie ihn in den Übermittlungen noch einmal.'
 const REFUSED = 'Das neue Bild wird nicht berechnet: Sie erhalten eine Gegenbuchung auf der nächsten Rechnung.'
 
