@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { accounts, identityRecords } from '#features/accounts/accounts-schema.ts'
-import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
 import { identifications } from './identification-schema.ts'
@@ -149,8 +148,12 @@ export async function findByPseudonym(db: Database, pseudonym: string): Promise<
   return row
 }
 
-/** Whether the company was booked this person before: an account with one of their cards, also one that has ended. */
-export async function isBookedPerson(
+/**
+ * Whether the person was identified for this company before, with any card and by any account, also one that has ended: the
+ * first time was booked. Call it with the new card written. Not by the ledger, which names an account whose cards may be
+ * forgotten since.
+ */
+export async function wasIdentifiedBefore(
   db: Database,
   { companyId, accountId }: { companyId: number; accountId: number },
 ): Promise<boolean> {
@@ -162,9 +165,10 @@ export async function isBookedPerson(
         join ${identifications} as own on own.account_id = same_person.account_id
         join ${identifications} as other on other.pseudonym = own.pseudonym
     )
-    select from ${ledgerEntries} as entry join same_person on entry.subject = same_person.account_id::text
-      where entry.kind = 'identification' and entry.company_id = ${companyId}
-      limit 1`)
+    select from ${identifications} as card join same_person on same_person.account_id = card.account_id
+      join ${accounts} as holder on holder.id = card.account_id
+      where holder.company_id = ${companyId}
+      offset 1 limit 1`)
   return rows.length > 0
 }
 

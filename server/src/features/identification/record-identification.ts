@@ -10,8 +10,8 @@ import {
   findLastDataSet,
   type Identification,
   insertIdentification,
-  isBookedPerson,
   replaceIdentification,
+  wasIdentifiedBefore,
 } from './identification-store.ts'
 import { isSameName } from './same-name.ts'
 
@@ -67,7 +67,7 @@ async function write(deps: Needs, { person, known, pseudonym, dataSet }: Card): 
     return (await findIdentification(db, person.id)) ? 'already-identified' : 'pseudonym-taken'
   const { companyId } = person
   // A person who left the company and came back has another account, and is the same person.
-  if (companyId !== null && !(await isBookedPerson(db, { companyId, accountId: person.id })))
+  if (companyId !== null && !(await wasIdentifiedBefore(db, { companyId, accountId: person.id })))
     await bookOnce(deps, { companyId, kind: 'identification', subject: person.id })
   await deps.audit.append(known ? 'card-replaced' : 'person-identified', { actorId: person.id, accountId: person.id })
   return null

@@ -8,7 +8,7 @@ import { makeKeyFile, newWrappingKey } from '#test/key-file.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { openDataSet } from './data-set.ts'
-import { endIdentification, endIdentificationOfRenamed } from './end-identification.ts'
+import { endIdentification, endIdentificationOfRenamed, forgetCards } from './end-identification.ts'
 import { identifications } from './identification-schema.ts'
 import { endIdentificationsWithoutDataSet, type Identification } from './identification-store.ts'
 
@@ -168,6 +168,40 @@ describe('another card', () => {
       await endIdentification(server.deps, { accountId: by.id, because: 'closed' })
     }
     expect(await db.select().from(ledgerEntries)).toHaveLength(1)
+  })
+
+  it('CERT-04, BILL-01 costs nothing either when the cards of the time before the return are forgotten', async () => {
+    const { db, clock } = server.deps
+    const nissen = { card: 'karte-nissen' } as const
+    const comeBack = async (email: string) => {
+      const by = await makePerson(server, 'employee', { email, companyId: person.companyId })
+      await db.update(accounts).set({ firstName: 'Thea', lastName: 'Nissen' })
+      return by
+    }
+    const leave = async (id: number) => {
+      await db.update(accounts).set({ blockedAt: clock.now(), closedAt: clock.now() }).where(eq(accounts.id, id))
+      await endIdentification(server.deps, { accountId: id, because: 'closed' })
+    }
+    const first = await comeBack('erste@studio.test')
+    expect(await shows(nissen, { by: first })).toBeNull()
+    await leave(first.id)
+    server.wait(24 * 3_600_000)
+    const second = await comeBack('zweite@studio.test')
+    expect(await shows(nissen, { by: second })).toBeNull()
+    await forgetCards(server.deps, clock.now())
+    expect(await cards()).toHaveLength(1)
+    expect(await shows({ ...nissen, variant: 'renewed' }, { by: second })).toBeNull()
+    await endIdentificationOfRenamed(server.deps, second.id)
+    expect(await shows({ ...nissen, variant: 'renewed' }, { by: second })).toBeNull()
+    await leave(second.id)
+    const third = await comeBack('dritte@studio.test')
+    expect(await shows({ ...nissen, variant: 'renewed' }, { by: third })).toBeNull()
+    expect(await db.select().from(ledgerEntries)).toHaveLength(1)
+    const elsewhere = await makePerson(server, 'employee', { email: 'anderswo@studio.test' })
+    await leave(third.id)
+    await db.update(accounts).set({ firstName: 'Thea', lastName: 'Nissen' })
+    expect(await shows({ ...nissen, variant: 'renewed' }, { by: elsewhere })).toBeNull()
+    expect(await db.select().from(ledgerEntries)).toHaveLength(2)
   })
 
   it("CERT-04 that is somebody else's is refused, also one with the same name, and changes nothing", async () => {
