@@ -197,11 +197,17 @@ describe('another card', () => {
     const third = await comeBack('dritte@studio.test')
     expect(await shows({ ...nissen, variant: 'renewed' }, { by: third })).toBeNull()
     expect(await db.select().from(ledgerEntries)).toHaveLength(1)
-    const elsewhere = await makePerson(server, 'employee', { email: 'anderswo@studio.test' })
     await leave(third.id)
+    const elsewhere = await makePerson(server, 'employee', { email: 'anderswo@studio.test' })
     await db.update(accounts).set({ firstName: 'Thea', lastName: 'Nissen' })
     expect(await shows({ ...nissen, variant: 'renewed' }, { by: elsewhere })).toBeNull()
     expect(await db.select().from(ledgerEntries)).toHaveLength(2)
+    await leave(elsewhere.id)
+    server.wait(24 * 3_600_000)
+    await forgetCards(server.deps, clock.now())
+    const unknown = await comeBack('vierte@studio.test')
+    expect(await shows({ ...nissen, variant: 'renewed' }, { by: unknown })).toBeNull()
+    expect(await db.select().from(ledgerEntries), 'nothing tells the person any more').toHaveLength(3)
   })
 
   it("CERT-04 that is somebody else's is refused, also one with the same name, and changes nothing", async () => {
