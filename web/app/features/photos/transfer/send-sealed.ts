@@ -1,6 +1,7 @@
 import { CLIENT_VERSION, type Receipt, transferPhoto } from '@epassbild/contract/photos.ts'
 import { type Answer, call } from '#api/call.ts'
 import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
+import { answerWithin } from './answer-within.ts'
 import type { SealedShot } from './sealed-shot.ts'
 
 /**
@@ -66,27 +67,12 @@ export async function sendSealed(sealed: SealedShot, from: SentFrom, signal: Abo
     ...(furtherUse && { 'x-further-use': 'wished' as const }),
     ...(replaces && { 'x-replaces-transfer': replaces }),
   }
-  const answer = await answerWithin(
-    (until) => call(transferPhoto, headers, { bytes: sealed.ciphertext, signal: until }),
-    signal,
+  const answer = await answerWithin(ANSWER_WITHIN_MS, (late) =>
+    call(transferPhoto, headers, { bytes: sealed.ciphertext, signal: AbortSignal.any([signal, late]) }),
   )
   const isUnknown = !answer.ok && answer.kind === 'refused' && answer.code === 'replaced-unknown'
   if (isUnknown && others.length > 0) return sendSealed(sealed, { ...from, inPlaceOf: others }, signal)
   return readAnswer(answer)
-}
-
-/** A connection that hangs ends, also in the renewal of the session: then the answer is lost. */
-async function answerWithin<T>(
-  ask: (until: AbortSignal) => Promise<Answer<T>>,
-  signal: AbortSignal,
-): Promise<Answer<T>> {
-  const end = new AbortController()
-  const late = Promise.withResolvers<Answer<T>>()
-  const timer = setTimeout(() => {
-    late.resolve({ ok: false, kind: 'network' })
-    end.abort()
-  }, ANSWER_WITHIN_MS)
-  return Promise.race([ask(AbortSignal.any([signal, end.signal])), late.promise]).finally(() => clearTimeout(timer))
 }
 
 export function readAnswer(answer: Answer<Receipt>): Sending {

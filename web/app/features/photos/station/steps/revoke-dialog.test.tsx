@@ -1,9 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { keepTokens } from '#api/session.ts'
 import type { Issued } from '#features/photos/station/station-state.ts'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { REVOKED_WITHIN_MS, RevokeDialog } from './revoke-dialog.tsx'
 
 const slip = (number: number, firstName: string): Issued => ({
   ...{ transferId: `00000000-0000-4000-8000-00000000000${number}`, codeText: `Code ${number}`, firstName },
@@ -17,6 +17,7 @@ beforeAll(() => import('#ui/dialogs/dialog-window.tsx'))
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -64,4 +65,18 @@ it('QUEUE-05 asks nothing more where there is one transfer alone', async () => {
   expect(dialog.textContent).not.toContain('Die anderen Belege')
   await user.click(screen.getByRole('button', { name: 'Zurücknehmen und löschen' }))
   await waitFor(() => expect(onRevoked.mock.calls).toEqual([[ANNA.transferId]]))
+})
+
+it('QUEUE-05 a connection that hangs does not keep the slip from being printed', async () => {
+  await open(ANNA)
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Zurücknehmen und löschen' }))
+  await act(() => vi.advanceTimersByTimeAsync(REVOKED_WITHIN_MS - 1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByRole('alert').textContent).toContain(
+    'das Bild ist vielleicht schon gelöscht. Der Beleg bleibt hier.',
+  )
+  expect(screen.getByRole('button', { name: 'Zurücknehmen und löschen' }).ariaDisabled).toBe('false')
 })

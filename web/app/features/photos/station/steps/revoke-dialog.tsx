@@ -4,14 +4,19 @@ import { call } from '#api/call.ts'
 import { type RenderSignIn, WithSession } from '#features/photos/station/door/with-session.tsx'
 import { slipName } from '#features/photos/station/slip-name.ts'
 import type { Issued } from '#features/photos/station/station-state.ts'
+import { answerWithin } from '#features/photos/transfer/answer-within.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { momentOf } from '#texts/moments.ts'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
-const NETWORK = 'Der Server ist nicht erreichbar. Der Beleg bleibt hier. Bitte versuchen Sie es noch einmal.'
+const NETWORK =
+  'Der Server hat nicht geantwortet, das Bild ist vielleicht schon gelöscht. Der Beleg bleibt hier. Bitte versuchen Sie es noch einmal, bevor Sie ihn aus der Hand geben.'
 const UNKNOWN = 'Das hat nicht geklappt. Der Beleg bleibt hier. Bitte versuchen Sie es noch einmal.'
 const NONE_CHOSEN = 'Bitte wählen Sie zuerst den Beleg.'
+
+/** Without an end the dialog would stand before a slip that is perhaps not printed; asking again is harmless. */
+export const REVOKED_WITHIN_MS = 30_000
 
 interface RevokeDialogProps {
   /** Of this customer and the family; never empty. */
@@ -30,7 +35,9 @@ export function RevokeDialog({ slips, renderSignIn, onRevoked, onClose }: Revoke
   async function revoke() {
     if (!chosen) return setFault(NONE_CHOSEN)
     setBusy(true)
-    const answer = await call(revokeTransfer, undefined, { params: { transferId: chosen } })
+    const answer = await answerWithin(REVOKED_WITHIN_MS, (signal) =>
+      call(revokeTransfer, undefined, { params: { transferId: chosen }, signal }),
+    )
     if (answer.ok) return onRevoked(chosen)
     setBusy(false)
     setFault(answer.kind === 'network' ? NETWORK : (firstSentenceIn(answer.body.detail) ?? UNKNOWN))

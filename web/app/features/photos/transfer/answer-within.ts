@@ -1,0 +1,15 @@
+import type { Answer } from '#api/call.ts'
+
+/** Ends a connection that hangs, also in the renewal of the session: then the answer is lost. */
+export function answerWithin<T>(
+  milliseconds: number,
+  ask: (late: AbortSignal) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const end = new AbortController()
+  const lost = Promise.withResolvers<Answer<T>>()
+  const timer = setTimeout(() => {
+    lost.resolve({ ok: false, kind: 'network' })
+    end.abort()
+  }, milliseconds)
+  return Promise.race([ask(end.signal), lost.promise]).finally(() => clearTimeout(timer))
+}
