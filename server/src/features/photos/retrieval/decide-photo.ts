@@ -52,31 +52,36 @@ async function decideInside(inside: Needs, authority: Authority, photoId: string
   const photo = await lockPhoto(db, photoId)
   if (!photo) throw new Refusal('photo-unknown')
   const retrieval = await findLastRetrieval(db, { photo: photo.id, organisationId })
+  // Also days later: a client that never got the answer asks again.
+  if (retrieval?.decision && isSame(retrieval, said)) return answerOf(photo, said)
   if (retrieval && retrieval.at.getTime() < clock.now().getTime() - OPEN_MS) {
     requireLiving(photo, clock.now())
     throw new Refusal('not-retrieved')
   }
-  if (!retrieval?.decision) requireUnexpired(photo, clock.now())
+  if (retrieval?.decision) throw new Refusal('already-decided')
+  requireUnexpired(photo, clock.now())
   if (!retrieval) throw new Refusal('photo-unknown')
-  let { validUntil } = photo
-  if (!retrieval.decision) {
-    const { actorId } = authority
-    validUntil = await noteWish(inside, photo, said)
-    await recordDecision(db, retrieval.id, { ...said, decidedAt: clock.now(), decidedBy: actorId })
-    const { decision, reason, kept, applicationDate } = said
-    await audit.append('photo-decided', {
-      ...asked(authority),
-      photoId,
-      decision,
-      reason,
-      kept: String(kept),
-      applicationDate,
-    })
-    if (decision === 'reject') await inside.jobs.enqueue(db, PHOTO_REJECTED, { id: retrieval.id })
-    if (!said.kept) await deletePhoto(inside, photo, { because: 'authority', actorId })
-  } else if (!isSame(retrieval, said)) throw new Refusal('already-decided')
-  return { validUntil, kept: said.kept === true && photo.state === 'stored' }
+  const { actorId } = authority
+  const validUntil = await noteWish(inside, photo, said)
+  await recordDecision(db, retrieval.id, { ...said, decidedAt: clock.now(), decidedBy: actorId })
+  const { decision, reason, kept, applicationDate } = said
+  await audit.append('photo-decided', {
+    ...asked(authority),
+    photoId,
+    decision,
+    reason,
+    kept: String(kept),
+    applicationDate,
+  })
+  if (decision === 'reject') await inside.jobs.enqueue(db, PHOTO_REJECTED, { id: retrieval.id })
+  if (!kept) await deletePhoto(inside, photo, { because: 'authority', actorId })
+  return answerOf({ ...photo, validUntil }, said)
 }
+
+const answerOf = ({ validUntil, state }: Photo, { kept }: Said) => ({
+  validUntil,
+  kept: kept === true && state === 'stored',
+})
 
 /**
  * As the law counts, the wish keeps a photo until six months after the application that it is noted with: the first one

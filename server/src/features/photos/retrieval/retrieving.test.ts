@@ -378,22 +378,51 @@ describe('what the clerk decides', () => {
   })
 
   it('ABR-04, ABR-05 comes within a day of the retrieval; a later one is told so and is no guess', async () => {
-    await retrieve(world.photoId)
+    const { photoId: undecided } = await transfer(server, world.station, await sealTestPhoto())
+    for (const photoId of [world.photoId, undecided]) await retrieve(photoId)
     server.wait(24 * 60 * MINUTE)
     const accept = { decision: 'accept', keep: true }
     const late = await makeClerk(server, world.organisationId, 'spaet@amt.test')
     expect((await decide(world.photoId, accept, late.headers)).statusCode).toBe(200)
     server.wait(1)
+    const otherwise = { decision: 'accept', keep: false }
     for (let n = 0; n < 25; n += 1)
-      expect(codeOf(await decide(world.photoId, accept, late.headers))).toEqual([409, 'not-retrieved'])
+      for (const [photoId, verdict] of [
+        [world.photoId, otherwise],
+        [undecided, accept],
+      ] as const)
+        expect(codeOf(await decide(photoId, verdict, late.headers))).toEqual([409, 'not-retrieved'])
     expect((await retrieve(world.photoId, late.headers)).statusCode).toBe(200)
     const { headers } = await makeClerk(server, await makeOrganisation(server), 'andere@amt.test')
     expect(codeOf(await decide(world.photoId, accept, headers))).toEqual([404, 'photo-unknown'])
-    expect((await decide(world.photoId, { decision: 'accept', keep: false }, late.headers)).statusCode).toBe(200)
+    expect((await decide(world.photoId, otherwise, late.headers)).statusCode).toBe(200)
     server.wait(24 * 60 * MINUTE + 1)
     const later = await makeClerk(server, world.organisationId, 'spaeter@amt.test')
     expect(codeOf(await decide(world.photoId, accept, later.headers))).toEqual([410, 'photo-deleted'])
   })
+
+  it.each([
+    ['kept', { decision: 'accept', keep: true }],
+    ['deleted', { decision: 'accept', keep: false }],
+    ['rejected', { decision: 'reject', reason: 'blurred' }],
+  ])(
+    'ABR-04 (%s) answers the same to a client that asks again after more than a day, as no guess',
+    async (_, verdict) => {
+      await retrieve(world.photoId)
+      const first = await decide(world.photoId, verdict)
+      expect(first.statusCode).toBe(200)
+      server.wait(24 * 60 * MINUTE + 1)
+      const late = await makeClerk(server, world.organisationId, 'spaet@amt.test')
+      for (let n = 0; n < 25; n += 1) {
+        const again = await decide(world.photoId, verdict, late.headers)
+        expect([again.statusCode, again.body]).toEqual([200, first.body])
+      }
+      expect(await audited('photo-decided')).toHaveLength(1)
+      expect(
+        codeOf(await decide(world.photoId, { decision: 'reject', reason: 'shadow-or-glare' }, late.headers)),
+      ).toEqual(verdict.keep ? [409, 'not-retrieved'] : [410, 'photo-deleted'])
+    },
+  )
 
   it('ABR-05 is nobody’s business who has not retrieved it: the same answer as for an unknown id', async () => {
     const other = await makeClerk(server, await makeOrganisation(server), 'andere@amt.test')
