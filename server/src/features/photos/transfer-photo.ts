@@ -14,8 +14,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { releaseMemory } from '#platform/release-memory.ts'
 import type { TransferName } from './photo-store.ts'
 import { refusedReplacement, requireReplaceable, storeReplacement } from './replacing/store-replacement.ts'
-import { requireCurrentClient, requireRecentCapture } from './require-station.ts'
 import { WISH_DAYS } from './retrieval/application-store.ts'
+import { stationRefusal } from './station-refusal.ts'
 import { wrapForStorage } from './storage-wrap.ts'
 import {
   type EarlierTransfer,
@@ -56,14 +56,15 @@ export async function transferPhoto(deps: Needs, caller: Caller, sent: SentPhoto
   const { accountId } = caller
   requireWhole(sent)
   if (deps.config.citizenStatus && sent.citizenTokenSha256 === '') throw new Refusal('citizen-token-missing')
-  requireCurrentClient(deps, sent.clientVersion)
-  requireRecentCapture(deps, sent.capturedAt)
   const receivedAt = deps.clock.now()
-  const validFrom = deps.config.validFrom === 'receipt' ? receivedAt : sent.capturedAt
+  // Told below: what was stored in time keeps its receipt.
+  const outdated = stationRefusal(deps, sent)
+  const validFrom = outdated || deps.config.validFrom === 'receipt' ? receivedAt : sent.capturedAt
   const key = { accountId, ...sent, validFrom }
   const { facts, earlier } = await findTransferFacts(deps.db, key, receivedAt)
   const endsSession = deps.config.sessionAfterUpload === 'end' ? caller.sessionId : null
   if (earlier) return fetchReceipt(deps, { earlier, sent, endsSession })
+  if (outdated) throw outdated
   const { receipt, refused } = await sealAndStore(deps, caller, sent, { facts, receivedAt, endsSession })
   if (receipt) return receipt
   const changed = await findTransferFacts(deps.db, key, receivedAt)

@@ -111,6 +111,16 @@ describe('a transfer', () => {
     expect([(await booked()).length, (await objects()).length, (await rows()).length]).toEqual([1, 1, 1])
   })
 
+  it('FOTO-08 gives the receipt of a stored photo also when the capture has grown too old between two tries', async () => {
+    const transferId = await prove(server, station, photo)
+    const capturedAt = new Date(server.deps.clock.now().getTime() - 7 * 24 * 3_600_000 + 60_000)
+    const headers = { 'x-captured-at': capturedAt.toISOString() }
+    const first = await send(server, station, photo, { transferId, headers })
+    server.wait(2 * 60_000)
+    const again = await send(server, station, photo, { transferId, headers })
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+  })
+
   it('T20, T18 twenty times at the same moment is one object, one booking and one receipt', async () => {
     const transferId = await prove(server, station, photo)
     const answers = await atOnce(20, () => send(server, station, photo, { transferId }))
@@ -200,6 +210,8 @@ describe('a transfer that is refused', () => {
     ],
     ['a capture two minutes ahead', () => inTime(120_000), [400, 'captured-in-future']],
     ['a capture of eight days ago', () => inTime(-8 * DAY), [400, 'captured-too-long-ago']],
+    ['a capture in the year 0', () => header('x-captured-at', '0000-01-01T10:00:00Z'), [400, 'captured-too-long-ago']],
+    ['a capture in the year 9999', () => header('x-captured-at', '9999-12-31T23:59:59Z'), [400, 'captured-in-future']],
     ['a capture without offset', () => header('x-captured-at', '2026-11-20T10:00:00'), [400, 'invalid-input']],
     ['no capture', () => header('x-captured-at', ''), [400, 'invalid-input']],
     ['a reference of 41 characters', () => header('x-customer-reference', 'x'.repeat(41)), [400, 'invalid-input']],
@@ -351,6 +363,16 @@ describe('a station that is too old', () => {
     const answer = await send(strict, old, photo, { transferId, ...version('0') })
     expect([answer.statusCode, answer.json().code]).toEqual([426, 'client-too-old'])
     expect((await send(strict, old, photo, { transferId, ...version('1') })).statusCode).toBe(201)
+  })
+
+  it('FOTO-08 gets the receipt of what was stored within its grace also when that is over', async () => {
+    const old = await makeStation(lenient)
+    const transferId = await prove(lenient, old, photo)
+    lenient.wait(4 * 60_000)
+    const first = await send(lenient, old, photo, { transferId, ...version('0') })
+    lenient.wait(2 * 60_000)
+    const again = await send(lenient, old, photo, { transferId, ...version('0') })
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()])
   })
 
   it('FOTO-08 may work until its grace is over', async () => {

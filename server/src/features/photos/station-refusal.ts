@@ -1,0 +1,24 @@
+import { CAPTURE_AHEAD_SECONDS_MAX, CAPTURE_DAYS_MAX } from '@epassbild/contract/photos.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+interface SentBy {
+  clientVersion: number
+  capturedAt: Date
+}
+
+/** What is wrong with the station that sends or with its clock; undefined when nothing is. */
+export function stationRefusal(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { clientVersion, capturedAt }: SentBy,
+): Refusal | undefined {
+  const { minimum, refusedFrom } = config.client
+  // One older than allowed may work until its grace is over (TR-03170-2, 2.4.2).
+  const isGraceOver = !refusedFrom || clock.now() >= refusedFrom
+  if (clientVersion < minimum && isGraceOver) return new Refusal('client-too-old')
+  const aheadMs = capturedAt.getTime() - clock.now().getTime()
+  if (aheadMs > CAPTURE_AHEAD_SECONDS_MAX * 1000) return new Refusal('captured-in-future')
+  return -aheadMs > CAPTURE_DAYS_MAX * DAY_MS ? new Refusal('captured-too-long-ago') : undefined
+}
