@@ -17,7 +17,7 @@ import { makeInvoicePdf } from '#features/billing/invoice-pdf/make-invoice-pdf.t
 import { makeMissingPdfs } from '#features/billing/invoice-pdf/make-missing-pdfs.ts'
 import { ISSUE_INVOICE, issueInvoice, MAKE_INVOICE_PDF } from '#features/billing/invoices/issue-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
-import { forgetEndedPayers } from '#features/billing/payment-method/forget-ended-payers.ts'
+import { DELETE_CUSTOMER, forgetEndedPayers } from '#features/billing/payment-method/forget-ended-payers.ts'
 import { COMPANY_ENDED } from '#features/companies/end-company.ts'
 import { deleteAttemptsBefore } from '#features/identification/attempt-store.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
@@ -126,6 +126,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'forget-unconfirmed', schedule: '13 3 * * *', run: () => forgetUnconfirmed(deps) },
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => deleteAttemptsBefore(db, daysAgo(1)) },
     { name: 'forget-ended-payers', schedule: '39 3 * * *', run: () => forgetEndedPayers(deps) },
+    { name: DELETE_CUSTOMER, run: ({ customerRef = '' }) => deps.payments.deleteCustomer(customerRef) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
     {
       name: 'forget-machine-requests',

@@ -19,7 +19,7 @@ const METHODS: Record<string, { is: Method; saving?: string; charging?: string }
 /** State of the provider. */
 export interface Remembered {
   made: {
-    customers: object[]
+    customers: { id: string }[]
     setups: Record<string, object>
     payments: Stripe.PaymentIntent[]
     disputes: Stripe.Dispute[]
@@ -43,6 +43,13 @@ export function createCustomer({ made }: Remembered, fields: Fields): Answer {
   const customer = { id: `cus_${made.customers.length + 1}`, object: 'customer', ...fields }
   made.customers.push(customer)
   return { status: 200, body: customer }
+}
+
+export function deleteCustomer({ made }: Remembered, id: string): Answer {
+  const left = made.customers.filter((customer) => customer.id !== id)
+  if (left.length === made.customers.length) return missing('customer', id)
+  made.customers = left
+  return { status: 200, body: { id, object: 'customer', deleted: true } }
 }
 
 export function createSetup({ made }: Remembered, { customer, payment_method: name = '' }: Fields): Answer {

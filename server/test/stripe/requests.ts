@@ -37,6 +37,7 @@ export const STRIPE_REQUESTS: readonly [method: string, path: RegExp, fields: z.
     /^\/v1\/customers$/,
     takes<Stripe.CustomerCreateParams>()(z.strictObject({ name: text.max(256), email: text.max(512), metadata })),
   ],
+  ['DELETE', /^\/v1\/customers\/\w+$/, z.strictObject({})],
   [
     'POST',
     /^\/v1\/setup_intents$/,

@@ -74,7 +74,8 @@ function answerOf(api: StripeApi, { method, path, fields, headers }: StripeApi['
   }
   if (path.startsWith('/v1/disputes')) return answers.listDisputes(api, fields)
   const id = path.split('/')[3]
-  if (path.startsWith('/v1/customers')) return answers.createCustomer(api, fields)
+  if (path.startsWith('/v1/customers'))
+    return id ? answers.deleteCustomer(api, id) : answers.createCustomer(api, fields)
   if (path.startsWith('/v1/setup_intents'))
     return id ? answers.retrieveSetup(api, id) : answers.createSetup(api, fields)
   if (id) return answers.retrievePayment(api, id)

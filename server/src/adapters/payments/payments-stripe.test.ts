@@ -49,7 +49,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
       colour: 'red',
     } as Stripe.CustomerCreateParams
     await expect(stripe.customers.create(strange)).rejects.toMatchObject({ code: 'parameter_unknown' })
-    await expect(stripe.customers.del('cus_1')).rejects.toMatchObject({ statusCode: 404 })
+    await expect(stripe.products.del('prod_1')).rejects.toMatchObject({ statusCode: 404 })
   })
 
   it('PAY-06 makes one customer for a company, however often it is asked, and another one for another name', async () => {
@@ -68,6 +68,16 @@ describe('Stripe over a real line, strict about every parameter', () => {
     // The provider answers a key of the same day with what it made then, though that is deleted since.
     expect(await payments.createCustomer({ ...company, insteadOf: 'cus_1' })).toBe('cus_3')
     expect(await payments.createCustomer({ ...company, insteadOf: 'cus_1' })).toBe('cus_3')
+  })
+
+  it('LIFE-04 deletes a customer, and takes one that is not there for deleted', async () => {
+    const customerRef = await payments.createCustomer({ companyId: 8, name: 'Atelier West', email: 'w@studio.test' })
+    await payments.deleteCustomer(customerRef)
+    expect(last()).toMatchObject({ method: 'DELETE', path: `/v1/customers/${customerRef}` })
+    expect(api.made.customers).toEqual([])
+    await expect(payments.deleteCustomer(customerRef)).resolves.toBeUndefined()
+    api.faults.push({ status: 500, body: {} }, { status: 500, body: {} })
+    await expect(payments.deleteCustomer(customerRef)).rejects.toThrow(PortFailure)
   })
 
   it('PAY-06 saves a card and a debit for charges without the payer, with the consent to the mandate', async () => {

@@ -41,6 +41,13 @@ export function paymentsStripe(
   })
   return {
     createCustomer: (customer) => createCustomer(stripe, customer),
+    async deleteCustomer(customerRef) {
+      try {
+        await stripe.customers.del(customerRef)
+      } catch (error) {
+        if (!isMissing(error)) throw new PortFailure('payments', error)
+      }
+    },
     saveMethod: (method) => saveMethod(stripe, method),
     async finishMethod({ customerRef, setupRef }) {
       try {

@@ -51,6 +51,7 @@ function stripeWhenAsked(access: StripeAccess, clock: Clock): PaymentsPort {
   }
   return {
     createCustomer: async (customer) => (await stripe()).createCustomer(customer),
+    deleteCustomer: async (customerRef) => (await stripe()).deleteCustomer(customerRef),
     saveMethod: async (method) => (await stripe()).saveMethod(method),
     finishMethod: async (method) => (await stripe()).finishMethod(method),
     charge: async (charge) => (await stripe()).charge(charge),

@@ -79,6 +79,8 @@ export interface PaymentsPort {
   simulator?: SimulatedProvider
   /** One for the same words within a day; another one instead of one that is gone. */
   createCustomer(customer: { companyId: number; name: string; email: string; insteadOf?: string }): Promise<string>
+  /** With its methods; payments stay. One that is not there is deleted. */
+  deleteCustomer(customerRef: string): Promise<void>
   /** Keeps a method, made by the provider's own fields in the page, for charges without the payer. */
   saveMethod(set: { customerRef: string; methodRef: string; consent: PayerConsent }): Promise<MethodSetUp>
   /** After the payer confirmed at the bank. */

@@ -9,12 +9,15 @@ import {
   RetrieveParams,
   SetupParams,
 } from './requests.ts'
-import { type Body, findObject, insertObject, listObjects, replaceObject } from './simulated-store.ts'
+import { type Body, deleteObject, findObject, insertObject, listObjects, replaceObject } from './simulated-store.ts'
 import { type Behaviour, findAccount, findCard } from './test-accounts.ts'
 import { newId, type Tools } from './tools.ts'
 
+export const METHODS = ['GET', 'POST', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+
 export interface SimulatedRequest {
-  method: 'GET' | 'POST'
+  method: Method
   path: string
   fields: Record<string, unknown>
   key: string
@@ -36,8 +39,9 @@ const KEY_MS = 24 * 3_600_000
 
 type Answer = (tools: Tools, request: SimulatedRequest, id: string) => Promise<Body>
 
-const ROUTES: readonly [method: 'GET' | 'POST', path: RegExp, answer: Answer][] = [
+const ROUTES: readonly [method: Method, path: RegExp, answer: Answer][] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
   ['POST', /^\/v1\/payment_methods$/, createMethod],
   ['POST', /^\/v1\/setup_intents$/, createSetup],
   ['GET', /^\/v1\/setup_intents\/(\w+)$/, retrieve('setup_intent')],
@@ -84,6 +88,12 @@ async function keep(tools: Tools, kind: string, body: Body): Promise<Body> {
 async function createCustomer(tools: Tools, { fields, key }: SimulatedRequest): Promise<Body> {
   const customer = read(CustomerParams, fields)
   return keep(tools, 'customer', { id: await idFor(tools, 'cus', 'customer', key), object: 'customer', ...customer })
+}
+
+async function deleteCustomer(tools: Tools, _request: SimulatedRequest, id: string): Promise<Body> {
+  await require(tools, 'customer', id)
+  await deleteObject(tools.db, id)
+  return { id, object: 'customer', deleted: true }
 }
 
 /** The same id for the same key, so that a repeated request finds what the first one made; for a day. */

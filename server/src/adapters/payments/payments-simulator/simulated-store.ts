@@ -29,6 +29,10 @@ export async function replaceObject(db: Database, id: string, body: Body): Promi
   await db.update(simulatedPayments).set({ body }).where(eq(simulatedPayments.id, id))
 }
 
+export async function deleteObject(db: Database, id: string): Promise<void> {
+  await db.delete(simulatedPayments).where(eq(simulatedPayments.id, id))
+}
+
 /** Newest first. */
 export async function listObjects(db: Database, kind: string): Promise<Body[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import type { DeliverNotice } from '#platform/ports/payments.ts'
 import { readForm } from './form-body.ts'
 import { createNotices } from './notices.ts'
 import { settleDue } from './settle-due.ts'
-import { answerRequest, SimulatedError, type SimulatedRequest } from './simulated-api.ts'
+import { answerRequest, METHODS, SimulatedError, type SimulatedRequest } from './simulated-api.ts'
 import type { Tools } from './tools.ts'
 
 export interface PaymentSimulator {
@@ -38,11 +38,12 @@ export async function createPaymentSimulator({
 }
 
 function readRequest(url: URL, init: RequestInit | undefined): SimulatedRequest {
-  const isPost = init?.method === 'POST'
+  const method = METHODS.find((known) => known === init?.method) ?? 'GET'
+  const isPost = method === 'POST'
   return {
-    method: isPost ? 'POST' : 'GET',
+    method,
     path: url.pathname,
-    fields: readForm(isPost ? String(init.body ?? '') : url.search.slice(1)),
+    fields: readForm(isPost ? String(init?.body ?? '') : url.search.slice(1)),
     key: new Headers(init?.headers).get('idempotency-key') ?? '',
   }
 }

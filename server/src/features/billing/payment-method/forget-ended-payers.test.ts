@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
 import { invoiceProfiles, invoices, paymentCustomers, paymentMethods } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
@@ -16,6 +17,11 @@ const stored = async () => {
   const rows = await Promise.all(tables.map((table) => db.select({ id: table.companyId }).from(table)))
   return rows.map((some) => some.length)
 }
+const atProvider = () =>
+  server.deps.db
+    .select({ id: simulatedPayments.id })
+    .from(simulatedPayments)
+    .where(eq(simulatedPayments.kind, 'customer'))
 const ALL = [1, 1, 1]
 const NOTHING = [0, 0, 0]
 
@@ -52,6 +58,26 @@ it('ACC-04, LIFE-04 of a company that has ended, payment method and invoice prof
   await forgetOn('2027-01-09', ALL)
   await forgetOn('2027-01-11', NOTHING)
   expect(await server.deps.db.select().from(invoices)).toHaveLength(1)
+})
+
+it('ACC-04, LIFE-04 the customer at the provider goes with them, that of no other company', async () => {
+  await makePayer(CARDS.good)
+  const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
+  await saveMethod(server, other, CARDS.good)
+  const [gone] = await server.deps.db
+    .select()
+    .from(paymentCustomers)
+    .where(ne(paymentCustomers.companyId, other.companyId ?? 0))
+  expect(await atProvider()).toHaveLength(2)
+  await forgetOn('2027-01-09', [2, 2, 1])
+  await server.runJobs()
+  expect(await atProvider()).toHaveLength(2)
+  await forgetOn('2027-01-11', [1, 1, 0])
+  await server.runJobs()
+  const [left, ...more] = await server.deps.db.select().from(paymentCustomers)
+  expect([left?.companyId, more]).toEqual([other.companyId, []])
+  expect(left?.customerRef).not.toBe(gone?.customerRef)
+  expect(await atProvider()).toEqual([{ id: left?.customerRef }])
 })
 
 it('ACC-04, LIFE-04 they stay while an invoice is unpaid, and with a company that goes on', async () => {

@@ -2,19 +2,24 @@ import { MAY_BE_RETURNED_MS } from '#features/billing/collection/reconcile-payme
 import { holdBilling } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { deletePayers, listEndedPayers } from './payment-method-store.ts'
+import { deletePayers, listCustomers, listEndedPayers } from './payment-method-store.ts'
+
+export const DELETE_CUSTOMER = 'delete-payment-customer'
 
 /**
- * Every night: of a company that has ended, how it paid and where its invoices went, once its last payment stands. The
- * privacy policy keeps them no longer; the invoices themselves stay.
+ * Every night: of a company that has ended, how it paid and where its invoices went, once its last payment stands; a
+ * job does so at the payment provider. The privacy policy keeps them no longer; the invoices themselves stay.
  */
-export async function forgetEndedPayers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function forgetEndedPayers(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const settledBefore = new Date(deps.clock.now().getTime() - MAY_BE_RETURNED_MS)
   for (const companyId of await listEndedPayers(deps.db, settledBefore)) {
-    await inTransaction(deps, async ({ db }) => {
+    await inTransaction(deps, async ({ db, jobs }) => {
       await holdBilling(db, companyId)
       // An operator may have billed something again meanwhile.
-      if ((await listEndedPayers(db, settledBefore)).includes(companyId)) await deletePayers(db, companyId)
+      if (!(await listEndedPayers(db, settledBefore)).includes(companyId)) return
+      for (const customerRef of await listCustomers(db, companyId))
+        await jobs.enqueue(db, DELETE_CUSTOMER, { customerRef })
+      await deletePayers(db, companyId)
     })
   }
 }

@@ -79,6 +79,13 @@ export async function listEndedPayers(db: Database, settledBefore: Date): Promis
   return rows.map(({ id }) => id)
 }
 
+/** What the provider calls a company. */
+export async function listCustomers(db: Database, companyId: number): Promise<string[]> {
+  const method = (await findMethod(db, companyId))?.customerRef
+  const customer = await findCustomer(db, companyId)
+  return [...new Set([method, customer].filter((ref) => ref !== undefined))]
+}
+
 export async function deletePayers(db: Database, companyId: number): Promise<void> {
   for (const table of PAYERS) await db.delete(table).where(eq(table.companyId, companyId))
 }
