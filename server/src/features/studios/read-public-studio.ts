@@ -1,14 +1,23 @@
+import type { StudioOffer } from '@epassbild/contract/studio-offers.ts'
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import type { Deps } from '#platform/deps.ts'
+import { findOffer } from './offers/offer-store.ts'
+import { presentOffer } from './offers/state-offer.ts'
 import { listAsJson, type PublicStudios, sharedPublicStudios } from './public-studios.ts'
 import { wasStudioDeleted } from './studio-store.ts'
 
-export type StudioFound = { kind: 'public'; studio: PublicStudio } | { kind: 'deleted' } | { kind: 'unknown' }
+export type StudioFound =
+  | { kind: 'public'; studio: PublicStudio; offer: StudioOffer | undefined }
+  | { kind: 'deleted' }
+  | { kind: 'unknown' }
 
-/** The studio as everybody may see it; whether a number that is no longer shown has been a studio once. */
+/** The studio as everybody may see it, with what it says about itself; whether a number that is no longer shown has been a studio once. */
 export async function readPublicStudio(deps: Pick<Deps, 'db' | 'clock'>, id: number): Promise<StudioFound> {
   const studio = studioIn(await sharedPublicStudios(deps)(), id)
-  if (studio) return { kind: 'public', studio }
+  if (studio) {
+    const said = await findOffer(deps.db, id)
+    return { kind: 'public', studio, offer: said && presentOffer(said) }
+  }
   return (await wasStudioDeleted(deps.db, id)) ? { kind: 'deleted' } : { kind: 'unknown' }
 }
 

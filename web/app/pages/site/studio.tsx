@@ -1,5 +1,14 @@
 import { MAP_PIECE, sheetSize } from '@epassbild/contract/places/map-sheet.ts'
-import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconClock,
+  IconCurrencyEuro,
+  IconLanguage,
+  IconMapPin,
+  IconPhone,
+  IconRoute,
+  IconWorld,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { SixStepsPart } from '#features/content/parts/six-steps-part.tsx'
@@ -76,6 +85,7 @@ export default function StudioPage() {
               </p>
             </If>
           </address>
+          <Offer />
           <If given="route">
             <a className="btn btn-p" href={studio('route')} target="_blank" rel="noopener noreferrer">
               <IconRoute className="line-icon" aria-hidden="true" />
@@ -96,6 +106,45 @@ export default function StudioPage() {
         <a href={paths.photoRequirements}>worauf es beim Bild ankommt</a> und{' '}
         <a href={paths.clothing}>was Sie anziehen</a>. Bild und Code gelten {facts.validity}, auch für mehrere Anträge.
       </p>
+    </div>
+  )
+}
+
+/** Statements of the studio about itself, with their day. */
+function Offer() {
+  return (
+    <div className="studio-offer">
+      <If given="openingHours">
+        <p>
+          <IconClock className="line-icon" aria-hidden="true" />
+          <span>
+            Öffnungszeiten:
+            <br />
+            {studio('openingHours')}
+          </span>
+        </p>
+      </If>
+      <If given="priceFrom">
+        <p>
+          <IconCurrencyEuro className="line-icon" aria-hidden="true" />
+          {`Passbild ab ${studio('priceFrom')}`}
+        </p>
+      </If>
+      <If given="needs">
+        <p>
+          <IconCheck className="line-icon" aria-hidden="true" />
+          {studio('needs')}
+        </p>
+      </If>
+      <If given="languages">
+        <p>
+          <IconLanguage className="line-icon" aria-hidden="true" />
+          {`Neben Deutsch: ${studio('languages')}`}
+        </p>
+      </If>
+      <If given="statedOn">
+        <p className="small muted">{`Nach Angabe des Studios, Stand ${studio('statedOn')}`}</p>
+      </If>
     </div>
   )
 }

@@ -6,14 +6,21 @@ import {
   studioAddress,
   webAddressOf,
 } from '@epassbild/contract/studio-address.ts'
+import { OFFERS, SPOKEN, type StudioOffer } from '@epassbild/contract/studio-offers.ts'
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import type { Config } from '#platform/config.ts'
 
 /** A description that search engines show whole. */
 const SHORT_NAME = 50
+const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+
+interface Shown {
+  studio: PublicStudio
+  offer: StudioOffer | undefined
+}
 
 /** Values of a studio's page, by the names that the template uses; empty where the studio has given none. */
-export function studioFacts(studio: PublicStudio, settings: Pick<Config, 'directionsUrl'>): Record<string, string> {
+export function studioFacts({ studio, offer }: Shown, settings: Pick<Config, 'directionsUrl'>): Record<string, string> {
   const website = webAddressOf(studio.website) ?? ''
   return {
     address: studioAddress(studio),
@@ -30,7 +37,21 @@ export function studioFacts(studio: PublicStudio, settings: Pick<Config, 'direct
     website,
     shownWebsite: website && shownWebAddress(studio.website),
     route: directionsAddress(settings.directionsUrl, studio) ?? '',
+    ...offerFacts(offer),
   }
+}
+
+/** What the studio says about itself, with the day of it; a statement that says nothing has no day. */
+function offerFacts(offer: StudioOffer | undefined) {
+  const price = offer?.price_from_cents ?? null
+  const said = {
+    openingHours: offer?.opening_hours ?? '',
+    priceFrom: price === null ? '' : EUROS.format(price / 100),
+    needs: (offer?.offers ?? []).map((one) => OFFERS[one].name).join(', '),
+    languages: (offer?.languages ?? []).map((one) => SPOKEN[one]).join(', '),
+  }
+  const isEmpty = Object.values(said).every((text) => text === '')
+  return { ...said, statedOn: isEmpty ? '' : (offer?.stated_on ?? '').split('-').reverse().join('.') }
 }
 
 function shortened(name: string): string {

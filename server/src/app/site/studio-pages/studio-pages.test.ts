@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerStaticSite } from '#app/site/static-site.ts'
+import { saveOffer } from '#features/studios/offers/offer-store.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeCompany } from '#test/people.ts'
@@ -19,7 +20,10 @@ const PAGES: Record<string, string> = {
     '<html lang="de"><head><link rel="canonical" href="{{site:publicUrl}}{{studio:address}}"/>' +
     '<script type="application/ld+json">{"name":"{{studio:name}}","telephone":"{{studio:phone}}"}</script></head>' +
     '<h1>{{studio:name}}</h1>{{if:website}}<a href="{{studio:website}}">{{studio:shownWebsite}}</a>{{end}}' +
-    '{{if:mapPiece}}<svg viewBox="{{studio:mapPiece}}"></svg>{{end}}</html>',
+    '{{if:mapPiece}}<svg viewBox="{{studio:mapPiece}}"></svg>{{end}}' +
+    '{{if:openingHours}}<p>{{studio:openingHours}}</p>{{end}}{{if:priceFrom}}<p>{{studio:priceFrom}}</p>{{end}}' +
+    '{{if:needs}}<p>{{studio:needs}}</p>{{end}}{{if:languages}}<p>{{studio:languages}}</p>{{end}}' +
+    '{{if:statedOn}}<p>{{studio:statedOn}}</p>{{end}}</html>',
   'studio-geschlossen': '<html lang="de"><h1>Dieses Fotostudio ist nicht mehr dabei.</h1></html>',
   '404': '<html lang="de"><h1>Diese Seite gibt es nicht.</h1></html>',
   map: '<html lang="de"><h1>Karte</h1></html>',
@@ -96,6 +100,28 @@ describe('the page of a studio', () => {
     await server.deps.db.update(studios).set({ latitude: 0, longitude: 0 }).where(eq(studios.id, id))
     await changed()
     expect((await site.inject(`/studio/${id}-am-wall`)).body).not.toContain('<svg')
+  })
+
+  it('SLIP-05 shows hours, price, needs and languages of the studio with the day on which it stated them', async () => {
+    const id = await makeStudio('Am Wall')
+    const shown = async () => (await site.inject(`/studio/${id}-am-wall`)).body.match(/<p>.*<\/p>/)?.[0]
+    expect(await shown()).toBeUndefined()
+    const statedAt = server.deps.clock.now()
+    const hours = { studioId: id, offers: [], languages: [], openingHours: 'Mo–Fr 9–18 Uhr', priceFromCents: null }
+    await saveOffer(server.deps.db, { ...hours, statedAt })
+    await changed()
+    expect(await shown()).toBe('<p>Mo–Fr 9–18 Uhr</p><p>20.11.2026</p>')
+    const more = { offers: ['babies' as const, 'walk-in' as const], languages: ['tr' as const, 'fa' as const] }
+    await saveOffer(server.deps.db, { ...hours, ...more, priceFromCents: 1490, statedAt })
+    await changed()
+    expect(await shown()).toBe(
+      '<p>Mo–Fr 9–18 Uhr</p><p>14,90\u00a0€</p><p>Kleine Kinder und Babys, Ohne Termin</p><p>Türkisch, Persisch</p>' +
+        '<p>20.11.2026</p>',
+    )
+    // All of it taken back: there is nothing that a day would belong to.
+    await saveOffer(server.deps.db, { ...hours, openingHours: '', statedAt })
+    await changed()
+    expect(await shown()).toBeUndefined()
   })
 
   it('T15 shows a hostile name as text, and no link that is none', async () => {

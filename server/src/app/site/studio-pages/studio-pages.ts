@@ -1,8 +1,7 @@
 import { studioAddress } from '@epassbild/contract/studio-address.ts'
-import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import { fillPlaceholders } from '#app/site/fill-placeholders.ts'
 import { compressed, type StoredFile, storedFile } from '#app/site/stored-file.ts'
-import { listPublicStudioNames, readPublicStudio } from '#features/studios/read-public-studio.ts'
+import { listPublicStudioNames, readPublicStudio, type StudioFound } from '#features/studios/read-public-studio.ts'
 import type { Deps } from '#platform/deps.ts'
 import { studioFacts } from './studio-facts.ts'
 
@@ -20,6 +19,8 @@ type StudioAnswer =
   | { kind: 'gone' }
   | { kind: 'unknown' }
 
+type Shown = Extract<StudioFound, { kind: 'public' }>
+
 export interface StudioPages {
   /** Undefined when the path is no studio's. */
   answer(path: string, template: StoredFile): Promise<StudioAnswer> | undefined
@@ -31,11 +32,11 @@ export interface StudioPages {
 export function createStudioPages(deps: Pick<Deps, 'db' | 'clock' | 'config'>): StudioPages {
   const kept = new Map<string, StoredFile>()
 
-  async function pageOf(studio: PublicStudio, template: StoredFile): Promise<StoredFile> {
-    const key = `${template.headers.etag}${JSON.stringify(studio)}`
+  async function pageOf(shown: Shown, template: StoredFile): Promise<StoredFile> {
+    const key = `${template.headers.etag}${JSON.stringify(shown)}`
     const before = kept.get(key)
     if (before) return before
-    const html = fillPlaceholders(template.plain.toString(), 'studio', studioFacts(studio, deps.config))
+    const html = fillPlaceholders(template.plain.toString(), 'studio', studioFacts(shown, deps.config))
     const file = storedFile(`${STUDIO_TEMPLATE}/index.html`, await compressed(html, 'asked'), policiesOf(template))
     if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, file)
@@ -47,7 +48,7 @@ export function createStudioPages(deps: Pick<Deps, 'db' | 'clock' | 'config'>): 
     if (found.kind === 'deleted') return { kind: 'gone' }
     if (found.kind === 'unknown') return found
     const right = studioAddress(found.studio)
-    return path === right ? { kind: 'page', file: await pageOf(found.studio, template) } : { kind: 'moved', to: right }
+    return path === right ? { kind: 'page', file: await pageOf(found, template) } : { kind: 'moved', to: right }
   }
 
   return {

@@ -29,7 +29,7 @@ function mailTo(owner: Owner, publicUrl: string): Mail {
     name: fullName(owner),
     paragraphs: [
       'in der Fotografensuche finden Menschen Ihr Studio auch nach dem, was sie brauchen: Babys, Rollstuhl, Hausbesuche, ohne Termin, Sprachen.',
-      'Bitte sehen Sie nach, ob Ihre Angaben noch stimmen, und speichern Sie sie. Das Datum wird in der Suche gezeigt.',
+      'Bitte sehen Sie nach, ob Ihre Angaben noch stimmen, und speichern Sie sie. Das Datum steht auf der Seite Ihres Studios und in der Suche.',
     ],
     link: { label: 'Zu meinen Standorten', url: `${publicUrl}/${encodeURIComponent('Geschäftsstandorte')}` },
   })

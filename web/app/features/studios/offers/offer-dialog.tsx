@@ -88,7 +88,7 @@ function OfferForm({ before, params, onStated }: OfferFormProps) {
   return (
     <Form className="grid gap-5" onSend={send}>
       <p className="muted">
-        Danach suchen Menschen in der Fotografensuche.{' '}
+        Danach suchen Menschen in der Fotografensuche; auf der Seite des Standorts steht alles.{' '}
         {before.stated_on ? `Stand: ${germanDate(before.stated_on)}.` : 'Sie haben noch nichts angegeben.'} Mit dem
         Speichern gilt der heutige Tag als Stand.
       </p>
