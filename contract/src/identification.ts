@@ -64,7 +64,8 @@ export const EID_FAILURES = {
     'Der Name auf dem Ausweis stimmt nicht mit Ihrem Profil überein. Bitte prüfen Sie Vor- und Nachnamen in der Profilverwaltung und versuchen Sie es noch einmal.',
   'pseudonym-taken':
     'Mit diesem Ausweis ist schon ein anderes Konto identifiziert. Bitte melden Sie sich mit jenem Konto an oder wenden Sie sich an uns.',
-  'other-person': 'Dieser Ausweis gehört nicht zu der Person, die sich für dieses Konto identifiziert hat.',
+  'other-person':
+    'Mit diesem Ausweis wurde dieses Konto nicht identifiziert. Haben Sie einen neuen Ausweis? Dann wenden Sie sich bitte an uns.',
   'already-identified': 'Sie sind bereits identifiziert.',
   'card-without-account':
     'Mit diesem Ausweis ist hier noch niemand angemeldet. Wenn Sie ein Konto haben, wählen Sie „Erste Anmeldung oder neuer Ausweis“.',

@@ -224,6 +224,24 @@ describe('an eID for a transfer', () => {
     expect((await statusOf(person, started.state)).attempt.failure).toBe('other-person')
   })
 
+  it('FOTO-07, EID-03, BILL-01 refuses a renewed card with the way out, which costs nothing', async () => {
+    const person = await makePerson(server, 'employee')
+    await browser.identify(person)
+    const renewed = { variant: 'renewed' } as const
+    const confirm = async () => {
+      const started = await browser.start(person, TRANSFER)
+      await browser.get(await browser.showCard(started, person, renewed))
+      return (await statusOf(person, started.state)).attempt
+    }
+    expect((await confirm()).detail).toContain('Haben Sie einen neuen Ausweis? Dann wenden Sie sich bitte an uns.')
+    const url = '/api/photobooth/profile/'
+    for (const last_name of ['Muster-Alt', 'Muster'])
+      await server.app.inject({ method: 'PUT', url, headers: person.headers, payload: { last_name } })
+    expect((await browser.identify(person, renewed)).statusCode).toBe(200)
+    expect(await confirm()).toEqual({ state: 'done', failure: null, detail: null })
+    expect(await booked()).toHaveLength(1)
+  })
+
   it('FOTO-07, EID-03 is begun by identified people only', async () => {
     const person = await makePerson(server, 'employee')
     const answer = await server.app.inject({
