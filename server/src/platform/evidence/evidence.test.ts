@@ -36,6 +36,10 @@ describe('the evidence of availability', () => {
     expect(days).toEqual([{ day: '2026-10-25', window: 'other', minutes: 1500, ready: 1500 }])
   })
 
+  it('QUAL-10 misses no minute of a service that has never been ready', async () => {
+    expect(await availabilityOf(server.deps.db, '2026-11', new Date('2026-11-21T23:00:30.000Z'))).toEqual([])
+  })
+
   it('QUAL-10 notes a minute once, however many instances do, and none while the store is away or nothing can be sealed', async () => {
     server.setNow('2026-11-20T10:00:41.000Z')
     await Promise.all([1, 2, 3].map(() => noteReadyMinute(server.deps)))

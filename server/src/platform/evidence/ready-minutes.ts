@@ -50,7 +50,8 @@ export async function availabilityOf(db: Database, month: string, now: Date): Pr
         when extract(isodow from at) = 6 and extract(hour from at) between 7 and 16 then 'business'
         else 'other' end as window_name
       from generate_series(
-        greatest(${start}, (select min(minute) from ready_minutes)), ${until} - interval '1 minute', interval '1 minute'
+        greatest(${start}, coalesce((select min(minute) from ready_minutes), ${until})),
+        ${until} - interval '1 minute', interval '1 minute'
       ) as m(minute)
       cross join lateral (select m.minute at time zone 'Europe/Berlin' as at) as local
       left join ready_minutes r on r.minute = m.minute
