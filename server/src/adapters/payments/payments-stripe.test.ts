@@ -76,8 +76,6 @@ describe('Stripe over a real line, strict about every parameter', () => {
     expect(last()).toMatchObject({ method: 'DELETE', path: `/v1/customers/${customerRef}` })
     expect(api.made.customers).toEqual([])
     await expect(payments.deleteCustomer(customerRef)).resolves.toBeUndefined()
-    api.faults.push({ status: 500, body: {} }, { status: 500, body: {} })
-    await expect(payments.deleteCustomer(customerRef)).rejects.toThrow(PortFailure)
   })
 
   it('PAY-06 saves a card and a debit for charges without the payer, with the consent to the mandate', async () => {
@@ -248,6 +246,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
     ['taking a method over', () => payments.finishMethod({ customerRef: 'cus_1', setupRef: 'seti_1' })],
     ['finding a payment', () => payments.findPayment('pi_1')],
     ['finding one by its key', () => payments.findPaymentByKey('k', 'cus_1')],
+    ['deleting a customer', () => payments.deleteCustomer('cus_1')],
     ['listing them', () => allOf(payments.listPayments(NOW))],
   ])('BILL-04 is a failed port in %s as well', async (_what, call) => {
     api.faults.push(error(401, 'invalid_request_error'))
