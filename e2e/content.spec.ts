@@ -262,7 +262,7 @@ test.describe('what the product claims', () => {
       'Selbst gemachte Fotos, Bilder aus dem Automaten und aus Apps werden nicht mehr angenommen',
       'Ein Ausdruck im Umschlag reicht nicht mehr',
       '6 Monate ab der Aufnahme',
-      'mehrere, zum Beispiel Pass, Ausweis und Visum',
+      'mehrere, zum Beispiel Pass, Ausweis und Aufenthaltstitel',
       'ohne Aufpreis',
       'etwa 4 Tage',
       'nur einer',

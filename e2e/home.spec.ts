@@ -23,7 +23,7 @@ test('HOME-01, HOME-02, HOME-03 shows heading, picture, film, benefits, six step
     'nur noch zertifizierte Fotografinnen und Fotografen',
     'Selbst gemachte Fotos, Ausdrucke und Bilder aus Automaten oder Apps werden nicht mehr angenommen',
     '6 Monate gültig',
-    'für Pass, Ausweis und Visum, ohne Aufpreis',
+    'für Pass, Ausweis und Aufenthaltstitel, ohne Aufpreis',
     'nach 6 Monaten automatisch gelöscht',
     'Etwa 4 Tage',
     'nur für einen Antrag',

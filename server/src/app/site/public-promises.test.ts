@@ -92,6 +92,14 @@ it.each([
     expect(texts.find((text) => text.name === name)?.text, name).toMatch(sentence)
 })
 
+it('FOTO-09, HOME-03 no page names a visa, a driving licence or a health card without the picture on paper that it takes', () => {
+  for (const { name, text } of [...SPECIFIED, ...CERTIFIED])
+    for (const line of text
+      .split('\n')
+      .filter((each) => /Visum|Führerschein|Gesundheitskarte/.test(each) && !/^#/.test(each)))
+      expect(line, name).toContain('Papier')
+})
+
 it('HOME-03 each text says one thing: no choice between two is left open', () => {
   for (const { name, text } of [...SPECIFIED, ...CERTIFIED].filter((each) => each.name.endsWith('.md')))
     expect(text, name).not.toMatch(/\{\{(?:when:|otherwise|end\}\})/)

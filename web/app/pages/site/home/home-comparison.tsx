@@ -3,7 +3,7 @@ import { facts } from '#texts/facts.ts'
 
 const IN_THE_STUDIO = [
   'Bild in Ruhe auswählen und bestätigen',
-  'Ein Code für Reisepass, Personalausweis und Visum',
+  'Ein Code für Reisepass, Personalausweis und Aufenthaltstitel',
   'Kein Aufpreis für weitere Anträge',
 ]
 const AT_THE_AUTHORITY = [

@@ -3,7 +3,7 @@ import { siteFact } from '#texts/site-facts.ts'
 
 const BENEFITS = [
   { claim: `${facts.validity} gültig`, detail: `ab ${siteFact('validFromDay')}` },
-  { claim: 'Mehrfach nutzbar', detail: 'für Pass, Ausweis und Visum, ohne Aufpreis' },
+  { claim: 'Mehrfach nutzbar', detail: 'für Pass, Ausweis und Aufenthaltstitel, ohne Aufpreis' },
   { claim: 'Nur mit Ihrem Code', detail: 'kann eine Behörde Ihr Bild abrufen' },
   {
     claim: `Server in ${siteFact('hostingPlace')}`,
