@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PortFailure } from '#platform/ports/port-failure.ts'
@@ -25,6 +26,18 @@ describe('what the log holds of an error', () => {
     const facts = describeError(new PortFailure('mail', cause))
     expect(facts).toMatchObject({ type: 'PortFailure', message: 'mail failed', cause: { type: 'Error' } })
     expect(facts.at).toContain('describe-error.test.ts')
+    expect(JSON.stringify(facts)).not.toContain(SECRET)
+  })
+
+  it('T24 is no message of Node itself, which names the value that it does not take', () => {
+    let caught: unknown
+    try {
+      statSync(`${SECRET}\0`)
+    } catch (error) {
+      caught = error
+    }
+    const facts = describeError(caught)
+    expect(facts).toMatchObject({ type: 'TypeError', code: 'ERR_INVALID_ARG_VALUE' })
     expect(JSON.stringify(facts)).not.toContain(SECRET)
   })
 

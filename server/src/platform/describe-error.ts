@@ -2,8 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from './refusal.ts'
 
-/** Their messages name parts of the program, never an input value. */
+/** Their messages name parts of the program, never an input value; those of Node itself, by their code, end with what they were given. */
 const SAFE = [TypeError, RangeError, ReferenceError, PortFailure, Refusal] as const
+const OF_NODE = /^ERR_/
 const CAUSES_MAX = 5
 
 export interface ErrorFacts {
@@ -23,10 +24,11 @@ export interface ErrorFacts {
 export function describeError(error: unknown, causes = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return {
     type: error.constructor.name,
-    ...('code' in error && typeof error.code === 'string' && /^\w{1,60}$/.test(error.code) && { code: error.code }),
-    ...(SAFE.some((kind) => error instanceof kind) && { message: error.message }),
+    ...(/^\w{1,60}$/.test(code) && { code }),
+    ...(SAFE.some((kind) => error instanceof kind) && !OF_NODE.test(code) && { message: error.message }),
     ...(error instanceof DrizzleQueryError && { query: error.query }),
     ...(frames && frames.length > 0 && { at: frames.join('\n') }),
     ...(error.cause !== undefined && causes < CAUSES_MAX && { cause: describeError(error.cause, causes + 1) }),
