@@ -55,7 +55,7 @@ export const TRACES: readonly Removal[] = [
   ),
   without('T24', 'errors without their messages', day, [
     DESCRIBE,
-    '...(SAFE.some((kind) => error instanceof kind) && { message: error.message })',
+    '...(SAFE.some((kind) => error instanceof kind) && !OF_NODE.test(code) && { message: error.message })',
     '...(SAFE.length > 0 && { message: error.message })',
   ]),
   without('T24', 'a log line holds the route, not the address', day, [
