@@ -23,8 +23,8 @@ import { type SignInSteps, useSignIn } from './use-sign-in.ts'
 interface StudioSignInProps {
   /** Roles of studios, unless the page lets others in. */
   admits?: Admits
-  /** Where to go now; the role's own area unless something better is known. */
-  onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => void
+  /** Where to go now; the role's own area unless something better is known. The form stays until what it gives settles. */
+  onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => unknown
   /** Opens the code page for an address that is not confirmed yet. */
   onVerify: (email: string) => void
   /** The sign-in with the ID card, which another feature provides. */
@@ -35,7 +35,7 @@ interface StudioSignInProps {
 export function StudioSignIn({ admits = isOfStudio, onArea, onVerify, renderCard }: StudioSignInProps) {
   const steps = useSignIn(admits, (profile, recoveryCodes) => {
     const home = HOME_OF[profile.user_type]
-    onArea(typeof home === 'string' ? home : home.href, profile, recoveryCodes)
+    return onArea(typeof home === 'string' ? home : home.href, profile, recoveryCodes)
   })
   const byCard = useCardSignIn()
   if (!byCard) return <PasswordSignIn steps={steps} onVerify={onVerify} />

@@ -1,10 +1,12 @@
-import { showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { finishSignIn, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { keepVerification } from '#features/accounts/verification.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { CLERK, OPERATOR, TOKENS } from '#test/people.ts'
+import { CLERK, OPERATOR, OWNER, TOKENS } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { withSiteFact } from '#test/site-fact.ts'
 
 it('LOGIN-03 a sign-in and a profile that fail have each their sentence, and leave no session', async () => {
   const server = new ServerAnswers().on(signIn, 'lost').on(signOut, { json: { detail: '' } })
@@ -75,4 +77,48 @@ it('LOGIN-03 an address that is not confirmed gets the way to its code', async (
   await press('Zur Code-Eingabe')
   await screen.findByLabelText('Bestätigungscode')
   screen.getByText('k…@studio.test')
+})
+
+it('LOGIN-02, SAFE-03 the code stays until the next page is there; a page that comes back asks from the start', async () => {
+  const server = new ServerAnswers()
+    .on(signIn, { json: { second_factor: 't', factors: ['app'], detail: '', message: '' } })
+    .on(finishSignIn, { json: TOKENS })
+    .on(showProfile, { json: OWNER })
+  const { press, fill } = await openPage('/login', server)
+  await fill('E-Mail', OWNER.email)
+  await fill('Passwort', 'Foerde#2026')
+  await press('Anmelden')
+  await fill('Code', '123456')
+  await press('Anmelden')
+  await waitFor(() => expect(sessionStorage.getItem('authToken')).not.toBeNull())
+  // Long enough for everything that the answer to the profile draws.
+  await new Promise((later) => setTimeout(later, 50))
+  expect(screen.queryByLabelText('Passwort')).toBeNull()
+  screen.getByRole('heading', { name: 'Zweiter Faktor' })
+  window.dispatchEvent(new Event('pageshow'))
+  await screen.findByLabelText('Passwort')
+})
+
+describe('where a session lives in the memory of its page', () => {
+  const openByHand = async (verified: boolean | undefined) => {
+    withSiteFact('sessionStore', 'memory')
+    if (verified !== undefined) {
+      sessionStorage.setItem('studios', '[]')
+      keepVerification(sessionStorage, { email: OWNER.email, isOwner: true, verified, submitting: false })
+    }
+    const replace = vi.fn()
+    const { href, origin } = location
+    vi.stubGlobal('location', { href, origin, pathname: '/login', search: '', hash: '', replace })
+    await openPage('/login', new ServerAnswers())
+    await waitFor(() => expect(replace).toHaveBeenCalled())
+    return replace.mock.lastCall
+  }
+
+  it.each([
+    ['leads to the own area', undefined, '/Verwaltungsbereich'],
+    ['leads to locations that wait to be handed in', true, '/Code-Verifizierung'],
+    ['leads to the own area before the address is confirmed', false, '/Verwaltungsbereich'],
+  ] as const)('LOGIN-02, CODE-06 the sign-in that is opened by hand %s', async (_way, verified, path) =>
+    expect(await openByHand(verified)).toEqual([path]),
+  )
 })

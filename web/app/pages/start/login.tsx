@@ -10,6 +10,7 @@ import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
 import { removeOrphanedFiles } from '#features/studios/certificates/file-overflow.ts'
 import { hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { leaveFor } from '#ui/navigation/leave-for.ts'
 import { useNavigate } from '#ui/navigation/navigation.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
@@ -24,7 +25,8 @@ export default function Login() {
   useEffect(() => void removeOrphanedFiles(), [])
   // A session of this page would end with the next one: the sign-in stands where the reader wants to be.
   useEffect(() => {
-    if (livesInMemory()) location.replace(returnPathIn(location.search) ?? paths.ownerArea)
+    if (livesInMemory())
+      location.replace(returnPathIn(location.search) ?? (isToHandIn() ? paths.codeVerification : paths.ownerArea))
   }, [])
   const [after, setAfter] = useState<{ codes: readonly string[]; next: string }>()
   return (
@@ -44,8 +46,8 @@ export default function Login() {
               <StudioSignIn
                 onArea={(area, profile, codes) => {
                   const next = nextPage(area, profile)
-                  if (codes.length > 0) setAfter({ codes, next })
-                  else location.assign(next)
+                  if (codes.length === 0) return leaveFor(next)
+                  setAfter({ codes, next })
                 }}
                 renderCard={(onTokens) => <CardSignIn onTokens={onTokens} />}
                 onVerify={(email) =>
@@ -62,6 +64,9 @@ export default function Login() {
     </WithStorage>
   )
 }
+
+/** An owner of this tab has confirmed the address and handed in no location yet. */
+const isToHandIn = () => hasStudioDrafts() && readVerification(sessionStorage, undefined)?.verified === true
 
 /** The page that sent the reader here wins; then locations that this owner has registered but not submitted yet. */
 function nextPage(area: Path, { user_type, email }: Profile): string {
