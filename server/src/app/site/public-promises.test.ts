@@ -100,6 +100,25 @@ it('FOTO-09, HOME-03 no page names a visa, a driving licence or a health card wi
       expect(line, name).toContain('Papier')
 })
 
+it('HOME-07, HOME-04 the privacy policy says what is kept about clerks, and with certificates that no person is known', () => {
+  const policy = (texts: typeof SPECIFIED) => texts.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
+  expect(policy(SPECIFIED)).toMatch(/Zeitpunkt, Behörde, abrufender Person und Entscheidung/)
+  expect(policy(SPECIFIED)).toMatch(/im Browser Bilder abrufen, speichern wir Name, E-Mail-Adresse, Behörde/)
+  expect(policy(CERTIFIED)).toMatch(/Zeitpunkt, Behörde und Entscheidung/)
+  expect(policy(CERTIFIED)).toMatch(/Wer in einer Behörde Bilder abruft, erfahren wir nicht/)
+  expect(policy(CERTIFIED)).not.toContain('im Browser Bilder abrufen')
+})
+
+it('HOME-07 the privacy policy names what the browser keeps for the finder, the code and the next page', () => {
+  const policy = SPECIFIED.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
+  for (const kept of [
+    'die Fotostudio-Suche geöffnet',
+    'Mitteilungen für die nächste Seite',
+    'Stand der Code-Verifizierung',
+  ])
+    expect(policy).toContain(kept)
+})
+
 it('HOME-03 each text says one thing: no choice between two is left open', () => {
   for (const { name, text } of [...SPECIFIED, ...CERTIFIED].filter((each) => each.name.endsWith('.md')))
     expect(text, name).not.toMatch(/\{\{(?:when:|otherwise|end\}\})/)
