@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '#test/start-test-server.ts'
+import { lookAround } from './observability/health.ts'
 
 const server = startTestServer()
 
@@ -131,6 +132,26 @@ describe('the API', () => {
   it('says that it lives and is ready', async () => {
     expect((await server.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
     expect((await server.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
+  })
+
+  it('QUAL-06 looks at all parts at the same time, so that it is ready or not within a second', async () => {
+    const asked: string[] = []
+    const silent = (part: string) => () => {
+      asked.push(part)
+      return new Promise<never>(() => {})
+    }
+    const { deps } = server
+    const table = { from: () => ({ where: () => ({ limit: silent('mail') }) }) }
+    const db = { execute: silent('database'), select: () => table } as unknown as typeof deps.db
+    const objects = { ...deps.objects, isAlive: silent('objects') }
+    const looking = lookAround({
+      ...deps,
+      db,
+      objects,
+      virusScanner: { ...deps.virusScanner, isAlive: silent('scanner') },
+    })
+    expect(asked.toSorted()).toEqual(['database', 'mail', 'objects', 'scanner'])
+    expect(await looking).toEqual({ missing: ['database', 'objects'], delayed: ['virus-scanner'] })
   })
 
   it('API-10 tells the web app its public settings and nothing else', async () => {
