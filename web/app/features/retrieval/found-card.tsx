@@ -1,5 +1,6 @@
+import type { Verdict } from '@epassbild/contract/photos.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { dayOf } from '#texts/moments.ts'
 import { CheckSummary } from './check-summary.tsx'
 import { Decision } from './decision/decision.tsx'
@@ -25,14 +26,22 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
   const { facts } = photo
   const deciding = useDecision(facts.photoId, onLost)
   const { decided } = deciding
+  const { file, onSaved, saveOnce } = useSavedOnce()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (decided?.verdict.decision === 'reject') onRejected(decided.kept)
-  }, [decided, onRejected])
+    // Another authority had it deleted meanwhile.
+    else if (decided?.kept === false) saveOnce()
+  }, [decided, onRejected, saveOnce])
+  function decide(verdict: Verdict) {
+    // Before it is sent: it deletes the photo, and the next scan wipes what is shown here (decision 0080).
+    if (verdict.decision === 'accept' && !verdict.keep) saveOnce()
+    deciding.decide(verdict)
+  }
   return (
     <article className="card found" aria-labelledby="bild-gefunden">
-      <PhotoView address={address} />
+      <PhotoView address={address} file={file} onSaved={onSaved} />
       <div className="found-detail">
         <div className="title-row">
           <div>
@@ -52,9 +61,22 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
         <PhotoFacts photo={photo} />
         <CheckSummary protocol={photo.protocol} />
       </div>
-      <Decision facts={facts} {...deciding} />
+      <Decision facts={facts} {...deciding} decide={decide} />
     </article>
   )
+}
+
+/** Saves the file by its link unless that was pressed before: for an act of the clerk, which a browser lets save. */
+function useSavedOnce() {
+  const file = useRef<HTMLAnchorElement>(null)
+  const saved = useRef(false)
+  const onSaved = useCallback(() => {
+    saved.current = true
+  }, [])
+  const saveOnce = useCallback(() => {
+    if (!saved.current) file.current?.click()
+  }, [])
+  return { file, onSaved, saveOnce }
 }
 
 type ValidityProps = Pick<OpenedPhoto['facts'], 'capturedAt' | 'validUntil'>

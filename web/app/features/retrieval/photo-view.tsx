@@ -1,8 +1,15 @@
 import { IconDownload, IconFocusCentered } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
+
+interface PhotoViewProps {
+  address: string
+  /** The link that saves the file. */
+  file: Ref<HTMLAnchorElement>
+  onSaved: () => void
+}
 
 /** The photo with the template of the photo chart over it, and its file as it was sealed. */
-export function PhotoView({ address }: { address: string }) {
+export function PhotoView({ address, file, onSaved }: PhotoViewProps) {
   const [template, setTemplate] = useState(false)
   return (
     <div className="photo-frame">
@@ -21,7 +28,7 @@ export function PhotoView({ address }: { address: string }) {
           Schablone
         </button>
         {/* The name says nothing about whose photo it is. */}
-        <a className="btn btn-s btn-sm" href={address} download="Passbild.jpg">
+        <a ref={file} className="btn btn-s btn-sm" href={address} download="Passbild.jpg" onClick={onSaved}>
           <IconDownload className="line-icon" aria-hidden="true" />
           JPEG
         </a>

@@ -1,7 +1,7 @@
 import { decidePhoto } from '@epassbild/contract/photos.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { keepTokens } from '#api/session.ts'
 import { FoundCard } from '#features/retrieval/found-card.tsx'
 import type { OpenedPhoto } from '#features/retrieval/open-answer.ts'
@@ -49,9 +49,72 @@ it('ABR-04 says that a decision is not stored, and sends it when asked again', a
   await expectText(() => screen.getByRole('alert'), 'Ihre Entscheidung ist noch nicht gespeichert.')
   server.on(decidePhoto, { json: { kept: false, validUntil: VALID_UNTIL } })
   await accept()
-  await screen.findByText(/^Es wird jetzt gelöscht\. Sichern Sie das JPEG/)
+  await screen.findByText(/^Es wird jetzt gelöscht\. Prüfen Sie/)
   expect(server.sentTo(decidePhoto).map(({ body }) => body)).toEqual(Array(2).fill({ decision: 'accept', keep: false }))
   expect(onLost).not.toHaveBeenCalled()
+})
+
+describe('the file of a photo that an acceptance deletes', () => {
+  /** What happens, in its order: a JPEG is saved, a decision is sent. */
+  function noteOrder(server: ServerAnswers) {
+    const order: string[] = []
+    const note = (event: MouseEvent) => {
+      if (!(event.target as Element).closest('a[download="Passbild.jpg"]')) return
+      order.push('saved')
+      event.preventDefault()
+    }
+    document.addEventListener('click', note)
+    onTestFinished(() => document.removeEventListener('click', note))
+    const page = decideOn(server)
+    const fetchNow = globalThis.fetch
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      order.push('sent')
+      return fetchNow(input, init)
+    })
+    return { ...page, order }
+  }
+  const answering = (kept: boolean) => new ServerAnswers().on(decidePhoto, { json: { kept, validUntil: VALID_UNTIL } })
+
+  it('ABR-03, ABR-04 is saved before the decision is sent, and once: also where the answer is lost', async () => {
+    const server = new ServerAnswers().on(decidePhoto, 'lost')
+    const { user, accept, order } = noteOrder(server)
+    await user.click(screen.getByLabelText(/Auf Wunsch/))
+    await accept()
+    await screen.findByRole('alert')
+    expect(order).toEqual(['saved', 'sent'])
+    server.on(decidePhoto, { json: { kept: false, validUntil: VALID_UNTIL } })
+    await accept()
+    await screen.findByText(/^Es wird jetzt gelöscht\. Prüfen Sie/)
+    expect(order).toEqual(['saved', 'sent', 'sent'])
+  })
+
+  it('ABR-03, ABR-04 is not saved twice when the clerk has saved it', async () => {
+    const { user, accept, order } = noteOrder(answering(false))
+    await user.click(screen.getByRole('link', { name: 'JPEG' }))
+    await user.click(screen.getByLabelText(/Auf Wunsch/))
+    await accept()
+    await screen.findByText(/^Es wird jetzt gelöscht/)
+    expect(order).toEqual(['saved', 'sent'])
+  })
+
+  it('ABR-03, ABR-04 is not saved unasked where the photo stays or is turned down', async () => {
+    const { accept, order } = noteOrder(answering(true))
+    await accept()
+    await screen.findByText(/^Es bleibt bis zum/)
+    expect(order).toEqual(['sent'])
+    cleanup()
+    const refusing = noteOrder(answering(false))
+    await refusing.user.selectOptions(screen.getByLabelText('Grund der Ablehnung'), 'Unscharf')
+    await refusing.user.click(screen.getByRole('button', { name: 'Bild ablehnen' }))
+    await waitFor(() => expect(refusing.order).toEqual(['sent']))
+  })
+
+  it('ABR-03, ABR-04 is saved when the photo that was to stay turns out to be deleted', async () => {
+    const { accept, order } = noteOrder(answering(false))
+    await accept()
+    await screen.findByText(/^Es wird jetzt gelöscht/)
+    expect(order).toEqual(['sent', 'saved'])
+  })
 })
 
 it('ABR-04 names the last day on which a photo can be retrieved, not the midnight that ends it', async () => {

@@ -46,7 +46,7 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
             {byLaw || !validUntil
               ? 'Dann bleibt das Bild höchstens sechs Monate ab dem Antrag abrufbar.'
               : `Dann bleibt das Bild bis zum ${lastDayOf(validUntil)} abrufbar.`}{' '}
-            Ohne Häkchen wird es nach der Übernahme gelöscht.
+            Ohne Häkchen wird es nach der Übernahme gelöscht; das JPEG wird dann vorher auf diesem Rechner gesichert.
           </span>
         </span>
       </label>

@@ -39,7 +39,7 @@ function Result({ decided: { kept, validUntil } }: { decided: Decided }) {
         <p>
           {kept
             ? `Es bleibt bis zum ${lastDayOf(validUntil)} für weitere Anträge abrufbar.`
-            : 'Es wird jetzt gelöscht. Sichern Sie das JPEG, bevor Sie weitergehen.'}
+            : 'Es wird jetzt gelöscht. Prüfen Sie, ob das JPEG auf diesem Rechner gesichert ist, bevor Sie weitergehen.'}
         </p>
       </AlertBox>
     </div>
