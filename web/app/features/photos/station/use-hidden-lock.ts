@@ -1,14 +1,23 @@
 import { useEffect, useRef } from 'react'
 
+/** `later`: the page in the background is told of as soon as it is `on`. */
+export type HiddenLock = 'off' | 'later' | 'on'
+
 /**
  * Calls `onHidden` each time the page goes to the background while it is switched on. A print dialog may cover the page
  * for as long as it likes.
  */
-export function useHiddenLock(on: boolean, onHidden: () => void): void {
+export function useHiddenLock(lock: HiddenLock, onHidden: () => void): void {
   const latest = useRef(onHidden)
   latest.current = onHidden
+  const owed = useRef(false)
   useEffect(() => {
-    if (!on) return
+    if (lock === 'off') return
+    const tell = () => {
+      owed.current = lock === 'later'
+      if (!owed.current) latest.current()
+    }
+    if (owed.current) tell()
     let printing = false
     const begin = () => {
       printing = true
@@ -17,7 +26,7 @@ export function useHiddenLock(on: boolean, onHidden: () => void): void {
       printing = false
     }
     const look = () => {
-      if (document.visibilityState === 'hidden' && !printing) latest.current()
+      if (document.visibilityState === 'hidden' && !printing) tell()
     }
     document.addEventListener('visibilitychange', look)
     window.addEventListener('beforeprint', begin)
@@ -27,5 +36,5 @@ export function useHiddenLock(on: boolean, onHidden: () => void): void {
       window.removeEventListener('beforeprint', begin)
       window.removeEventListener('afterprint', end)
     }
-  }, [on])
+  }, [lock])
 }

@@ -2,7 +2,7 @@ import { signOut } from '@epassbild/contract/accounts.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { dropTokens } from '#api/session.ts'
-import { useHiddenLock } from './use-hidden-lock.ts'
+import { type HiddenLock, useHiddenLock } from './use-hidden-lock.ts'
 
 interface Lock {
   /** Address of the person who has to sign in before anything is shown again. */
@@ -11,9 +11,9 @@ interface Lock {
 }
 
 /** In the background the station signs out and shows nothing until this person signs in; another one finds nothing. */
-export function useLock(on: boolean, email: string, wipe: () => void): Lock {
+export function useLock(when: HiddenLock, email: string, wipe: () => void): Lock {
   const [lockedFor, setLockedFor] = useState<string>()
-  useHiddenLock(on, () => {
+  useHiddenLock(when, () => {
     setLockedFor((before) => before ?? email)
     void call(signOut)
     dropTokens()

@@ -373,3 +373,42 @@ it('SLIP-04 a replacement that was wiped with its shots is named until the next 
   act(() => now.current.room.wipe())
   expect(now.current.room.unreplaced).toBe(false)
 })
+
+const setVisibility = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+it('FOTO-08, CERT-05 a station that went to the background while a photo was on its way is locked when that has ended', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const answer = Promise.withResolvers<Response>()
+  answerTransfers(answer.promise)
+  const { now } = open({ locks: true })
+  await confirmOne(now)
+  send(now)
+  await expectPhase(now, 'sending')
+  setVisibility('hidden')
+  expect(now.current.room.lockedFor).toBeUndefined()
+  setVisibility('visible')
+  answer.resolve(receipt())
+  await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
+  expect(now.current.room.lockedFor).toBe(person.email)
+  act(() => now.current.room.unlock(person.email))
+  expect(now.current.room.lockedFor).toBeUndefined()
+  expect(now.current.room.state.slips).toHaveLength(1)
+})
+
+it('FOTO-08, CERT-05 the window of the eID over the station locks nothing, also when the photo is sent behind it', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  answerTransfers(receipt())
+  const { now } = open({ locks: true })
+  await confirmOne(now)
+  act(() => now.current.room.setIdentifying(true))
+  setVisibility('hidden')
+  act(() => {
+    now.current.room.setIdentifying(false)
+    void now.current.room.transfer.run.send()
+  })
+  await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
+  expect(now.current.room.lockedFor).toBeUndefined()
+})

@@ -50,7 +50,8 @@ export function useStation(facts: StationFacts) {
   const unread = settings.readsBack ? unreadSlips(state) : []
   const held = heldOf(transfer.state, unprinted, unread)
   const unfinished = held !== undefined || paper.unprintedPaper
-  const moving = asked.identifying || transfer.state.phase === 'sending'
+  const sending = transfer.state.phase === 'sending'
+  const moving = asked.identifying || sending
   const signs = `${state.shots.at(-1)?.id} ${folder.count} ${state.readBack.length}`
   const cover = useCover(holding && !moving, signs, () => {
     if (!held) wipe()
@@ -62,8 +63,8 @@ export function useStation(facts: StationFacts) {
     return held !== undefined
   })
   useLeaveGuard(moving || unfinished, wipe)
-  // The eID is shown in a window of its own, and what is being sent ends by itself.
-  const lock = useLock(facts.locks && !moving, person.email, wipe)
+  // The eID is shown in a window of its own, and what is being sent needs the session until it ends.
+  const lock = useLock(!facts.locks || asked.identifying ? 'off' : sending ? 'later' : 'on', person.email, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
     ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, wipe },
