@@ -35,7 +35,10 @@ export function createCountedLimit(name: LimitName, limit: CountedLimit, tools: 
         refusing.map(({ key }) => key),
         now,
       )
-      const full = counts.find(({ key, hits }) => refusing.some((one) => one.key === key && hits >= one.rule.max))
+      // A window that ends later than one of now was begun by a clock ahead of its time.
+      const full = counts.find(({ key, hits, endsAt }) =>
+        refusing.some((one) => one.key === key && hits >= one.rule.max && endsAt <= one.endsAt),
+      )
       if (full) throw new Refusal('too-many', { retryAfterSeconds: secondsUntil(full.endsAt, now) })
     },
   }

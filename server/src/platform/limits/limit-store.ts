@@ -21,7 +21,8 @@ const hitsCounted = preparedOnce((db) =>
       target: limitCounters.key,
       set: {
         hits: sql`case when ${ENDED} then 1 else ${limitCounters.hits} + 1 end`,
-        endsAt: sql`case when ${ENDED} then excluded.ends_at else ${limitCounters.endsAt} end`,
+        // The earlier of both: a window that was begun by a clock ahead of its time would last until then.
+        endsAt: sql`case when ${ENDED} then excluded.ends_at else least(${limitCounters.endsAt}, excluded.ends_at) end`,
       },
     })
     .returning()
