@@ -27,6 +27,10 @@ export const startEidSignIn = endpoint({
   },
 })
 
+/** Of a first sign-in: the profile, where the name could be changed, is not open yet. */
+export const OTHER_NAME_AT_SIGN_IN =
+  'Der Name auf dem Ausweis stimmt nicht mit dem Namen überein, mit dem Sie sich registriert haben. Bitte wenden Sie sich an uns.'
+
 export const finishEidSignIn = endpoint({
   method: 'POST',
   path: '/api/eid/sign-in/',

@@ -1,4 +1,5 @@
-import type { EidStatus } from '@epassbild/contract/identification.ts'
+import { OTHER_NAME_AT_SIGN_IN } from '@epassbild/contract/eid-sign-in.ts'
+import { EID_FAILURES, type EidStatus } from '@epassbild/contract/identification.ts'
 import { lockAccount } from '#features/accounts/account-store.ts'
 import { type Origin, type SessionTokens, startSession } from '#features/accounts/sessions/start-session.ts'
 import { type Attempt, consumeSignIn, findAttempt } from '#features/identification/attempt-store.ts'
@@ -24,8 +25,15 @@ export async function finishEidSignIn(
 ): Promise<EidSignIn> {
   const attempt = await requireOwnAttempt(deps, sha256(state), browserHashOf)
   const standing = presentAttempt(attempt, deps.clock.now())
-  if (standing.state !== 'done') return { ...standing, tokens: null }
+  if (standing.state !== 'done') return { ...atSignIn(standing), tokens: null }
   return { ...standing, tokens: await inTransaction(deps, (inside) => admit(inside, attempt, from)) }
+}
+
+/** Before a sign-in neither the profile is at hand, nor does it help to read „Sie sind bereits identifiziert.“ */
+function atSignIn(standing: NonNullable<EidStatus['attempt']>): NonNullable<EidStatus['attempt']> {
+  if (standing.failure === 'name-mismatch') return { ...standing, detail: OTHER_NAME_AT_SIGN_IN }
+  if (standing.failure !== 'already-identified') return standing
+  return { ...standing, failure: 'other-person', detail: EID_FAILURES['other-person'] }
 }
 
 /** Unknown, of another browser or of another purpose are the same: not there. */

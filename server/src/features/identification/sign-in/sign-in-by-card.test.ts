@@ -1,3 +1,4 @@
+import { EID_FAILURES } from '@epassbild/contract/identification.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
@@ -129,6 +130,28 @@ describe('the first sign-in with a card', () => {
     await server.deps.db.update(accounts).set({ firstName: 'Thea', lastName: 'Nissen' })
     expect(await signIn({ card: 'karte-nissen' }, credentials(third), third)).toMatchObject({
       failure: 'pseudonym-taken',
+    })
+  })
+
+  it('CERT-04 sends a person whose card has another name to the operator, as no profile is open yet', async () => {
+    const { failure, detail } = await signIn({ card: 'karte-nissen' }, credentials(person))
+    expect(failure).toBe('name-mismatch')
+    expect(detail).toContain('wenden Sie sich an uns')
+    expect(detail).not.toContain('Profilverwaltung')
+  })
+
+  it('CERT-04 says why a renewed card is not linked where no data set of the first one is kept', async () => {
+    const known = await makePerson(strict, 'owner', { email: 'inhaberin@studio.test' })
+    const at = openEidBrowser(strict)
+    const linkBy = async (choice: Parameters<EidBrowser['showCard']>[2]) => {
+      const started = await begin(credentials(known), at)
+      await at.get(await at.showCard(started, known, choice))
+      return (await standing(started, at)).json()
+    }
+    expect(await linkBy({})).toMatchObject({ state: 'done' })
+    expect(await linkBy({ variant: 'renewed' })).toMatchObject({
+      failure: 'other-person',
+      detail: EID_FAILURES['other-person'],
     })
   })
 
