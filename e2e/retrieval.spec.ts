@@ -184,7 +184,7 @@ test.describe('with a decision that is lost', () => {
     await decision.arrived
     await page.getByRole('button', { name: 'Nächster Code' }).click()
     decision.release('abort')
-    await expect(alert(page)).toContainText('Ihre Entscheidung zum vorigen Bild ist nicht gespeichert.')
+    await expect(alert(page)).toContainText('Wir wissen nicht, ob Ihre Entscheidung zum vorigen Bild gespeichert ist.')
     await expectAccessible(page)
   })
 })

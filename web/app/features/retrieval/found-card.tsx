@@ -17,7 +17,7 @@ interface FoundCardProps {
   address: string
   /** The photo was turned down: there is no reason to show it any longer. */
   onRejected: (kept: boolean) => void
-  /** The clerk has gone on before the decision turned out not to be stored. */
+  /** The clerk has gone on before the decision turned out not to be stored, or perhaps not. */
   onLost: (fault: RetrievalFault) => void
 }
 

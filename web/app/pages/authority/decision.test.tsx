@@ -1,8 +1,10 @@
 import { decidePhoto } from '@epassbild/contract/photos.ts'
+import { SHARED_REFUSALS } from '@epassbild/contract/refusal.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { keepTokens } from '#api/session.ts'
+import { LostDecision } from '#features/retrieval/decision/lost-decision.tsx'
 import { FoundCard } from '#features/retrieval/found-card.tsx'
 import type { OpenedPhoto } from '#features/retrieval/open-answer.ts'
 import { expectText } from '#test/open-page.tsx'
@@ -41,17 +43,63 @@ function decideOn(server: ServerAnswers) {
   return { user, accept, unmount, onLost }
 }
 
-it('ABR-04 says that a decision is not stored, and sends it when asked again', async () => {
+it('ABR-04 says that it is not known whether a decision is stored, and sends it when asked again', async () => {
   const server = new ServerAnswers().on(decidePhoto, 'lost')
   const { user, accept, onLost } = decideOn(server)
   await user.click(screen.getByLabelText(/Auf Wunsch/))
   await accept()
-  await expectText(() => screen.getByRole('alert'), 'Ihre Entscheidung ist noch nicht gespeichert.')
+  await expectText(() => screen.getByRole('alert'), 'Wir wissen nicht, ob Ihre Entscheidung gespeichert ist.')
   server.on(decidePhoto, { json: { kept: false, validUntil: VALID_UNTIL } })
   await accept()
   await screen.findByText(/^Es wird jetzt gelöscht\. Prüfen Sie/)
   expect(server.sentTo(decidePhoto).map(({ body }) => body)).toEqual(Array(2).fill({ decision: 'accept', keep: false }))
   expect(onLost).not.toHaveBeenCalled()
+})
+
+it('ABR-04 says so as well when the server failed in the middle of it', async () => {
+  const json = { code: 'busy', ...SHARED_REFUSALS.busy.body }
+  const { accept } = decideOn(new ServerAnswers().on(decidePhoto, { status: 503, json }))
+  await accept()
+  await expectText(() => screen.getByRole('alert'), 'Wir wissen nicht, ob Ihre Entscheidung gespeichert ist.')
+})
+
+it('ABR-04 another decision than the lost one is told which one probably stands, and how to find out', async () => {
+  const server = new ServerAnswers().on(decidePhoto, 'lost')
+  const { user, accept } = decideOn(server)
+  await accept()
+  await expectText(() => screen.getByRole('alert'), 'Wir wissen nicht')
+  const json = { code: 'already-decided', ...decidePhoto.refusals['already-decided'].body }
+  server.on(decidePhoto, { status: 409, json })
+  await user.selectOptions(screen.getByLabelText('Grund der Ablehnung'), 'Unscharf')
+  await user.click(screen.getByRole('button', { name: 'Bild ablehnen' }))
+  const first = '„Bild in Antrag übernehmen“ (aufbewahren)'
+  await expectText(() => screen.getByRole('alert'), `Wahrscheinlich gilt Ihre erste Entscheidung: ${first}`)
+  expect(screen.getByRole('alert').textContent).toContain('Senden Sie diese noch einmal')
+  expect(screen.getByRole('alert').textContent).not.toContain('scannen Sie den Code')
+  server.on(decidePhoto, { json: { kept: true, validUntil: VALID_UNTIL } })
+  await accept()
+  await screen.findByText('Bild in den Antrag übernommen.')
+})
+
+it.each([
+  ['photo-expired', { validUntil: VALID_UNTIL }, 'Bitten Sie die Person um eine neue Aufnahme.'],
+  ['already-decided', {}, 'Möchten Sie anders entscheiden, scannen Sie den Code bitte noch einmal.'],
+  ['not-retrieved', {}, 'Bitte scannen Sie den Code noch einmal und entscheiden Sie erneut.'],
+] as const)('ABR-04 a clerk who has gone on is told what helps after %s', async (code, facts, helps) => {
+  const { status, body } = decidePhoto.refusals[code]
+  const server = new ServerAnswers()
+  const { accept, unmount, onLost } = decideOn(server)
+  const decision = server.hold(decidePhoto)
+  await accept()
+  await waitFor(() => expect(server.sentTo(decidePhoto)).toHaveLength(1))
+  unmount()
+  decision.release({ status, json: { code, ...body, ...facts } })
+  await waitFor(() => expect(onLost).toHaveBeenCalled())
+  render(<LostDecision lost={onLost.mock.lastCall?.[0]} onLost={() => {}} />)
+  const { textContent } = screen.getByRole('alert')
+  expect(textContent).toContain('Ihre Entscheidung zum vorigen Bild ist nicht gespeichert.')
+  expect(textContent).toContain(helps)
+  expect(textContent?.match(/scannen Sie/g)?.length ?? 0).toBe(code === 'photo-expired' ? 0 : 1)
 })
 
 describe('the file of a photo that an acceptance deletes', () => {

@@ -2,7 +2,7 @@ import type { RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 export interface LostDecisionProps {
-  /** Why the decision about a photo that has gone is not stored. */
+  /** Said of a decision about a photo that has gone: it is not stored, or perhaps not. */
   lost: RetrievalFault | undefined
   onLost: (fault: RetrievalFault | undefined) => void
 }
@@ -11,12 +11,8 @@ export interface LostDecisionProps {
 export function LostDecision({ lost, onLost }: LostDecisionProps) {
   if (!lost) return null
   return (
-    <AlertBox
-      tone="err"
-      title="Ihre Entscheidung zum vorigen Bild ist nicht gespeichert."
-      onClose={() => onLost(undefined)}
-    >
-      <p>{lost.title} Bitte scannen Sie den Code noch einmal und entscheiden Sie erneut.</p>
+    <AlertBox tone="err" title={lost.title} onClose={() => onLost(undefined)}>
+      <p>{lost.remedy}</p>
     </AlertBox>
   )
 }

@@ -1,8 +1,9 @@
 import { decidePhoto, type Verdict } from '@epassbild/contract/photos.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
-import { answerFault, type RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
+import type { RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { useOnce } from '#ui/use-once.ts'
+import { decisionFault, isPerhapsStored, lostDecision } from './decision-fault.ts'
 
 export type Decide = (verdict: Verdict) => void
 export type Decided = { verdict: Verdict; kept: boolean; validUntil: string }
@@ -14,25 +15,22 @@ export interface Deciding {
   decide: Decide
 }
 
-/** The clerk's decision about one photo, once. `onLost`: the photo is gone, and its decision was not stored. */
+/** The clerk's decision about one photo, once. `onLost`: the photo is gone, and its decision is not stored, or perhaps not. */
 export function useDecision(photoId: string, onLost: (fault: RetrievalFault) => void): Deciding {
   const here = useIsHere()
   const [decided, setDecided] = useState<Decided>()
   const [fault, setFault] = useState<RetrievalFault>()
+  const unsure = useRef<Verdict>(undefined)
   const [busy, run] = useOnce(async (verdict: Verdict) => {
     setFault(undefined)
     const answer = await call(decidePhoto, verdict, { params: { photoId } })
     if (answer.ok) return setDecided({ verdict, ...answer.data })
-    const failed = answer.kind === 'network' ? UNREACHABLE : answerFault(answer)
-    if (here.current) setFault(failed)
-    else onLost(failed)
+    // Of several, the first that arrived stands: the server takes no other after it.
+    if (isPerhapsStored(answer)) unsure.current ??= verdict
+    if (here.current) setFault(decisionFault(answer, unsure.current))
+    else onLost(lostDecision(answer, unsure.current))
   })
   return { decided, fault, busy, decide: (verdict: Verdict) => void run(verdict) }
-}
-
-const UNREACHABLE: RetrievalFault = {
-  title: 'Der Server ist nicht erreichbar.',
-  remedy: 'Ihre Entscheidung ist noch nicht gespeichert. Bitte versuchen Sie es gleich noch einmal.',
 }
 
 function useIsHere() {

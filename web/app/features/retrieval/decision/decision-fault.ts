@@ -1,0 +1,48 @@
+import { REJECTIONS, type Verdict } from '@epassbild/contract/photos.ts'
+import type { Refused, Unreachable } from '#api/call.ts'
+import { answerFault, type RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
+import { dayOf } from '#texts/moments.ts'
+
+const RESCAN = 'Bitte scannen Sie den Code noch einmal und entscheiden Sie erneut.'
+const RESCAN_TO_KNOW =
+  'Scannen Sie den Code noch einmal: Wird das Bild angezeigt, entscheiden Sie erneut. Wurde es nach der Entscheidung einer Behörde gelöscht, ist Ihre Entscheidung gespeichert.'
+
+/** The server may have stored it before its answer was lost, or before it failed. */
+export function isPerhapsStored(answer: Refused | Unreachable): boolean {
+  return answer.kind === 'network' || answer.status >= 500
+}
+
+/** While the photo is still there. `unsure`: the first decision about it that is perhaps stored. */
+export function decisionFault(answer: Refused | Unreachable, unsure: Verdict | undefined): RetrievalFault {
+  const fault = answerFault(answer)
+  if (isPerhapsStored(answer))
+    return {
+      title: fault.title,
+      remedy:
+        'Wir wissen nicht, ob Ihre Entscheidung gespeichert ist. Bitte senden Sie dieselbe Entscheidung gleich noch einmal.',
+    }
+  if (unsure && answer.kind === 'refused' && answer.code === 'already-decided')
+    return {
+      title: fault.title,
+      remedy: `Wahrscheinlich gilt Ihre erste Entscheidung: ${inWords(unsure)}. Senden Sie diese noch einmal, dann sehen Sie es.`,
+    }
+  return fault
+}
+
+/** The same for a clerk who has gone on: the photo is no longer there. */
+export function lostDecision(answer: Refused | Unreachable, unsure: Verdict | undefined): RetrievalFault {
+  const { title, remedy } = answerFault(answer)
+  if (unsure)
+    return {
+      title: 'Wir wissen nicht, ob Ihre Entscheidung zum vorigen Bild gespeichert ist.',
+      remedy: `${title} ${RESCAN_TO_KNOW}`,
+    }
+  return { title: 'Ihre Entscheidung zum vorigen Bild ist nicht gespeichert.', remedy: `${title} ${remedy || RESCAN}` }
+}
+
+function inWords(verdict: Verdict): string {
+  if (verdict.decision === 'reject') return `„Bild ablehnen“ (${REJECTIONS[verdict.reason]})`
+  const { keep, applicationDate } = verdict
+  const wish = keep ? 'aufbewahren' : 'nicht aufbewahren'
+  return `„Bild in Antrag übernehmen“ (${wish}${applicationDate ? `, Antrag vom ${dayOf(applicationDate)}` : ''})`
+}
