@@ -226,6 +226,8 @@ export const InvoiceSummary = z.object({
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   /** From when on the company may not transfer while this is not paid. */
   pause_on: z.string().nullable(),
+  /** Of one that was paid without a collection, as operators noted it. */
+  paid_by_transfer: z.optional(z.object({ on: z.string(), reference: z.string() })),
   /** False for the moment until its PDF has been made. */
   has_pdf: z.boolean(),
 })

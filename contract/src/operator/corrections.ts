@@ -19,6 +19,11 @@ const NOT_THE_NUMBER = {
   },
 } as const
 
+const COLLECTION_RUNS = detail(
+  409,
+  'Der Einzug dieser Rechnung läuft gerade. Bitte warten Sie, bis er entschieden ist.',
+)
+
 export const BilledInvoice = InvoiceSummary.extend({
   company_id: z.int(),
   company_name: z.string(),
@@ -87,10 +92,31 @@ export const cancelInvoice = endpoint({
       409,
       'Storniert wird nur eine Rechnung, die noch nicht berichtigt ist. Zu dieser ist eine weitere Gutschrift möglich.',
     ),
-    'collection-runs': detail(
-      409,
-      'Der Einzug dieser Rechnung läuft gerade. Bitte warten Sie, bis er entschieden ist.',
-    ),
+    'collection-runs': COLLECTION_RUNS,
+  },
+})
+
+export const notePayment = endpoint({
+  method: 'POST',
+  path: '/api/operator/invoices/{id}/payment/',
+  summary:
+    'Note that an unpaid invoice was paid without a collection, by bank transfer; the same again changes nothing',
+  access: OPERATOR,
+  params: z.strictObject({ id: RowId }),
+  input: z.strictObject({
+    paid_on: z.iso.date('Bitte geben Sie den Tag an, an dem das Geld eingegangen ist.'),
+    reference: line('Bitte geben Sie an, wo die Zahlung steht, zum Beispiel „Kontoauszug 12“.', 100),
+    confirm_number: ConfirmedNumber,
+  }),
+  output: BilledInvoice,
+  refusals: {
+    'number-differs': NOT_THE_NUMBER,
+    'paid-day-wrong': {
+      status: 400,
+      body: { paid_on: ['Bitte geben Sie einen Tag vom Rechnungsdatum bis heute an.'] },
+    },
+    'not-unpaid': detail(409, 'Diese Rechnung ist nicht mehr offen. Bitte sehen Sie in der Liste nach.'),
+    'collection-runs': COLLECTION_RUNS,
   },
 })
 

@@ -313,6 +313,13 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { reason: 'Falscher Empfänger', confirm_number: 'RE' }, status: 400 }),
     idOf: ({ invoiceId }) => invoiceId,
   },
+  'POST /api/operator/invoices/{id}/payment/': {
+    call: () => ({
+      payload: { paid_on: '2026-11-20', reference: 'Kontoauszug 12', confirm_number: 'RE' },
+      status: 400,
+    }),
+    idOf: ({ invoiceId }) => invoiceId,
+  },
   'POST /api/operator/invoices/{id}/pay-out/': {
     call: () => ({ payload: { confirm_number: 'RE' }, status: 400 }),
     idOf: ({ invoiceId }) => invoiceId,

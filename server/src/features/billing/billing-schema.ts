@@ -99,6 +99,9 @@ export const invoices = pgTable(
     pauseTold: text('pause_told', { enum: ['nothing', 'soon', 'now'] })
       .notNull()
       .default('nothing'),
+    /** Of one paid by bank transfer, as an operator noted it: the day of the money, and where it is found. */
+    paidOn: date('paid_on', { mode: 'string' }),
+    paidReference: text('paid_reference').notNull().default(''),
     pdfKey: text('pdf_key'),
     /** Of an XRechnung: its data alone. */
     xmlKey: text('xml_key'),

@@ -4,6 +4,7 @@ import * as datev from '@epassbild/contract/operator/datev.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
+import { notePayment } from './collection/note-payment.ts'
 import { receiveNotice } from './collection/receive-notice.ts'
 import { retryInvoice } from './collection/retry-invoice.ts'
 import { cancelInvoice } from './corrections/cancel-invoice.ts'
@@ -42,6 +43,11 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
     await requireNumber(deps, params.id, input.confirm_number)
     const { reason, bill_again: again } = input
     return showBilled(deps, (await cancelInvoice(deps, { reason, again, invoiceId: params.id, actorId })).id)
+  })
+  serve(app, corrections.notePayment, async ({ caller: { accountId: actorId }, params, input }) => {
+    const { confirm_number: number, paid_on: paidOn, reference } = input
+    await requireNumber(deps, params.id, number)
+    return showBilled(deps, (await notePayment(deps, { invoiceId: params.id, paidOn, reference, actorId })).id)
   })
   serve(app, corrections.payOutCredit, async ({ caller: { accountId: actorId }, params, input }) => {
     await requireNumber(deps, params.id, input.confirm_number)

@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconUser } from '@tabler/icons-react'
-
+import { germanDate } from '#texts/dates.ts'
 import { money } from './money.ts'
 
 export const STATES = {
@@ -17,7 +17,7 @@ export const STATES = {
 
 /** With what a correction corrects, and what is left of it or of an invoice that credit was taken off. */
 export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
-  const { state, kind, corrects, left_cents: left, gross_cents: gross } = invoice
+  const { state, kind, corrects, left_cents: left, gross_cents: gross, paid_by_transfer: transfer } = invoice
   const { tone, label, Icon } = STATES[state]
   const partly = left > 0 && left !== Math.abs(gross)
   return (
@@ -31,6 +31,12 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
         <span className="small muted">
           {' '}
           {kind === 'cancellation' ? 'Storno' : 'Gutschrift'} zu {corrects}
+        </span>
+      )}
+      {transfer && state === 'paid' && (
+        <span className="small muted wrap-any">
+          {' '}
+          überwiesen am {germanDate(transfer.on)}: {transfer.reference}
         </span>
       )}
       {partly && state !== 'credit' && <span className="small muted"> noch {money(left)}</span>}

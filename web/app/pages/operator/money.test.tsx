@@ -4,9 +4,10 @@ import {
   cancelInvoice,
   correctInvoice,
   listBilled,
+  notePayment,
   payOutCredit,
 } from '@epassbild/contract/operator/corrections.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
@@ -187,4 +188,43 @@ it('ROOM-04 that credit was paid out is noted once', async () => {
   await expectText(() => screen.getByRole('row', { name: /^ST-2026-000002/ }), 'Ausgezahlt')
   expect(rowOf('ST-2026-000002').queryByRole('button')).toBeNull()
   expect(server.sentTo(payOutCredit).map(({ body }) => body)).toEqual([{ confirm_number: 'ST-2026-000002' }])
+})
+
+it('ROOM-10 a bank transfer is noted with its day and where it stands, and the row says so', async () => {
+  const open = invoice(1, { state: 'handed-over', failure: 'no-money', pause_on: '2026-12-04', left_cents: 890 })
+  const rows = [invoice(4, { state: 'processing' }), invoice(3, { state: 'paid', left_cents: 0 }), CANCELLATION, open]
+  const server = new ServerAnswers().on(listBilled, { json: rows })
+  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  expect((await screen.findAllByRole('button', { name: /^Zahlung eintragen/ })).map((one) => one.textContent)).toEqual([
+    'Zahlung eintragen (RE-2026-000001)',
+  ])
+  await press(/^Zahlung eintragen/)
+  const form = await dialog('RE-2026-000001 als bezahlt eintragen?')
+  form.getByText(/8,90\s€/)
+  const wrong = notePayment.refusals['paid-day-wrong']
+  server.on(notePayment, { status: wrong.status, json: { ...wrong.body, code: 'paid-day-wrong' } })
+  fireEvent.change(form.getByLabelText('Eingegangen am'), { target: { value: '2026-10-31' } })
+  await fill('Beleg', 'Kontoauszug 12', form)
+  await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
+  await press('Zahlung eintragen', form)
+  await form.findByText('Bitte geben Sie einen Tag vom Rechnungsdatum bis heute an.')
+  const runs = notePayment.refusals['collection-runs']
+  server.on(notePayment, { status: runs.status, json: { ...runs.body, code: 'collection-runs' } })
+  fireEvent.change(form.getByLabelText('Eingegangen am'), { target: { value: '2026-11-18' } })
+  await press('Zahlung eintragen', form)
+  await form.findByText(/^Der Einzug dieser Rechnung läuft gerade\./)
+  const paid = invoice(1, {
+    ...{ state: 'paid', left_cents: 0 },
+    paid_by_transfer: { on: '2026-11-18', reference: 'Kontoauszug 12' },
+  })
+  server.on(notePayment, { json: paid }).on(listBilled, { json: [paid] })
+  await press('Zahlung eintragen', form)
+  await expectText(
+    () => screen.getByRole('row', { name: /^RE-2026-000001/ }),
+    /Bezahlt, überwiesen am 18\.11\.2026: Kontoauszug 12/,
+  )
+  expect(server.sentTo(notePayment).at(-1)?.body).toEqual({
+    ...{ paid_on: '2026-11-18', reference: 'Kontoauszug 12' },
+    confirm_number: 'RE-2026-000001',
+  })
 })

@@ -17,7 +17,7 @@ const INVOICE: Invoice = {
   ...{ issuedOn: '2026-11-01', collectOn: '2026-11-06', netCents: 300, vatCents: 57, grossCents: 357 },
   ...{ prepaidCents: 0, creditedCents: 57, buyer: BUYER, payment: null, state: 'failed', nextTryOn: '2026-12-11' },
   ...{ failure: 'no-money', pauseOn: '2026-12-05', pauseTold: 'nothing', pdfKey: 'x', xmlKey: null },
-  announcedAccounts: [],
+  ...{ announcedAccounts: [], paidOn: null, paidReference: '' },
   createdAt: new Date('2026-11-01T05:00:00Z'),
 }
 type Mailing = typeof pauseSoonMail

@@ -68,11 +68,11 @@ async function settleInvoice(
   { state, failure }: PaymentState,
 ): Promise<void> {
   const { db, log } = deps
-  const paidByAnother = await isPaidByAnother(db, attempt)
+  const paidByAnother = invoice.paidOn !== null || (await isPaidByAnother(db, attempt))
   // Its correction has given back, or kept, what was paid until then: people compare both.
   if (invoice.state === 'cancelled') log.error({ invoice: invoice.id, state }, 'payment of a cancelled invoice changed')
   else if (state === 'succeeded') {
-    // Another try, or a credit note of the meantime, has covered it.
+    // Another try, a bank transfer, or a credit note of the meantime, has covered it.
     const asked = paidByAnother ? 0 : amountDue(invoice)
     const surplusCents = (attempt.amountCents ?? invoice.grossCents) - asked
     if (surplusCents > 0) log.error({ invoice: invoice.id, surplusCents }, 'more was paid than an invoice asks')

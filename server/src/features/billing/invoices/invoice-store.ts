@@ -244,6 +244,8 @@ export async function updateInvoice(
       | 'pauseTold'
       | 'creditedCents'
       | 'announcedAccounts'
+      | 'paidOn'
+      | 'paidReference'
     >
   >,
 ): Promise<void> {

@@ -20,6 +20,7 @@ export function presentInvoice(invoice: Invoice, corrected: string | null = null
     next_try_on: invoice.nextTryOn,
     failure: invoice.failure,
     pause_on: invoice.pauseOn,
+    ...(invoice.paidOn !== null && { paid_by_transfer: { on: invoice.paidOn, reference: invoice.paidReference } }),
     has_pdf: invoice.pdfKey !== null,
   }
 }

@@ -1,3 +1,4 @@
+import { hasFailed } from '@epassbild/contract/billing.ts'
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { companyLink } from '#features/operator/accounts/company-link.ts'
 import { germanDate } from '#texts/dates.ts'
@@ -43,7 +44,7 @@ export function BilledTable({ invoices, onChange }: BilledTableProps) {
 }
 
 function StateOf({ invoice }: { invoice: BilledInvoice }) {
-  const { corrects, reason, pause_on: pauseOn } = invoice
+  const { corrects, reason, pause_on: pauseOn, paid_by_transfer: transfer } = invoice
   return (
     <>
       {invoiceStateWord(invoice)}
@@ -53,6 +54,7 @@ function StateOf({ invoice }: { invoice: BilledInvoice }) {
           , zu <span className="no-break">{corrects}</span>: {reason}
         </>
       )}
+      {transfer && `, überwiesen am ${germanDate(transfer.on)}: ${transfer.reference}`}
       {pauseOn && `, Pause ab ${germanDate(pauseOn)}`}
     </>
   )
@@ -63,6 +65,7 @@ function Actions({ invoice, onChange }: { invoice: BilledInvoice; onChange: (wha
   const may: readonly (readonly [Change, string, boolean])[] = [
     ['credit-note', 'Gutschrift', kind === 'invoice' && invoice.correctable.length > 0],
     ['cancel', 'Stornieren', kind === 'invoice' && state !== 'cancelled' && state !== 'processing'],
+    ['payment', 'Zahlung eintragen', kind === 'invoice' && (state === 'open' || hasFailed(invoice))],
     ['pay-out', 'Auszahlung eintragen', state === 'credit'],
   ]
   return may

@@ -1,20 +1,23 @@
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { CancelFields } from './cancel-fields.tsx'
 import { CreditNoteFields } from './credit-note-fields.tsx'
 import { euros } from './euros.ts'
+import { PaymentFields } from './payment-fields.tsx'
 import { type Change, useChangeOfInvoice } from './use-change-of-invoice.ts'
 
 const TITLES: { [change in Change]: (number: string) => string } = {
   'credit-note': (number) => `Gutschrift zu ${number}`,
   cancel: (number) => `${number} stornieren?`,
   'pay-out': (number) => `${number} als ausgezahlt eintragen?`,
+  payment: (number) => `${number} als bezahlt eintragen?`,
 }
 const SUBMITS: { [change in Change]: string } = {
   'credit-note': 'Gutschrift ausstellen',
   cancel: 'Rechnung stornieren',
   'pay-out': 'Auszahlung eintragen',
+  payment: 'Zahlung eintragen',
 }
 
 interface ChangeDialogProps {
@@ -40,28 +43,14 @@ export function ChangeDialog({ what, invoice, onChanged, onFailed, onClose }: Ch
       {what === 'credit-note' && (
         <CreditNoteFields invoice={invoice} form={form} fault={faults.fields.count} onChange={set} />
       )}
-      {what === 'cancel' && (
-        <>
-          <p>
-            Die ganze Rechnung über <b>{euros(invoice.gross_cents)}</b> wird zurückgenommen. Was davon bezahlt ist, wird
-            Guthaben von {invoice.company_name}.
-          </p>
-          <Checkbox id="neu" checked={form.again} onChange={(again) => set({ again })}>
-            Neu berechnen
-          </Checkbox>
-          <p role="status">
-            {form.again
-              ? 'Die Leistungen stehen auf der nächsten Rechnung noch einmal.'
-              : 'Die Leistungen werden damit nicht neu berechnet.'}
-          </p>
-        </>
-      )}
+      {what === 'cancel' && <CancelFields invoice={invoice} form={form} onChange={set} />}
+      {what === 'payment' && <PaymentFields invoice={invoice} form={form} faults={faults.fields} onChange={set} />}
       {what === 'pay-out' && (
         <p>
           <b>{euros(invoice.left_cents)}</b> sind an {invoice.company_name} überwiesen.
         </p>
       )}
-      {what !== 'pay-out' && (
+      {(what === 'credit-note' || what === 'cancel') && (
         <TextField
           id="grund"
           label="Grund"

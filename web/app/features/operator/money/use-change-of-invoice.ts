@@ -3,6 +3,7 @@ import {
   type CORRECTABLE,
   cancelInvoice,
   correctInvoice,
+  notePayment,
   payOutCredit,
 } from '@epassbild/contract/operator/corrections.ts'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { type Answer, call } from '#api/call.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { useOnce } from '#ui/use-once.ts'
 
-export type Change = 'credit-note' | 'cancel' | 'pay-out'
+export type Change = 'credit-note' | 'cancel' | 'pay-out' | 'payment'
 
 export interface ChangeForm {
   kind: (typeof CORRECTABLE)[number]
@@ -18,6 +19,9 @@ export interface ChangeForm {
   reason: string
   /** Of a cancellation: what was charged is on the next invoice again. */
   again: boolean
+  /** Of a payment: the day of the money, and where it is found. */
+  paidOn: string
+  reference: string
   number: string
 }
 
@@ -32,6 +36,8 @@ export function useChangeOfInvoice(
     count: '1',
     reason: '',
     again: false,
+    paidOn: '',
+    reference: '',
     number: '',
   })
   const [faults, setFaults] = useState(NO_FAULTS)
@@ -49,12 +55,13 @@ export function useChangeOfInvoice(
 function ask(
   what: Change,
   { id, correctable }: BilledInvoice,
-  { kind, count, reason, again, number }: ChangeForm,
+  { kind, count, reason, again, paidOn, reference, number }: ChangeForm,
 ): Promise<Answer<BilledInvoice>> {
   const params = { id }
   const confirm = { confirm_number: number }
   if (what === 'pay-out') return call(payOutCredit, confirm, { params })
   if (what === 'cancel') return call(cancelInvoice, { reason, bill_again: again, ...confirm }, { params })
+  if (what === 'payment') return call(notePayment, { paid_on: paidOn, reference, ...confirm }, { params })
   const seen = correctable.find((one) => one.kind === kind)?.count ?? 0
   return call(correctInvoice, { kind, count: Number(count), seen, reason, ...confirm }, { params })
 }

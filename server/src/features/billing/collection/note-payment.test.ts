@@ -1,0 +1,147 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '#features/accounts/sessions/start-session.ts'
+import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
+import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { atOnce } from '#test/at-once.ts'
+import { bookUsage, CARDS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { findLastAttempt } from './attempt-store.ts'
+import { collectDue } from './collect-due.ts'
+import { findPause } from './find-pause.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+describe('a payment that operators note', { timeout: 60_000 }, () => {
+  const server = startTestServer()
+  let operator: TestPerson
+  let owner: TestPerson & { companyId: number }
+  let other: TestPerson & { companyId: number }
+
+  /** Two companies with an unpaid invoice of October each. */
+  beforeEach(async () => {
+    server.setNow('2026-10-15T10:00:00Z')
+    owner = await makeOwner('a@studio.test', CARDS.fails)
+    other = await makeOwner('b@studio.test', CARDS.fails)
+    operator = await makePerson(server, 'operator')
+    server.setNow('2026-11-01T05:00:00Z')
+    for (const { companyId } of [owner, other]) await issueInvoice(server.deps, companyId)
+    // As sent; their PDFs are not read here.
+    await server.deps.db.update(invoices).set({ pdfKey: 'sent.pdf' })
+  })
+  async function makeOwner(email: string, number: string) {
+    const person = await makePerson(server, 'owner', { email })
+    const companyId = person.companyId ?? 0
+    await giveAddress(server, companyId)
+    await saveMethod(server, person, number)
+    await bookUsage(server, companyId, { transfers: 4 })
+    return { ...person, companyId }
+  }
+  async function collectOn(day: string) {
+    server.setNow(`${day}T10:00:00Z`)
+    await collectDue(server.deps)
+    await server.runJobs()
+    await server.mails()
+  }
+  const headersOf = async ({ id }: TestPerson) => {
+    const { accessToken } = await startSession(server.deps, id)
+    return { authorization: `Bearer ${accessToken}` }
+  }
+  const invoiceOf = async ({ companyId }: { companyId: number }) => {
+    const [invoice] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, companyId))
+    if (!invoice) throw new Error('not billed')
+    return invoice
+  }
+  async function note(more: object = {}, by = operator) {
+    const { id, number } = await invoiceOf(owner)
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/operator/invoices/${id}/payment/`,
+      headers: await headersOf(by),
+      payload: { paid_on: '2026-12-10', reference: 'Kontoauszug 12', confirm_number: number, ...more },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const noted = async () =>
+    (await server.deps.db.select().from(auditLog)).filter(({ action }) => action === 'payment-noted')
+
+  it('ROOM-10, ROOM-03 pays the invoice, ends its pause, and nothing is collected any more; of no other company', async () => {
+    for (const day of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10']) await collectOn(day)
+    expect(await findPause(server.deps, owner.companyId)).toMatchObject({ active: true })
+    const { status, body } = await note()
+    expect([status, body]).toMatchObject([200, { state: 'paid', left_cents: 0, failure: null, pause_on: null }])
+    expect(body.paid_by_transfer).toEqual({ on: '2026-12-10', reference: 'Kontoauszug 12' })
+    expect(await findPause(server.deps, owner.companyId)).toBeNull()
+    expect(await findPause(server.deps, other.companyId)).toMatchObject({ active: true })
+    expect(await invoiceOf(other)).toMatchObject({ state: 'handed-over', paidOn: null })
+    const { headers } = { headers: await headersOf(owner) }
+    const own = await server.app.inject({ url: '/api/payments/get-invoices/', headers })
+    expect(own.json()).toMatchObject([{ state: 'paid', paid_by_transfer: { on: '2026-12-10' } }])
+    await collectOn('2026-12-20')
+    expect((await invoiceOf(owner)).state).toBe('paid')
+    expect(await noted()).toMatchObject([
+      { actorId: operator.id, facts: { companyId: owner.companyId, day: '2026-12-10', cents: 357 } },
+    ])
+  })
+
+  it('ROOM-10 is noted once, however often it is sent; another day or reference is refused', async () => {
+    server.setNow('2026-12-10T10:00:00Z')
+    const answers = await atOnce(3, () => note())
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await noted()).toHaveLength(1)
+    expect((await note({ reference: 'Bar' })).body.code).toBe('not-unpaid')
+    expect((await note({ paid_on: '2026-12-09' })).body.code).toBe('not-unpaid')
+  })
+
+  it('ROOM-10 also before the first collection, which is left out then', async () => {
+    server.setNow('2026-11-03T10:00:00Z')
+    expect((await note({ paid_on: '2026-11-03' })).status).toBe(200)
+    await collectOn('2026-11-06')
+    expect(await server.deps.db.select().from(paymentAttempts)).toHaveLength(1)
+    expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toBeUndefined()
+  })
+
+  it('ROOM-10, T18 waits while a collection runs, whose end would take the sum twice', async () => {
+    server.setNow('2026-11-01T06:00:00Z')
+    await saveMethod(server, { ...owner, headers: await headersOf(owner) }, IBANS.good)
+    await collectOn('2026-11-06')
+    expect((await invoiceOf(owner)).state).toBe('processing')
+    const { status, body } = await note({ paid_on: '2026-11-06' })
+    expect([status, body.code]).toEqual([409, 'collection-runs'])
+    expect(await noted()).toEqual([])
+  })
+
+  it('ROOM-10 stays when the provider tells of an earlier try: a failure changes nothing, a success is logged as too much', async () => {
+    await collectOn('2026-11-06')
+    server.setNow('2026-11-10T10:00:00Z')
+    await note({ paid_on: '2026-11-10' })
+    const attempt = await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)
+    const known = { paymentRef: attempt?.paymentRef ?? undefined, amountCents: 357 }
+    await settleAttempt(server.deps, attempt?.id ?? '', { ...known, state: 'succeeded', failure: undefined })
+    expect(server.logged.join()).toContain('"surplusCents":357')
+    await settleAttempt(server.deps, attempt?.id ?? '', { ...known, state: 'failed', failure: 'insufficient_funds' })
+    expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', pauseOn: null, nextTryOn: null })
+  })
+
+  it('ROOM-10 is of a day since the invoice was issued, with a reference and the number typed once more', async () => {
+    server.setNow('2026-12-10T10:00:00Z')
+    for (const paid_on of ['2026-10-31', '2026-12-11', 'gestern']) {
+      const { status, body } = await note({ paid_on })
+      expect([status, Object.keys(body)[0]], paid_on).toEqual([400, 'paid_on'])
+    }
+    expect((await note({ reference: ' ' })).body).toHaveProperty('reference')
+    expect((await note({ confirm_number: 'RE-2026-000009' })).body.code).toBe('number-differs')
+    expect((await invoiceOf(owner)).state).toBe('open')
+  })
+
+  it('ROOM-10, QUAL-05 is for operators alone, and for invoices', async () => {
+    server.setNow('2026-12-10T10:00:00Z')
+    for (const person of [owner, other, await makePerson(server, 'authority', { email: 'amt@stadt.test' })])
+      expect((await note({}, person)).status).toBe(403)
+    await server.deps.db.update(invoices).set({ state: 'cancelled' })
+    expect((await note()).body.code).toBe('not-unpaid')
+    const all = await server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
+    expect(all.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+  })
+})

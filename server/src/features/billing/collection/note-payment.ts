@@ -1,0 +1,52 @@
+import { germanDay } from '@epassbild/contract/days.ts'
+import { isUnpaid, PAID } from '#features/billing/corrections/use-credit.ts'
+import { amountDue } from '#features/billing/invoices/amount-due.ts'
+import {
+  findInvoice,
+  holdBilling,
+  holdInvoice,
+  type Invoice,
+  updateInvoice,
+} from '#features/billing/invoices/invoice-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+interface NotedPayment {
+  invoiceId: number
+  /** The day of the money, and where it is found. */
+  paidOn: string
+  reference: string
+  /** Account id of the operator. */
+  actorId: number
+}
+
+/**
+ * An unpaid invoice was paid by bank transfer: it is paid as by a collection, and its pause is over. While a collection runs
+ * its end is awaited, which would take the sum once more.
+ */
+export async function notePayment(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  { invoiceId, paidOn, reference, actorId }: NotedPayment,
+): Promise<Invoice> {
+  const known = await findInvoice(deps.db, invoiceId)
+  if (!known) throw new Refusal('not-found')
+  return inTransaction(deps, async ({ db, clock, audit }) => {
+    await holdBilling(db, known.companyId)
+    const invoice = await holdInvoice(db, invoiceId)
+    if (!invoice) throw new Refusal('not-found')
+    if (isNoted(invoice, paidOn, reference)) return invoice
+    if (invoice.state === 'processing') throw new Refusal('collection-runs')
+    if (invoice.kind !== 'invoice' || !isUnpaid(invoice)) throw new Refusal('not-unpaid')
+    if (paidOn < invoice.issuedOn || paidOn > germanDay(clock.now())) throw new Refusal('paid-day-wrong')
+    const change = { ...PAID, paidOn, paidReference: reference }
+    await updateInvoice(db, invoiceId, change)
+    const { companyId } = invoice
+    await audit.append('payment-noted', { actorId, invoiceId, companyId, day: paidOn, cents: amountDue(invoice) })
+    return { ...invoice, ...change }
+  })
+}
+
+/** The same was noted before: its answer was lost. */
+const isNoted = ({ state, paidOn, paidReference }: Invoice, day: string, reference: string) =>
+  state === 'paid' && paidOn === day && paidReference === reference
