@@ -35,10 +35,12 @@ describe('filling the pages', () => {
       )
   })
 
-  it('never fills what a value itself brings along', () => {
-    expect(
-      fillPlaceholders('<p>{{studio:name}}</p>', 'studio', { name: '{{studio:city}} {{if:x}}', city: 'Kiel' }),
-    ).toBe('<p>{{studio:city}} {{if:x}}</p>')
+  it('never fills what a value itself brings along, in HTML and in JSON', () => {
+    const html = '<p>{{studio:name}}</p><script type="application/ld+json">{"name":"{{studio:name}}"}</script><b></b>'
+    for (const name of ['{{studio:city}} {{if:x}}', '{{studio:unknown}}'])
+      expect(fillPlaceholders(html, 'studio', { name, city: 'Kiel' })).toBe(
+        `<p>${name}</p><script type="application/ld+json">{"name":"${name}"}</script><b></b>`,
+      )
   })
 
   it('refuses a name that nobody knows', () => {

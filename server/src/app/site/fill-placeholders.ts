@@ -1,4 +1,5 @@
-const DATA_BLOCK = /(<script type="application\/ld\+json"[^>]*>)(.*?)(<\/script>)/gs
+/** With its tags: a text that is split by it has blocks at the odd places. */
+const DATA_BLOCK = /(<script type="application\/ld\+json"[^>]*>.*?<\/script>)/s
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -21,12 +22,11 @@ type Values = Readonly<Record<string, string>>
  * first part stays where the value is not empty. Throws on an unknown name, since that is a bug of the build.
  */
 export function fillPlaceholders(html: string, kind: Kind, values: Values): string {
-  const blocks = chosen(html, kind, values).replace(
-    DATA_BLOCK,
-    (_, open: string, json: string, close: string) =>
-      open + withoutEmpty(filled(json, kind, values, escapeJson)) + close,
-  )
-  return filled(blocks, kind, values, escapeHtml)
+  const parts = chosen(html, kind, values).split(DATA_BLOCK)
+  // What a block was filled with is never searched again: a value may look like a placeholder.
+  return parts
+    .map((part, at) => (at % 2 === 0 ? filled(part, kind, values, escapeHtml) : filledBlock(part, kind, values)))
+    .join('')
 }
 
 /** As `fillPlaceholders` (kind site), for a text that is no HTML. */
@@ -54,6 +54,10 @@ function factCalled(name: string, values: Values): string {
 /** Within a JSON string within a script: nothing may end either of them. */
 function escapeJson(value: string): string {
   return JSON.stringify(value).slice(1, -1).replace(/</g, '\\u003c').replace(/>/g, '\\u003e')
+}
+
+function filledBlock(block: string, kind: Kind, values: Values): string {
+  return withoutEmpty(filled(block, kind, values, escapeJson))
 }
 
 function withoutEmpty(json: string): string {
