@@ -1,9 +1,10 @@
 import { requestReset, resetPassword } from '@epassbild/contract/accounts.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { withSiteFact } from '#test/site-fact.ts'
 
 const PAGE = '/forgotpassword'
 
@@ -37,6 +38,29 @@ it('RESET-03 a new password that fails has its sentence', async () => {
     'Fehler: Passwort konnte nicht zurückgesetzt werden. Überprüfen Sie Ihr Bestätigungscode und Passwort.',
   )
 })
+
+it.each([
+  ['/forgotpassword', 'password', 'Bitte melden Sie sich mit dem neuen Passwort an.'],
+  ['/forgotpassword', 'eid', 'Sie brauchen das neue unter „Erste Anmeldung oder neuer Ausweis“.'],
+  ['/forgotpassword?weiter=/Betrieb', 'eid', 'Bitte melden Sie sich mit dem neuen Passwort an.'],
+])(
+  'RESET-03, CERT-04 %s with SIGN_IN=%s says on the next page what the new password is for',
+  async (page, way, said) => {
+    withSiteFact('signIn', way)
+    const { press, fill } = await openPage(
+      page,
+      new ServerAnswers().on(resetPassword, { json: { detail: '', message: '' } }),
+    )
+    await fill('E-Mail', 'k@studio.test')
+    await press('Ich habe schon einen Code')
+    await fill('Bestätigungscode', 'ABC234')
+    await fill('Neues Passwort', 'Strand#2026')
+    await fill('Neues Passwort bestätigen', 'Strand#2026')
+    await press('Passwort zurücksetzen')
+    // The page leaves after two seconds.
+    await waitFor(() => expect(sessionStorage.getItem('flash')).toContain(said))
+  },
+)
 
 it('RESET-03 an address that is none is asked for again beside the code', async () => {
   const { press, fill } = await openPage(PAGE, new ServerAnswers())
