@@ -53,6 +53,18 @@ describe('what an owner has to do first', () => {
     expect(states({ profile: { ...PROFILE, phone: '' } })[0]).toEqual(['profile', 'open'])
   })
 
+  it('DASH-01, SOFT-05 names the full version, once it can be booked and where a transfer needs it', () => {
+    const rights = { licence_required: true, licensed_shop_ids: [] as number[] }
+    const licence = (facts: Parameters<typeof states>[0]) => states(facts).filter(([id]) => id === 'licence')
+    expect(licence({ rights })).toEqual([['licence', 'open']])
+    expect(licence({ rights: { ...rights, licensed_shop_ids: [3] } })).toEqual([['licence', 'done']])
+    expect(licence({ rights: { ...rights, licensed_shop_ids: [4] } })).toEqual([['licence', 'open']])
+    expect(licence({ rights: { ...rights, licence_required: false } })).toEqual([])
+    expect(licence({ rights, studios: [studio({ review: 'under-review' })] })).toEqual([])
+    expect(licence({ rights, profile: { ...PROFILE, review: 'under-review' } })).toEqual([])
+    expect(licence({})).toEqual([])
+  })
+
   it('ACC-01 tells a rejected owner why, where a reason was written', () => {
     const sentenceFor = (review_reason: string | null) =>
       setUpSteps({

@@ -1,4 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { type Path, paths } from '#app/paths.ts'
 
@@ -16,10 +17,12 @@ export interface SetUpFacts {
   identified: boolean
   /** Whether a payment method is saved. */
   pays: boolean
+  /** Undefined where they could not be loaded. */
+  rights?: Pick<TransferRights, 'licence_required' | 'licensed_shop_ids'> | undefined
 }
 
 /** Remaining steps of an owner before the first transfer, from stored data alone. */
-export function setUpSteps({ profile, studios, identified, pays }: SetUpFacts): SetUpStep[] {
+export function setUpSteps({ profile, studios, identified, pays, rights }: SetUpFacts): SetUpStep[] {
   return [
     profileStep(profile),
     ...(studios.length === 0 ? [NO_STUDIO] : studios.map(studioStep)),
@@ -36,6 +39,7 @@ export function setUpSteps({ profile, studios, identified, pays }: SetUpFacts): 
       link: { href: paths.paymentMethod, label: 'Hinterlegen' },
     },
     reviewStep(profile),
+    ...licenceSteps({ profile, studios, rights }),
   ]
 }
 
@@ -87,6 +91,21 @@ function reviewStep({ review, review_reason: reason }: Profile): SetUpStep {
   }
   const sentence = 'Wir prüfen Ihr Konto und schreiben Ihnen eine E-Mail'
   return { id: 'review', sentence, state: 'waiting' }
+}
+
+/** It can be booked for an approved location of an approved account; one is enough to begin. */
+function licenceSteps({ profile, studios, rights }: Pick<SetUpFacts, 'profile' | 'studios' | 'rights'>): SetUpStep[] {
+  const approved = studios.filter(({ review }) => review === 'approved')
+  if (!rights?.licence_required || profile.review !== 'approved' || approved.length === 0) return []
+  const isBooked = approved.some(({ id }) => rights.licensed_shop_ids.includes(id))
+  return [
+    {
+      id: 'licence',
+      sentence: isBooked ? 'Die Vollversion ist gebucht' : 'Vollversion buchen: Ohne sie lässt sich nichts übermitteln',
+      state: isBooked ? 'done' : 'open',
+      link: { href: paths.softwareDownload, label: 'Buchen' },
+    },
+  ]
 }
 
 /** „Noch 2 Schritte", or that it is our turn. */

@@ -1,5 +1,6 @@
 import { listInvoices, showPaymentSetup, showUsage } from '@epassbild/contract/billing.ts'
 import { showEidStatus } from '@epassbild/contract/identification.ts'
+import { showTransferRights } from '@epassbild/contract/photos.ts'
 import { showDownload } from '@epassbild/contract/software.ts'
 import { listInvitations, listStaff } from '@epassbild/contract/staff.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
@@ -40,7 +41,8 @@ export function useOwnerFacts() {
   const payment = useLoaded('payment-setup', showPaymentSetup)
   const usage = useLoaded('usage', showUsage)
   const invoices = useLoaded('invoices', listInvoices)
-  const known = profile && studios.value && identified !== undefined && payment.value
+  const rights = useLoaded('transfer-rights', showTransferRights)
+  const known = profile && studios.value && identified !== undefined && payment.value && !rights.loading
   return {
     studios: studios.value,
     tags: {
@@ -54,6 +56,7 @@ export function useOwnerFacts() {
           studios: studios.value ?? [],
           identified,
           pays: payment.value?.payment_method !== undefined,
+          rights: rights.value,
         })
       : undefined,
     usage: usage.value,
