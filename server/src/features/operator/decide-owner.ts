@@ -61,7 +61,7 @@ async function record(
   const reviewReason = approved ? null : decision.reason
   const isNew = await decideCompany(deps, company, { review: approved ? 'approved' : 'rejected', reviewReason })
   if (!isNew) return
-  await answerSecondLooks(deps.db, company.id, deps.clock.now())
+  await answerSecondLooks(deps.db, { companyId: company.id, decidedBy: caller.accountId, at: deps.clock.now() })
   await noteOwnerDecision(deps)
   const { publicUrl } = deps.config
   await deps.outbox.add(

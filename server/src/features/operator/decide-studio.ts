@@ -68,7 +68,7 @@ async function record(
   const reviewReason = approved ? null : decision.reason
   const isNew = await recordDecision(deps, studio.id, { review: approved ? 'approved' : 'rejected', reviewReason })
   if (!isNew) return
-  await answerSecondLooks(deps.db, company.id, deps.clock.now())
+  await answerSecondLooks(deps.db, { companyId: company.id, decidedBy: caller.accountId, at: deps.clock.now() })
   await tellOwner(deps, studio, { company, owner }, decision)
   const event = approved ? 'studio-approved' : 'studio-rejected'
   await deps.audit.append(event, { actorId: caller.accountId, studioId: studio.id })

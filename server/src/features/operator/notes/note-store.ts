@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { SHOWN_NAME } from '#features/accounts/name-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -50,8 +50,14 @@ export async function hasAskedForSecondLook(db: Database, companyId: number, aut
   return rows.length > 0
 }
 
-/** To be called after each decision: with the last one about a company, every second look at it is answered. */
-export async function answerSecondLooks(db: Database, companyId: number, at: Date): Promise<void> {
+/**
+ * To be called after each decision: with the last one about a company, every second look at it is answered that another
+ * person has asked for. Who asked does not answer it, not by a rejection either.
+ */
+export async function answerSecondLooks(
+  db: Database,
+  { companyId, decidedBy, at }: { companyId: number; decidedBy: number; at: Date },
+): Promise<void> {
   const waitingCompany = db
     .select({ id: companies.id })
     .from(companies)
@@ -64,7 +70,13 @@ export async function answerSecondLooks(db: Database, companyId: number, at: Dat
     .update(caseNotes)
     .set({ answeredAt: at })
     .where(
-      and(eq(caseNotes.companyId, companyId), isOpenSecondLook(), notExists(waitingCompany), notExists(waitingStudio)),
+      and(
+        eq(caseNotes.companyId, companyId),
+        ne(caseNotes.authorId, decidedBy),
+        isOpenSecondLook(),
+        notExists(waitingCompany),
+        notExists(waitingStudio),
+      ),
     )
 }
 

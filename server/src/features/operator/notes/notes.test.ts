@@ -71,6 +71,21 @@ it('ROOM-11 a second look is answered with the last decision of its case, and co
   expect((await ask(first, `studios/${studioId}/decision`, approve)).status).toBe(200)
 })
 
+it('ROOM-11 a second look is not answered by the rejection of the one who asked for it', async () => {
+  const { owner, studioId } = await applicant()
+  const first = await makePerson(server, 'operator', { email: 'erste@betrieb.test' })
+  const second = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
+  const reject = { decision: 'reject', reason: 'Unleserlich.' }
+  await ask(first, `reviews/${owner.id}/notes`, { text: 'Anschrift unklar.', second_look: true })
+  expect((await ask(first, `studios/${studioId}/decision`, reject)).status).toBe(200)
+  const { body } = await ask(first, `reviews/${owner.id}/decision`, reject)
+  expect(body.notes).toMatchObject([{ second_look: 'asked' }])
+  const approveAfterAll = { ...approve, decided_at: body.studios[0].decided_at }
+  expect((await ask(first, `studios/${studioId}/decision`, approveAfterAll)).body.code).toBe('second-look-asked')
+  const looked = await ask(second, `studios/${studioId}/decision`, approveAfterAll)
+  expect([looked.status, looked.body.notes[0].second_look]).toEqual([200, 'answered'])
+})
+
 it('LIFE-04 notes go with their company', async () => {
   const { owner, companyId } = await applicant()
   const operator = await makePerson(server, 'operator')
