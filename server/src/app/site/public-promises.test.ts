@@ -100,6 +100,13 @@ it('FOTO-09, HOME-03 no page names a visa, a driving licence or a health card wi
       expect(line, name).toContain('Papier')
 })
 
+it('HOME-07, CERT-06 authorities read how they get their access: people who sign in, or the connection of their machine', () => {
+  const page = (texts: typeof SPECIFIED) => texts.find(({ name }) => name === 'content/pages/behoerden.md')?.text
+  expect(page(SPECIFIED)).toContain('eine Person, die uns weitere Zugänge nennt. Zum [Bildabruf](/Bildabruf)')
+  expect(page(CERTIFIED)).toContain('eine Person, mit der wir die Verbindung Ihres Fachverfahrens einrichten.')
+  expect(page(CERTIFIED)).not.toContain('/Bildabruf)')
+})
+
 it('HOME-07, HOME-04 the privacy policy says what is kept about clerks, and with certificates that no person is known', () => {
   const policy = (texts: typeof SPECIFIED) => texts.find(({ name }) => name === 'content/legal/datenschutz.md')?.text
   expect(policy(SPECIFIED)).toMatch(/Zeitpunkt, Behörde, abrufender Person und Entscheidung/)
