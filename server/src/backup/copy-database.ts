@@ -134,10 +134,12 @@ async function stream(
 function addressed(url: string, env: ProgramEnv) {
   const address = new URL(url)
   const PGPASSWORD = decodeURIComponent(address.password)
+  // They know no roots of their own, and the server's are in Node.
+  const PGSSLROOTCERT = env.PGSSLROOTCERT || env.NODE_EXTRA_CA_CERTS
   address.password = ''
   return {
     args: [`--dbname=${address.href}`, '--no-owner', '--no-privileges', '--no-password'],
-    env: { ...env, ...(PGPASSWORD && { PGPASSWORD }) },
+    env: { ...env, ...(PGPASSWORD && { PGPASSWORD }), ...(PGSSLROOTCERT && { PGSSLROOTCERT }) },
   }
 }
 

@@ -1,0 +1,25 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { loadDatabase } from './copy-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-pg-restore-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** In place of PostgreSQL's program; notes which roots it is to trust. */
+async function rootsGiven(env: Record<string, string>): Promise<string> {
+  const program = join(folder, 'pg_restore')
+  writeFileSync(program, '#!/bin/sh\nprintf %s "$PGSSLROOTCERT" > "$NOTED"\n')
+  chmodSync(program, 0o755)
+  const NOTED = join(folder, 'roots')
+  const database = { kind: 'postgres', url: 'postgres://e:x@db.example/e?sslmode=verify-full' } as const
+  await loadDatabase(database, 'file', { PATH: `${folder}:/usr/bin:/bin`, NOTED, ...env })
+  return readFileSync(NOTED, 'utf8')
+}
+
+it("QUAL-08 has PostgreSQL's own programs trust the roots that the server trusts beside its own, unless they have others", async () => {
+  expect(await rootsGiven({})).toBe('')
+  expect(await rootsGiven({ NODE_EXTRA_CA_CERTS: '/etc/roots.pem' })).toBe('/etc/roots.pem')
+  expect(await rootsGiven({ NODE_EXTRA_CA_CERTS: '/etc/roots.pem', PGSSLROOTCERT: '/etc/pg.pem' })).toBe('/etc/pg.pem')
+})
