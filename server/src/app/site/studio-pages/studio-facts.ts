@@ -47,7 +47,7 @@ function offerFacts(offer: StudioOffer | undefined) {
   const said = {
     openingHours: offer?.opening_hours ?? '',
     priceFrom: price === null ? '' : EUROS.format(price / 100),
-    needs: (offer?.offers ?? []).map((one) => OFFERS[one].name).join(', '),
+    needs: (offer?.offers ?? []).map((one) => OFFERS[one].name).join(' · '),
     languages: (offer?.languages ?? []).map((one) => SPOKEN[one]).join(', '),
   }
   const isEmpty = Object.values(said).every((text) => text === '')

@@ -115,7 +115,7 @@ describe('the page of a studio', () => {
     await saveOffer(server.deps.db, { ...hours, ...more, priceFromCents: 1490, statedAt })
     await changed()
     expect(await shown()).toBe(
-      '<p>Mo–Fr 9–18 Uhr</p><p>14,90\u00a0€</p><p>Kleine Kinder und Babys, Ohne Termin</p><p>Türkisch, Persisch</p>' +
+      '<p>Mo–Fr 9–18 Uhr</p><p>14,90\u00a0€</p><p>Kleine Kinder und Babys · Ohne Termin</p><p>Türkisch, Persisch</p>' +
         '<p>20.11.2026</p>',
     )
     // All of it taken back: there is nothing that a day would belong to.
