@@ -44,6 +44,8 @@ export const ServiceStatus = z.object({
   away: z.array(z.enum(SERVICE_PARTS)),
   /** Last moment at which the certificate of the seal is valid. */
   certificate_until: z.iso.datetime(),
+  /** The same of the certificate that authorities' machines see, where they retrieve by certificate and its files are whole. */
+  retrieval_certificate_until: z.iso.datetime().optional(),
 })
 export type ServiceStatus = z.output<typeof ServiceStatus>
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpsRequest } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type TLSSocket } from 'node:tls'
+import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
 import { asc, eq } from 'drizzle-orm'
@@ -40,9 +40,13 @@ beforeAll(async () => {
   root = await issue({ name: 'Root', ca: true, ...ALWAYS })
   cloud = await issue({ name: 'Cloud', by: root, hosts: ['127.0.0.1'], ...ALWAYS })
   authority = await issue({ name: 'Bürgeramt Musterstadt', by: root, ...ALWAYS })
-  for (const [name, text] of Object.entries({ key: cloud.keyPem, cert: cloud.pem, root: root.pem }))
-    writeFileSync(join(directory, name), text)
+  write({ key: cloud.keyPem, cert: cloud.pem, root: root.pem })
 })
+
+/** The files that the PKI replaces. */
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text)
+}
 beforeEach(async () => {
   simulator = await startDirectory()
   simulator.entries.set(KIEL.key, ['passport'])
@@ -468,9 +472,83 @@ describe('connections of authorities', () => {
   })
 })
 
+describe('files that the PKI replaces', () => {
+  afterEach(() => write({ key: cloud.keyPem, cert: cloud.pem, root: root.pem }))
+
+  async function shown(): Promise<string | undefined> {
+    const socket = connectAs(authority)
+    await once(socket, 'secureConnect')
+    const fingerprint = socket.getPeerX509Certificate()?.fingerprint256
+    socket.destroy()
+    return fingerprint
+  }
+  const fingerprint256 = ({ pem }: Issued) => new X509Certificate(pem).fingerprint256
+  const errors = () => server.logged.filter((line) => line.includes('RETRIEVAL_'))
+
+  it('CERT-06 are taken while the service runs: the new certificate, and authorities of the new root alone', async () => {
+    const next = await issue({ name: 'Cloud', by: root, hosts: ['127.0.0.1'], ...ALWAYS })
+    write({ key: next.keyPem, cert: next.pem })
+    expect(await shown()).toBe(fingerprint256(cloud))
+    await listener.refresh()
+    expect(await shown()).toBe(fingerprint256(next))
+    expect((await retrieve()).status).toBe(200)
+
+    const otherRoot = await issue({ name: 'Other root', ca: true, ...ALWAYS })
+    const successor = await issue({ name: 'Bürgeramt Musterstadt', by: otherRoot, ...ALWAYS })
+    simulator.certificates.set(fingerprintOf(successor), [KIEL])
+    await expect(retrieve(successor)).rejects.toThrow()
+    write({ root: otherRoot.pem })
+    await listener.refresh()
+    expect((await retrieve(successor)).status).toBe(200)
+    await expect(retrieve(authority)).rejects.toThrow()
+    // The suites are those of the start, too.
+    const weak = connectAs(successor, { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES256-SHA' })
+    await expect(once(weak, 'secureConnect')).rejects.toThrow()
+  })
+
+  it.each<[string, (next: Issued) => Record<string, string>]>([
+    ['a certificate without its key', ({ pem }) => ({ cert: pem })],
+    ['half a certificate', ({ keyPem, pem }) => ({ key: keyPem, cert: pem.slice(0, 200) })],
+    ['an empty root file', () => ({ root: '' })],
+  ])('CERT-06 keep the old ones in use while they are broken, with an error in the log: %s', async (_, broken) => {
+    server.logged.length = 0
+    const next = await issue({ name: 'Cloud', by: root, hosts: ['127.0.0.1'], ...ALWAYS })
+    write(broken(next))
+    await listener.refresh()
+    expect(await shown()).toBe(fingerprint256(cloud))
+    expect((await retrieve()).status).toBe(200)
+    expect(errors()).toHaveLength(1)
+    expect(JSON.parse(errors()[0] ?? '')).toMatchObject({ level: 50 })
+    write({ key: next.keyPem, cert: next.pem, root: root.pem })
+    await listener.refresh()
+    expect(await shown()).toBe(fingerprint256(next))
+  })
+
+  it('CERT-06 are said in the log once a day while their certificate ends within 30 days', async () => {
+    const ending = await issue({
+      name: 'Cloud',
+      by: root,
+      hosts: ['127.0.0.1'],
+      ...ALWAYS,
+      until: '2040-01-31T00:00:00Z',
+    })
+    write({ key: ending.keyPem, cert: ending.pem })
+    const said = () => server.logged.filter((line) => line.includes('certificate of the port for authorities ends'))
+    server.setNow('2039-12-31T00:00:00Z')
+    await listener.refresh()
+    expect(said()).toEqual([])
+    server.setNow('2040-01-01T00:00:01Z')
+    for (const _ of [1, 2]) await listener.refresh()
+    expect(said().map((line) => JSON.parse(line))).toMatchObject([{ level: 40, until: '2040-01-31T00:00:00.000Z' }])
+    server.setNow('2040-01-02T00:00:01Z')
+    await listener.refresh()
+    expect(said()).toHaveLength(2)
+  })
+})
+
 /** A client that has sent nothing yet. */
-function connectAs({ keyPem, pem }: Issued): TLSSocket {
-  const socket = connect({ host: '127.0.0.1', port: listener.port, ca: root.pem, key: keyPem, cert: pem })
+function connectAs({ keyPem, pem }: Issued, options: ConnectionOptions = {}): TLSSocket {
+  const socket = connect({ host: '127.0.0.1', port: listener.port, ca: root.pem, key: keyPem, cert: pem, ...options })
   socket.on('error', () => {})
   return socket
 }

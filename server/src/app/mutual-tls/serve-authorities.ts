@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls'
@@ -6,12 +5,12 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { answerError } from '#app/http/error-answer.ts'
 import { measureRequests } from '#app/observability/measure-requests.ts'
 import type { ListedCertificate } from '#features/authorities/admit-certificate.ts'
-import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { ConfigFaults } from '#src/config.ts'
 import { authorityCalls } from './authority-calls.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
+import { followFiles, readListenerFiles } from './listener-files.ts'
 import { DIRECTORY_AWAY, NOT_LISTED, type WireError, wireErrorOf } from './wire-format.ts'
 
 /** A request of an authority is two names and a date. */
@@ -26,9 +25,13 @@ const LIMITS: ConnectionLimits = { all: 500, network: 100, milliseconds: 60_000 
 const FAREWELL_MS = 2_000
 /** At the end of the service, for answers under way. */
 const CLOSING_MS = 3_000
+/** How soon new files of the PKI are taken. */
+const LOOK_EVERY_MS = 60_000
 
 export interface AuthoritiesListener {
   port: number
+  /** Takes files that were exchanged; it happens by itself every minute. */
+  refresh(): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,7 +51,9 @@ export async function serveAuthorities(
   http.maxRequestsPerSocket = 1
   const certificates = new WeakMap<Socket, ListedCertificate>()
   const app = await buildAuthoritiesApp(deps, { http, certificates })
-  const tls = createTlsServer({ ...(await readFiles(retrieval)), ...TLS_POLICY })
+  const first = await readListenerFiles(retrieval)
+  const tls = createTlsServer({ ...first, ...TLS_POLICY })
+  const refresh = followFiles(deps, tls, { files: retrieval, policy: TLS_POLICY, first })
   const endConnections = limitConnections(tls, limits)
   tls.on('secureConnection', (socket) => {
     receive(deps, socket, { http, certificates }).catch((error: unknown) => {
@@ -61,9 +66,12 @@ export async function serveAuthorities(
     deps.log.info({ fault: fault ?? message }, 'mutual TLS refused'),
   )
   await listen(tls, retrieval.port, retrieval.host)
+  const looking = setInterval(() => void refresh(), LOOK_EVERY_MS).unref()
   return {
     port: (tls.address() as AddressInfo).port,
+    refresh,
     async close() {
+      clearInterval(looking)
       const ending = setTimeout(endConnections, CLOSING_MS)
       await new Promise((closed) => tls.close(closed))
       clearTimeout(ending)
@@ -84,11 +92,6 @@ const TLS_POLICY = {
   ].join(':'),
   handshakeTimeout: HANDSHAKE_MS,
 } as const
-
-async function readFiles({ keyFile, certificateFile, rootFile }: NonNullable<Config['retrieval']>) {
-  const [key, cert, ca] = await Promise.all([keyFile, certificateFile, rootFile].map((file) => readFile(file)))
-  return { key, cert, ca }
-}
 
 interface Inside {
   http: HttpServer

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { directoryOverHttp } from '#adapters/authorities/directory-over-http.ts'
 import { buildApp } from '#app/build-app.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type DirectorySimulator, startDirectory } from '#test/dvdv-simulator.ts'
+import { issue } from '#test/local-pki.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -25,6 +29,30 @@ const noDatabase = { execute: () => Promise.reject(new Error('connection refused
 it('SLIP-07 tells a caller without a session that all parts work, by the server’s clock', async () => {
   const until = expect.stringMatching(/^20[34]\d-/)
   expect(await ask()).toEqual({ status: 200, at: '2026-11-20T10:00:00.000Z', away: [], certificate_until: until })
+})
+
+describe('the certificate that authorities’ machines see', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'epassbild-status-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const fileOf = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+
+  it('SLIP-07, CERT-06 is told with its end, and not while it does not fit its key', async () => {
+    const root = await issue({ name: 'Root', ca: true })
+    const [cloud, other] = [await issue({ name: 'Cloud', by: root, until: '2029-03-14T11:00:00Z' }), root]
+    const files = {
+      certificateFile: fileOf('cert', cloud.pem),
+      keyFile: fileOf('key', cloud.keyPem),
+      rootFile: fileOf('root', root.pem),
+    }
+    const config = { ...server.deps.config, retrieval: { port: 0, host: '127.0.0.1', ...files } }
+    expect(await ask({ config })).toMatchObject({ retrieval_certificate_until: '2029-03-14T11:00:00.000Z' })
+    fileOf('key', other.keyPem)
+    expect(await ask({ config })).toMatchObject({ status: 200, away: [] })
+    expect(await ask({ config })).not.toHaveProperty('retrieval_certificate_until')
+  })
 })
 
 it.each<[string, () => Partial<Deps>]>([

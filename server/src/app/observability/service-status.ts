@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { type ServicePart, type ServiceStatus, showServiceStatus } from '@epassbild/contract/service-status.ts'
 import type { FastifyInstance } from 'fastify'
+import { endOf, readListenerFiles } from '#app/mutual-tls/listener-files.ts'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { within } from '#platform/within.ts'
@@ -11,7 +12,7 @@ const FRESH_MS = 10_000
 /** The directory is a service of others: it has longer than our own parts. */
 const DIRECTORY_MS = 3_000
 
-type Needs = Parameters<typeof lookAround>[0] & Pick<Deps, 'authorityDirectory' | 'sealer'>
+type Needs = Parameters<typeof lookAround>[0] & Pick<Deps, 'authorityDirectory' | 'config' | 'sealer'>
 
 /** Tells every caller which parts work, with status 200 also while some do not. */
 export function addServiceStatus(app: FastifyInstance, deps: Needs): void {
@@ -20,10 +21,12 @@ export function addServiceStatus(app: FastifyInstance, deps: Needs): void {
 }
 
 async function lookAtParts(deps: Needs): Promise<Omit<ServiceStatus, 'at'>> {
-  const { clock, authorityDirectory, sealer } = deps
-  const [{ missing, delayed }, directory] = await Promise.all([
+  const { clock, authorityDirectory, sealer, config } = deps
+  const [{ missing, delayed }, directory, listener] = await Promise.all([
     lookAround(deps),
     within(DIRECTORY_MS, authorityDirectory.isAlive()).catch(() => false),
+    // While they are broken, the log says why.
+    config.retrieval && readListenerFiles(config.retrieval).catch(() => undefined),
   ])
   const until = certificateEnd(sealer.key.certificates)
   const works: Record<ServicePart, boolean> = {
@@ -34,7 +37,11 @@ async function lookAtParts(deps: Needs): Promise<Omit<ServiceStatus, 'at'>> {
     mail: !delayed.includes('mail'),
   }
   const away = (Object.keys(works) as ServicePart[]).filter((part) => !works[part])
-  return { away, certificate_until: until.toISOString() }
+  return {
+    away,
+    certificate_until: until.toISOString(),
+    ...(listener && { retrieval_certificate_until: endOf(listener.cert).toISOString() }),
+  }
 }
 
 function certificateEnd([signing = '']: readonly string[]): Date {

@@ -1,0 +1,60 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createSecureContext, type SecureContextOptions, type Server } from 'node:tls'
+import { readCertificates } from '#adapters/sealing/require-trusted.ts'
+import type { Config } from '#platform/config.ts'
+import type { Deps } from '#platform/deps.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A PKI needs its time for a new certificate. */
+const SAID_BEFORE_MS = 30 * DAY_MS
+
+type Files = NonNullable<Config['retrieval']>
+type Pem = Record<'key' | 'cert' | 'ca', string>
+
+/** Key, certificate and root of the port for authorities; throws where no connection could come about with them. */
+export async function readListenerFiles({ keyFile, certificateFile, rootFile }: Files): Promise<Pem> {
+  const [key = '', cert = '', ca = ''] = await Promise.all(
+    [keyFile, certificateFile, rootFile].map((file) => readFile(file, 'utf8')),
+  )
+  createSecureContext({ key, cert })
+  if (readCertificates(ca).length === 0) throw new Error('the root file holds no certificate')
+  return { key, cert, ca }
+}
+
+/** Last moment at which the first certificate is valid. */
+export const endOf = (cert: string): Date => new X509Certificate(cert).validToDate
+
+/**
+ * Looks at the files again: changed ones count for connections from now on. While they are broken, as in the middle of an
+ * exchange, those in use stay.
+ */
+export function followFiles(
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  tls: Server,
+  { files, policy, first }: { files: Files; policy: SecureContextOptions; first: Pem },
+): () => Promise<void> {
+  let used = first
+  let saidAt = 0
+  function sayEnd(): void {
+    const until = endOf(used.cert)
+    const now = clock.now().getTime()
+    if (until.getTime() - now > SAID_BEFORE_MS || now - saidAt < DAY_MS) return
+    saidAt = now
+    log.warn({ until: until.toISOString() }, 'the certificate of the port for authorities ends')
+  }
+  sayEnd()
+  return async () => {
+    try {
+      const read = await readListenerFiles(files)
+      if (read.key !== used.key || read.cert !== used.cert || read.ca !== used.ca) {
+        tls.setSecureContext({ ...policy, ...read })
+        used = read
+        log.info({ until: endOf(read.cert).toISOString() }, 'new files of the port for authorities')
+      }
+    } catch (error) {
+      log.error({ err: error }, 'RETRIEVAL_*_FILE not taken')
+    }
+    sayEnd()
+  }
+}
