@@ -20,22 +20,25 @@ export class ConfigFaults extends Error {
   }
 }
 
+/** Wrong in themselves, so that each further start ends the same; a port that is taken, also a fault, may be free by then. */
+export class SettingsWrong extends ConfigFaults {}
+
 interface ReadOptions {
   /** For tests: an app without a listening socket may have any address. No setting leads here. */
   unreachable?: boolean
 }
 
-/** The only reader of the environment. Throws {@link ConfigFaults} that names everything wrong, not the first only. */
+/** The only reader of the environment. Throws {@link SettingsWrong} that names everything wrong, not the first only. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   { unreachable = false }: ReadOptions = {},
 ): Config {
   const read = Settings.safeParse(env, { error: needOf })
   if (!read.success)
-    throw new ConfigFaults(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+    throw new SettingsWrong(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   const exposed = unreachable ? [] : exposureFaults(read.data)
   const faults = [...(exposed.length > 0 ? exposed : codeFaults(read.data)), ...faultsOf(read.data)]
-  if (faults.length > 0) throw new ConfigFaults(faults)
+  if (faults.length > 0) throw new SettingsWrong(faults)
   return toConfig(read.data)
 }
 

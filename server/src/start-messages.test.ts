@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { PinRefused } from '#adapters/sealing/sign-by-module.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
-import { ConfigFaults, readConfig } from './config.ts'
+import { ConfigFaults, readConfig, SettingsWrong } from './config.ts'
 import { endWithSentence, greet } from './start-messages.ts'
 
 function saidWith(env: Record<string, string>): string {
@@ -24,14 +24,16 @@ it('QUAL-09 tells of a trial in the local network how others reach it, and that 
 it('CERT-07 a PIN that the token refuses (tokens lock themselves) and wrong settings end the start in a way that systemd does not repeat', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
-    throw new Error(`ended with ${code}`)
+    throw new Error(`ended with ${code}.`)
   })
   const end = (error: unknown) => () => endWithSentence(error)
-  expect(end(new PortFailure('seal', new PinRefused()))).toThrow('ended with 78')
+  expect(end(new PortFailure('seal', new PinRefused()))).toThrow('ended with 78.')
   expect(write.mock.calls.join('')).toContain('Not started: the token refuses the PIN in SEAL_PIN_FILE')
-  expect(end(new ConfigFaults(['PORT: needs a whole number']))).toThrow('ended with 78')
-  expect(end(new PortFailure('seal'))).toThrow('ended with 1')
-  expect(exit).toHaveBeenCalledTimes(3)
+  expect(end(new SettingsWrong(['PORT: needs a whole number']))).toThrow('ended with 78.')
+  // An address that the machine has not got yet, or a port that is taken.
+  expect(end(new ConfigFaults(['METRICS_PORT: listen EADDRINUSE']))).toThrow('ended with 1.')
+  expect(end(new PortFailure('seal'))).toThrow('ended with 1.')
+  expect(exit).toHaveBeenCalledTimes(4)
   const unit = readFileSync(new URL('../../deploy/systemd/epassbild@.service', import.meta.url), 'utf8')
   expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
 })

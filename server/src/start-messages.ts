@@ -11,7 +11,7 @@ import { ComponentsTooOld } from '#platform/evidence/component-age.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { VaultClosed } from '#platform/ports/vault.ts'
 import { isLocal } from './address-faults.ts'
-import { ConfigFaults } from './config.ts'
+import { ConfigFaults, SettingsWrong } from './config.ts'
 import { demoFiles } from './demo/demo-files.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts'
 import { DemoLeft } from './demo/find-demo.ts'
@@ -47,7 +47,7 @@ const FOR_A_PERSON = 78
 /** Expected reasons not to start get one sentence each; everything else its stack. */
 export function endWithSentence(error: unknown): never {
   process.stderr.write(`${reasonsNotToStart(error).join('\n')}\n`)
-  process.exit(error instanceof ConfigFaults || isPinRefused(error) ? FOR_A_PERSON : 1)
+  process.exit(error instanceof SettingsWrong || isPinRefused(error) ? FOR_A_PERSON : 1)
 }
 
 const isPinRefused = (error: unknown) => error instanceof PortFailure && error.cause instanceof PinRefused
