@@ -60,7 +60,7 @@ export const ISOLATION: readonly Removal[] = [
   without(
     'T04',
     'usage: the sum carries the company',
-    [featureTest('billing/billing'), 'shows the running month so far'],
+    [featureTest('billing/months/show-usage'), 'shows the running month so far'],
     [feature('billing/invoices/invoice-store'), 'eq(ledgerEntries.companyId, companyId),\n        gte(', 'gte('],
   ),
   without(

@@ -8,7 +8,9 @@ const [t24, matrix] = [threatTest('t24-canaries'), 'server/test/access/access-ma
 const day = [t24, 'holds no password, code, token'] as const
 const audit = 'server/src/platform/audit/audit.test.ts'
 const ledger = featureTest('ledger/book-once')
-const billing = featureTest('billing/billing')
+const months = featureTest('billing/months/bill-months')
+const collecting = featureTest('billing/collection/collect-invoice')
+const reconciling = featureTest('billing/collection/reconcile-payments')
 
 /** T18, T24 and T25: money, logs, the audit log. */
 export const TRACES: readonly Removal[] = [
@@ -31,26 +33,26 @@ export const TRACES: readonly Removal[] = [
   without(
     'T18',
     'one invoice for a company and month',
-    [billing, 'late entries to the next'],
+    [months, 'late entries to the next'],
     ['server/migrations/0011_billing.sql', 'CREATE UNIQUE INDEX "invoices_period"', 'CREATE INDEX "invoices_period"'],
     [feature('billing/invoices/issue-invoice'), 'if (await isPeriodBilled(db, companyId, month.period)) return', ''],
   ),
   without(
     'T18',
     'the attempt stands before the provider is asked',
-    [billing, 'asks again, and charges once'],
+    [reconciling, 'asks again, and charges once'],
     [feature('billing/collection/collect-invoice'), "if (last?.state === 'started') return last", ''],
   ),
   without(
     'T18',
     'looked for when the provider has forgotten its key',
-    [billing, 'the provider has forgotten the key'],
+    [collecting, 'the provider has forgotten the key'],
     [feature('billing/collection/collect-invoice'), 'if (made) return made', ''],
   ),
   without(
     'T18',
     'a job collects only what is due',
-    [billing, 'once a day when the same job was enqueued three times'],
+    [collecting, 'once a day when the same job was enqueued three times'],
     [feature('billing/collection/collect-invoice'), "askedBy === 'job' ? isDue : hasFailed", 'hasFailed'],
   ),
   without('T24', 'errors without their messages', day, [

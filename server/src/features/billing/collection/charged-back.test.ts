@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
+import { billedMonths, SELLER } from '#test/billed-months.ts'
+import { CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+describe('a payment that is taken back', { timeout: 60_000 }, () => {
+  const server = startTestServer(SELLER)
+  const { allInvoices, attempts, makeBilledOwner, collectOn, listed, freshSession } = billedMonths(server)
+
+  const cancelFirst = () => correctFirst('cancel')
+
+  async function correctFirst(act: 'cancel' | 'credit-note', given: object = {}): Promise<void> {
+    const operator = await makePerson(server, 'operator')
+    const [invoice] = await allInvoices()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/operator/invoices/${invoice?.id}/${act}/`,
+      headers: operator.headers,
+      payload: { ...given, reason: 'Falscher Empfänger', confirm_number: invoice?.number },
+    })
+    expect(answer.statusCode).toBe(200)
+    await server.runJobs()
+    server.logged.length = 0
+  }
+
+  it('BILL-04, ROOM-04 leaves a cancelled invoice so when the bank returns its debit, and tells people', async () => {
+    await makeBilledOwner(IBANS.good)
+    await collectOn('2026-11-06')
+    server.wait(4_000)
+    await server.deps.payments.simulator?.settleDue()
+    await server.runJobs()
+    await cancelFirst()
+    const [attempt] = await attempts()
+    const returned = { paymentRef: undefined, state: 'failed', amountCents: 475, failure: 'disputed' } as const
+    await settleAttempt(server.deps, attempt?.id ?? '', returned)
+    expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
+    expect((await allInvoices())[0]).toMatchObject({ state: 'cancelled', nextTryOn: null, pauseOn: null })
+    expect(server.logged.join()).toContain('payment of a cancelled invoice changed')
+    await collectOn('2026-11-13')
+    expect(await attempts()).toHaveLength(1)
+  })
+
+  describe('a card payment that is charged back', () => {
+    async function makeChargedBack() {
+      const owner = await makeBilledOwner(CARDS.chargedBack)
+      await collectOn('2026-11-06')
+      await server.mails()
+      server.wait(4_000)
+      await server.deps.payments.simulator?.settleDue()
+      await server.runJobs()
+      return owner
+    }
+    /** As the bank has decided; told by the nightly look alone. */
+    async function endDispute(status: 'won' | 'lost') {
+      const [dispute] = await server.deps.db
+        .select()
+        .from(simulatedPayments)
+        .where(eq(simulatedPayments.kind, 'dispute'))
+      const { id = '', body } = dispute ?? {}
+      await server.deps.db
+        .update(simulatedPayments)
+        .set({ body: { ...body, status } })
+        .where(eq(simulatedPayments.id, id))
+      await reconcilePayments(server.deps)
+    }
+
+    it('BILL-04 is for people to clear up: no card is charged again while the dispute runs', async () => {
+      const owner = await makeChargedBack()
+      const [mail, ...more] = await server.mails()
+      expect([mail?.subject, more]).toEqual(['Kartenzahlung zur Rechnung RE-2026-000001 zurückgebucht', []])
+      expect(mail?.text).toContain('ziehen wir den Betrag nicht von selbst noch einmal ein')
+      for (const day of ['2026-11-13', '2026-11-20']) await collectOn(day)
+      await endDispute('lost')
+      await collectOn('2026-11-27')
+      expect(await listed(owner)).toMatchObject([{ state: 'handed-over', next_try_on: null }])
+      expect(await attempts()).toMatchObject([{ attempt: 1, state: 'failed', failure: 'charged_back' }])
+      expect(await server.mails()).toEqual([])
+    })
+
+    it('BILL-04 is paid when the dispute is won', async () => {
+      const owner = await makeChargedBack()
+      expect(await listed(owner)).toMatchObject([{ state: 'handed-over' }])
+      await endDispute('won')
+      expect(await listed(owner)).toMatchObject([{ state: 'paid', next_try_on: null }])
+      expect(await attempts()).toMatchObject([{ state: 'succeeded', failure: null }])
+    })
+
+    it('T18, ROOM-04 leaves a cancelled invoice so when the dispute is won, and tells people', async () => {
+      await makeChargedBack()
+      await cancelFirst()
+      await endDispute('won')
+      expect(await allInvoices()).toMatchObject([{ state: 'cancelled' }, { state: 'settled' }])
+      expect(server.logged.join()).toContain('payment of a cancelled invoice changed')
+    })
+
+    it('T18, ROOM-04 tells people to give back what a credit note has settled meanwhile when the dispute is won', async () => {
+      const owner = await makeChargedBack()
+      await correctFirst('credit-note', { kind: 'transfer', count: 1, seen: 4 })
+      await endDispute('won')
+      expect(await listed(owner)).toMatchObject([{ kind: 'credit-note' }, { kind: 'invoice', state: 'paid' }])
+      expect(server.logged.join()).toContain('more was paid than an invoice asks')
+    })
+
+    it('T18 stays paid, and tells people to give one sum back, when the owner paid again before it was won', async () => {
+      const owner = await makeChargedBack()
+      const { headers } = await freshSession(owner)
+      await saveMethod(server, { ...owner, headers }, CARDS.good)
+      const [{ id }] = await listed(owner)
+      await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+      server.logged.length = 0
+      await endDispute('won')
+      expect(server.logged.join()).toContain('more was paid than an invoice asks')
+      await endDispute('lost')
+      expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+    })
+  })
+})

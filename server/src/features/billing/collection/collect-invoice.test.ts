@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
+import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
+import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { collectDue } from './collect-due.ts'
+import { collectInvoice } from './collect-invoice.ts'
+
+describe('the collection of an invoice', { timeout: 60_000 }, () => {
+  const server = startTestServer(SELLER)
+  const { makeOwner, allInvoices, attempts, turnMonth, makeBilledOwner, deliver, collectOn, listed, freshSession } =
+    billedMonths(server)
+
+  it('API-08, BILL-04, PAY-06 collects a card on the announced day and mails the invoice with its PDF', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    expect((await saveMethod(server, owner, CARDS.good)).statusCode).toBe(200)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    const [mail] = await server.mails()
+    expect(mail).toMatchObject({ to: owner.email, subject: 'Rechnung RE-2026-000001' })
+    expect(mail?.attachments?.[0]).toMatchObject({ filename: 'RE-2026-000001.pdf', contentType: 'application/pdf' })
+    expect(mail?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+
+    await collectOn('2026-11-05')
+    expect(await listed(owner)).toMatchObject([{ state: 'open', has_pdf: true }])
+    await collectOn('2026-11-06')
+    expect(await listed(owner)).toMatchObject([{ state: 'paid', gross_cents: 357 }])
+    expect(await attempts()).toMatchObject([{ attempt: 1, state: 'succeeded' }])
+  })
+
+  it('BILL-04 waits for the bank of a debit, hears of it by a signed notice, and takes over its failure', async () => {
+    const owner = await makeBilledOwner(IBANS.failsLater)
+    await server.mails()
+    await collectOn('2026-11-06')
+    expect(await listed(owner)).toMatchObject([{ state: 'processing' }])
+
+    server.wait(4_000)
+    await server.deps.payments.simulator?.settleDue()
+    const [mail] = await server.mails()
+    expect(mail?.subject).toBe('Einzug zur Rechnung RE-2026-000001 fehlgeschlagen')
+    expect(mail?.text).toContain('13.11.2026')
+    expect(await listed(owner)).toMatchObject([{ state: 'failed', next_try_on: '2026-11-13' }])
+  })
+
+  it('BILL-04 hands an invoice over to people after the third failed try, and the owner can still retry', async () => {
+    const owner = await makeBilledOwner(CARDS.fails)
+    for (const day of ['2026-11-06', '2026-11-13', '2026-11-20']) await collectOn(day)
+    expect(await listed(owner)).toMatchObject([{ state: 'handed-over', next_try_on: null }])
+    expect((await server.mails()).at(-1)?.subject).toBe('Rechnung RE-2026-000001 ist offen')
+
+    const { headers } = await freshSession(owner)
+    await saveMethod(server, { ...owner, headers }, CARDS.mastercard)
+    const [{ id }] = await listed(owner)
+    const retried = await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+    expect(retried.json()).toMatchObject({ state: 'paid' })
+    const begun = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'collection-started'))
+    expect(begun.map(({ actorId }) => actorId)).toEqual([null, null, null, owner.id])
+    const again = await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'invoice-not-failed'])
+  })
+
+  it('BILL-04 keeps a retry while the provider is away, and charges it once when it is back', async () => {
+    const owner = await makeBilledOwner(CARDS.fails)
+    await collectOn('2026-11-06')
+    const { headers } = await freshSession(owner)
+    await saveMethod(server, { ...owner, headers }, CARDS.good)
+    const [{ id }] = await listed(owner)
+    const { charge } = server.deps.payments
+    server.deps.payments.charge = async () => {
+      throw new PortFailure('payments')
+    }
+    const retry = () => server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+    expect((await retry()).json()).toMatchObject({ state: 'processing' })
+    expect((await retry()).json()).toMatchObject({ code: 'invoice-not-failed' })
+    server.deps.payments.charge = charge
+    await server.runJobs()
+    expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+    expect(await attempts()).toMatchObject([{ state: 'failed' }, { attempt: 2, state: 'succeeded' }])
+  })
+
+  it('BILL-04 asks for a payment method where none is saved, three times, and then hands over', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    await server.mails()
+    const subjects: string[] = []
+    for (const day of ['2026-11-06', '2026-11-07', '2026-11-13', '2026-11-20', '2026-11-27']) {
+      await collectOn(day)
+      subjects.push(...(await server.mails()).map(({ subject }) => `${day}: ${subject}`))
+    }
+    expect(subjects).toEqual([
+      '2026-11-06: Zahlungsmethode für Rechnung RE-2026-000001 fehlt',
+      '2026-11-13: Zahlungsmethode für Rechnung RE-2026-000001 fehlt',
+      '2026-11-20: Rechnung RE-2026-000001 ist offen',
+    ])
+    expect(await listed(owner)).toMatchObject([{ state: 'handed-over' }])
+  })
+
+  it('BILL-04 takes back what a bank returns after it was paid', async () => {
+    const owner = await makeBilledOwner(IBANS.disputedLater)
+    await collectOn('2026-11-06')
+    server.wait(4_000)
+    await server.deps.payments.simulator?.settleDue()
+    await server.runJobs()
+    expect(await listed(owner)).toMatchObject([{ state: 'failed' }])
+    expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
+  })
+
+  it('BILL-04 is a failed try, not one for ever, when the method was taken away at the provider', async () => {
+    const owner = await makeBilledOwner(CARDS.good)
+    await server.deps.db.delete(simulatedPayments).where(eq(simulatedPayments.kind, 'payment_method'))
+    await collectOn('2026-11-06')
+    expect(await listed(owner)).toMatchObject([{ state: 'failed', failure: 'unusable', next_try_on: '2026-11-13' }])
+    expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'method_unusable', paymentRef: null }])
+    expect((await server.mails()).at(-1)?.text.replace(/\s+/g, ' ')).toContain(
+      'Der Zahlungsdienst kennt diese Zahlungsmethode nicht mehr. Bitte hinterlegen Sie sie neu.',
+    )
+  })
+
+  it('T18 looks for the charge itself when answer and notice were lost and the provider has forgotten the key', async () => {
+    const owner = await makeBilledOwner(CARDS.good)
+    const { charge, simulator } = server.deps.payments
+    const lost: unknown[] = []
+    simulator?.deliverBy(async (...notice) => void lost.push(notice))
+    server.deps.payments.charge = async (asked) => {
+      await charge(asked)
+      throw new Error('the line was cut')
+    }
+    await expect(collectOn('2026-11-06')).rejects.toThrow('cut')
+    server.deps.payments.charge = charge
+    expect(lost).toHaveLength(1)
+
+    // The job comes again after a day that the queue stood still, before any reconciliation.
+    server.wait(30 * 3_600_000)
+    const [attempt] = await attempts()
+    await collectInvoice(server.deps, attempt?.invoiceId ?? 0)
+    const made = (await server.deps.db.select().from(simulatedPayments)).filter(({ kind }) => kind === 'payment_intent')
+    expect(made).toHaveLength(1)
+    expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+    simulator?.deliverBy(async (...notice) => void (await deliver(...notice)))
+  })
+
+  it.each([
+    ['asks a card that declines', CARDS.fails, 'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen', 1],
+    ['asks for a missing method', undefined, 'Zahlungsmethode für Rechnung RE-2026-000001 fehlt', 0],
+  ])('T18 %s once a day when the same job was enqueued three times', async (_what, card, subject, tries) => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    if (card) await saveMethod(server, owner, card)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    await server.mails()
+    server.setNow('2026-11-06T10:00:00Z')
+    for (let hour = 0; hour < 3; hour += 1) await collectDue(server.deps)
+    expect((await server.mails()).map((mail) => mail.subject)).toEqual([subject])
+    expect(await attempts()).toHaveLength(tries)
+    expect(await allInvoices()).toMatchObject([{ state: 'failed', nextTryOn: '2026-11-13' }])
+  })
+})
