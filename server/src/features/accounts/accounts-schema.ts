@@ -15,7 +15,7 @@ import {
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
-const STAFF_ROLES = ['manager', 'employee', 'accounting'] as const
+export const STAFF_ROLES = ['manager', 'employee', 'accounting'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 const ROLE = { enum: ['owner', ...STAFF_ROLES, 'operator', 'authority'] } as const
 

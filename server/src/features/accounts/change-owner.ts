@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import { withdrawBeyond } from './invitations/withdraw-beyond.ts'
 import { replaceOwner } from './owner-store.ts'
 import { endSessionsOf } from './sessions/session-store.ts'
 
@@ -11,9 +12,10 @@ interface OwnerChange {
 
 /**
  * Makes a member the owner. The sessions of the former and the new owner end, since each was begun with the factors of another
- * role. In a transaction.
+ * role, and the former one's invitations to what only owners give. In a transaction.
  */
 export async function changeOwner(db: Database, { companyId, id, at }: OwnerChange): Promise<void> {
   const former = await replaceOwner(db, companyId, id)
+  for (const accountId of former) await withdrawBeyond(db, { accountId, role: 'manager', at })
   for (const person of [...former, id]) await endSessionsOf(db, person, { at, because: 'role-changed' })
 }

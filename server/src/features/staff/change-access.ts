@@ -1,6 +1,7 @@
 import type { StaffMember, StaffType } from '@epassbild/contract/staff.ts'
 import { changeMemberRole } from '#features/accounts/change-member-role.ts'
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { withdrawBeyond } from '#features/accounts/invitations/withdraw-beyond.ts'
 import { findLastSeen } from '#features/accounts/member-store.ts'
 import { getCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
@@ -12,9 +13,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { presentMember } from './present-staff.ts'
 import { accessChangedMail } from './staff-mails.ts'
 
-/** Owners change the access level of a member; what was identified stays so, and nothing is booked (ROOM-08). */
+/** Owners change the access level of a member; what was identified stays so, and nothing is booked (ROOM-08). Invitations that the new level could not send are withdrawn. */
 export async function changeAccess(
-  deps: Pick<Deps, 'config' | 'db' | 'audit' | 'outbox'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox'>,
   caller: Caller,
   { userId, role }: { userId: number; role: StaffType },
 ): Promise<StaffMember> {
@@ -25,6 +26,7 @@ export async function changeAccess(
     if (!changed) throw new Refusal('not-found')
     const { member, isNew } = changed
     if (isNew) {
+      await withdrawBeyond(inside.db, { accountId: userId, role, at: inside.clock.now() })
       if (role === 'accounting') await leaveStudios(inside, { accountId: userId })
       await inside.outbox.add(accessChangedMail(member, role, await getCompany(inside.db, companyId)))
       await inside.audit.append('staff-access-changed', { actorId: caller.accountId, accountId: member.id, role })

@@ -171,15 +171,42 @@ describe('inviting', () => {
       expect(await statusOf(url), url).toBe(403)
   })
 
-  it('ROOM-08, T06, CERT-03 accounting is not invited once more by who was the owner then', async () => {
+  it('ROOM-08, T03, T06 rights do not outlive a demotion in invitations: those of the former manager end', async () => {
+    const { owner, manager } = await company()
+    await invite(owner, 'jana@atelier.test', 'manager')
+    await invite(manager, 'zweite@atelier.test', 'manager')
+    const link = linkIn(await invitationTo('zweite@atelier.test'))
+    await invite(manager, 'dritte@atelier.test')
+    expect((await join(linkIn(await invitationTo('dritte@atelier.test')))).statusCode).toBe(200)
+    const code = (await server.mails()).at(-1)?.subject.slice(-6)
+    expect((await send('PUT', owner, `${invitePath}${manager.id}/`, { user_type: 'employee' })).statusCode).toBe(200)
+    expect((await join(link)).json()).toHaveProperty('owner_code')
+    const verified = await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/verify-otp/',
+      payload: { email: 'dritte@atelier.test', otp: code },
+    })
+    expect([verified.statusCode, verified.json().code]).toEqual([409, 'invitation-withdrawn'])
+    expect((await open(owner)).map(({ email }: { email: string }) => email)).toEqual(['jana@atelier.test'])
+  })
+
+  it('ROOM-08, T03 a change between accesses that invite keeps the invitations', async () => {
+    const { owner, manager } = await company()
+    await invite(manager, 'jana@atelier.test', 'manager')
+    await send('PUT', owner, `${invitePath}${manager.id}/`, { user_type: 'manager' })
+    expect(await open(owner)).toHaveLength(1)
+  })
+
+  it('ROOM-08, T06, CERT-03 accounting is not given any more by who was the owner then', async () => {
     const { companyId, owner, manager } = await company()
     const { id } = (await invite(owner, 'buchhaltung@atelier.test', 'accounting')).json()
+    const link = linkIn(await invitationTo('buchhaltung@atelier.test'))
     const other = (await invite(owner, 'jana@atelier.test')).json()
     await changeOwner(server.deps.db, { companyId, id: manager.id, at: server.deps.clock.now() })
     const former = { headers: bearer((await signInAs(server, owner.email)).accessToken) }
-    const refused = await send('POST', former, `${openPath}${id}/resend/`)
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'accounting-by-owner'])
-    expect((await open(former)).map((each: { id: string }) => each.id)).toContain(id)
+    expect((await join(link)).json()).toHaveProperty('owner_code')
+    expect((await send('POST', former, `${openPath}${id}/resend/`)).statusCode).toBe(404)
+    expect((await open(former)).map((each: { id: string }) => each.id)).toEqual([other.id])
     expect((await send('POST', former, `${openPath}${other.id}/resend/`)).statusCode).toBe(200)
   })
 

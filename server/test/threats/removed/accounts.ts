@@ -173,6 +173,12 @@ export const ACCOUNTS: readonly Removal[] = [
   ),
   without(
     'T03',
+    'dead when the role of its sender could not send it any more',
+    [staff, 'do not outlive a demotion'],
+    [feature('accounts/invitations/withdraw-beyond'), 'await withdrawInvitationsBy(db, accountId, at, BEYOND[role])', ''],
+  ),
+  without(
+    'T03',
     'five a day for a mailbox',
     [staff, 'five invitations a day'],
     [feature('staff/invite-person'), 'MAILS_PER_DAY = 5', 'MAILS_PER_DAY = 50'],

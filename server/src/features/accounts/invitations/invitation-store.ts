@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
-import { invitations } from '#features/accounts/accounts-schema.ts'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { invitations, STAFF_ROLES, type StaffRole } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -36,11 +36,16 @@ export async function acceptInvitation(db: Database, id: string, at: Date): Prom
   return rows.length === 1
 }
 
-export async function withdrawInvitationsBy(db: Database, accountId: number, at: Date): Promise<void> {
+export async function withdrawInvitationsBy(
+  db: Database,
+  accountId: number,
+  at: Date,
+  roles: readonly StaffRole[] = STAFF_ROLES,
+): Promise<void> {
   await db
     .update(invitations)
     .set({ withdrawnAt: at })
-    .where(and(eq(invitations.invitedBy, accountId), isOpen))
+    .where(and(eq(invitations.invitedBy, accountId), inArray(invitations.role, [...roles]), isOpen))
 }
 
 /** Followed, withdrawn or neither: they open nothing any more. */
