@@ -116,8 +116,8 @@ export const OUTSIDE: readonly Removal[] = [
     ['server/src/app/site/fill-placeholders.test.ts', 'escapes for HTML'],
     [
       'server/src/app/site/fill-placeholders.ts',
-      'return filled(blocks, kind, values, escapeHtml)',
-      'return filled(blocks, kind, values, (value) => value)',
+      'filled(part, kind, values, escapeHtml)',
+      'filled(part, kind, values, (value) => value)',
     ],
   ),
   without(
