@@ -175,7 +175,11 @@ export const ACCOUNTS: readonly Removal[] = [
     'T03',
     'dead when the role of its sender could not send it any more',
     [staff, 'do not outlive a demotion'],
-    [feature('accounts/invitations/withdraw-beyond'), 'await withdrawInvitationsBy(db, accountId, at, BEYOND[role])', ''],
+    [
+      feature('accounts/invitations/withdraw-beyond'),
+      'await withdrawInvitationsBy(db, accountId, at, BEYOND[role])',
+      '',
+    ],
   ),
   without(
     'T03',
