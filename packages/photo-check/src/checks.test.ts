@@ -216,6 +216,20 @@ describe('pixels, at, below and above the limits', () => {
     expect(checkBackgroundUniform(subjectOf({}, { ...GOOD_SCENE, background: stripes })).verdict).not.toBe('ok')
   })
 
+  it('FOTO-03 check 11 refuses clear patterns, hints at pale ones, and passes no wall that it cannot measure', () => {
+    const wall = (background: Scene['background']) =>
+      checkBackgroundUniform(subjectOf({}, { ...GOOD_SCENE, noise: 1, background }))
+    const grey = (value: number): Colour => [value, value, value]
+    const checks = wall((x, y) => grey((Math.floor(x / 40) + Math.floor(y / 40)) % 2 === 0 ? 225 : 140))
+    expect(checks).toMatchObject({ verdict: 'block', sentence: 'Der Hintergrund ist unruhig.' })
+    const isMortar = (x: number, y: number) => y % 110 < 20 || (x + (Math.floor(y / 110) % 2) * 140) % 280 < 20
+    expect(wall((x, y) => grey(isMortar(x, y) ? 235 : 165)).verdict).toBe('block')
+    const pale = wall((x, y) => grey(isMortar(x, y) ? 215 : 190))
+    expect(pale).toMatchObject({ verdict: 'warn', sentence: 'Der Hintergrund ist unruhig.' })
+    const thirds = wall((x) => (x < 830 ? [205, 40, 40] : x < 1660 ? [40, 205, 40] : [40, 40, 205]))
+    expect(thirds).toMatchObject({ verdict: 'block', value: Number.NaN })
+  })
+
   it('FOTO-03 check 11 lets light fall off softly', () => {
     const fading: Scene['background'] = (x) => [214 - x / 100, 214 - x / 100, 214 - x / 100]
     expect(checkBackgroundUniform(subjectOf({}, { ...GOOD_SCENE, background: fading })).verdict).toBe('ok')

@@ -3,11 +3,13 @@ import { defineCheck } from '#check/check.ts'
 import { MEASURED, type Subject } from '#check/subject.ts'
 import { measuredBackground } from './measured-background.ts'
 
+const RESTLESS = 'Der Hintergrund ist unruhig.'
 const REMEDY = 'Glatten, einfarbigen Hintergrund ohne Schatten wählen'
 
 /**
- * 11: the mean strength of edges (Sobel) of Y on the background, the rim to the head left out. Wide stripes have few edges,
- * an object and a shadow have none inside: those warn all the same.
+ * 11: the mean strength of edges (Sobel) of Y on the background, the rim to the head left out; of a pattern the rims are
+ * measured as well, as they are its edges. Wide stripes have few edges, an object and a shadow have none inside, and a pale
+ * pattern has weak ones: those warn all the same.
  */
 export const checkBackgroundUniform = defineCheck<Subject>({
   id: 11,
@@ -19,11 +21,15 @@ export const checkBackgroundUniform = defineCheck<Subject>({
   step: 45,
   ours: true,
   source: 'OFIQ (ISO/IEC 29794-5)',
-  measure: (subject) => meanEdge(subject.light, measuredBackground(subject).mask),
-  words: { ok: 'Der Hintergrund ist einfarbig.', high: { sentence: 'Der Hintergrund ist unruhig.', remedy: REMEDY } },
+  measure: (subject) => {
+    const { mask, pattern, found } = measuredBackground(subject)
+    return meanEdge(subject.light, pattern ? found : erode(mask, MEASURED.width, 1))
+  },
+  words: { ok: 'Der Hintergrund ist einfarbig.', high: { sentence: RESTLESS, remedy: REMEDY } },
   review: (finding, subject) => {
-    const { severalColours, object, shadow } = measuredBackground(subject)
-    if (finding.verdict !== 'ok' || !(severalColours || object || shadow)) return finding
+    const { severalColours, object, shadow, pattern } = measuredBackground(subject)
+    if (finding.verdict !== 'ok' || !(severalColours || object || shadow || pattern)) return finding
+    if (pattern) return { ...finding, verdict: 'warn', sentence: RESTLESS, remedy: REMEDY, deviation: 0.5 }
     const onlyShadow = shadow && !object
     const sentence = onlyShadow
       ? 'Hinter dem Kopf liegt ein Schatten.'
@@ -35,17 +41,16 @@ export const checkBackgroundUniform = defineCheck<Subject>({
   },
 })
 
-/** Mean length of the Sobel gradient where its 3 × 3 window lies in the mask. */
+/** Mean length of the Sobel gradient at the pixels of the mask; no number where it has none. */
 function meanEdge(light: Uint8Array, mask: Uint8Array): number {
   const { width, height } = MEASURED
-  const inner = erode(mask, width, 1)
   const at = (pixel: number) => light[pixel] ?? 0
   let sum = 0
   let count = 0
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const pixel = y * width + x
-      if (inner[pixel] !== 1) continue
+      if (mask[pixel] !== 1) continue
       const [above, below] = [pixel - width, pixel + width]
       const across =
         at(above + 1) + 2 * at(pixel + 1) + at(below + 1) - at(above - 1) - 2 * at(pixel - 1) - at(below - 1)
@@ -54,5 +59,5 @@ function meanEdge(light: Uint8Array, mask: Uint8Array): number {
       count++
     }
   }
-  return count === 0 ? 0 : sum / count
+  return sum / count
 }

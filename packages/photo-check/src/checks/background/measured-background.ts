@@ -13,6 +13,11 @@ const RIM = 4
 const STRAY = 0.03
 /** A background of several colours is found only in parts: less than this share of what is not the person. */
 const FOUND = 0.6
+/**
+ * A pattern lets small steps of colour through in fragments: little of the picture above the chin is left of them without
+ * their rims, and little of themselves. Between much hair and the corners of a plain wall little is left, but in one piece.
+ */
+const PATTERN = { ofPicture: 0.1, ofFound: 0.65 }
 /** A strip along each side, as a share of the width; hair may reach into it, this far at most above the eyes. */
 const STRIP = 0.06
 const HAIR_IN_STRIP = 0.3
@@ -34,6 +39,10 @@ export interface MeasuredBackground {
   readonly object: boolean
   /** The wall beside the head is darker than its own light tells. */
   readonly shadow: boolean
+  /** It was found in fragments only: bricks, checks, books. */
+  readonly pattern: boolean
+  /** All that was found, its rims as well. */
+  readonly found: Uint8Array
 }
 
 /** Three checks ask for the same subject's. */
@@ -65,6 +74,7 @@ function measure(subject: Subject): MeasuredBackground {
   const person = connectedTo(faceMask, (pixel) => background[pixel] !== 1, MEASURED)
   const { stray, free, reached } = countFree(subject, person, chin * width)
   const eroded = erode(background, width, RIM)
+  const inside = eroded.subarray(0, chin * width).reduce((sum, each) => sum + each, 0)
   const narrowed = eroded.reduce((sum, inside) => sum + inside, 0) < LEAST ? background : eroded
   const severalColours = reached < FOUND * free || spread(subject.brightness, narrowed) > FALL_OFF
   const object = stray > STRAY * free || objectInStrip(subject, person, eyes)
@@ -73,6 +83,8 @@ function measure(subject: Subject): MeasuredBackground {
     mask: narrowed,
     severalColours,
     object,
+    pattern: inside < PATTERN.ofPicture * chin * width && inside < PATTERN.ofFound * reached,
+    found: background,
     shadow: shadowShare(subject, narrowed, { top, bottom: chin }) > SHADOW,
   }
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { findBackground } from '@epassbild/photo-check/background.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import { type Landmarks, MESH } from '@epassbild/photo-check/landmarks.ts'
-import { distance } from '@epassbild/photo-check/pixels.ts'
+import { distance, type Pixels } from '@epassbild/photo-check/pixels.ts'
 import decode, { init } from '@jsquash/jpeg/decode.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { judge } from './judge.ts'
@@ -23,10 +24,25 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-async function check(name: string) {
-  const picture = await decode(new Uint8Array(readFileSync(join(FOLDER, `${name}.jpg`))).buffer)
+const read = async (name: string): Promise<Pixels> =>
+  decode(new Uint8Array(readFileSync(join(FOLDER, `${name}.jpg`))).buffer)
+
+async function check(name: string, changed = (picture: Pixels) => picture) {
+  const picture = changed(await read(name))
   const source = { width: picture.width * REDUCTION, height: picture.height * REDUCTION }
   return judge(analyzer, { checked: picture, searched: picture, reduction: REDUCTION, source }, 'adult', 'measured')
+}
+
+/** The portrait before another wall. */
+function before(grey: (x: number, y: number) => number) {
+  return (picture: Pixels): Pixels => {
+    const { width, height } = picture
+    const data = Uint8ClampedArray.from(picture.data)
+    findBackground(picture, height * 0.9).forEach((isWall, pixel) => {
+      if (isWall === 1) data.fill(grey(pixel % width, Math.floor(pixel / width)), 4 * pixel, 4 * pixel + 3)
+    })
+    return { width, height, data }
+  }
 }
 
 /** Both irises lie in the middle of their eyes, to the same side by little. */
@@ -54,4 +70,17 @@ describe('real people, neutral and smiling', () => {
     const said = findings.filter(({ line, verdict }) => line === 'mouth' && verdict !== 'ok')
     expect(said.map(({ remedy }) => remedy).join()).toMatch(/Entspannt und neutral schauen|Mund schließen/)
   })
+
+  it.each(['099', '100', '136'])(
+    'FOTO-03 person %s before bricks and checks is told about the wall',
+    async (person) => {
+      const bricks = before((x, y) => (y % 24 < 4 || (x + (Math.floor(y / 24) % 2) * 30) % 60 < 4 ? 235 : 165))
+      const checks = before((x, y) => ((Math.floor(x / 14) + Math.floor(y / 14)) % 2 === 0 ? 130 : 230))
+      const said = async (wall: typeof bricks) =>
+        (await check(`neutral-${person}`, wall)).findings.find(({ id }) => id === 11)
+      const sentence = 'Der Hintergrund ist unruhig.'
+      expect(await said(bricks)).toMatchObject({ verdict: 'warn', sentence })
+      expect(await said(checks)).toMatchObject({ verdict: 'block', sentence })
+    },
+  )
 })
