@@ -6,9 +6,11 @@ const KEPT_GROUPS = 4
 
 /** Key of a network address in a count: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
+  const plain = withoutPort(address)
+    .replace(/^::ffff:(?=[\d.]+$)/i, '')
+    .replace(/%.*$/, '')
   if (isIPv4(plain)) return plain
-  // Not an address: a proxy wrote a name or a port. Counted as it stands, shortened.
+  // Not an address: a proxy wrote a name. Counted as it stands, shortened.
   if (!isIPv6(plain)) return plain.slice(0, 64)
   const [left = '', right] = plain.toLowerCase().split('::')
   const leading = groupsOf(left)
@@ -16,6 +18,11 @@ export function addressKey(address: string): string {
   const gap = Array.from({ length: GROUPS - leading.length - trailing.length }, () => 0)
   const kept = [...leading, ...gap, ...trailing].slice(0, KEPT_GROUPS)
   return `${kept.map((group) => group.toString(16)).join(':')}::/64`
+}
+
+/** Some proxies write the port beside the address, another one for each connection: every one would be counted for itself. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }
 
 /** The last group may be written as IPv4; it lies outside of what is kept, but it counts as two. */
