@@ -39,6 +39,7 @@ export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardPro
       <div>
         <h3>{words.history}</h3>
         <MyPhotoHistory photo={photo} />
+        {photo.deletedBecause === 'studio' && <p>{words.newerSlip}</p>}
       </div>
       {fault && <AlertBox tone="err" title={fault} />}
       {photo.state === 'stored' && <EarlyEnd photo={photo} deleting={deleting} onDelete={onDelete} />}

@@ -23,6 +23,16 @@ describe('why no photo is shown', () => {
     expect(remedy).toContain(sentence)
   })
 
+  it('ABR-05 names a newer slip where the studio deleted the photo: it may have replaced the slip', () => {
+    const remedyOf = (deletedBecause: string) => refused('photo-deleted', { deletedBecause }).remedy
+    expect(remedyOf('studio')).toBe(
+      'Das Fotostudio hat es gelöscht. Gibt es einen neueren Beleg, gilt dieser. Sonst bitten Sie die Person um eine neue Aufnahme.',
+    )
+    expect(remedyOf('citizen')).toBe(
+      'Die abgebildete Person hat es gelöscht. Bitten Sie die Person um eine neue Aufnahme.',
+    )
+  })
+
   it('ABR-04 says what to do when a colleague has decided meanwhile', () => {
     expect(refused('already-decided')).toEqual({
       title: 'Satz des Servers.',

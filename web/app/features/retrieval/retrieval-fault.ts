@@ -10,6 +10,8 @@ export interface RetrievalFault {
 }
 
 const ASK_FOR_NEW = 'Bitten Sie die Person um eine neue Aufnahme.'
+/** A studio that makes a new slip for a lost one deletes the photo of the lost one. */
+const OR_NEWER_SLIP = 'Gibt es einen neueren Beleg, gilt dieser. Sonst bitten Sie die Person um eine neue Aufnahme.'
 
 const OPENING: { [fault in OpeningFault]: RetrievalFault } = {
   tampered: {
@@ -64,5 +66,6 @@ function deletedTitle(deletedAt: unknown): string {
 }
 
 function deletedRemedy({ deletedBecause }: Refused['body']): string {
-  return `${DELETED_BY[String(deletedBecause)] ?? ''} ${ASK_FOR_NEW}`.trim()
+  const next = deletedBecause === 'studio' ? OR_NEWER_SLIP : ASK_FOR_NEW
+  return `${DELETED_BY[String(deletedBecause)] ?? ''} ${next}`.trim()
 }

@@ -17,6 +17,7 @@ import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
 import { ar } from '#texts/citizens/ar.ts'
 import { en } from '#texts/citizens/en.ts'
+import { GERMAN_MY_PHOTO } from '#texts/citizens/german/my-photo.ts'
 import { leicht } from '#texts/citizens/leicht.ts'
 import { tr } from '#texts/citizens/tr.ts'
 import { uk } from '#texts/citizens/uk.ts'
@@ -246,4 +247,25 @@ it('CIT-01 says why the camera gives no picture, tries again, and gives the focu
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Mit Kamera scannen'))
+})
+
+it.each([
+  ['Mein-Passbild', GERMAN_MY_PHOTO],
+  ['leicht/my-photo', leicht.myPhoto],
+  ['en/my-photo', en.myPhoto],
+  ['tr/my-photo', tr.myPhoto],
+  ['ar/my-photo', ar.myPhoto],
+  ['uk/my-photo', uk.myPhoto],
+])('SLIP-06, CIT-01 /%s: of a photo that the studio deleted, a newer slip is named', async (path, texts) => {
+  withSymbolReader()
+  const gone: CitizenPhoto = { ...STORED, state: 'deleted', deletedAt: STORED.storedAt, deletable: false }
+  const server = knowsBoth().on(showCitizenPhoto, ({ body }) => ({
+    json: { ...gone, deletedBecause: JSON.stringify(body).includes(SECOND) ? 'citizen' : 'studio' },
+  }))
+  const { user } = await openPage(`/${path}`, server)
+  await user.upload(await screen.findByLabelText(texts.openFile), slipPicture(codeOf(FIRST)))
+  await screen.findByText(texts.newerSlip)
+  await user.upload(await screen.findByLabelText(texts.openFile), slipPicture(codeOf(SECOND)))
+  await screen.findByText(new RegExp(texts.because.citizen))
+  expect(screen.queryByText(texts.newerSlip)).toBeNull()
 })

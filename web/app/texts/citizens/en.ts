@@ -194,6 +194,7 @@ export const en: CitizenTexts = {
       studio: 'by the photo studio',
       operator: 'by the operator',
     },
+    newerSlip: 'If there is a newer slip, that one counts. Otherwise please ask the studio.',
     deleteEarly: 'Delete the picture earlier',
     deleteWarning: 'Then no authority can open the picture any more. This cannot be undone.',
     askElsewhere: 'Please ask the studio or your authority.',

@@ -135,6 +135,7 @@ export const leicht: CitizenTexts = {
       studio: 'vom Fotostudio',
       operator: 'von der Firma, der diese Seite gehört',
     },
+    newerSlip: 'Haben Sie einen neuen Zettel? Dann gilt der neue Zettel. Sonst fragen Sie bitte das Studio.',
     deleteEarly: 'Bild vorher löschen',
     deleteWarning: 'Dann kann kein Amt das Bild mehr öffnen. Das Bild kommt nicht wieder.',
     askElsewhere: 'Bitte fragen Sie das Studio oder Ihr Amt.',

@@ -192,6 +192,7 @@ export const tr: CitizenTexts = {
       studio: 'fotoğraf stüdyosu tarafından',
       operator: 'işletmeci tarafından',
     },
+    newerSlip: 'Daha yeni bir belge varsa o geçerlidir. Yoksa lütfen stüdyoya sorun.',
     deleteEarly: 'Fotoğrafı daha erken sil',
     deleteWarning: 'Bundan sonra hiçbir resmî daire fotoğrafı açamaz. Bu işlem geri alınamaz.',
     askElsewhere: 'Lütfen stüdyoya veya resmî dairenize başvurun.',

@@ -45,6 +45,7 @@ export const GERMAN_MY_PHOTO = {
     studio: 'vom Fotostudio',
     operator: 'vom Betreiber',
   },
+  newerSlip: 'Gibt es einen neueren Beleg, gilt dieser. Sonst fragen Sie bitte das Studio.',
   deleteEarly: 'Bild früher löschen',
   deleteWarning: 'Danach kann keine Behörde das Bild mehr abrufen. Das lässt sich nicht rückgängig machen.',
   askElsewhere: 'Bitte wenden Sie sich an das Studio oder an Ihre Behörde.',
