@@ -242,6 +242,9 @@ describe('pixels, at, below and above the limits', () => {
       [235, 'ok'],
       [206.333333, 'ok'],
     ])
+    const nothing = { ...good, background: new Uint8Array(good.background.length) }
+    const sentence = 'Der Hintergrund ließ sich nicht messen.'
+    expect(checkBackgroundGrey(nothing)).toMatchObject({ verdict: 'warn', sentence, value: Number.NaN })
     expect(at(149, 149, 149).remedy).toBe('Hintergrund heller beleuchten')
     expect(at(236, 236, 236).remedy).toBe('Hintergrund weniger beleuchten')
     expect(at(200, 205, 215)).toMatchObject({ verdict: 'warn', sentence: 'Der Hintergrund hat einen Farbstich.' })

@@ -168,7 +168,7 @@ describe('the finished photo', () => {
         verdict: fc.constantFrom('ok' as const, 'ask' as const, 'warn' as const, 'block' as const),
         sentence: fc.string({ unit: 'grapheme', maxLength: 60 }).filter((text) => !/\p{Cc}|\uFFFE|\uFFFF/u.test(text)),
       },
-      { requiredKeys: ['check', 'value', 'verdict', 'sentence'] },
+      { requiredKeys: ['check', 'verdict', 'sentence'] },
     )
     const any = fc.record({
       checkedAt: fc.constant('2026-03-01T12:00:00.000Z'),
@@ -182,6 +182,29 @@ describe('the finished photo', () => {
         expect(readProtocol(finishPhoto(TINY_JPEG, {}, plain))).toEqual(plain)
       }),
     )
+  })
+
+  it('FOTO-05 reads back the protocol of every measurement, also of one that is no number', () => {
+    const [first, ...others] = check.findings
+    if (!first) throw new Error('a face was checked')
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        const written = makeProtocol({ ...check, findings: [{ ...first, value }, ...others] }, word, new Date(0))
+        const plain = JSON.parse(JSON.stringify(written)) as CheckProtocol
+        expect(readProtocol(finishPhoto(TINY_JPEG, {}, written))).toEqual(plain)
+        expect(plain.lines[0]?.value).not.toBeNull()
+      }),
+      { examples: [[Number.NaN], [Number.POSITIVE_INFINITY], [Number.NEGATIVE_INFINITY], [Number.MAX_VALUE]] },
+    )
+  })
+
+  it('FOTO-05 reads the protocols of photos whose values were written as no numbers', () => {
+    const text = Buffer.from(photo).toString('latin1')
+    const bent = text.replace(/ pc:check="13" pc:value="[^"]{3,}"/, (was) =>
+      ' pc:check="13" pc:value="NaN"'.padEnd(was.length),
+    )
+    const lines = protocol.lines.map((line) => (line.check === 13 ? { ...line, value: undefined } : line))
+    expect(readProtocol(Uint8Array.from(Buffer.from(bent, 'latin1')))?.lines).toEqual(lines)
   })
 
   it('FOTO-05 reads no protocol of another shape', () => {

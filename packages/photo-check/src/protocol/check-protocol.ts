@@ -20,8 +20,8 @@ export interface CheckProtocol {
 export interface ProtocolLine {
   /** The check's number. */
   readonly check: number
-  /** Measured, with the limits that held then. */
-  readonly value: number
+  /** Measured, with the limits that held then; missing where nothing could be measured. */
+  readonly value?: number
   readonly min?: number
   readonly max?: number
   readonly verdict: Verdict

@@ -14,10 +14,11 @@ export function makeProtocol(check: PhotoCheck, word: StudioWord, checkedAt: Dat
     ...(crown !== undefined && { crown: crown.by }),
     verdict,
     lines: findings.map(({ id, value, limit: { min, max }, verdict: own, sentence }) => {
+      const rounded = Math.round(value * 10_000) / 10_000
       const said = own === 'ok' ? undefined : word.overrides.find(({ check: number }) => number === id)
       return {
         check: id,
-        value: Math.round(value * 10_000) / 10_000,
+        ...(Number.isFinite(rounded) && { value: rounded }),
         ...(min !== undefined && { min }),
         ...(max !== undefined && { max }),
         verdict: own,

@@ -57,10 +57,10 @@ function readLine(values: ReadonlyMap<string, string>): ProtocolLine | undefined
   const verdict = oneOf(VERDICTS, values.get('verdict'))
   const [value, min, max] = ['value', 'min', 'max'].map((name) => readNumber(values.get(name)))
   const kind = oneOf(KINDS, values.get('overrideKind'))
-  if (check === undefined || verdict === undefined || value === undefined) return undefined
+  if (check === undefined || verdict === undefined) return undefined
   return {
     check,
-    value,
+    ...(value !== undefined && { value }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     verdict,

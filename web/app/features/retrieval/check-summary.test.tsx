@@ -26,3 +26,11 @@ it.each(['adult', 'child', 'infant'] as const)('FACE-07 the profile %s is no exc
   const [first] = linesOf(profile)
   expect(first).toContain('Gesichtshöhe')
 })
+
+it('FOTO-05 a height that could not be measured is named without a number', () => {
+  const line = { check: 8, verdict: 'warn', sentence: 'Die Gesichtshöhe stimmt nicht.' } as const
+  const protocol = { checkedAt: '2026-11-20T09:00:00.000Z', profile: 'adult', verdict: 'warn', lines: [line] } as const
+  render(<CheckSummary protocol={protocol} />)
+  const [first] = within(screen.getByRole('list', { name: 'Prüfprotokoll' })).getAllByRole('listitem')
+  expect(first?.textContent).toBe('Gesichtshöhe (auffällig)')
+})

@@ -29,14 +29,15 @@ function Lines({ protocol: { lines } }: { protocol: CheckProtocol }) {
   const height = lines.find(({ check }) => check === 8)
   return (
     <>
-      {height && (
-        <Line passed={passed(8)} label={`Gesichtshöhe ${Math.round(height.value * PHOTO_HEIGHT_MM)}\u00a0mm`} />
-      )}
+      {height && <Line passed={passed(8)} label={`Gesichtshöhe${inMillimetres(height.value)}`} />}
       <Line passed={passed(5, 6)} label="Augen im Augenbereich" />
       <Line passed={passed(11, 12)} label="Hintergrund hell" />
     </>
   )
 }
+
+const inMillimetres = (share: number | undefined) =>
+  share === undefined ? '' : ` ${Math.round(share * PHOTO_HEIGHT_MM)}\u00a0mm`
 
 function Line({ passed, label }: { passed: boolean; label: string }) {
   const Icon = passed ? IconCircleCheck : IconAlertTriangle

@@ -20,11 +20,13 @@ export const checkBackgroundGrey = defineCheck<Subject>({
     const [red, green, blue] = meanColour(subject)
     return (red + green + blue) / 3
   },
-  words: {
+  words: (value) => ({
     ok: 'Der Hintergrund ist hell und neutral grau.',
     low: { sentence: 'Der Hintergrund ist zu dunkel.', remedy: 'Hintergrund heller beleuchten' },
-    high: { sentence: 'Der Hintergrund ist zu hell.', remedy: 'Hintergrund weniger beleuchten' },
-  },
+    high: Number.isNaN(value)
+      ? { sentence: 'Der Hintergrund ließ sich nicht messen.', remedy: 'Einfarbigen, hellen Hintergrund wählen' }
+      : { sentence: 'Der Hintergrund ist zu hell.', remedy: 'Hintergrund weniger beleuchten' },
+  }),
   review: (finding, subject) => {
     const means = meanColour(subject)
     const tint = Math.max(...means) - Math.min(...means)
@@ -35,6 +37,7 @@ export const checkBackgroundGrey = defineCheck<Subject>({
   },
 })
 
+/** No numbers where not one pixel of the background was found. */
 export function meanColour(subject: Subject): [number, number, number] {
   const { mask } = measuredBackground(subject)
   const { data } = subject.picture
