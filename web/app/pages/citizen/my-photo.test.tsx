@@ -258,9 +258,15 @@ it.each([
   ['uk/my-photo', uk.myPhoto],
 ])('SLIP-06, CIT-01 /%s: of a photo that the studio deleted, a newer slip is named', async (path, texts) => {
   withSymbolReader()
-  const gone: CitizenPhoto = { ...STORED, state: 'deleted', deletedAt: STORED.storedAt, deletable: false }
+  const goneBy = (deletedBecause: 'citizen' | 'studio'): CitizenPhoto => ({
+    ...STORED,
+    state: 'deleted',
+    deletedAt: STORED.storedAt,
+    deletedBecause,
+    deletable: false,
+  })
   const server = knowsBoth().on(showCitizenPhoto, ({ body }) => ({
-    json: { ...gone, deletedBecause: JSON.stringify(body).includes(SECOND) ? 'citizen' : 'studio' },
+    json: goneBy(JSON.stringify(body).includes(SECOND) ? 'citizen' : 'studio'),
   }))
   const { user } = await openPage(`/${path}`, server)
   await user.upload(await screen.findByLabelText(texts.openFile), slipPicture(codeOf(FIRST)))
