@@ -32,6 +32,28 @@ describe('the API', () => {
     ).toContain('header x-transfer-id')
   })
 
+  it('ABR-06, API-11 names the codes of each refusal beside its status', async () => {
+    const description = (await server.app.inject({ url: '/api/openapi.json' })).json()
+    const codesOf = (path: string, status: number) =>
+      description.paths[path].post.responses[status].content['application/json'].schema.properties.code.enum
+    const decision = '/api/retrieval/photos/{photoId}/decision/'
+    expect(codesOf(decision, 409)).toEqual(['already-decided', 'not-retrieved'])
+    expect(codesOf(decision, 400)).toEqual([
+      'application-date-in-future',
+      'application-date-missing',
+      'application-date-too-long-ago',
+      'invalid-input',
+    ])
+    expect(codesOf('/api/retrieval/photos/', 403)).toEqual([
+      'certificate-only',
+      'not-allowed',
+      'organisation-blocked',
+      'wrong-category',
+    ])
+    expect(codesOf('/api/retrieval/photos/', 503)).toEqual(['busy'])
+    expect(codesOf('/api/retrieval/photos/', 500)).toEqual(['internal'])
+  })
+
   it('ABR-06, API-11 describes both forms of a retrieved photo', async () => {
     const description = (await server.app.inject({ url: '/api/openapi.json' })).json()
     const { content } = description.paths['/api/retrieval/photos/'].post.responses['200']

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { refusalCodes } from '#platform/http/refusal-codes.ts'
 
 const MACHINE_ACCESS = `\`Authorization: EPass-JWS <JWS>\`, made anew for each request. A compact JWS (RFC 7515), signed with a key that the
 operator has registered for the authority (ES256, EdDSA or PS256). Protected header: \`alg\`, \`typ\` = \`epass-retrieval+jws\`, \`kid\` =
@@ -41,7 +42,7 @@ function describeCall(call: Parameters<typeof jsonSchemaTransform>[0]): ReturnTy
   const { bytes, file, download, page, parts } = endpoint
   if (bytes) described.schema.body = BINARY
   if (file) described.schema.body = withFile(described.schema.body ?? { type: 'object' }, file.field)
-  const answers = { ...(described.schema.response as Record<number, object>) }
+  const answers = withCodes(described.schema.response as Record<number, JsonObject>, refusalCodes(endpoint))
   if (download) answers[200] = as(download.type)
   if (parts) answers[200] = withParts(answers[200] as JsonObject)
   // Also what went wrong is told in a page.
@@ -58,6 +59,15 @@ function as(type: string, json?: object) {
 }
 
 type JsonObject = { properties: Record<string, object>; required: string[] }
+
+/** In the description alone: an answer is sent whatever its code is. */
+function withCodes(answers: Record<number, JsonObject>, codes: Record<number, string[]>): Record<number, object> {
+  const refused = Object.entries(codes).map(([status, names]) => {
+    const answer = answers[Number(status)]
+    return [status, { ...answer, properties: { ...answer?.properties, code: { type: 'string', enum: names } } }]
+  })
+  return { ...answers, ...Object.fromEntries(refused) }
+}
 
 /** By what the caller accepts. */
 function withParts(json: JsonObject) {

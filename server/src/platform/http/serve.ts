@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { Access, BytesInput, Endpoint, InputOf, OutputOf, ParamsOf } from '@epassbild/contract/endpoint.ts'
-import type { RefusalSpec } from '@epassbild/contract/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
@@ -11,6 +10,7 @@ import { FileDownload } from './file-download.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { type FileOnDisk, type ReceivedFile, receiveForm } from './receive-file.ts'
 import { NOTHING_RECEIVED, type ReceivedBytes, receiveBytes } from './received-bytes.ts'
+import { refusalCodes } from './refusal-codes.ts'
 import { sendPreparedJson } from './send-prepared-json.ts'
 import { ShapedAnswer } from './shaped-answer.ts'
 
@@ -156,11 +156,6 @@ function securityOf(access: Access) {
 const RefusalBody = z.looseObject({ code: z.string() })
 
 /** Tells the OpenAPI description which statuses a call may answer besides 200. */
-function refusalSchemas({ access, method, input, params, refusals, file, bytes }: Endpoint): Record<number, z.ZodType> {
-  const own = Object.values<RefusalSpec>(refusals).map(({ status }) => status)
-  const shared = [429, 500, 503, ...(input || params ? [400] : []), ...(access === 'public' ? [] : [401, 403])]
-  // A body may come where none belongs, and be too large or none that we read.
-  const withBody = method === 'GET' ? [] : [400, 413, 415]
-  const statuses = new Set([...own, ...shared, ...withBody, ...(params ? [404] : []), ...(file || bytes ? [413] : [])])
-  return Object.fromEntries([...statuses].map((status) => [status, RefusalBody]))
+function refusalSchemas(endpoint: Endpoint): Record<number, z.ZodType> {
+  return Object.fromEntries(Object.keys(refusalCodes(endpoint)).map((status) => [status, RefusalBody]))
 }
