@@ -66,6 +66,8 @@ function countFree({ background, picture }: Subject, person: ArrayLike<number>, 
   return { stray, free, reached }
 }
 
+const count = (mask: Uint8Array) => mask.reduce((sum, each) => sum + each, 0)
+
 function measure(subject: Subject): MeasuredBackground {
   const { background, faceMask, marks, crop, crown } = subject
   const { width, height } = MEASURED
@@ -74,8 +76,9 @@ function measure(subject: Subject): MeasuredBackground {
   const person = connectedTo(faceMask, (pixel) => background[pixel] !== 1, MEASURED)
   const { stray, free, reached } = countFree(subject, person, chin * width)
   const eroded = erode(background, width, RIM)
-  const inside = eroded.subarray(0, chin * width).reduce((sum, each) => sum + each, 0)
-  const narrowed = eroded.reduce((sum, inside) => sum + inside, 0) < LEAST ? background : eroded
+  const inside = count(eroded.subarray(0, chin * width))
+  const isEnough = inside + count(eroded.subarray(chin * width)) >= LEAST
+  const narrowed = isEnough ? eroded : background
   const severalColours = reached < FOUND * free || spread(subject.brightness, narrowed) > FALL_OFF
   const object = stray > STRAY * free || objectInStrip(subject, person, eyes)
   const top = row(toPhoto(crop, crown.at).y)
