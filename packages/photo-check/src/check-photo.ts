@@ -1,4 +1,6 @@
+import { GREYSCALE, isGreyscale } from './checks/picture/greyscale.ts'
 import { OF_FACE, OF_FILE } from './checks.ts'
+import type { ColourSpace } from './colour-space.ts'
 import type { Crop } from './crop.ts'
 import { type Crown, estimateCrown } from './crown.ts'
 import { isFine } from './eyes/eye-window.ts'
@@ -31,16 +33,18 @@ export interface PhotoCheck {
  */
 export function checkPhoto(shot: Shot, faces: readonly Landmarks[], profile: Profile, wish?: CropMove): PhotoCheck {
   const { colour, quality = 100 } = shot
-  const ofFile = OF_FILE.map((check) => check({ colour, faces, profile, quality }))
+  const ofFile = (space: ColourSpace) => OF_FILE.map((check) => check({ colour: space, faces, profile, quality }))
   const [face] = faces.toSorted((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)
-  if (face === undefined) return summed(profile, ofFile)
+  if (face === undefined) return summed(profile, ofFile(colour))
   const crown = estimateCrown(face, shot.pixels, shot.reduction)
   const planned = planCrop(face, crown, shot.source, profile)
   const moved = wish && moveCrop(planned, wish, { face, crown, source: shot.source, profile })
   const crop = moved?.crop ?? planned
   const subject = prepareSubject(shot, profile, face, crop, crown)
+  // A black and white picture may be saved as one in colour, which only its pixels tell.
+  const seen = colour.name === 'sRGB' && isGreyscale(subject) ? GREYSCALE : colour
   const ofFace = OF_FACE.filter(({ fine }) => !fine || isFine(subject)).map((check) => check(subject))
-  return { ...summed(profile, [...ofFile, ...ofFace]), crop, crown, face, ...(moved && { move: moved.move }) }
+  return { ...summed(profile, [...ofFile(seen), ...ofFace]), crop, crown, face, ...(moved && { move: moved.move }) }
 }
 
 function summed(profile: Profile, said: readonly Finding[]) {

@@ -95,7 +95,7 @@ describe('numbers in words', () => {
     expect(valueInWords({ ...shown(3), value: 3.52 })).toBe('3,5°')
     expect(valueInWords({ ...shown(1), value: 1244 })).toBe('1244 px')
     expect(valueInWords({ ...shown(9), value: Number.NaN })).toBe('nicht messbar')
-    expect(valueInWords({ ...shown(22), value: 0 })).toBe('nicht sRGB')
+    expect(valueInWords({ ...shown(22), value: 0 })).toBe('kein Farbbild in sRGB')
     expect(limitInWords({ ...shown(3), limit: { min: -8, max: 8 } })).toBe('−8,0 bis 8,0°')
     expect(limitInWords({ ...shown(2), limit: { min: 300 } })).toBe('mindestens 300 px')
     expect(limitInWords({ ...shown(15), limit: { max: 0.005 } })).toBe('höchstens 0,005')

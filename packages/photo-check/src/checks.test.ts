@@ -39,6 +39,7 @@ import { checkOverExposed } from './checks/light/over-exposed.ts'
 import { checkUnderExposed } from './checks/light/under-exposed.ts'
 import { checkColour } from './checks/picture/colour.ts'
 import { checkCompression } from './checks/picture/compression.ts'
+import { isGreyscale } from './checks/picture/greyscale.ts'
 import { checkNoise } from './checks/picture/noise.ts'
 import { checkSharp } from './checks/picture/sharp.ts'
 import { type ColourSpace, SRGB } from './colour-space.ts'
@@ -293,7 +294,8 @@ describe('pixels, at, below and above the limits', () => {
   it('FOTO-03 check 17 lets all skin pass and warns of false colours', () => {
     const at = (...skin: Colour) => checkNaturalColour(painted(good, skin))
     for (const tone of SKIN_TONES) expect(at(...tone).verdict).toBe('ok')
-    expect(at(128, 128, 128)).toMatchObject({ verdict: 'warn', remedy: 'Weißabgleich prüfen' })
+    expect(at(128, 128, 128)).toMatchObject({ verdict: 'warn', sentence: 'Die Haut ist ohne Farbe.' })
+    expect(at(128, 132, 128)).toMatchObject({ verdict: 'warn', remedy: 'Weißabgleich prüfen' })
     expect(at(110, 150, 110).sentence).toBe('Die Hautfarbe wirkt grünlich.')
     expect(at(180, 150, 190).sentence).toBe('Die Hautfarbe wirkt bläulich.')
     for (let grey = 0; grey <= 40; grey++) {
@@ -385,6 +387,15 @@ describe('pixels, at, below and above the limits', () => {
       expect(ofColour(name)).toMatchObject({ verdict: 'block', hard: true })
     }
     expect(ofColour('Display P3').sentence).toBe('Der Farbraum des Bildes ist Display P3. Verlangt wird sRGB.')
+  })
+
+  it('FOTO-03 check 22 looks for colours in the face where there is light enough to see them', () => {
+    const face = (...colour: Colour) => isGreyscale(painted(good, colour))
+    expect([face(120, 120, 120), face(120, 123, 121), face(30, 30, 30), face(240, 240, 240)]).toEqual(
+      Array(4).fill(true),
+    )
+    expect([face(120, 124, 121), face(58, 36, 26), face(8, 8, 8), face(255, 255, 255)]).toEqual(Array(4).fill(false))
+    for (const tone of SKIN_TONES) expect(face(...tone)).toBe(false)
   })
 
   it('FOTO-03 check 23 counts the values of brightness in the face', () => {

@@ -8,7 +8,7 @@ export function germanNumber(value: number, digits: number): string {
 
 /** The measured value with its unit, ready to show. */
 export function valueInWords({ id, value, unit, digits }: Worded): string {
-  if (id === 22) return value === 1 ? 'sRGB' : 'nicht sRGB'
+  if (id === 22) return value === 1 ? 'sRGB' : 'kein Farbbild in sRGB'
   return withUnit(value, unit, digits)
 }
 

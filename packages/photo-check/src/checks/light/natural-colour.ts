@@ -1,10 +1,13 @@
 import { defineCheck } from '#check/check.ts'
+import { isGreyscale } from '#check/checks/picture/greyscale.ts'
 import { linear } from '#check/light.ts'
 import type { Subject } from '#check/subject.ts'
 import { cheekMasks } from './cheeks.ts'
 
 /** Where skin of every tone lies in CIELAB under neutral light. */
 const SKIN = { a: [5, 24], b: [4, 28] } as const
+
+const COLOURLESS = { sentence: 'Die Haut ist ohne Farbe.', remedy: 'Das farbige Original öffnen' }
 
 /** 17: how far the mean colour of the cheeks lies outside of the colours of skin, in CIELAB. */
 export const checkNaturalColour = defineCheck<Subject>({
@@ -28,7 +31,9 @@ export const checkNaturalColour = defineCheck<Subject>({
     const fault = b < SKIN.b[0] ? 'bläulich' : a < SKIN.a[0] ? 'grünlich' : 'zu farbig'
     return {
       ok: 'Die Farben wirken natürlich.',
-      high: { sentence: `Die Hautfarbe wirkt ${fault}.`, remedy: 'Weißabgleich prüfen' },
+      high: isGreyscale(subject)
+        ? COLOURLESS
+        : { sentence: `Die Hautfarbe wirkt ${fault}.`, remedy: 'Weißabgleich prüfen' },
     }
   },
 })

@@ -3,7 +3,7 @@ import type { ColourSpace } from '#check/colour-space.ts'
 import type { FileSubject } from '#check/subject.ts'
 
 /**
- * 22: the file must be 24-bit sRGB; 1 it is, 0 it is not. Nothing is converted, as the studio must see what it hands in. A
+ * 22: the file must be 24-bit sRGB, and its face must have colours; 1 it is, 0 it is not. Nothing is converted, as the studio must see what it hands in. A
  * file that says only „not sRGB“ may be one of a program that forgot to name its colour space.
  */
 export const checkColour = defineCheck<FileSubject>({

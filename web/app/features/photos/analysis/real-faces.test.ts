@@ -67,6 +67,7 @@ describe('real people, neutral and smiling', () => {
 
   it.each(PEOPLE)('FACE-05 person %s, smiling, is told to look neutral or to close the mouth', async (person) => {
     const { findings } = await check(`smiling-${person}`)
+    expect(findings.find(({ id }) => id === 22)?.verdict).toBe('ok')
     const said = findings.filter(({ line, verdict }) => line === 'mouth' && verdict !== 'ok')
     expect(said.map(({ remedy }) => remedy).join()).toMatch(/Entspannt und neutral schauen|Mund schließen/)
   })
@@ -83,4 +84,19 @@ describe('real people, neutral and smiling', () => {
       expect(await said(checks)).toMatchObject({ verdict: 'block', sentence })
     },
   )
+
+  it.each(PEOPLE)('FOTO-03 person %s in black and white is refused, whatever the file says', async (person) => {
+    const grey = ({ width, height, data }: Pixels): Pixels => {
+      const greyed = Uint8ClampedArray.from(data)
+      for (let at = 0; at < greyed.length; at += 4) {
+        const [red = 0, green = 0, blue = 0] = greyed.subarray(at, at + 3)
+        greyed.fill(0.299 * red + 0.587 * green + 0.114 * blue, at, at + 3)
+      }
+      return { width, height, data: greyed }
+    }
+    const { findings } = await check(`neutral-${person}`, grey)
+    const sentence = 'Das Bild ist schwarz-weiß. Verlangt wird ein Farbbild.'
+    expect(findings.find(({ id }) => id === 22)).toMatchObject({ verdict: 'block', hard: true, sentence })
+    expect(findings.find(({ id }) => id === 17)?.sentence).toBe('Die Haut ist ohne Farbe.')
+  })
 })
