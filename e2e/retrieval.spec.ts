@@ -93,6 +93,14 @@ test.describe('the whole way', () => {
     await scan(page, codeText)
     await expect(page.getByText(/^1 \(\d{2}\.\d{2}\.\d{4}, Bürgeramt Musterstadt\)$/)).toBeVisible()
     const address = await page.getByRole('img', { name: /Passbild/ }).getAttribute('src')
+    // Without the wish the photo is deleted: the same press saves its file.
+    await page.getByLabel(/Auf Wunsch für weitere Anträge aufbewahren/).uncheck()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Bild in Antrag übernehmen' }).click(),
+    ])
+    expect(hash(await readFile(await saved.path()))).toBe(hash(PHOTO))
+    await expect(page.getByText(/^Es wird jetzt gelöscht/)).toBeVisible()
     await page.getByRole('button', { name: 'Nächster Code' }).click()
     const left = await page.evaluate((url) => {
       const image = new Image()
