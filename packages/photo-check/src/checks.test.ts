@@ -217,6 +217,14 @@ describe('pixels, at, below and above the limits', () => {
     expect(checkBackgroundUniform(subjectOf({}, { ...GOOD_SCENE, background: stripes })).verdict).not.toBe('ok')
   })
 
+  it.each([180, 260, 280])('FOTO-03 check 11 sees stripes %i wide, of which the outer ones are alike', (width) => {
+    const stripes: Scene['background'] = (x) =>
+      Math.floor(Math.abs(x - 1244) / width) % 2 === 0 ? [130, 130, 130] : [225, 225, 225]
+    const sentence = 'Der Hintergrund hat mehrere Farben.'
+    const finding = checkBackgroundUniform(subjectOf({}, { ...GOOD_SCENE, noise: 1, background: stripes }))
+    expect(finding).toMatchObject({ verdict: 'warn', sentence })
+  })
+
   it('FOTO-03 check 11 refuses clear patterns, hints at pale ones, and passes no wall that it cannot measure', () => {
     const wall = (background: Scene['background']) =>
       checkBackgroundUniform(subjectOf({}, { ...GOOD_SCENE, noise: 1, background }))

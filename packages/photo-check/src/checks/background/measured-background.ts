@@ -18,7 +18,7 @@ const FOUND = 0.6
  * their rims, and little of themselves. Between much hair and the corners of a plain wall little is left, but in one piece.
  */
 const PATTERN = { ofPicture: 0.1, ofFound: 0.65 }
-/** A strip along each side, as a share of the width; hair may reach into it, this far at most above the eyes. */
+/** A strip along each side and the top, as a share of the width or height; hair may reach into it, this far at most above the eyes. */
 const STRIP = 0.06
 const HAIR_IN_STRIP = 0.3
 /** Pixels count as hair when they are about as colourful as those above the forehead, and about as bright (8-bit). */
@@ -33,7 +33,7 @@ const SHADOW = 0.09
 export interface MeasuredBackground {
   /** The pixels of the background that may be measured, one byte a pixel. */
   readonly mask: Uint8Array
-  /** Not all of it could be reached in small steps of colour, or it reaches from bright to dark. */
+  /** Not all of it could be reached in small steps of colour, it reaches from bright to dark, or stripes end above the head. */
   readonly severalColours: boolean
   /** Something beside the person. */
   readonly object: boolean
@@ -79,9 +79,10 @@ function measure(subject: Subject): MeasuredBackground {
   const inside = count(eroded.subarray(0, chin * width))
   const isEnough = inside + count(eroded.subarray(chin * width)) >= LEAST
   const narrowed = isEnough ? eroded : background
-  const severalColours = reached < FOUND * free || spread(subject.brightness, narrowed) > FALL_OFF
-  const object = stray > STRAY * free || objectInStrip(subject, person, eyes)
   const top = row(toPhoto(crop, crown.at).y)
+  const severalColours =
+    reached < FOUND * free || spread(subject.brightness, narrowed) > FALL_OFF || otherColourAbove(subject, top)
+  const object = stray > STRAY * free || objectInStrip(subject, person, eyes)
   return {
     mask: narrowed,
     severalColours,
@@ -103,12 +104,30 @@ function objectInStrip({ background, picture, spot }: Subject, person: Uint8Arra
   return [0, width - strip].some((from) => {
     const side = { from, to: from + strip, rows: eyes }
     const { red, green, blue, count } = meanWhere(picture, side, (pixel) => background[pixel] !== 1)
-    const unlike =
-      Math.abs(red - green - (hair.red - hair.green)) > LIKE_HAIR.colour ||
-      Math.abs(blue - green - (hair.blue - hair.green)) > LIKE_HAIR.colour ||
-      Math.abs(green - hair.green) > LIKE_HAIR.brightness
-    return count > HAIR_IN_STRIP * strip * eyes && unlike
+    return count > HAIR_IN_STRIP * strip * eyes && isUnlike({ red, green, blue }, hair)
   })
+}
+
+/** Whether stripes or the like, which are neither the background that was found nor hair, fill the strip along the top. */
+function otherColourAbove({ background, picture, spot }: Subject, crown: number): boolean {
+  const { width, height } = MEASURED
+  const rows = Math.round(height * STRIP)
+  const forehead = spot(MESH.foreheadTop)
+  const reach = width / 12
+  const head = { from: forehead.x - reach, to: forehead.x + reach, rows: (crown + forehead.y) / 2 }
+  const hair = meanWhere(picture, head, (pixel) => pixel >= crown * width)
+  const other = meanWhere(picture, { from: 0, to: width, rows }, (pixel) => background[pixel] !== 1)
+  return other.count > HAIR_IN_STRIP * rows * width && isUnlike(other, hair)
+}
+
+type Colour = Pick<ReturnType<typeof meanWhere>, 'red' | 'green' | 'blue'>
+
+function isUnlike({ red, green, blue }: Colour, hair: Colour): boolean {
+  return (
+    Math.abs(red - green - (hair.red - hair.green)) > LIKE_HAIR.colour ||
+    Math.abs(blue - green - (hair.blue - hair.green)) > LIKE_HAIR.colour ||
+    Math.abs(green - hair.green) > LIKE_HAIR.brightness
+  )
 }
 
 /** Columns from one to before another, of the rows above one. */
