@@ -68,7 +68,7 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
     audit: createAudit(db, clock),
     auditSigner: await createAuditSigner(config, keyGround),
     outbox: createOutbox(db, { clock, random, jobs }),
-    passwords: createPasswords(clock),
+    passwords: createPasswords(clock, config.rateLimits ? {} : { waitingOfOne: Number.POSITIVE_INFINITY }),
     tokens: await createTokens(keyGround, config.accessTokenMinutes),
     links: await createLinks(keyGround, config.publicUrl),
     vault,

@@ -83,6 +83,18 @@ describe('limits without a proxy', () => {
     expect(await statuses(15, () => signIn(server.app, { email, password: PASSWORD }))).toEqual(times(200, 15))
   })
 
+  it('T08, T13 end sign-ins that succeed without end, of one account at one address', async () => {
+    const { email } = await makePerson(server, 'owner')
+    const other = await makePerson(server, 'owner', { email: 'nebenan@atelier.test' })
+    const right = { email, password: PASSWORD }
+    const statusOf = async (sent: Parameters<typeof signIn>[1]) => (await signIn(server.app, sent)).statusCode
+    expect(await statuses(121, () => signIn(server.app, right))).toEqual([...times(200, 120), 429])
+    expect(await statusOf({ ...right, email: other.email })).toBe(200)
+    expect(await statusOf({ ...right, address: '192.0.2.50' })).toBe(200)
+    server.wait(60 * 60_000)
+    expect(await statusOf(right)).toBe(200)
+  })
+
   it('T13 let nobody lock an account: one machine uses up its own tries only', async () => {
     const { email } = await makePerson(server, 'owner')
     await statuses(120, () => signIn(server.app, { email, address: '203.0.113.9' }))

@@ -66,8 +66,8 @@ function presentStart(cookies: AttemptCookies, { authorizationUrl, state, expire
 }
 
 function signInRoutes(app: FastifyInstance, deps: Deps, cookies: AttemptCookies): void {
-  serve(app, signIn.startEidSignIn, async ({ input: { email, password } }) =>
-    presentStart(cookies, await startEidSignIn(deps, email && password ? { email, password } : undefined)),
+  serve(app, signIn.startEidSignIn, async ({ input: { email, password }, from }) =>
+    presentStart(cookies, await startEidSignIn(deps, email && password ? { email, password } : undefined, from)),
   )
   serve(app, signIn.finishEidSignIn, async ({ input, cookies: sent, from }) => {
     const browserHashOf = (hash: string) => cookies.hashIn(sent, hash)

@@ -59,7 +59,8 @@ async function countCall(name: LimitName, limit: CountedLimit, subject: LimitSub
   }
   return {
     succeeded: async () => {
-      if (limit.sparesSuccess) await takeBackHits(db, keys, now)
+      const spared = windows.filter(({ rule }) => !rule.countsSuccess).map(({ key }) => key)
+      if (limit.sparesSuccess) await takeBackHits(db, spared, now)
       const known = limit.rules.some((rule) => rule.sparesKnown) && keyOf(name, 'known', subject)
       if (known) await noteKey(db, known, new Date(now.getTime() + KNOWN_MS))
     },
@@ -69,7 +70,7 @@ async function countCall(name: LimitName, limit: CountedLimit, subject: LimitSub
 
 function windowsOf(name: LimitName, { rules }: CountedLimit, subject: LimitSubject, now: Date): Window[] {
   return rules.flatMap((rule) => {
-    const key = keyOf(name, rule.per, subject)
+    const key = keyOf(name, rule.per, subject, rule.countsSuccess)
     return key ? [{ rule, key, endsAt: new Date(now.getTime() + rule.minutes * 60_000) }] : []
   })
 }
@@ -98,7 +99,12 @@ async function countAndFindFull(
 }
 
 /** Undefined where the rule has nothing to count by. Hashed, since it is made of people's addresses. */
-function keyOf(name: LimitName, per: CountedRule['per'] | 'known', { account, address }: LimitSubject) {
+function keyOf(
+  name: LimitName,
+  per: CountedRule['per'] | 'known',
+  { account, address }: LimitSubject,
+  countsSuccess?: true,
+) {
   const network = address === undefined ? undefined : addressKey(address)
   const parts: Record<typeof per, readonly (string | number | undefined)[]> = {
     'account at address': [account, network],
@@ -109,7 +115,7 @@ function keyOf(name: LimitName, per: CountedRule['per'] | 'known', { account, ad
   }
   if (parts[per].includes(undefined)) return undefined
   return createHash('sha256')
-    .update(JSON.stringify([name, per, ...parts[per]]))
+    .update(JSON.stringify([name, per, ...parts[per], ...(countsSuccess ? ['with successes'] : [])]))
     .digest('hex')
 }
 

@@ -12,12 +12,14 @@ export interface CountedRule {
   sparesKnown?: true
   /** Says so in the log when it is used up. */
   alarms?: true
+  /** Counts successes, too, where the limit spares them: who knows a password must not sign in without end. */
+  countsSuccess?: true
 }
 
 /** Counted in the database, common to all instances: for guesses and for what writes. */
 export interface CountedLimit {
   rules: readonly CountedRule[]
-  /** A successful call was no guess and does not count. */
+  /** A successful call was no guess and does not count, but for the rules that say otherwise. */
   sparesSuccess?: true
 }
 
@@ -53,6 +55,9 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'address', max: 100, minutes: 15, sparesKnown: true },
       { per: 'account', max: 100, minutes: 15, sparesKnown: true },
       { per: 'all', max: 2_000, minutes: 15 },
+      // Each success stores a session and a row of the audit log. Of one person, so that a house behind one address has room;
+      // strangers cannot use it up, since ten wrong passwords end at the first rule.
+      { per: 'account at address', max: 120, minutes: 60, countsSuccess: true },
     ],
     sparesSuccess: true,
   },

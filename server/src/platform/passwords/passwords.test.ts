@@ -9,7 +9,7 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { createPasswords } from './passwords.ts'
+import { accountAsks, createPasswords } from './passwords.ts'
 
 describe('hashing passwords', () => {
   it('T01 is argon2id with 19 MiB and two passes, and no two hashes are the same', async () => {
@@ -188,6 +188,39 @@ describe('a storm of sign-ins', () => {
       code: 'busy',
     })
     expect((await signIn(email, PASSWORD, 99)).statusCode).toBe(200)
+  })
+
+  it('T08, T28 from one network leaves room for others, also when each of its passwords is right', async () => {
+    const people = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((number) => makePerson(server, 'owner', { email: `angreifer${number}@studio.test` })),
+    )
+    const { email } = await makePerson(server, 'owner', { email: 'opfer@studio.test' })
+    Object.assign(server.deps, { passwords: createPasswords(systemClock) })
+    const storm = Promise.all(Array.from({ length: 54 }, (_, at) => signIn(people[at % 6]?.email ?? '', PASSWORD, 1)))
+    const elsewhere = await Promise.all([signIn(email, PASSWORD, 2), signIn(email, PASSWORD, 3)])
+    expect(elsewhere.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await storm).filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(20)
+  })
+
+  it('T08 leaves half of the queue to others, also where a slow machine has a short one', async () => {
+    // Of a hash are expected 20 ms, so five may wait.
+    const passwords = createPasswords(systemClock, { atOnce: 1, patienceMs: 100, waitingOfOne: 4 })
+    const askers = [...Array.from({ length: 6 }, () => '192.0.2.1'), '192.0.2.2', '192.0.2.3']
+    const outcomes = await Promise.allSettled(askers.map((asker) => passwords.hash(PASSWORD, asker)))
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+      ...[true, true, true, true, false, false],
+      ...[true, true],
+    ])
+  })
+
+  it('T08 a network is one /64, and so is an account; hashes that no caller asked for have no share', async () => {
+    const passwords = createPasswords(systemClock, { atOnce: 1, patienceMs: 10_000, waitingOfOne: 2 })
+    const statusesOf = async (askers: readonly (string | undefined)[]) =>
+      (await Promise.allSettled(askers.map((asker) => passwords.hash(PASSWORD, asker)))).map(({ status }) => status)
+    const [done, refused] = ['fulfilled', 'rejected']
+    const network = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4', '2001:db8:0:1::1']
+    const asked = statusesOf([...network, ...[7, 7, 7].map(accountAsks), undefined, undefined, undefined])
+    expect(await asked).toEqual([done, done, done, refused, done, done, done, refused, done, done, done])
   })
 
   it('T13 does not use up the tries of who was sent away', async () => {

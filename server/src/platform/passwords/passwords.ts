@@ -1,33 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
+import { addressKey } from '#platform/limits/address-key.ts'
 import { madeOnce } from '#platform/made-once.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { PROCESSES, passwordHasher } from './password-hasher.ts'
 
-/** Limit of the queue: a call is refused when its wait would be longer. */
-const QUEUE = { atOnce: PROCESSES, patienceMs: 400 } as const
+/**
+ * Limit of the queue: a call is refused when its wait would be longer, or when so many of the same asker wait already. A
+ * house that signs in together in the morning has few at the same instant: one is done in some 20 ms.
+ */
+const QUEUE: Queue = { atOnce: PROCESSES, patienceMs: 400, waitingOfOne: 4 }
 /** Assumed duration of a hash on an idle machine, until one was measured here. */
 const HASH_MS = 20
 /** Of so many hashes the median is what one takes: a machine that stops for a moment is not a slow one. */
 const LATELY = 15
 const BUSY_SECONDS = 5
 
+/** The asker: a network address, or an account as `accountAsks` writes it. Undefined where no caller is behind the call. */
+type From = string | undefined
+
 export interface Passwords {
-  hash(password: string): Promise<string>
+  hash(password: string, from?: From): Promise<string>
   /** With no hash (unknown account) it takes as long and answers false, so that time tells nothing. */
-  verify(hash: string | undefined, password: string): Promise<boolean>
+  verify(hash: string | undefined, password: string, from?: From): Promise<boolean>
 }
 
+export const accountAsks = (accountId: number) => `#${accountId}`
+
 /** Hashing is bounded: a storm of sign-ins waits, and who would wait too long is told to come back. */
-export function createPasswords(clock: Clock, queue: Queue = QUEUE): Passwords {
-  const inTurn = createTurns(clock, queue)
+export function createPasswords(clock: Clock, queue: Partial<Queue> = {}): Passwords {
+  const inTurn = createTurns(clock, { ...QUEUE, ...queue })
   const hashOfNobody = madeOnce(() => passwordHasher.hash('no account has this password'))
   return {
-    hash: (password) => inTurn(() => passwordHasher.hash(password)),
-    async verify(known, password) {
+    hash: (password, from) => inTurn(from, () => passwordHasher.hash(password)),
+    async verify(known, password, from) {
       const dummy = await hashOfNobody()
       const against = known ?? dummy
-      const matches = await inTurn(() => passwordHasher.verify(against, password))
+      const matches = await inTurn(from, () => passwordHasher.verify(against, password))
       return known !== undefined && matches
     },
   }
@@ -36,16 +45,24 @@ export function createPasswords(clock: Clock, queue: Queue = QUEUE): Passwords {
 interface Queue {
   atOnce: number
   patienceMs: number
+  /** Of one network (IPv6: its /64) or account: so that one alone does not keep all others out. */
+  waitingOfOne: number
 }
 
-function createTurns(clock: Clock, { atOnce, patienceMs }: Queue) {
+function createTurns(clock: Clock, { atOnce, patienceMs, waitingOfOne }: Queue) {
   let running = 0
   const tookLately = new Array<number>(LATELY).fill(HASH_MS)
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const waiting: { asker: From; turn: () => void }[] = []
+  const hasRoomFor = (asker: From) => {
+    const room = (patienceMs * atOnce) / median(tookLately)
+    const ofThisOne = asker === undefined ? 0 : waiting.filter((other) => other.asker === asker).length
+    // A slow machine has a short queue.
+    return waiting.length < room && ofThisOne < Math.min(waitingOfOne, room / 2)
+  }
+  return async <T>(from: From, work: () => Promise<T>): Promise<T> => {
+    const asker = from && addressKey(from)
     if (running < atOnce) running += 1
-    else if (waiting.length * median(tookLately) < patienceMs * atOnce)
-      await new Promise<void>((turn) => waiting.push(turn))
+    else if (hasRoomFor(asker)) await new Promise<void>((turn) => waiting.push({ asker, turn }))
     else {
       // Not at once: who asks again without a pause would take the processor from those who wait.
       await pause(patienceMs)
@@ -59,7 +76,7 @@ function createTurns(clock: Clock, { atOnce, patienceMs }: Queue) {
       tookLately.push(Math.max(0, clock.now().getTime() - begun))
       tookLately.shift()
       const next = waiting.shift()
-      if (next) next()
+      if (next) next.turn()
       else running -= 1
     }
   }

@@ -40,7 +40,7 @@ export const ACCOUNTS: readonly Removal[] = [
     [t01, 'same bytes for known and unknown'],
     [
       feature('accounts/sessions/require-credentials'),
-      'if (known.length === 0) await passwords.verify(undefined, password)',
+      'if (known.length === 0) await passwords.verify(undefined, password, ip)',
       "if (known.length === 0) throw new Refusal('not-verified')",
     ],
   ),

@@ -74,6 +74,18 @@ export const COUNTS: readonly Removal[] = [
     [COUNT_CALLS, 'await counted?.succeeded()', ''],
   ),
   without(
+    'T08',
+    'successes have an end',
+    [t13, 'end sign-ins that succeed without end'],
+    [COUNTED, 'windows.filter(({ rule }) => !rule.countsSuccess)', 'windows'],
+  ),
+  without(
+    'T08',
+    'a share of the queue for one network',
+    ['server/src/platform/passwords/passwords.test.ts', 'from one network leaves room for others'],
+    [platform('passwords/passwords'), 'waitingOfOne: 4 }', 'waitingOfOne: 4_000 }'],
+  ),
+  without(
     'T13',
     'a refused try uses up nothing wider',
     [t13, 'let nobody lock an account'],

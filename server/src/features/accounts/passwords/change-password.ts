@@ -5,6 +5,7 @@ import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { accountAsks } from '#platform/passwords/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireFittingPassword } from './require-fitting-password.ts'
 import { holdPassword, requirePassword } from './require-password.ts'
@@ -24,7 +25,7 @@ export async function changePassword(
   if (new_password !== confirm_password) throw new Refusal('passwords-differ')
   const account = await requirePassword(deps, caller, current_password)
   await requireFittingPassword(deps, account, new_password)
-  const passwordHash = await deps.passwords.hash(new_password)
+  const passwordHash = await deps.passwords.hash(new_password, accountAsks(caller.accountId))
   await inTransaction(deps, async (inside) => {
     await holdPassword(inside, account)
     await setPasswordHash(inside.db, account.id, passwordHash)

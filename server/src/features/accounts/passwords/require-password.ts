@@ -1,6 +1,7 @@
 import { type Account, findAccount, holdAccount } from '#features/accounts/account-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { accountAsks } from '#platform/passwords/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Asks a signed-in person for the password again, before something that a stolen token must not do. */
@@ -10,7 +11,8 @@ export async function requirePassword(
   password: string,
 ): Promise<Account> {
   const account = await findAccount(db, caller.accountId)
-  const matches = await passwords.verify(account?.passwordHash || undefined, password)
+  const from = accountAsks(caller.accountId)
+  const matches = await passwords.verify(account?.passwordHash || undefined, password, from)
   if (!account || account.blockedAt) throw new Refusal('not-signed-in')
   if (!matches) throw new Refusal('wrong-password')
   return account

@@ -21,7 +21,7 @@ export async function resetPassword(
   const code = await requireCode(deps, typed)
   const known = await findAccount(deps.db, code.accountId)
   if (known) await requireFittingPassword(deps, known, new_password)
-  const passwordHash = await deps.passwords.hash(new_password)
+  const passwordHash = await deps.passwords.hash(new_password, from.ip)
   await inTransaction(deps, async (inside) => {
     await useUpCode(inside, code)
     const account = await lockAccount(inside.db, code.accountId)

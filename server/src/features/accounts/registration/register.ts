@@ -32,7 +32,7 @@ export async function register(
   requireCurrentConsents(registration)
   const { first_name, last_name } = registration.user
   requireUncommonPassword(password, [first_name, last_name, email, registration.company_name])
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await deps.passwords.hash(password, from.ip)
   const known = await listByEmail(deps.db, email)
   if (known.some(({ verifiedAt }) => verifiedAt !== null)) throw new Refusal('email-taken')
   const invitation = await findInvitation(deps, registration)
@@ -40,7 +40,7 @@ export async function register(
   if (needsInvitation ? !invitation : known.length === 0)
     await deps.limits.count('uninvited-registration', { address: from.ip })
   if (needsInvitation && !invitation) throw new Refusal('invitation-invalid')
-  const applicant = { registration, invitation, passwordHash, earlier: await findEarlier(deps, known, password) }
+  const applicant = { registration, invitation, passwordHash, earlier: await findEarlier(deps, known, password, from) }
   const handle = await inTransaction(deps, async (inside) => {
     const { account, isFirst } = await keepRegistration(inside, applicant)
     if (isFirst) await mailCode(inside, account, requesterOf(deps, from.ip))
@@ -67,8 +67,9 @@ async function findEarlier(
   { passwords }: Needs,
   known: readonly Account[],
   password: string,
+  { ip }: { ip: string },
 ): Promise<Account | undefined> {
-  for (const account of known) if (await passwords.verify(account.passwordHash, password)) return account
+  for (const account of known) if (await passwords.verify(account.passwordHash, password, ip)) return account
   return undefined
 }
 

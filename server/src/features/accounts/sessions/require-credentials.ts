@@ -6,9 +6,10 @@ import { Refusal } from '#platform/refusal.ts'
 export async function requireCredentials(
   deps: Pick<Deps, 'config' | 'db' | 'passwords'>,
   { email, password }: { email: string; password: string },
+  from: { ip: string },
 ): Promise<Account> {
   const known = await listByEmail(deps.db, email)
-  const account = await findByPassword(deps, known, password)
+  const account = await findByPassword(deps, known, password, from)
   if (!account) throw new Refusal('wrong-credentials', { about: known[0]?.id })
   // Only who knows the password learns more.
   if (account.blockedAt || (account.demo && !deps.config.demo)) throw new Refusal('blocked')
@@ -21,8 +22,9 @@ async function findByPassword(
   { passwords }: Pick<Deps, 'passwords'>,
   known: readonly Account[],
   password: string,
+  { ip }: { ip: string },
 ): Promise<Account | undefined> {
-  if (known.length === 0) await passwords.verify(undefined, password)
-  for (const account of known) if (await passwords.verify(account.passwordHash, password)) return account
+  if (known.length === 0) await passwords.verify(undefined, password, ip)
+  for (const account of known) if (await passwords.verify(account.passwordHash, password, ip)) return account
   return undefined
 }

@@ -24,7 +24,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   from: Origin,
 ): Promise<SignInOutcome> {
-  const account = await requireCredentials(deps, { email, password })
+  const account = await requireCredentials(deps, { email, password }, from)
   requireOpenWay(deps.config, account)
   return inTransaction(deps, async (inside) => {
     if (!(await holdAccount(inside.db, account))) throw new Refusal('wrong-credentials')

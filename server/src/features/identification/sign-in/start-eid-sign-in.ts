@@ -12,10 +12,11 @@ type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'identity' | 'log
 export async function startEidSignIn(
   deps: Needs,
   credentials: { email: string; password: string } | undefined,
+  from: { ip: string },
 ): Promise<StartedEid> {
   if (deps.config.signIn !== 'eid') throw new Refusal('password-sign-in')
   if (!credentials) return beginAttempt(deps, { asksFor: 'pseudonym', row: { purpose: 'sign-in' } })
-  const { id: accountId, companyId, firstName, lastName } = await requireCredentials(deps, credentials)
+  const { id: accountId, companyId, firstName, lastName } = await requireCredentials(deps, credentials, from)
   if (companyId === null) throw new Refusal('not-for-role')
   return beginAttempt(deps, {
     asksFor: 'person',
