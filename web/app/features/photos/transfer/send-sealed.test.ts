@@ -2,7 +2,7 @@ import { transferPhoto } from '@epassbild/contract/photos.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_ADDRESSES } from '#api/session-addresses.ts'
 import type { SealedShot } from './sealed-shot.ts'
-import { ANSWER_WITHIN_MS, OFFLINE_SENTENCE, sendSealed } from './send-sealed.ts'
+import { answerWithinMs, OFFLINE_SENTENCE, sendSealed } from './send-sealed.ts'
 
 const SEALED: SealedShot = {
   ciphertext: new Uint8Array(20),
@@ -58,11 +58,16 @@ describe('a connection that hangs', () => {
   it('FOTO-08 is cut off and becomes a lost answer, after which the same bytes are sent again', async () => {
     answerBy(hang)
     const sending = send(new AbortController().signal)
-    await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS - 1)
+    await vi.advanceTimersByTimeAsync(90_000 - 1)
     expect(sent.map(({ aborted }) => aborted)).toEqual([false])
     await vi.advanceTimersByTimeAsync(1)
     expect(await sending).toEqual({ sentence: OFFLINE_SENTENCE, way: 'again', soon: true })
     expect(sent.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('FOTO-08 leaves a slow line its time: 64 kbit/s for a photo of two megabytes', () => {
+    expect(answerWithinMs(0)).toBe(90_000)
+    expect(answerWithinMs(2_000_000)).toBe(280_000)
   })
 
   it('FOTO-08 is cut off also where the renewal of the session hangs', async () => {
@@ -72,7 +77,7 @@ describe('a connection that hangs', () => {
       return asked.length === 1 ? new Response('{}', { status: 401 }) : new Promise(() => {})
     })
     const sending = send(new AbortController().signal)
-    await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS)
+    await vi.advanceTimersByTimeAsync(90_000)
     expect(asked).toEqual([transferPhoto.path, SESSION_ADDRESSES.renew])
     expect(await sending).toMatchObject({ way: 'again', soon: true })
   })

@@ -32,8 +32,8 @@ const WAYS: { [code: string]: WayOn } = {
   busy: 'again',
 }
 
-/** The server waits a minute for the whole photo, and stores it within seconds. */
-export const ANSWER_WITHIN_MS = 90_000
+/** Time of a connection that hangs; a photo of this many bytes has the time of a line of 64 kbit/s beside half a minute of the server. */
+export const answerWithinMs = (bytes: number) => Math.max(90_000, 30_000 + bytes / 8)
 
 export const OFFLINE_SENTENCE =
   'Die Verbindung ist unterbrochen. Das versiegelte Bild bleibt hier und wird noch einmal gesendet. Nichts wird doppelt berechnet.'
@@ -67,7 +67,7 @@ export async function sendSealed(sealed: SealedShot, from: SentFrom, signal: Abo
     ...(furtherUse && { 'x-further-use': 'wished' as const }),
     ...(replaces && { 'x-replaces-transfer': replaces }),
   }
-  const answer = await answerWithin(ANSWER_WITHIN_MS, (late) =>
+  const answer = await answerWithin(answerWithinMs(sealed.ciphertext.length), (late) =>
     call(transferPhoto, headers, { bytes: sealed.ciphertext, signal: AbortSignal.any([signal, late]) }),
   )
   const isUnknown = !answer.ok && answer.kind === 'refused' && answer.code === 'replaced-unknown'

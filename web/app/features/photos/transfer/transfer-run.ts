@@ -45,7 +45,7 @@ export interface TransferDeps {
   onReceipt: (receipt: Receipt, sealed: SealedShot) => void
 }
 
-/** Together less than the five minutes in which the same bytes fetch the same receipt. */
+/** The pauses alone are less than the five minutes in which the same bytes fetch the same receipt; a try that hangs adds its time. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 60_000] as const
 
 /** One photo from the choice to the receipt. The bytes are sealed once; every further try sends the same ones. */
