@@ -52,7 +52,7 @@ export function useIssuing(
       if (endsSession) dropTokens()
       // From here on nothing but a choice moves this computer to another location.
       const studioId = issued.studio?.id
-      if (studioId && studioId !== settings.studioId) setSettings({ ...settings, studioId })
+      if (studioId && settings.studioId === undefined) setSettings({ ...settings, studioId })
       const person = `${first_name} ${last_name}`
       dispatch({ type: 'transferred', issued: { ...issued, person, firstName, record } })
     },

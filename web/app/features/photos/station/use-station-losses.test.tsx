@@ -299,6 +299,21 @@ it('ROOM-08, FOTO-09 the first transfer keeps the location for this computer, an
   expect(slip && slipContentOf(slip, false)).toMatchObject({ studioName: 'Atelier' })
 })
 
+it('ROOM-08 a receipt does not undo the location that was chosen while the photo was on its way', async () => {
+  const answer = Promise.withResolvers<Response>()
+  answerTransfers(answer.promise)
+  keepSettings(localStorage, { ...FIRST_SETTINGS, studioId: 7 })
+  const { now } = open({ studios: [studio, { ...studio, id: 8, name: 'Hafen' }] })
+  await confirmOne(now)
+  send(now)
+  await expectPhase(now, 'sending')
+  act(() => now.current.room.setSettings({ ...now.current.room.settings, studioId: 8 }))
+  answer.resolve(receipt())
+  await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
+  expect(readSettings(localStorage).studioId).toBe(8)
+  expect(now.current.room.state.slips).toMatchObject([{ studio: { name: 'Atelier' } }])
+})
+
 it('ROOM-08, FOTO-08 a photo sealed again is sent from the location that the station works at then', async () => {
   const differs = Response.json({ detail: 'Schon ein anderes.', code: 'transfer-differs' }, { status: 409 })
   const sent = answerTransfers(differs, receipt())
@@ -396,6 +411,24 @@ it('FOTO-08, CERT-05 a station that went to the background while a photo was on 
   act(() => now.current.room.unlock(person.email))
   expect(now.current.room.lockedFor).toBeUndefined()
   expect(now.current.room.state.slips).toHaveLength(1)
+})
+
+it('FOTO-08, CERT-05 a station that is to be locked keeps its session between two tries', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const lost = Promise.withResolvers<Response>()
+  const sent = answerTransfers(lost.promise, receipt())
+  const { now } = open({ locks: true })
+  await confirmOne(now)
+  send(now)
+  await expectPhase(now, 'sending')
+  setVisibility('hidden')
+  setVisibility('visible')
+  lost.reject(new TypeError('Failed to fetch'))
+  await expectPhase(now, 'stopped')
+  expect(now.current.room.lockedFor).toBeUndefined()
+  await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
+  expect(sent).toHaveLength(2)
+  expect(now.current.room.lockedFor).toBe(person.email)
 })
 
 it('FOTO-08, CERT-05 the window of the eID over the station locks nothing, also when the photo is sent behind it', async () => {

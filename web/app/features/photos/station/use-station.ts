@@ -63,8 +63,9 @@ export function useStation(facts: StationFacts) {
     return held !== undefined
   })
   useLeaveGuard(moving || unfinished, wipe)
-  // The eID is shown in a window of its own, and what is being sent needs the session until it ends.
-  const lock = useLock(!facts.locks || asked.identifying ? 'off' : sending ? 'later' : 'on', person.email, wipe)
+  // The eID is shown in a window of its own, and a transfer needs the session until it ends, also between two tries.
+  const underWay = sending || (transfer.state.phase === 'stopped' && transfer.state.automatic)
+  const lock = useLock(!facts.locks || asked.identifying ? 'off' : underWay ? 'later' : 'on', person.email, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
     ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, wipe },
