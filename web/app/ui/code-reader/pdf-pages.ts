@@ -70,5 +70,8 @@ async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<ImageDat
   page.cleanup()
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  return context.getImageData(0, 0, canvas.width, canvas.height)
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  // Gives the memory back at once: some browsers bound what all canvases hold.
+  canvas.width = 0
+  return pixels
 }
