@@ -81,6 +81,20 @@ it('ABR-04 another decision than the lost one is told which one probably stands,
   await screen.findByText('Bild in den Antrag übernommen.')
 })
 
+it('ABR-04 the lost decision that is refused itself has never arrived: the one that stands is found by the code', async () => {
+  const server = new ServerAnswers().on(decidePhoto, 'lost')
+  const { accept } = decideOn(server)
+  await accept()
+  await expectText(() => screen.getByRole('alert'), 'Wir wissen nicht')
+  const json = { code: 'already-decided', ...decidePhoto.refusals['already-decided'].body }
+  server.on(decidePhoto, { status: 409, json })
+  await accept()
+  await expectText(
+    () => screen.getByRole('alert'),
+    'Möchten Sie anders entscheiden, scannen Sie den Code bitte noch einmal.',
+  )
+})
+
 it.each([
   ['photo-expired', { validUntil: VALID_UNTIL }, 'Bitten Sie die Person um eine neue Aufnahme.'],
   ['already-decided', {}, 'Möchten Sie anders entscheiden, scannen Sie den Code bitte noch einmal.'],
