@@ -7,7 +7,7 @@ it('HOME-07, CERT-01 the privacy policy says what the settings do: as specified,
   const specified = privacyNotices(readConfig({ TRANSFER_EID: 'session', DEMO: 'on' }))
   expect(specified).toMatchObject({
     sessionNotice:
-      'Nach der Anmeldung liegen dort auch die Sitzungsschlüssel und, solange sie läuft, der Vorgang einer Identifikation.',
+      'Nach der Anmeldung liegen dort auch die Sitzungsschlüssel und während einer Identifikation deren Vorgang.',
     identifyNotice: expect.stringMatching(/einmal nach und bestätigt sie, .+ jede halbe Stunde\.$/),
     validFrom: 'der Aufnahme',
     keptNotice: '6 Monate ab der Aufnahme, danach automatische Löschung; auf Wunsch früher',

@@ -33,7 +33,7 @@ export function privacyNotices(settings: NoticeSettings): Record<string, string>
 }
 
 const SESSIONS: Readonly<Record<Config['sessionStore'], string>> = {
-  tab: 'Nach der Anmeldung liegen dort auch die Sitzungsschlüssel und, solange sie läuft, der Vorgang einer Identifikation.',
+  tab: 'Nach der Anmeldung liegen dort auch die Sitzungsschlüssel und während einer Identifikation deren Vorgang.',
   memory:
     'Die Sitzungsschlüssel einer Anmeldung liegen nicht dort, sondern nur im Arbeitsspeicher der geöffneten Seite; wenn Sie sie verlassen, sind sie weg.',
 }

@@ -28,7 +28,7 @@ export interface StudioPages {
   list(): Promise<{ version: number; addresses: string[] }>
 }
 
-/** The public page of each studio, filled by the server from the finder's snapshot. */
+/** The public page of each studio, filled by the server from the finder's snapshot and the studio's own statement. */
 export function createStudioPages(deps: Pick<Deps, 'db' | 'clock' | 'config'>): StudioPages {
   const kept = new Map<string, StoredFile>()
 
