@@ -86,7 +86,7 @@ export const createOrganisation = endpoint({
   access: OPERATOR,
   input: z.strictObject({ name: Name, organisation_key: OrganisationKey, categories: Categories }),
   output: Organisation,
-  refusals: { 'key-taken': KEY_TAKEN },
+  refusals: { 'step-up': STEP_UP, 'key-taken': KEY_TAKEN },
 })
 
 /**
@@ -104,7 +104,7 @@ export const changeOrganisation = endpoint({
   params: OneOrganisation,
   input: OrganisationChange,
   output: Organisation,
-  refusals: {},
+  refusals: { 'step-up': STEP_UP },
 })
 
 export const inviteClerk = endpoint({
@@ -169,7 +169,7 @@ export const revokeMachineKey = endpoint({
   access: OPERATOR,
   params: z.strictObject({ key_id: z.uuid() }),
   output: Organisation,
-  refusals: {},
+  refusals: { 'step-up': STEP_UP },
 })
 
 /** Reasons that keep an authority from retrieving; the same for its clerks and its machines. */

@@ -43,7 +43,7 @@ export const CERTIFICATE_ONLY = detail(
   'Hier rufen Behörden Lichtbilder nur mit ihrem Zertifikat ab. Eine Anmeldung mit Passwort gibt es dafür nicht.',
 )
 
-/** For calls that reach all studios or authorities (T31), and for changes of one's own factors (T33). */
+/** For calls of operators that reach all studios or authorities, move money or end something (T31), and for changes of one's own factors (T33). */
 export const STEP_UP = detail(
   403,
   'Dafür muss Ihre Anmeldung frisch sein. Bitte melden Sie sich noch einmal an; danach haben Sie fünf Minuten Zeit.',

@@ -178,5 +178,5 @@ export const withdrawRelease = endpoint({
   access: OPERATOR,
   params: ReleaseId,
   output: Release,
-  refusals: {},
+  refusals: { 'step-up': STEP_UP },
 })

@@ -4,7 +4,7 @@ import { eachContact, STUDIO_CONTACT } from './company/studio-contact.ts'
 import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
-import { detail, nonField } from './refusal.ts'
+import { detail, nonField, STEP_UP } from './refusal.ts'
 import { Latitude, Longitude, line, Postcode, RadiusKm, RowId } from './values.ts'
 
 /** A trade licence may have at most this many bytes. */
@@ -215,7 +215,8 @@ export const deleteStudio = endpoint({
   access: ['owner', 'operator'],
   params: StudioId,
   output: z.object({ detail: z.string() }),
-  refusals: {},
+  /** For operators alone. */
+  refusals: { 'step-up': STEP_UP },
 })
 
 export const openCertificate = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InvoiceSummary } from '#contract/billing.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { detail } from '#contract/refusal.ts'
+import { detail, STEP_UP } from '#contract/refusal.ts'
 import { line, RowId } from '#contract/values.ts'
 
 const OPERATOR = ['operator'] as const
@@ -67,6 +67,7 @@ export const correctInvoice = endpoint({
   }),
   output: BilledInvoice,
   refusals: {
+    'step-up': STEP_UP,
     'number-differs': NOT_THE_NUMBER,
     'changed-meanwhile': detail(409, 'Inzwischen hat sich diese Rechnung geändert. Bitte sehen Sie in der Liste nach.'),
     'not-so-many-left': detail(409, 'So viel lässt sich von dieser Rechnung nicht mehr erstatten.'),
@@ -87,6 +88,7 @@ export const cancelInvoice = endpoint({
   }),
   output: BilledInvoice,
   refusals: {
+    'step-up': STEP_UP,
     'number-differs': NOT_THE_NUMBER,
     'not-cancellable': detail(
       409,
@@ -110,6 +112,7 @@ export const notePayment = endpoint({
   }),
   output: BilledInvoice,
   refusals: {
+    'step-up': STEP_UP,
     'number-differs': NOT_THE_NUMBER,
     'paid-day-wrong': {
       status: 400,
@@ -129,6 +132,7 @@ export const payOutCredit = endpoint({
   input: z.strictObject({ confirm_number: ConfirmedNumber }),
   output: BilledInvoice,
   refusals: {
+    'step-up': STEP_UP,
     'number-differs': NOT_THE_NUMBER,
     'no-credit': detail(409, 'Davon ist kein Guthaben übrig.'),
   },

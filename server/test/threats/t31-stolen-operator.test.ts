@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { findStudio } from '#features/studios/studio-store.ts'
 import { multipart } from '#test/multipart.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
+import { makeStudio } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-release-'))
@@ -53,6 +55,41 @@ describe('a stolen token of an operator', () => {
       await ask(operator, `accounts/${other.id}/block/`, { reason: 'x', confirm_last_name: 'Muster' }),
     ]
     expect(calls.map((answer) => [answer.statusCode, answer.json().code])).toEqual(calls.map(() => [403, 'step-up']))
+  })
+
+  it('SAFE-04, T31 alone moves no money, admits, changes and stops no authority, withdraws no release, deletes no studio', async () => {
+    const [operator] = await two()
+    const owner = await makePerson(server, 'owner')
+    const studioId = await makeStudio(server, owner.companyId ?? 0)
+    const organisation = (await ask(operator, 'organisations/', AUTHORITY)).json().id
+    server.wait(5 * 60_000 + 1_000)
+    const call = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
+      server.app.inject({ method, url: `/api/${path}`, headers: operator.headers, ...(payload && { payload }) })
+    const sure = { confirm_number: 'RE-2026-000001' }
+    const calls = () => [
+      ask(operator, 'invoices/1/credit-note/', { kind: 'transfer', count: 1, seen: 1, reason: 'x', ...sure }),
+      ask(operator, 'invoices/1/cancel/', { reason: 'x', ...sure }),
+      ask(operator, 'invoices/1/payment/', { paid_on: '2026-10-01', reference: 'x', ...sure }),
+      ask(operator, 'invoices/1/pay-out/', sure),
+      ask(operator, 'organisations/', { ...AUTHORITY, organisation_key: 'pas:010030000000' }),
+      call('PUT', `operator/organisations/${organisation}/`, { blocked: true }),
+      call('DELETE', `operator/machine-keys/${randomUUID()}/`),
+      ask(operator, 'releases/1/withdraw/'),
+      call('DELETE', `photobooth/registered-shops/${studioId}/`),
+    ]
+    const answers = await Promise.all(calls())
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      answers.map(() => [403, 'step-up']),
+    )
+    expect(await findStudio(server.deps.db, studioId)).toBeDefined()
+  })
+
+  it('SHOP-04, T31 asks an owner for no new sign-in to delete an own studio', async () => {
+    const owner = await makePerson(server, 'owner')
+    const studioId = await makeStudio(server, owner.companyId ?? 0)
+    server.wait(5 * 60_000 + 1_000)
+    const url = `/api/photobooth/registered-shops/${studioId}/`
+    expect((await server.app.inject({ method: 'DELETE', url, headers: owner.headers })).statusCode).toBe(200)
   })
 
   it('SAFE-04, T31 dies with its session after twelve hours, however often it is renewed', async () => {

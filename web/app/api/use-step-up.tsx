@@ -20,7 +20,7 @@ interface StepUp {
   dialog: ReactNode
 }
 
-/** For calls that reach all studios or authorities or end an account (T31), and for changes of one's own factors (T33). */
+/** For calls of operators that reach all studios or authorities, move money or end something (T31), and for changes of one's own factors (T33). */
 export function useStepUp(): StepUp {
   const Dialog = useContext(SignInAgain)
   const [asked, setAsked] = useState<{ sentence: string; decide: (isFresh: boolean) => void }>()

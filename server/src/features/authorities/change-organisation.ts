@@ -1,4 +1,5 @@
 import type { Organisation, OrganisationChange } from '@epassbild/contract/authorities.ts'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -10,12 +11,13 @@ import { presentOrganisation } from './present-organisations.ts'
  * A block works at once: every retrieval asks for it. Its people may still sign in; there they read why. The name of an
  * authority that comes by certificate is the directory's again with its next answer (take-listed-name.ts).
  */
-export function changeOrganisation(
+export async function changeOrganisation(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,
   organisationId: number,
   change: OrganisationChange,
 ): Promise<Organisation> {
+  await requireFreshProof(deps, caller)
   return inTransaction(deps, async (inside) => {
     const before = await lockOrganisation(inside.db, organisationId)
     if (!before) throw new Refusal('not-found')

@@ -1,4 +1,5 @@
 import type { Category, Organisation } from '@epassbild/contract/authorities.ts'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -13,11 +14,12 @@ interface NewOrganisation {
 }
 
 /** Admits an authority; its people and machines come after. */
-export function createOrganisation(
+export async function createOrganisation(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,
   organisation: NewOrganisation,
 ): Promise<Organisation> {
+  await requireFreshProof(deps, caller)
   return inTransaction(deps, async (inside) => {
     const row = await insertOrganisation(inside.db, { ...organisation, createdAt: inside.clock.now() })
     if (!row) throw new Refusal('key-taken')

@@ -1,4 +1,5 @@
 import type { Organisation } from '@epassbild/contract/authorities.ts'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -6,11 +7,12 @@ import { Refusal } from '#platform/refusal.ts'
 import { revokeKey } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
-export function revokeMachineKey(
+export async function revokeMachineKey(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,
   { keyId }: { keyId: string },
 ): Promise<Organisation> {
+  await requireFreshProof(deps, caller)
   return inTransaction(deps, async (inside) => {
     const organisationId = await revokeKey(inside.db, keyId, inside.clock.now())
     if (organisationId === undefined) throw new Refusal('not-found')

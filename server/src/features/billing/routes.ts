@@ -2,7 +2,9 @@ import * as contract from '@epassbild/contract/billing.ts'
 import * as corrections from '@epassbild/contract/operator/corrections.ts'
 import * as datev from '@epassbild/contract/operator/datev.ts'
 import type { FastifyInstance } from 'fastify'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { serve } from '#platform/http/serve.ts'
 import { notePayment } from './collection/note-payment.ts'
 import { receiveNotice } from './collection/receive-notice.ts'
@@ -35,22 +37,37 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, datev.exportDatev, ({ caller, input }) => exportDatev(deps, caller, input))
   // Operators: each change of theirs answers with the document that it made.
   serve(app, corrections.listBilled, ({ input }) => listBilled(deps, input))
-  serve(app, corrections.correctInvoice, async ({ caller: { accountId: actorId }, params, input }) => {
-    await requireNumber(deps, params.id, input.confirm_number)
-    return showBilled(deps, (await correctInvoice(deps, { ...input, invoiceId: params.id, actorId })).id)
+  serve(app, corrections.correctInvoice, async ({ caller, params, input }) => {
+    await requireSure(deps, caller, params.id, input.confirm_number)
+    return showBilled(
+      deps,
+      (await correctInvoice(deps, { ...input, invoiceId: params.id, actorId: caller.accountId })).id,
+    )
   })
-  serve(app, corrections.cancelInvoice, async ({ caller: { accountId: actorId }, params, input }) => {
-    await requireNumber(deps, params.id, input.confirm_number)
+  serve(app, corrections.cancelInvoice, async ({ caller, params, input }) => {
+    await requireSure(deps, caller, params.id, input.confirm_number)
     const { reason, bill_again: again } = input
-    return showBilled(deps, (await cancelInvoice(deps, { reason, again, invoiceId: params.id, actorId })).id)
+    return showBilled(
+      deps,
+      (await cancelInvoice(deps, { reason, again, invoiceId: params.id, actorId: caller.accountId })).id,
+    )
   })
-  serve(app, corrections.notePayment, async ({ caller: { accountId: actorId }, params, input }) => {
+  serve(app, corrections.notePayment, async ({ caller, params, input }) => {
     const { confirm_number: number, paid_on: paidOn, reference } = input
-    await requireNumber(deps, params.id, number)
-    return showBilled(deps, (await notePayment(deps, { invoiceId: params.id, paidOn, reference, actorId })).id)
+    await requireSure(deps, caller, params.id, number)
+    return showBilled(
+      deps,
+      (await notePayment(deps, { invoiceId: params.id, paidOn, reference, actorId: caller.accountId })).id,
+    )
   })
-  serve(app, corrections.payOutCredit, async ({ caller: { accountId: actorId }, params, input }) => {
-    await requireNumber(deps, params.id, input.confirm_number)
-    return showBilled(deps, (await payOutCredit(deps, { creditId: params.id, actorId })).id)
+  serve(app, corrections.payOutCredit, async ({ caller, params, input }) => {
+    await requireSure(deps, caller, params.id, input.confirm_number)
+    return showBilled(deps, (await payOutCredit(deps, { creditId: params.id, actorId: caller.accountId })).id)
   })
+}
+
+/** What is noted of money is not taken back: a fresh sign-in, and the number of the document typed once more. */
+async function requireSure(deps: Deps, caller: Caller, id: number, number: string): Promise<void> {
+  await requireFreshProof(deps, caller)
+  await requireNumber(deps, id, number)
 }

@@ -1,4 +1,5 @@
 import type { Release } from '@epassbild/contract/software.ts'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -12,6 +13,7 @@ export async function withdrawRelease(
   caller: Caller,
   releaseId: number,
 ): Promise<Release> {
+  await requireFreshProof(deps, caller)
   await inTransaction(deps, async (inside) => {
     const before = await findRelease(inside.db, releaseId)
     if (!(await markWithdrawn(inside.db, releaseId, inside.clock.now()))) return

@@ -1,5 +1,6 @@
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { listOwnerships } from '#features/accounts/owner-store.ts'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,6 +19,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox'>
  * the studio by a copy of their own.
  */
 export async function deleteStudio(deps: Needs, caller: Caller, studioId: number): Promise<void> {
+  if (caller.role === 'operator') await requireFreshProof(deps, caller)
   await inTransaction(deps, async (inside) => {
     const { companyId } = await requireVisibleStudio(inside, caller, studioId)
     if (caller.role === 'operator') await lockCompany(inside.db, companyId)

@@ -244,6 +244,27 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     [threatTest('t31-stolen-operator'), 'alone publishes nothing'],
     [feature('operator/block-account'), '  await requireFreshProof(deps, caller)\n', ''],
   ),
+  ...(
+    [
+      ['money', 'billing/routes', '  await requireFreshProof(deps, caller)\n'],
+      [
+        'the deletion of a studio',
+        'studios/delete-studio',
+        "  if (caller.role === 'operator') await requireFreshProof(deps, caller)\n",
+      ],
+      ['the withdrawal of a release', 'software/withdraw-release', '  await requireFreshProof(deps, caller)\n'],
+      ['a new authority', 'authorities/create-organisation', '  await requireFreshProof(deps, caller)\n'],
+      ['the block of an authority', 'authorities/change-organisation', '  await requireFreshProof(deps, caller)\n'],
+      ["the end of a machine's key", 'authorities/revoke-machine-key', '  await requireFreshProof(deps, caller)\n'],
+    ] as const
+  ).map(([what, file, check]) =>
+    without(
+      'T31',
+      `so does ${what}`,
+      [threatTest('t31-stolen-operator'), 'alone moves no money'],
+      [feature(file), check, ''],
+    ),
+  ),
   without(
     'T31',
     'so does the end of a block',

@@ -24,7 +24,7 @@ interface StudioAdminProps {
 }
 
 export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
-  const { studios, state, load, remove } = useAllStudios()
+  const { studios, state, stepUp, load, remove } = useAllStudios()
   const [language, setLanguage] = useState<AdminLanguage>('en')
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useAskedRow(studios, ({ id }) => id)
@@ -83,6 +83,7 @@ export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
       )}
       {found.length > 0 && <AdminTable studios={found} language={language} onDelete={setAsked} />}
       {!isLoading && found.length === 0 && <p className="card empty-card">{words.none}</p>}
+      {stepUp}
       {asked && (
         <ConfirmDialog
           danger

@@ -2,6 +2,7 @@ import { deleteStudio, FINDER_START, findStudiosNear, type PublicStudio } from '
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { administrationToken } from '#api/session.ts'
+import { useStepUp, type WithStepUp } from '#api/use-step-up.tsx'
 
 type Result = 'deleted' | 'gone' | 'failed' | 'not-signed-in'
 
@@ -10,6 +11,7 @@ export function useAllStudios() {
   const [studios, setStudios] = useState<readonly PublicStudio[]>([])
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
 
+  const { withStepUp, dialog } = useStepUp()
   const load = useCallback(async () => {
     setState('loading')
     const answer = await call(findStudiosNear, FINDER_START)
@@ -22,7 +24,7 @@ export function useAllStudios() {
   async function remove({ id }: PublicStudio): Promise<Result> {
     const token = administrationToken()
     if (!token) return 'not-signed-in'
-    const status = await deleteWith(token, id)
+    const status = await deleteWith(token, id, withStepUp)
     // The answer to an owner about a studio of others, too: the list tells both cases apart.
     if (status === 404 && (await isListed(id))) return 'not-signed-in'
     if (status === 200 || status === 404) {
@@ -32,7 +34,7 @@ export function useAllStudios() {
     console.warn('studio not deleted:', id, status ?? 'no answer')
     return status === 401 || status === 403 ? 'not-signed-in' : 'failed'
   }
-  return { studios, state, load, remove }
+  return { studios, state, stepUp: dialog, load, remove }
 }
 
 async function isListed(id: number): Promise<boolean> {
@@ -40,17 +42,17 @@ async function isListed(id: number): Promise<boolean> {
   return answer.ok && answer.data.some((studio) => studio.id === id)
 }
 
-/** The status of the answer; undefined without one. */
-async function deleteWith(token: string, id: number): Promise<number | undefined> {
+/** The status of the answer; undefined without one, and where a fresh sign-in was asked for and not given. */
+async function deleteWith(token: string, id: number, withStepUp: WithStepUp): Promise<number | undefined> {
   try {
     const address = deleteStudio.path.replace('{id}', String(id))
     const answer = await fetch(address, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
-    if (answer.status !== 401) return answer.status
+    if (answer.status !== 401 && answer.status !== 403) return answer.status
   } catch {
     return undefined
   }
-  // It has run out: the same call with a session that is renewed on the way.
-  const answer = await call(deleteStudio, undefined, { params: { id } })
+  // Run out or not fresh: the same call with a session that is renewed, or signed in again, on the way.
+  const answer = await withStepUp(() => call(deleteStudio, undefined, { params: { id } }))
   if (answer.ok) return 200
-  return answer.kind === 'refused' ? answer.status : undefined
+  return answer.kind === 'refused' && answer.code !== 'step-up' ? answer.status : undefined
 }

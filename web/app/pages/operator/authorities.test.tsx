@@ -1,6 +1,7 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
 import {
   changeOrganisation,
+  createOrganisation,
   inviteClerk,
   listOrganisations,
   type Organisation,
@@ -152,6 +153,46 @@ it('CERT-06 says at the name of an authority by certificate that the directory n
   await press(/^Bearbeiten/)
   const form = await dialog('Behörde bearbeiten')
   form.getByText(/gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden/)
+})
+
+it('SAFE-04, T31 a fresh sign-in is asked for to admit, change, block and let in an authority, and to revoke a key', async () => {
+  const refusal = { status: 403, json: { code: 'step-up', detail: 'Bitte melden Sie sich noch einmal an.' } }
+  const server = new ServerAnswers()
+    .on(listOrganisations, {
+      json: [
+        { ...HALT, machine_keys: [QUICK] },
+        { ...BLOCKED, id: 99, name: 'Amt Ost' },
+      ],
+    })
+    .on(changeOrganisation, refusal)
+    .on(createOrganisation, refusal)
+    .on(revokeMachineKey, refusal)
+  const { user, press, fill, question, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  const isAsked = async () => {
+    await dialog('Noch einmal anmelden')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Noch einmal anmelden' })).toBeNull())
+  }
+  await press(/^Sperren.*Amt Halt/)
+  await press('Sperren', await question())
+  await isAsked()
+  await press(/^Wieder zulassen/)
+  await isAsked()
+  await press(/^Widerrufen/)
+  await press('Widerrufen', await question())
+  await isAsked()
+  for (const [opener, title, submit] of [
+    [/^Bearbeiten.*Amt Halt/, 'Behörde bearbeiten', 'Speichern'],
+    ['Behörde anlegen', 'Behörde anlegen', 'Behörde anlegen'],
+  ] as const) {
+    await press(opener)
+    const form = await dialog(title)
+    await fill('Name', 'Amt Neu', form)
+    await press(submit, form)
+    await isAsked()
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Amt Neu')
+    await press('Abbrechen', form)
+  }
 })
 
 it('SAFE-04, T31 an old sign-in is asked for again over the form, and nothing typed is lost', async () => {

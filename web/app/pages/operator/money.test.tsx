@@ -1,3 +1,4 @@
+import { showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import {
   BILLED_LISTED_MAX,
   type BilledInvoice,
@@ -10,7 +11,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OPERATOR } from '#test/people.ts'
+import { OPERATOR, TOKENS } from '#test/people.ts'
 import { savedFiles } from '#test/saved-files.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -172,6 +173,26 @@ it('ROOM-04 what a cancelled invoice charged is billed again where that is ticke
   await press('Rechnung stornieren', form)
   await screen.findByText('ST-2026-000002 ist gespeichert.')
   expect(server.sentTo(cancelInvoice).at(-1)?.body).toMatchObject({ bill_again: true })
+})
+
+it('ROOM-04, T31 an old sign-in is asked for again over what was typed about an invoice', async () => {
+  const detail = 'Bitte melden Sie sich noch einmal an.'
+  const server = new ServerAnswers()
+    .on(listBilled, { json: [invoice(1)] })
+    .on(cancelInvoice, { status: 403, json: { code: 'step-up', detail } })
+  const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press(/^Stornieren/)
+  const form = await dialog('RE-2026-000001 stornieren?')
+  await fill('Grund', 'Falscher Empfänger', form)
+  await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
+  await press('Rechnung stornieren', form)
+  const again = await dialog('Noch einmal anmelden')
+  server.on(signIn, { json: TOKENS }).on(showProfile, { json: OPERATOR }).on(cancelInvoice, { json: CANCELLATION })
+  await fill(`Passwort für ${OPERATOR.email}`, 'Demo2026!', again)
+  await user.keyboard('{Enter}')
+  await screen.findByText('ST-2026-000002 ist gespeichert.')
+  const wish = { reason: 'Falscher Empfänger', bill_again: false, confirm_number: 'RE-2026-000001' }
+  expect(server.sentTo(cancelInvoice).map(({ body }) => body)).toEqual([wish, wish])
 })
 
 it('ROOM-04 that credit was paid out is noted once', async () => {

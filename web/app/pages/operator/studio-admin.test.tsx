@@ -76,6 +76,33 @@ it('CERT-05, ADM-04 with a session in memory an operator signs in on the page it
   expect(sessionStorage.getItem('token')).toBeNull()
 })
 
+it('ADM-04, T31 an old sign-in is asked for again over the list, and the studio is deleted after it', async () => {
+  const detail = 'Bitte melden Sie sich noch einmal an.'
+  const server = new ServerAnswers()
+    .on(findStudiosNear, { json: [studio(4, 'Studio Kiel')] })
+    .on(showProfile, { json: OPERATOR })
+    .on(deleteStudio, { status: 403, json: { code: 'step-up', detail } })
+  const { user, press, fill, question, dialog } = await openPage('/delet-shop', server, OPERATOR)
+  const search = screen.getByRole<HTMLInputElement>('searchbox')
+  await user.type(search, 'kiel')
+  const ask = async () => {
+    await press(/^Delete/)
+    await press('Delete', await question())
+    const form = await dialog('Noch einmal anmelden')
+    await form.findByText(detail)
+    return form
+  }
+  await ask()
+  await user.keyboard('{Escape}')
+  await expectText(() => screen.getByRole('alert'), 'The studio could not be deleted.')
+  const form = await ask()
+  server.on(signIn, { json: TOKENS }).on(deleteStudio, { json: { detail: 'Gelöscht.' } })
+  await fill(`Passwort für ${OPERATOR.email}`, 'Demo2026!', form)
+  await user.keyboard('{Enter}')
+  await screen.findByText('Studio deleted.')
+  expect(search.value).toBe('kiel')
+})
+
 it('ADM-02 a website with umlauts is shown as it was typed', async () => {
   const json = [{ ...studio(4, 'Studio Kiel'), website: 'https://www.fotostudio-müller.example' }]
   await openPage('/delet-shop', new ServerAnswers().on(findStudiosNear, { json }), OPERATOR)

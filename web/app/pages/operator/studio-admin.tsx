@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { SignInAgain, type SignInAgainProps } from '#api/use-step-up.tsx'
 import { StudioAdmin } from '#features/studio-admin/studio-admin.tsx'
 import '#features/studio-admin/studio-admin.css'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
@@ -6,6 +7,13 @@ import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 
 const AdminDoor = lazy(() => import('./admin-door.tsx'))
+const AdminStepUp = lazy(() => import('./admin-step-up.tsx'))
+
+const LaterStepUp = (props: SignInAgainProps) => (
+  <Suspense>
+    <AdminStepUp {...props} />
+  </Suspense>
+)
 
 /** The list is public; deleting from it is the operator's, as the server enforces (ADM-04). */
 export const handle: PageHandle = { secret: true }
@@ -21,13 +29,15 @@ export default function StudioAdminPage() {
   return (
     <div className="ground adm-ground">
       <div className="layout">
-        <StudioAdmin
-          renderSignIn={(onSignedIn) => (
-            <Suspense>
-              <AdminDoor onInside={onSignedIn} />
-            </Suspense>
-          )}
-        />
+        <SignInAgain value={LaterStepUp}>
+          <StudioAdmin
+            renderSignIn={(onSignedIn) => (
+              <Suspense>
+                <AdminDoor onInside={onSignedIn} />
+              </Suspense>
+            )}
+          />
+        </SignInAgain>
       </div>
       <Toasts />
     </div>

@@ -30,13 +30,14 @@ interface ChangeDialogProps {
 
 /** The sum is shown before, a reason is asked for, and the number is typed once more: what is sent is not taken back. */
 export function ChangeDialog({ what, invoice, onChanged, onFailed, onClose }: ChangeDialogProps) {
-  const { form, set, faults, busy, send } = useChangeOfInvoice({ what, invoice }, onChanged, onFailed)
+  const { form, set, faults, stepUp, busy, send } = useChangeOfInvoice({ what, invoice }, onChanged, onFailed)
   return (
     <FormDialog
       title={TITLES[what](invoice.number)}
       submit={SUBMITS[what]}
       busy={busy}
       faults={faults}
+      stepUp={stepUp}
       onSend={send}
       onClose={onClose}
     >

@@ -8,6 +8,7 @@ import {
 } from '@epassbild/contract/operator/corrections.ts'
 import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
+import { useStepUp } from '#api/use-step-up.tsx'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { useOnce } from '#ui/use-once.ts'
 
@@ -41,15 +42,16 @@ export function useChangeOfInvoice(
     number: '',
   })
   const [faults, setFaults] = useState(NO_FAULTS)
+  const { withStepUp, dialog } = useStepUp()
   const [busy, send] = useOnce(async () => {
     setFaults(NO_FAULTS)
-    const answer = await ask(what, invoice, form)
+    const answer = await withStepUp(() => ask(what, invoice, form))
     if (answer.ok) return onChanged(answer.data)
     setFaults(faultsOf(answer))
     onFailed()
   })
   const set = (part: Partial<ChangeForm>) => setForm({ ...form, ...part })
-  return { form, set, faults, busy, send: () => void send() }
+  return { form, set, faults, stepUp: dialog, busy, send: () => void send() }
 }
 
 function ask(

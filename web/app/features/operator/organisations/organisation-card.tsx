@@ -16,7 +16,9 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const blocked = organisation.blocked_at !== null
-  const { faults, send } = useChange(blocked ? 'Die Behörde ist wieder zugelassen.' : 'Die Behörde ist gesperrt.')
+  const { faults, stepUp, send } = useChange(
+    blocked ? 'Die Behörde ist wieder zugelassen.' : 'Die Behörde ist gesperrt.',
+  )
   const block = () =>
     send(() => call(changeOrganisation, { blocked: !blocked }, { params: { organisation_id: organisation.id } }))
   const heading = `behoerde-${organisation.id}`
@@ -54,6 +56,7 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
           {blocked ? 'Wieder zulassen' : 'Sperren'}
         </Action>
       </div>
+      {stepUp}
       {open === 'clerk' && <ClerkDialog organisation={organisation} onClose={close} />}
       {open === 'key' && <MachineKeyDialog organisation={organisation} onClose={close} />}
       {open === 'change' && <OrganisationDialog organisation={organisation} onClose={close} />}

@@ -24,7 +24,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
   const [name, setName] = useState(organisation?.name ?? '')
   const [key, setKey] = useState(organisation?.organisation_key ?? '')
   const [categories, setCategories] = useState<readonly Category[]>(organisation?.categories ?? [])
-  const { busy, faults, send } = useChange(
+  const { busy, faults, stepUp, send } = useChange(
     organisation ? 'Die Behörde ist geändert.' : 'Die Behörde ist angelegt.',
     onClose,
   )
@@ -42,6 +42,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
       submit={organisation ? 'Speichern' : 'Behörde anlegen'}
       busy={busy}
       faults={faults}
+      stepUp={stepUp}
       onSend={sendForm}
       onClose={onClose}
     >

@@ -107,7 +107,7 @@ export function MachineKeyList({ organisation }: { organisation: Organisation })
 
 function RevokeKey({ machineKey: { id, name } }: { machineKey: Organisation['machine_keys'][number] }) {
   const [asking, setAsking] = useState(false)
-  const { faults, send } = useChange('Der Schlüssel gilt nicht mehr.')
+  const { faults, stepUp, send } = useChange('Der Schlüssel gilt nicht mehr.')
   return (
     <>
       <button ref={handFocusOn} type="button" className="link danger" onClick={() => setAsking(true)}>
@@ -127,6 +127,7 @@ function RevokeKey({ machineKey: { id, name } }: { machineKey: Organisation['mac
           }}
         />
       )}
+      {stepUp}
     </>
   )
 }

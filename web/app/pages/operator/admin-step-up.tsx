@@ -1,0 +1,28 @@
+import { showProfile } from '@epassbild/contract/accounts.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryClient } from '#api/query-client.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import type { SignInAgainProps } from '#api/use-step-up.tsx'
+import { StepUpDialog } from '#features/sign-in/step-up-dialog.tsx'
+
+/** The fresh sign-in of an operator over a page that has no frame of the back office. */
+export default function AdminStepUp(props: SignInAgainProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div lang="de">
+        <OverTheList {...props} />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function OverTheList(props: SignInAgainProps) {
+  const { value: profile, failure } = useLoaded('admin-profile', showProfile)
+  const isUnknown = !profile && failure !== undefined
+  const { onClose } = props
+  useEffect(() => {
+    if (isUnknown) onClose()
+  }, [isUnknown, onClose])
+  return profile && <StepUpDialog {...props} profile={profile} />
+}
