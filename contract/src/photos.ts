@@ -75,7 +75,8 @@ export type Receipt = z.output<typeof Receipt>
 export const transferPhoto = endpoint({
   method: 'POST',
   path: '/api/photos/transfers/',
-  summary: 'Store a sealed photo; its bytes are the body. Repeatable for five minutes by the transfer id',
+  summary:
+    'Store a sealed photo; its bytes are the body. Repeatable by the transfer id for five minutes while the photo is stored',
   access: STATION,
   bytes: { type: 'application/octet-stream', maxBytes: CIPHERTEXT_MAX_BYTES },
   input: z.object({
