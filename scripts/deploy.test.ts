@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
+import { uploadRelease } from '../contract/src/software.ts'
 import { readConfig } from '../server/src/config.ts'
 import { Settings } from '../server/src/settings.ts'
 
@@ -254,9 +255,39 @@ it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
     expect(read(name)).toMatch(/^ {4}error_page 502 = @answered;$/m)
     const [, directives = ''] = /location @answered \{(.*?)^ {4}\}/ms.exec(read(name)) ?? []
     expect(directives).toMatch(
-      /^ +if \(\$request_method ~ \^\(POST\|PATCH\|LOCK\)\$\) \{\n +return 502;\n +\}\n +proxy_pass http/m,
+      /^ +if \(\$request_method ~ \^\(POST\|PUT\|PATCH\|LOCK\)\$\) \{\n +return 502;\n +\}\n +proxy_pass http/m,
     )
     // Without http_503: such an answer is the one that is wanted.
     expect(directives).toMatch(/^ +proxy_next_upstream error timeout;$/m)
   },
 )
+
+it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
+  'SAFE-01, T08 %s holds no body back, waits for no slow head or body, and lets no address take all connections',
+  (name) => {
+    const linesAt = (indent: number) =>
+      [...read(name).matchAll(new RegExp(`^ {${indent}}((?:client|limit|proxy_request|worker)_.+);$`, 'gm'))].map(
+        ([, line]) => line,
+      )
+    expect(linesAt(2).filter((line) => line?.startsWith('worker'))).toEqual(['worker_connections 4096'])
+    expect(linesAt(4)).toEqual([
+      'client_max_body_size 11m',
+      'proxy_request_buffering off',
+      'client_header_timeout 20s',
+      'client_body_timeout 20s',
+      'limit_conn visitors 256',
+      'limit_conn_status 429',
+    ])
+    expect(read(name)).toMatch(
+      /^ {4}location = \/api\/operator\/releases\/ \{\n +client_max_body_size 33m;\n +proxy_pass http:\/\/\w+;\n {4}\}$/m,
+    )
+    expect(uploadRelease.path).toBe('/api/operator/releases/')
+    expect(read(name).match(/client_max_body_size/g)).toHaveLength(2)
+  },
+)
+
+it('SAFE-01, T08 behind what speaks TLS visitors are told apart by what it has written last', () => {
+  expect(proxy).toMatch(/^ {4}"~\(\?<last>\[\^, \]\+\)\$" \$last;$/m)
+  expect(proxy).toContain('limit_conn_zone $visitor zone=visitors:10m;')
+  expect(read('docs/nginx.conf')).toContain('limit_conn_zone $binary_remote_addr zone=visitors:10m;')
+})
