@@ -45,6 +45,8 @@ interface Standing {
 interface StandingsRead {
   readonly standings: readonly Standing[]
   readonly faults: readonly string[]
+  /** Its volume may be mounted late. */
+  readonly isUnread?: true
 }
 
 /** The decisions of the operator; what is wrong with the file comes as sentences. Without a path: none. */
@@ -61,7 +63,7 @@ function readFile(setting: string, path: string | undefined, form: z.ZodType<Sta
   try {
     text = readFileSync(path, 'utf8')
   } catch {
-    return fault(`${path} cannot be read`)
+    return { ...fault(`${path} cannot be read`), isUnread: true }
   }
   const read = z.array(form).safeParse(parsed(text))
   if (read.success) return { standings: read.data, faults: [] }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CERTIFIED_ENV } from '#test/certified/certified-env.ts'
 import { CERTIFIED_RULES } from './certified-mode.ts'
-import { ConfigFaults, readConfig } from './config.ts'
+import { ConfigFaults, readConfig, SettingsWrong } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-decisions-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -220,6 +220,18 @@ describe('the certified mode', () => {
     expect(added(decisionsFile([{ ...BOTH[0], signer: ' ' }]))[0]).toMatch(/^DECISIONS_FILE: 0\.signer: /)
     expect(added(decisionsFile([{ ...BOTH[0], date: '2.11.2026' }]))[0]).toMatch(/^DECISIONS_FILE: 0\.date: /)
   })
+
+  it.each(['DECISIONS_FILE', 'BSI_ANSWERS_FILE'])(
+    'CERT-01 tries again with a %s that cannot be read yet',
+    (setting) => {
+      const withFile = (file: string) => () => readConfig({ ...CERTIFIED, [setting]: file })
+      const late = join(folder, `${setting}.json`)
+      expect(withFile(late)).toThrow(ConfigFaults)
+      expect(withFile(late)).not.toThrow(SettingsWrong)
+      writeFileSync(late, 'no json')
+      expect(withFile(late)).toThrow(SettingsWrong)
+    },
+  )
 
   it('CERT-07 takes a token for the signature device that is decided about else', () => {
     const { SEAL_KEY_FILE: _key, ...others } = CERTIFIED

@@ -28,7 +28,10 @@ interface ReadOptions {
   unreachable?: boolean
 }
 
-/** The only reader of the environment. Throws {@link SettingsWrong} that names everything wrong, not the first only. */
+/**
+ * The only reader of the environment. Throws {@link SettingsWrong} that names everything wrong, not the first only; plain
+ * {@link ConfigFaults} while a file cannot be read, which the next start may be able to.
+ */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   { unreachable = false }: ReadOptions = {},
@@ -38,7 +41,7 @@ export function readConfig(
     throw new SettingsWrong(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   const exposed = unreachable ? [] : exposureFaults(read.data)
   const faults = [...(exposed.length > 0 ? exposed : codeFaults(read.data)), ...faultsOf(read.data)]
-  if (faults.length > 0) throw new SettingsWrong(faults)
+  if (faults.length > 0) throw isOneUnread(read.data) ? new ConfigFaults(faults) : new SettingsWrong(faults)
   return toConfig(read.data)
 }
 
@@ -221,6 +224,11 @@ function retentionOf(read: SettingsRead, demo: boolean) {
     citizenStatus: read.CITIZEN_STATUS,
     storedData: read.STORED_DATA,
   }
+}
+
+function isOneUnread({ CERTIFICATE_ID, DECISIONS_FILE, BSI_ANSWERS_FILE }: SettingsRead): boolean {
+  const files = CERTIFICATE_ID ? [readDecisions(DECISIONS_FILE), readAnswers(BSI_ANSWERS_FILE)] : []
+  return files.some(({ isUnread }) => isUnread)
 }
 
 function standingsOf(read: SettingsRead): Config['decisions'] {
