@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import type { Account } from './account-store.ts'
+import type { StaffRole } from './accounts-schema.ts'
 import { fullName } from './full-name.ts'
 
 interface MailedCode {
@@ -109,6 +110,42 @@ export function newSignInMail(account: Account, config: Ways, { device, at }: { 
       `an Ihrem Konto bei ePassbild hat sich jemand von einem neuen Gerät oder aus einem neuen Netz angemeldet: ${device}, am ${when} Uhr.`,
       'Waren Sie das selbst, müssen Sie nichts tun.',
       notYou(account, config),
+    ],
+  })
+}
+
+const ACCESS: Record<StaffRole, string> = {
+  manager: 'Vollzugriff',
+  employee: 'Eingeschränkt',
+  accounting: 'Buchhaltung',
+}
+
+interface Joining {
+  joined: Account
+  role: StaffRole
+  /** Undefined where the owner has invited the person. */
+  inviter: Account | undefined
+  company: string
+  at: Date
+}
+
+export function joinedMail(owner: Account, { joined, role, inviter, company, at }: Joining): Mail {
+  const facts = [
+    `Person: ${fullName(joined)}`,
+    `E-Mail-Adresse: ${joined.email}`,
+    `Zugriff: ${ACCESS[role]}`,
+    `Eingeladen von: ${inviter ? fullName(inviter) : 'Ihnen'}`,
+    `Registriert am: ${DAY.format(at)} um ${TIME.format(at)} Uhr`,
+  ]
+  return composeMail({
+    to: owner.email,
+    subject: `Neu bei ${company}: ${fullName(joined)}`,
+    name: fullName(owner),
+    paragraphs: [
+      `eine eingeladene Person hat ihre E-Mail-Adresse bestätigt und gehört jetzt zu ${company} bei ePassbild:`,
+      facts.join('\n'),
+      'Ist das richtig, müssen Sie nichts tun.',
+      'Ist die Person Ihnen fremd, oder soll sie diesen Zugriff nicht haben? Dann entfernen Sie sie bitte gleich auf der Seite „Mitarbeitende“, oder ändern Sie dort ihren Zugriff.',
     ],
   })
 }

@@ -117,6 +117,32 @@ describe('inviting', () => {
     expect(await audited()).toContain('staff-invited')
   })
 
+  it('EMP-02, T03 tells the owner who has joined, with which access and invited by whom, and what to do', async () => {
+    const { owner, manager } = await company()
+    await invite(manager, 'jana@atelier.test', 'manager')
+    await accept('jana@atelier.test')
+    const [mail, ...others] = (await server.mails()).filter(({ subject }) => subject.startsWith('Neu bei'))
+    expect([mail?.to, mail?.subject]).toEqual([
+      owner.email,
+      'Neu bei Atelier „Fördelicht“ & Söhne: Katharina Brodersen',
+    ])
+    expect(others).toEqual([])
+    for (const said of [
+      'Guten Tag Maren Muster,',
+      'E-Mail-Adresse: jana@atelier.test',
+      'Zugriff: Vollzugriff',
+      'Eingeladen von: Maren Muster',
+      'Registriert am: 20.11.2026 um',
+      'auf der Seite „Mitarbeitende“',
+    ])
+      expect(mail?.text).toContain(said)
+    await invite(owner, 'uwe@atelier.test')
+    await accept('uwe@atelier.test')
+    const [own] = await server.mails()
+    expect([own?.to, own?.text.includes('Eingeladen von: Ihnen')]).toEqual([owner.email, true])
+    expect(own?.text).toContain('Zugriff: Eingeschränkt')
+  })
+
   it('API-05, EMP-01, EMP-02 shows who has accepted in the list, with the inviter as supervisor, and no open invitation', async () => {
     const { owner, manager } = await company()
     await invite(manager, 'jana@atelier.test', 'employee')

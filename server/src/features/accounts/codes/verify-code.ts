@@ -1,5 +1,6 @@
 import { type Account, listUnverified, markVerified } from '#features/accounts/account-store.ts'
 import { acceptInvitation } from '#features/accounts/invitations/invitation-store.ts'
+import { tellOwnerOfJoining } from '#features/accounts/invitations/tell-owner-of-joining.ts'
 import { endRegistrations } from '#features/accounts/registration/end-registrations.ts'
 import { findCompany } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -9,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requesterOf } from './requester.ts'
 import { type RightCode, requireCode, useUpCode } from './require-code.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'pseudonyms'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'pseudonyms' | 'outbox'>
 
 /** Confirms the one registration that the code was sent for and ends the others of its address; returns the licence hash that clients of owners and managers keep. */
 export async function verifyCode(
@@ -28,8 +29,10 @@ async function confirm(deps: Needs, code: RightCode): Promise<Account> {
   const now = deps.clock.now()
   const account = await markVerified(deps.db, code.accountId, now)
   if (!account) throw new Refusal('code-invalid')
-  if (account.invitationId && !(await acceptInvitation(deps.db, account.invitationId, now))) {
-    throw new Refusal('invitation-withdrawn')
+  if (account.invitationId) {
+    const invitation = await acceptInvitation(deps.db, account.invitationId, now)
+    if (!invitation) throw new Refusal('invitation-withdrawn')
+    await tellOwnerOfJoining(deps, account, invitation)
   }
   await endRegistrations(deps, await listUnverified(deps.db, code.email))
   await deps.audit.append('account-verified', { actorId: account.id })

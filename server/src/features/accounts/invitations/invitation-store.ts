@@ -26,14 +26,14 @@ export async function findOpenInvitation(
   return invitation
 }
 
-/** True for exactly one of several who accept at once; false also when it was withdrawn. */
-export async function acceptInvitation(db: Database, id: string, at: Date): Promise<boolean> {
-  const rows = await db
+/** For exactly one of several who accept at once; undefined also when it was withdrawn. */
+export async function acceptInvitation(db: Database, id: string, at: Date): Promise<Invitation | undefined> {
+  const [accepted] = await db
     .update(invitations)
     .set({ acceptedAt: at })
     .where(and(eq(invitations.id, id), isOpen))
-    .returning({ id: invitations.id })
-  return rows.length === 1
+    .returning()
+  return accepted
 }
 
 export async function withdrawInvitationsBy(
