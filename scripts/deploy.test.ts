@@ -187,6 +187,12 @@ describe('deploy/compose.yaml', () => {
     const [, server] = /postgres:(\d+)/.exec(compose.services.database.image) ?? []
     expect(containerfile).toContain(`postgresql-client-${server}`)
   })
+
+  it('QUAL-08 has the public roots that docs/operations.md names for a database under one of them', () => {
+    expect(read('docs/operations.md')).toContain('`/etc/ssl/certs/ca-certificates.crt`')
+    const lastStage = containerfile.slice(containerfile.lastIndexOf('\nFROM '))
+    expect(lastStage).toMatch(/^RUN .*apt-get install .* ca-certificates /m)
+  })
 })
 
 it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
