@@ -32,6 +32,7 @@ export const LIMIT_NAMES = [
   'upload',
   'citizen',
   'photo-guess',
+  'payment-method',
   'payment-notice',
   'security-report',
   'browser-report',

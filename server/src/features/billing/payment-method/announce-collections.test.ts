@@ -147,6 +147,20 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     expect(await invoice()).toMatchObject({ state: 'failed', nextTryOn: '2026-11-13' })
   })
 
+  it('BILL-03, T36 ten times an hour at most fills no mailbox that nobody has confirmed', async () => {
+    const owner = await makeBilled()
+    for (let hour = 0; hour < 2; hour += 1) {
+      const { accessToken } = await startSession(server.deps, owner.id)
+      const headers = { authorization: `Bearer ${accessToken}` }
+      const answers = []
+      for (let time = 0; time < 12; time += 1)
+        answers.push((await saveMethod(server, { ...owner, headers }, IBANS.good)).statusCode)
+      expect(answers).toEqual([...Array(10).fill(200), 429, 429])
+      expect(await server.mails()).toHaveLength(10)
+      server.wait(3_600_000)
+    }
+  })
+
   it('BILL-04 of a card changes nothing that is announced or tried again, nor what people clear up', async () => {
     const owner = await makeBilled(CARDS.fails)
     expect(await save(owner, '2026-11-05', CARDS.fails)).toEqual([])
