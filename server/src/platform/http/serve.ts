@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Access, BytesInput, Endpoint, InputOf, OutputOf, ParamsOf } from '@epassbild/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { withoutPort } from '#platform/limits/address-key.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Caller, Machine } from './caller.ts'
 import { countCalls, settle } from './count-calls.ts'
@@ -90,7 +91,7 @@ export function serve<E extends Endpoint>(
         caller: request.caller as Call<E>['caller'],
         file: request.receivedFile,
         cookies: request.headers.cookie ?? '',
-        from: { ip: request.ip, userAgent: request.headers['user-agent'] ?? 'unknown' },
+        from: { ip: withoutPort(request.ip), userAgent: request.headers['user-agent'] ?? 'unknown' },
         fileOnDisk: request.fileOnDisk,
         bytes: endpoint.bytes && request.body ? (request.body as ReceivedBytes) : NOTHING_RECEIVED,
       })

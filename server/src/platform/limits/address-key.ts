@@ -21,7 +21,7 @@ export function addressKey(address: string): string {
 }
 
 /** Some proxies write the port beside the address, another one for each connection: every one would be counted for itself. */
-function withoutPort(address: string): string {
+export function withoutPort(address: string): string {
   return address.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }
 
