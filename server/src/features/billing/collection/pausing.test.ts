@@ -157,4 +157,37 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     const failed = await server.app.inject({ method: 'POST', url, headers })
     expect(failed.json()).toMatchObject({ failure: 'no-money', pause_on: '2027-03-01' })
   })
+
+  it.each([
+    [
+      'is tried again, and pauses later',
+      false,
+      { state: 'failed', failure: 'no-money', nextTryOn: '2026-12-08', pauseOn: '2026-12-29' },
+    ],
+    [
+      'leaves a newer try of the owner alone',
+      true,
+      { state: 'processing', failure: 'unknown', nextTryOn: null, pauseOn: null },
+    ],
+  ])(
+    'ROOM-03, BILL-04 a payment of unknown fate that has failed after all %s',
+    async (_what, isTriedAnew, expected) => {
+      const debtor = await makeDebtor()
+      await saveMethod(server, await fresh(debtor.owner), IBANS.good)
+      await day('2026-11-13')
+      const [row] = await server.deps.db.select().from(invoices)
+      const attempt = await findLastAttempt(server.deps.db, row?.id ?? 0)
+      const failed = { paymentRef: attempt?.paymentRef ?? undefined, state: 'failed', amountCents: 357 } as const
+      await settleAttempt(server.deps, attempt?.id ?? '', { ...failed, failure: 'payment_unknown' })
+      server.setNow('2026-12-01T10:00:00Z')
+      const { headers } = await fresh(debtor.owner)
+      const url = `/api/payments/invoices/${row?.id}/retry/`
+      if (isTriedAnew) await server.app.inject({ method: 'POST', url, headers })
+      for (const _ of [1, 2])
+        await settleAttempt(server.deps, attempt?.id ?? '', { ...failed, failure: 'insufficient_funds' })
+      expect((await server.deps.db.select().from(invoices))[0]).toMatchObject(expected)
+      const told = (await subjects()).filter((subject) => subject.includes('fehlgeschlagen'))
+      expect(told).toHaveLength(isTriedAnew ? 1 : 2)
+    },
+  )
 })

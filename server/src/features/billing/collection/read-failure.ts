@@ -1,6 +1,9 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { CHARGED_BACK } from '#platform/ports/payments.ts'
 
+/** Our code for a payment that the provider no longer knows. */
+export const PAYMENT_UNKNOWN = 'payment_unknown'
+
 type Failure = NonNullable<InvoiceSummary['failure']>
 
 /**
@@ -17,7 +20,7 @@ const FAILURES: Record<string, Failure> = {
   [CHARGED_BACK]: 'disputed',
   method_unusable: 'unusable',
   amount_too_small: 'not-made',
-  payment_unknown: 'unknown',
+  [PAYMENT_UNKNOWN]: 'unknown',
 }
 
 export function readFailure(code: string | undefined): Failure {

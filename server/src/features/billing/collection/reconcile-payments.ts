@@ -3,6 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { PaymentState } from '#platform/ports/payments.ts'
 import { type Attempt, findAttempt, listUnsettled } from './attempt-store.ts'
 import { COLLECT_INVOICE } from './collect-invoice.ts'
+import { PAYMENT_UNKNOWN } from './read-failure.ts'
 import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -39,7 +40,7 @@ export async function reconcilePayments(deps: Needs): Promise<void> {
 async function giveUp(deps: Needs, { id, invoiceId, paymentRef, amountCents, startedAt }: Attempt): Promise<void> {
   deps.log.error({ invoice: invoiceId, payment: paymentRef }, 'reconcile: the provider does not know a payment of ours')
   if (deps.clock.now().getTime() - startedAt.getTime() < DEBIT_TAKES_MS) return
-  const lost = { state: 'failed', failure: 'payment_unknown', amountCents: amountCents ?? 0 } as const
+  const lost = { state: 'failed', failure: PAYMENT_UNKNOWN, amountCents: amountCents ?? 0 } as const
   await settleAttempt(deps, id, { ...lost, paymentRef: paymentRef ?? undefined })
 }
 

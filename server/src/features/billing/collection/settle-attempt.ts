@@ -14,7 +14,7 @@ import { hasEnded } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { CHARGED_BACK, type PaymentState } from '#platform/ports/payments.ts'
-import { type Attempt, findAttempt, isPaidByAnother, updateAttempt } from './attempt-store.ts'
+import { type Attempt, findAttempt, findLastAttempt, isPaidByAnother, updateAttempt } from './attempt-store.ts'
 import {
   type CollectionMail,
   chargedBackMail,
@@ -23,7 +23,7 @@ import {
   tellBuyer,
   unknownPaymentMail,
 } from './collection-mails.ts'
-import { readFailure } from './read-failure.ts'
+import { PAYMENT_UNKNOWN, readFailure } from './read-failure.ts'
 
 /** A bank needs some days to tell, a payer some to mend it. */
 export const NEXT_TRY_DAYS = 7
@@ -47,7 +47,7 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
     const invoice = await holdInvoice(inside.db, known.id)
     // Read again: another one may have settled it while this one waited for the invoice.
     const attempt = invoice && (await findAttempt(inside.db, attemptId))
-    if (!attempt || attempt.state === payment.state) return
+    if (!attempt || (attempt.state === payment.state && !isKnownNow(attempt, payment))) return
     const isSettled = payment.state !== 'processing'
     await updateAttempt(inside.db, attemptId, {
       paymentRef: payment.paymentRef ?? attempt.paymentRef,
@@ -60,6 +60,10 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
     await settleInvoice(inside, invoice, attempt, payment)
   })
 }
+
+/** It was given up as unknown, and the provider knows it after all. */
+const isKnownNow = ({ failure }: Attempt, payment: PaymentState) =>
+  failure === PAYMENT_UNKNOWN && payment.failure !== PAYMENT_UNKNOWN
 
 async function settleInvoice(
   deps: SettleNeeds,
@@ -77,7 +81,14 @@ async function settleInvoice(
     const surplusCents = (attempt.amountCents ?? invoice.grossCents) - asked
     if (surplusCents > 0) log.error({ invoice: invoice.id, surplusCents }, 'more was paid than an invoice asks')
     await updateInvoice(db, invoice.id, { state: 'paid', nextTryOn: null, failure: null, pauseOn: null })
-  } else if (!paidByAnother) await planNext(deps, invoice, attempt.attempt, failure)
+  } else if (!paidByAnother && !(await isFollowed(db, invoice, attempt)))
+    await planNext(deps, invoice, attempt.attempt, failure)
+}
+
+/** An owner's newer try of an invoice that is not paid decides, and has its own days; so does what has settled it since it was given up. */
+async function isFollowed(db: SettleNeeds['db'], invoice: Invoice, { id, failure }: Attempt): Promise<boolean> {
+  if (invoice.state === 'paid') return failure === PAYMENT_UNKNOWN
+  return (await findLastAttempt(db, invoice.id))?.id !== id
 }
 
 async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, code: string | undefined): Promise<void> {
