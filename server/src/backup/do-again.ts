@@ -1,9 +1,11 @@
 /** What no backup knows: work of people and operators that was for safety, and is undone by a restore. */
 const UNDONE = [
   'keys of the server that were retired or exchanged: npm run ops -- keys retire',
-  'machine keys of authorities that were revoked',
+  'authorities that were blocked or let in again, their clerks who were blocked, and their machine keys that were revoked',
+  'releases of the software that were withdrawn: they are offered again',
   'accounts and companies that were blocked or closed, people who were removed or given another role',
-  'passwords that were changed, second factors and passkeys that were removed: tell these people',
+  'invitations that were withdrawn or used: their links open again',
+  'passwords that were changed, second factors and passkeys that were removed, recovery codes that were used: tell these people',
 ]
 
 /** Says what an operator has to do again after a restore, before a server starts. */

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { doAgain } from './do-again.ts'
+
+const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8').replace(/\s+/g, ' ')
+
+it.each([
+  'keys of the server that were retired or exchanged',
+  'authorities that were blocked or let in again',
+  'machine keys that were revoked',
+  'releases of the software that were withdrawn',
+  'accounts and companies that were blocked or closed',
+  'people who were removed or given another role',
+  'invitations that were withdrawn or used',
+  'recovery codes that were used',
+])('QUAL-08, SAFE-04 a restore names among what is to be done again %s, as the documentation does', (what) => {
+  expect(doAgain('2026-11-27T02:00:00.000Z')).toContain(what)
+  expect(operations).toContain(what)
+})
