@@ -54,6 +54,12 @@ describe('mails about collections', () => {
     expect(textOf(pauseBegunMail)).toContain('Sobald der Betrag eingezogen ist, geht es sofort weiter.')
   })
 
+  it('BILL-04 name no day for a try that is not made', () => {
+    const text = textOf(collectionFailedMail, { nextTryOn: null }, { ...FACTS, ended: true })
+    expect(text).toContain('wir konnten 3,00 € für Oktober 2026 nicht einziehen. Wir melden uns bei Ihnen')
+    expect(text).not.toContain('noch einmal')
+  })
+
   it('ROOM-03 name the day on which a pause has begun, also when they come later', () => {
     expect(textOf(pauseBegunMail, { pauseOn: '2026-12-04' })).toContain('Ab heute sind deshalb keine neuen')
     expect(textOf(pauseBegunMail, { pauseOn: '2026-12-02' })).toContain('Seit dem 02.12.2026 sind deshalb keine neuen')

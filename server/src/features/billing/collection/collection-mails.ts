@@ -66,7 +66,7 @@ export function pauseOf({ pauseOn }: Invoice, { today, ended }: MailFacts): stri
 
 export function collectionFailedMail(invoice: Invoice, facts: MailFacts): Mail {
   const { failure, nextTryOn } = invoice
-  const next = `Wir versuchen es am ${germanDate(nextTryOn ?? '')} noch einmal.`
+  const next = nextTryOn ? `Wir versuchen es am ${germanDate(nextTryOn)} noch einmal.` : WE_CALL
   return mailAbout(invoice, facts, {
     subject: `Einzug zur Rechnung ${invoice.number} fehlgeschlagen`,
     paragraphs: [

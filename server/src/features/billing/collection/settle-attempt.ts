@@ -10,6 +10,7 @@ import {
   type Invoice,
   updateInvoice,
 } from '#features/billing/invoices/invoice-store.ts'
+import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -102,6 +103,9 @@ async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, co
   // It may have been made: another try could take the sum twice.
   if (failed.failure === 'unknown') return handOver(deps, failed, unknownPaymentMail)
   if (attempt >= COLLECTION_TRIES) return handOver(deps, failed, handedOverMail)
+  // How it paid is forgotten some weeks after its end; a bank may return a debit for thirteen months.
+  if ((await hasEnded(db, invoice.companyId)) && !(await findMethod(db, invoice.companyId)))
+    return handOver(deps, { ...failed, nextTryOn: null }, collectionFailedMail)
   const nextTryOn = addDays(germanDay(clock.now()), NEXT_TRY_DAYS)
   await updateInvoice(db, invoice.id, { state: 'failed', nextTryOn })
   await tellBuyer(deps, { ...failed, nextTryOn }, collectionFailedMail)

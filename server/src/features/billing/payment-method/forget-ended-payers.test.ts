@@ -1,8 +1,15 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
-import { invoiceProfiles, invoices, paymentCustomers, paymentMethods } from '#features/billing/billing-schema.ts'
+import {
+  invoiceProfiles,
+  invoices,
+  paymentAttempts,
+  paymentCustomers,
+  paymentMethods,
+} from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
@@ -58,6 +65,22 @@ it('ACC-04, LIFE-04 of a company that has ended, payment method and invoice prof
   await forgetOn('2027-01-09', ALL)
   await forgetOn('2027-01-11', NOTHING)
   expect(await server.deps.db.select().from(invoices)).toHaveLength(1)
+})
+
+it('ACC-04, BILL-04 a payment that is returned after they are gone is for people, and no try is promised', async () => {
+  await makePayer(CARDS.good)
+  await forgetOn('2027-01-11', NOTHING)
+  await server.mails()
+  const [attempt] = await server.deps.db.select().from(paymentAttempts)
+  const returned = { paymentRef: undefined, state: 'failed', amountCents: 357, failure: 'disputed' } as const
+  await settleAttempt(server.deps, attempt?.id ?? '', returned)
+  const [invoice] = await server.deps.db.select().from(invoices)
+  expect(invoice).toMatchObject({ state: 'handed-over', failure: 'returned', nextTryOn: null, pauseOn: null })
+  const [mail, ...more] = await server.mails()
+  const told = mail?.text.replace(/\s+/g, ' ')
+  expect([mail?.subject, more]).toEqual([`Einzug zur Rechnung ${invoice?.number} fehlgeschlagen`, []])
+  expect(told).toContain('nicht einziehen. Wir melden uns bei Ihnen wegen der Zahlung.')
+  expect(told).not.toContain('noch einmal')
 })
 
 it('ACC-04, LIFE-04 the customer at the provider goes with them, that of no other company', async () => {
