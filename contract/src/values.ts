@@ -68,8 +68,13 @@ const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
 // of writing let one name look like another (T15). XML cannot hold the last two, and invoice data contains names.
 const NO_CONTROL = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\uFFFE\uFFFF]*$/u
 
-export const FirstName = line('Bitte geben Sie Ihren Vornamen ein.', 100)
-export const LastName = line('Bitte geben Sie Ihren Nachnamen ein.', 100)
+/** Mails greet by name, and the first one goes to an address that a stranger may have typed: no name carries a link there (T36). */
+const NoAddress = z.regex(
+  /^(?!.*(?:\/|[wW]{3}\.))/,
+  'Bitte geben Sie nur den Namen ein, ohne Internetadresse und ohne Schrägstrich.',
+)
+export const FirstName = line('Bitte geben Sie Ihren Vornamen ein.', 100).check(NoAddress)
+export const LastName = line('Bitte geben Sie Ihren Nachnamen ein.', 100).check(NoAddress)
 
 const PHONE_SENTENCE = 'Bitte geben Sie eine gültige Telefonnummer ein.'
 export const Phone = z.string(PHONE_SENTENCE).check(z.trim(), z.regex(/^\+?[\d\s()/.-]{3,30}$/, PHONE_SENTENCE))

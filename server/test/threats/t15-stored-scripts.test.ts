@@ -47,7 +47,10 @@ const FOREIGN_TAG = /<(script|svg|img|iframe|style|base|meta http|math|form)\b/i
 
 describe('a name with markup in it', () => {
   it('T15 stays text in mails and in the mailbox page', async () => {
-    for (const text of MARKUP_TEXTS) expect((await register({}, { first_name: text })).statusCode).toBe(200)
+    for (const text of MARKUP_TEXTS) {
+      const answer = await register({ company_name: text }, { first_name: text.replaceAll('/', '') })
+      expect(answer.statusCode).toBe(200)
+    }
     for (const { html, subject } of await server.mails()) {
       expect(html).not.toMatch(FOREIGN_TAG)
       expect(html).not.toContain('href="javascript:')

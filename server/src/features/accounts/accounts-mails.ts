@@ -16,9 +16,18 @@ const TIME = new Intl.DateTimeFormat('de-DE', { ...zone, hour: '2-digit', minute
 
 const validity = ({ expiresAt }: MailedCode) => `Der Code gilt bis ${TIME.format(expiresAt)} Uhr und nur einmal.`
 
+const TYPED_MAX = 80
+
+/** What a stranger may have typed, without an address that a mail program would make a link of, and short (T36). */
+function harmless(typed: string): string {
+  const text = typed.replace(/\w+:\/\//g, '').replace(/([.@])(?=\S)/g, '$1 ')
+  return text.length > TYPED_MAX ? `${text.slice(0, TYPED_MAX)}…` : text
+}
+
 /** Names the registration that this code alone confirms: a stranger may have registered the address, too (T27). */
-export function verificationMail(account: Account, company: string, mailed: MailedCode): Mail {
-  const name = fullName(account)
+export function verificationMail(account: Account, companyName: string, mailed: MailedCode): Mail {
+  const name = harmless(fullName(account))
+  const company = harmless(companyName)
   const at = `${DAY.format(account.createdAt)} um ${TIME.format(account.createdAt)} Uhr`
   return composeMail({
     to: account.email,

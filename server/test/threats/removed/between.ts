@@ -187,6 +187,18 @@ export const BETWEEN: readonly Removal[] = [
     [feature('staff/counting-probes'), "await limits.requireRoom('invitation-probe', { account })", ''],
   ),
   without(
+    'T36',
+    'no address in the name of a person',
+    ['server/src/features/accounts/profile/profile.test.ts', 'says what is wrong with the others'],
+    ['contract/src/values.ts', String.raw`/^(?!.*(?:\/|[wW]{3}\.))/`, '/^/'],
+  ),
+  without(
+    'T36',
+    'no link of what was typed in the mail with the code',
+    ['server/src/features/accounts/codes/mailed-codes.test.ts', 'makes no link of what a stranger has typed'],
+    [feature('accounts/accounts-mails'), "replace(/([.@])(?=\\S)/g, '$1 ')", "replace('', '')"],
+  ),
+  without(
     'T37',
     'a new secret for each set-up',
     [secondFactor, 'before the password was reset'],

@@ -22,6 +22,15 @@ describe('checking the personal data', () => {
     expect(sentences(owner)).toEqual({})
   })
 
+  it('REG-06, T36 takes names of every kind, and none that is an address', () => {
+    for (const name of ['Dr. Anna-Lena', "D'Arcy", 'O’Neil v. d. Heide', '李', 'Мария', 'ẞ'])
+      expect(sentences({ ...owner, firstName: name, lastName: name })).toEqual({})
+    for (const name of ['https://evil.example', 'www.evil.example', 'Anna/Lena'])
+      expect(sentences({ ...owner, lastName: name })).toEqual({
+        lastName: 'Bitte geben Sie nur den Namen ein, ohne Internetadresse und ohne Schrägstrich.',
+      })
+  })
+
   it('REG-08 names every empty required field of an owner, in the order of the form', () => {
     expect(faultsOfPerson(EMPTY_PERSON, 'owner', now).map(({ field }) => field)).toEqual([
       'salutation',

@@ -28,6 +28,31 @@ async function lastCode(): Promise<string> {
 
 const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
 
+describe('the mail with the code', () => {
+  it('T36 makes no link of what a stranger has typed, and keeps it short', async () => {
+    const name = 'Kunde.Ihr Paket wartet auf evil.example'
+    const company_name = `Zoll: https://evil.example/zoll, Hilfe an hilfe@evil.example ${'x'.repeat(100)}`
+    const user = { ...OWNER.user, first_name: name, last_name: 'Dr. Müller-Lüdenscheidt' }
+    await post('register', { ...OWNER, user, company_name })
+    const [mail] = await server.mails()
+    const lines = mail?.text.split('\n') ?? []
+    expect(lines[0]).toBe('Guten Tag Kunde. Ihr Paket wartet auf evil. example Dr. Müller-Lüdenscheidt,')
+    expect(lines.find((line) => line.startsWith('Unternehmen'))).toBe(
+      'Unternehmen: Zoll: evil. example/zoll, Hilfe an hilfe@ evil. example xxxxxxxxxxxxxxxxxxxxxxxx…',
+    )
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.example|https?:\/\/|@evil/)
+  })
+
+  it('T36 names people and companies as they write themselves', async () => {
+    const user = { ...OWNER.user, first_name: 'Zoë-Anaïs', last_name: 'v. d. O’Neil' }
+    await post('register', { ...OWNER, user, company_name: 'Foto/Video Müller & Söhne GmbH & Co. KG' })
+    const [mail] = await server.mails()
+    expect(mail?.text).toContain(
+      'Person: Zoë-Anaïs v. d. O’Neil\nUnternehmen: Foto/Video Müller & Söhne GmbH & Co. KG\n',
+    )
+  })
+})
+
 describe('confirming the address', () => {
   it('API-02, CODE-05 accepts the mailed code, also in small letters and with spaces around', async () => {
     const code = await registerAndReadCode()

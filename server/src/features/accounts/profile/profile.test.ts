@@ -61,7 +61,7 @@ describe('the own profile', () => {
 
   it('PROF-01 takes names as people have them, and says what is wrong with the others', async () => {
     const person = await makePerson(server, 'owner')
-    for (const name of ['Ö', "D'Arcy „Fips“ O’Neil", '李', 'Zoë 📷', 'x'.repeat(100)]) {
+    for (const name of ['Ö', "D'Arcy „Fips“ O’Neil", 'Dr. v.d. Müller-Lüdenscheidt', '李', 'Zoë 📷', 'x'.repeat(100)]) {
       expect((await put(person, { last_name: name })).json().last_name).toBe(name)
     }
     const sentence = async (change: object) => {
@@ -76,6 +76,10 @@ describe('the own profile', () => {
     expect(await sentence({ first_name: 'a\u202eb' })).toMatchObject({
       detail: 'Bitte geben Sie nur druckbare Zeichen ein.',
     })
+    for (const address of ['Hier: https://evil.example', 'WWW.evil.example', 'evil.example/dhl'])
+      expect(await sentence({ first_name: address })).toMatchObject({
+        first_name: ['Bitte geben Sie nur den Namen ein, ohne Internetadresse und ohne Schrägstrich.'],
+      })
     expect(await sentence({ salutation: 'Graf' })).toMatchObject({ detail: 'Bitte wählen Sie eine Anrede.' })
     expect(await sentence({ phone: '' })).toMatchObject({ phone: ['Bitte geben Sie Ihre Telefonnummer ein.'] })
     expect(await sentence({ date_of_birth: null })).toMatchObject({ code: 'birth-date-missing' })
