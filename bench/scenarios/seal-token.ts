@@ -25,7 +25,8 @@ export async function sealToken(): Promise<Figure[]> {
     const photo = crypto.getRandomValues(new Uint8Array(65_536))
     const figures: Figure[] = []
     for (const { id, format, name } of KEYS) {
-      const token = { kind: 'module', path: module, token: 'bench', keyId: id, pinFile } as const
+      const variables = ['SOFTHSM2_CONF']
+      const token = { kind: 'module', path: module, token: 'bench', keyId: id, pinFile, variables } as const
       const took: number[] = []
       for (let signature = 0; signature < SIGNATURES; signature += 1) {
         const begun = performance.now()

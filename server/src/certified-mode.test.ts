@@ -243,6 +243,9 @@ describe('the certified mode', () => {
       DECISIONS_FILE: decisionsFile(BOTH.slice(0, 1)),
     }
     expect(faultsOf(env)).toEqual([])
+    expect(faultsOf({ ...env, SEAL_MODULE_ENV: 'SOFTHSM2_CONF, HSM_CONF' })).toContain(
+      'SEAL_MODULE_ENV: needs names of variables, separated by single blanks',
+    )
     expect(faultsOf({ ...env, SEAL_PIN_FILE: '' })).toContain(
       'SEAL_MODULE, SEAL_TOKEN, SEAL_KEY_ID and SEAL_PIN_FILE go together',
     )

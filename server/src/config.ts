@@ -288,7 +288,8 @@ function sealOf(read: SettingsRead): Config['seal'] {
 function sealKeyOf(read: SettingsRead): Extract<Config['seal'], { kind: 'files' }>['key'] | undefined {
   const { SEAL_KEY_FILE, SEAL_MODULE: path, SEAL_TOKEN: token, SEAL_KEY_ID: keyId, SEAL_PIN_FILE: pinFile } = read
   if (SEAL_KEY_FILE) return { kind: 'file', path: SEAL_KEY_FILE }
-  return path && token && keyId && pinFile ? { kind: 'module', path, token, keyId, pinFile } : undefined
+  const variables = read.SEAL_MODULE_ENV?.split(' ') ?? []
+  return path && token && keyId && pinFile ? { kind: 'module', path, token, keyId, pinFile, variables } : undefined
 }
 
 function virusScannerOf({ VIRUS_SCANNER }: SettingsRead): Config['virusScanner'] {

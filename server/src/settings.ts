@@ -188,6 +188,12 @@ export const Settings = z.object({
       .optional(),
   ),
   SEAL_PIN_FILE: text,
+  SEAL_MODULE_ENV: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z_]\w*( [A-Za-z_]\w*)*$/, 'needs names of variables, separated by single blanks')
+      .optional(),
+  ),
   SEAL_CERTIFICATE_FILE: text,
   SEAL_ROOT_FILE: text,
   SEAL_LISTED: flagOr(false),

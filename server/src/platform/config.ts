@@ -30,13 +30,14 @@ export interface EidDemands {
   pseudonymClaims: readonly string[]
 }
 
-/** A key in a PKCS#11 token: module of its maker, label of the token, CKA_ID in hexadecimal, file with the PIN. */
+/** A key in a PKCS#11 token: module of its maker, label of the token, CKA_ID in hexadecimal, file with the PIN, variables that the module reads. */
 export interface SealModule {
   kind: 'module'
   path: string
   token: string
   keyId: string
   pinFile: string
+  variables: readonly string[]
 }
 
 export const SEAL_FORMATS = ['bare', 'cades'] as const

@@ -30,7 +30,7 @@ const file = (name: string, content: string) => {
 beforeAll(async () => {
   const tokens = join(folder, 'tokens')
   mkdirSync(tokens)
-  // The module reads where its tokens are from the environment, which pkcs11-tool has from us.
+  // The module reads where its tokens are from a variable that pkcs11-tool has from us.
   vi.stubEnv('SOFTHSM2_CONF', file('softhsm2.conf', `directories.tokendir = ${tokens}\nobjectstore.backend = file\n`))
   run('softhsm2-util', '--init-token', '--free', '--label', TOKEN, '--so-pin', '314159', '--pin', PIN)
   root = await issue({ name: 'Wurzel', ca: true })
@@ -55,7 +55,14 @@ function importKey(id: string, issued: Issued): void {
 
 const sealOf = (keyId: string, pem: string, pin = PIN) => ({
   kind: 'files' as const,
-  key: { kind: 'module' as const, path: module, token: TOKEN, keyId, pinFile: file('pin', `${pin}\n`) },
+  key: {
+    kind: 'module' as const,
+    path: module,
+    token: TOKEN,
+    keyId,
+    pinFile: file('pin', `${pin}\n`),
+    variables: ['SOFTHSM2_CONF'],
+  },
   certificateFile: file('seal.pem', pem),
   rootFile: file('root.pem', root.pem),
 })
@@ -120,6 +127,26 @@ describe('the seal in a PKCS#11 token', () => {
     vi.stubEnv('SOFTHSM2_CONF', join(folder, 'softhsm2.conf'))
     await sealer.refresh()
     expect(sealer.canSign).toBe(true)
+  })
+
+  it('SAFE-01, CERT-07 shows the module no setting of the server, and of its environment what is named', async () => {
+    const seen = file('seen', '')
+    const tool = file('pkcs11-tool', `#!/bin/sh\nenv > ${seen}\nexec /usr/bin/pkcs11-tool "$@"\n`)
+    chmodSync(tool, 0o755)
+    vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`)
+    onTestFinished(() => rmSync(tool))
+    vi.stubEnv('SMTP_URL', 'smtp://sender:secret@mail.test')
+    vi.stubEnv('TOKEN_OF_ANOTHER', 'secret')
+    vi.stubEnv('LC_ALL', 'C.UTF-8')
+    await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
+    const names = readFileSync(seen, 'utf8')
+      .split('\n')
+      .map((line) => line.split('=')[0] ?? '')
+    expect(names).toEqual(expect.arrayContaining(['PATH', 'LC_ALL', 'SOFTHSM2_CONF', 'EPASSBILD_TOKEN_PIN']))
+    // Of the shell that this tool is: PWD, OLDPWD, SHLVL, _.
+    const rule =
+      /^(PATH|HOME|LANG|LC_[A-Z]+|TZ|TMPDIR|LD_LIBRARY_PATH|SOFTHSM2_CONF|EPASSBILD_TOKEN_PIN|(OLD)?PWD|SHLVL|_)?$/
+    expect(names.filter((name) => !rule.test(name))).toEqual([])
   })
 
   /** Puts a note before each call of the token's tool; answers with the number of calls since. */

@@ -14,6 +14,8 @@ const SIGN_MS = 5_000
 const SHA256_DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
 /** Name of the variable in the environment of the tool: arguments are for all users to read. */
 const PIN = 'EPASSBILD_TOKEN_PIN'
+/** What every program may need. The maker's library runs with all that the tool is given, so that no setting of this server, with its secrets, is handed on. */
+const COMMON = /^(PATH|HOME|LANG|LC_[A-Z]+|TZ|TMPDIR|LD_LIBRARY_PATH)$/
 
 /** Tokens lock themselves after a few wrong PINs. */
 export class PinRefused extends Error {
@@ -56,21 +58,29 @@ async function signAlone(
   for (const part of message) hash.update(part)
   const [mechanism, input] =
     format === 'ES256' ? ['ECDSA', hash.digest()] : ['RSA-PKCS', Buffer.concat([SHA256_DIGEST_INFO, hash.digest()])]
-  const { path, token, keyId, pinFile } = module
+  const { path, token, keyId, pinFile, variables } = module
   const args = ['--module', path, '--token-label', token, '--login', '--pin', `env:${PIN}`, '--id', keyId]
   const [pin, { mtimeMs }] = await Promise.all([readFile(pinFile, 'utf8'), stat(pinFile)])
   const tried = createHash('sha256').update(`${mtimeMs} ${pin}`).digest('hex')
   if (refused.get(module) === tried) throw new PinRefused()
   try {
-    return (await runTool([...args, '--sign', '--mechanism', mechanism], pin.trim(), input)).toString('base64')
+    return (
+      await runTool([...args, '--sign', '--mechanism', mechanism], { ...named(variables), [PIN]: pin.trim() }, input)
+    ).toString('base64')
   } catch (error) {
     if (error instanceof PinRefused) refused.set(module, tried)
     throw error
   }
 }
 
-async function runTool(args: readonly string[], pin: string, input: Uint8Array): Promise<Buffer> {
-  const child = spawn(TOOL, args, { env: { ...process.env, [PIN]: pin }, stdio: ['pipe', 'pipe', 'pipe'] })
+/** Of the own environment what every program may need, and what the module needs by name. */
+function named(variables: readonly string[]): NodeJS.ProcessEnv {
+  const isMeant = ([name]: [string, unknown]) => COMMON.test(name) || variables.includes(name)
+  return Object.fromEntries(Object.entries(process.env).filter(isMeant))
+}
+
+async function runTool(args: readonly string[], env: NodeJS.ProcessEnv, input: Uint8Array): Promise<Buffer> {
+  const child = spawn(TOOL, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
   // A tool that has ended already takes no input; its exit code says why.
   child.stdin.on('error', () => {})
