@@ -1,5 +1,6 @@
 import { linesOf, takenBack, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
 import { findLastInvoice, holdBilling, holdInvoice, listUnbilled } from '#features/billing/invoices/invoice-store.ts'
+import { ISSUE_INVOICE } from '#features/billing/invoices/issue-invoice.ts'
 import { findMonth } from '#features/billing/months/month-store.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -17,7 +18,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 
 /**
  * A company that has ended and is to get more back than it owes has no next invoice that could hold it: what was taken back
- * stands on a credit note for each invoice that charged it. Operators pay out what is left when the rest has been billed.
+ * stands on a credit note for each invoice that charged it. The rest is billed next, and takes its part of that; operators
+ * pay out what is left.
  */
 export async function creditAtEnd(deps: Needs, companyId: number): Promise<void> {
   const { ends } = await findMonth(deps.db, deps.clock.now(), 1)
@@ -36,6 +38,7 @@ export async function creditAtEnd(deps: Needs, companyId: number): Promise<void>
       const other = await holdInvoice(db, id)
       if (other && isUnpaid(other)) await useCredit(inside, other)
     }
+    await inside.jobs.enqueue(db, ISSUE_INVOICE, { companyId })
   })
 }
 
