@@ -63,11 +63,17 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
     ])
     const pdf = await getDocumentProxy(new Uint8Array(await server.deps.objects.read(credit?.pdfKey ?? '')))
     const { text } = await extractText(pdf, { mergePages: true })
+    const offset =
+      'Der Betrag wird mit noch offenen Rechnungen verrechnet; was übrig bleibt, zahlen wir aus. Bitte nennen Sie uns dafür Ihre Bankverbindung.'
+    const attached = Object.values(await pdf.getAttachments()) as { content: Uint8Array }[]
+    expect(new TextDecoder().decode(attached[0]?.content)).toContain(offset)
+    expect(text.replace(/\s+/g, ' ')).toContain(offset)
     expect(text.replace(/\s+/g, ' ')).toContain(
       `Berichtigt die Rechnung ${invoice?.number} vom 01.11.2026. Grund: Korrekturen seit der letzten Rechnung`,
     )
     const [mail, ...mails] = await server.mails()
     expect([mail?.to, mail?.subject, mails]).toEqual(['a@studio.test', `Gutschrift ${credit?.number}`, []])
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(offset)
     const { headers } = await makePerson(server, 'operator')
     const listed = await server.app.inject({ url: '/api/operator/invoices/?only=credit', headers })
     expect(listed.json()).toMatchObject([{ number: credit?.number, company_id: companyId, left_cents: 89 }])
@@ -85,6 +91,20 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
       { kind: 'invoice', grossCents: 89, state: 'open' },
     ])
     expect(await toDo()).toEqual(NOTHING)
+  })
+
+  it('ROOM-04, ACC-04 has what is still to be billed taken off at once, before operators pay it out', async () => {
+    const companyId = await makeBilled(CARDS.good, 3)
+    await bookUsage(server, companyId, { transfers: 1 })
+    await end(companyId)
+    server.setNow('2026-12-01T05:00:00Z')
+    await billMonths(server.deps)
+    await server.runJobs()
+    expect(await ofCompany(companyId)).toMatchObject([
+      { kind: 'invoice', state: 'paid' },
+      { kind: 'credit-note', grossCents: 268, creditedCents: 89, state: 'credit' },
+      { kind: 'invoice', grossCents: 89, prepaidCents: 89, state: 'paid' },
+    ])
   })
 
   it('ROOM-04, ACC-04, T04 nothing is asked for again of a rest that no document carries; others wait as before', async () => {

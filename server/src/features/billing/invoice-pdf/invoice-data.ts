@@ -183,7 +183,7 @@ function maskedAccount({ bankCountry, bankCode, last4 }: NonNullable<Invoice['pa
 /** The pre-notification of a SEPA debit: amount, day, mandate and creditor are printed on the invoice. */
 export function paymentSentence(invoice: Invoice, ended: boolean): string {
   const { kind, payment, collectOn, grossCents, prepaidCents } = invoice
-  if (kind !== 'invoice') return creditSentence(invoice)
+  if (kind !== 'invoice') return creditSentence(invoice, ended)
   if (grossCents === prepaidCents) return 'Der Betrag ist mit Ihrem Guthaben beglichen. Es ist nichts zu zahlen.'
   const amount = money(grossCents - prepaidCents)
   const day = germanDate(collectOn)
@@ -202,18 +202,22 @@ export function creditorSentence({ creditorId }: Pick<Config['operator'], 'credi
 }
 
 const CARRIED = 'wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
+/** Few invoices may still come of a company that has ended, and the number of its account is the provider's secret. */
+const CARRIED_AT_END =
+  'wird mit noch offenen Rechnungen verrechnet; was übrig bleibt, zahlen wir aus. Bitte nennen Sie uns dafür Ihre Bankverbindung.'
 
 /** What of a correction became credit when it was issued: nothing of what was never paid. */
-function creditSentence({ kind, grossCents, prepaidCents }: Invoice): string {
-  if (prepaidCents === 0) return `Der Betrag ${CARRIED}`
+function creditSentence({ kind, grossCents, prepaidCents }: Invoice, ended: boolean): string {
+  const carried = ended ? CARRIED_AT_END : CARRIED
+  if (prepaidCents === 0) return `Der Betrag ${carried}`
   const leftCents = Math.abs(grossCents) - prepaidCents
   if (kind === 'cancellation')
     return leftCents === 0
       ? 'Die Rechnung war nicht bezahlt. Es ist nichts zu zahlen und nichts zu erstatten.'
-      : `Davon schreiben wir Ihnen ${money(leftCents)} gut. Dieser Betrag ${CARRIED}`
+      : `Davon schreiben wir Ihnen ${money(leftCents)} gut. Dieser Betrag ${carried}`
   return leftCents === 0
     ? 'Der Betrag ist vom offenen Betrag der Rechnung abgezogen. Es ist nichts zu erstatten.'
-    : `Davon sind ${money(prepaidCents)} vom offenen Betrag der Rechnung abgezogen. Der Rest von ${money(leftCents)} ${CARRIED}`
+    : `Davon sind ${money(prepaidCents)} vom offenen Betrag der Rechnung abgezogen. Der Rest von ${money(leftCents)} ${carried}`
 }
 
 /** The corrected invoice and the reason of the correction (§ 31 Abs. 5 UStDV). */
