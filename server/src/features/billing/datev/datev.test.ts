@@ -83,6 +83,20 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   expect(row?.facts).toEqual({ month: '2026-10' })
 })
 
+it('ROOM-10, T15 DATEV gets no name of a company that a spreadsheet would calculate', async () => {
+  const names = ['=1+1', ' @SUM(A1)', '+49 Foto', '-@=2', '\uff1d3', 'Foto=A+B', '@']
+  for (const [at, name] of names.entries())
+    await issued(String(at), {
+      issuedOn: '2026-10-05',
+      grossCents: 100,
+      number: `RE-2026-00001${at}`,
+      buyer: buyer(name),
+    })
+  const { content } = await exported(`month=2026-10&${ACCOUNTS}`)
+  const texts = [...content.matchAll(/;"RE-2026-00001\d";"";;"([^"]*)";/g)].map(([, text]) => text)
+  expect(texts).toEqual(['1+1', 'SUM(A1)', '49 Foto', '2', '3', 'Foto=A+B', ''])
+})
+
 it('ROOM-10 DATEV is refused numbers that no tax adviser has, each with its sentence', async () => {
   const { month, consultant, client, revenue_account } = await exported(
     'month=2026-13&consultant=99&client=123456&revenue_account=84',

@@ -112,9 +112,12 @@ function lineOf({ cents, side, account, contraAccount, date, serviceDate = '', d
 /** Letters that no decomposition leads back to Latin-1. */
 const PLAIN: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ı: 'i', đ: 'd', Đ: 'D', œ: 'oe', Œ: 'OE', ẞ: 'SS' }
 
+/** What begins so would be calculated where a spreadsheet opens the file; an apostrophe before it, as in other files, would be booked. */
+const FORMULA = /^[\s=+\-@]+/
+
 /** Without control characters, and in the characters that the file may hold. */
 function quoted(text: string, most = 60): string {
-  const plain = [...text.replace(/\p{Cc}+/gu, ' ')].map(inLatin1).join('').trim()
+  const plain = [...text.replace(/\p{Cc}+/gu, ' ')].map(inLatin1).join('').replace(FORMULA, '').trim()
   return `"${plain.slice(0, most).replaceAll('"', '""')}"`
 }
 
