@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,6 +109,31 @@ describe('pages and files', () => {
     expect((await server.app.inject({ url: '/api/config/', remoteAddress: '203.0.113.1' })).statusCode).toBe(200)
   })
 })
+
+describe('what anybody may ask the database for', () => {
+  it.each([
+    ['published seals', '198.51.100.1', { url: '/.well-known/epass-provenance.json' }],
+    ['published keys of licences', '198.51.100.2', { url: '/.well-known/epass-licence-keys.json' }],
+    ['the key of a machine', '198.51.100.3', requestOfNobody()],
+  ] as const)('SAFE-07, T39 has a limit for each network: %s', async (_, busy, request) => {
+    const open = async (remoteAddress: string) => {
+      const { statusCode, headers } = await server.app.inject({ ...request, remoteAddress })
+      return [statusCode, headers['retry-after']]
+    }
+    const usual = await open(busy)
+    expect(usual[0]).toBeLessThan(429)
+    for (let asked = 1; asked < 4_000; asked += 1) await server.deps.limits.count('page', { address: busy })
+    expect(await open(busy)).toEqual([429, '1'])
+    expect(await open('203.0.113.2')).toEqual(usual)
+  })
+})
+
+/** A call in the form of a machine's, by a key that no authority has. */
+function requestOfNobody() {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const signed = `${part({ alg: 'EdDSA', typ: 'epass-retrieval+jws', kid: randomUUID() })}.${part({})}.AAAA`
+  return { method: 'POST', url: '/api/retrieval/photos/', headers: { authorization: `EPass-JWS ${signed}` } } as const
+}
 
 describe('the place for reports', () => {
   const report = (payload: string, type: string) =>

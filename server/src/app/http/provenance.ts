@@ -4,8 +4,13 @@ import type { Deps } from '#platform/deps.ts'
 import { listProvenanceKeys } from '#platform/keys/provenance-store.ts'
 
 /** Publishes the certificates and keys that the signatures of this cloud verify against, for pages and machines. */
-export function addProvenance(app: FastifyInstance, { db, cloudId }: Pick<Deps, 'db' | 'cloudId'>): void {
-  app.get('/.well-known/epass-provenance.json', { schema: { hide: true } }, async (_request, reply) => {
+export function addProvenance(
+  app: FastifyInstance,
+  { db, cloudId, limits }: Pick<Deps, 'db' | 'cloudId' | 'limits'>,
+): void {
+  app.get('/.well-known/epass-provenance.json', { schema: { hide: true } }, async (request, reply) => {
+    await limits.count('page', { address: request.ip })
+    // Asked each time: a photo may be signed by a key that is a second old.
     const keys = await listProvenanceKeys(db)
     const published: PublishedProvenance = {
       cloud: cloudId,

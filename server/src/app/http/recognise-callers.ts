@@ -4,8 +4,10 @@ import { findMachine } from '#features/authorities/find-machine.ts'
 import { MACHINE_SCHEME } from '#features/authorities/machine-request.ts'
 import type { Deps } from '#platform/deps.ts'
 
+type Needs = Pick<Deps, 'db' | 'tokens' | 'clock' | 'config' | 'limits'>
+
 /** Tells from the bearer token or a signed request who calls; whether they may is decided at the endpoint. */
-export function recogniseCallers(app: FastifyInstance, deps: Pick<Deps, 'db' | 'tokens' | 'clock' | 'config'>): void {
+export function recogniseCallers(app: FastifyInstance, deps: Needs): void {
   const callers = createCallers(deps)
   app.decorateRequest('caller', undefined)
   const recognise = async (request: FastifyRequest, authorization: string) => {
@@ -14,7 +16,10 @@ export function recogniseCallers(app: FastifyInstance, deps: Pick<Deps, 'db' | '
     if (scheme?.toLowerCase() === 'bearer') request.caller = await callers.find(token)
     // Using it up is a write: only where a machine may call at all.
     const mayBeMachine = request.routeOptions.config.endpoint?.access.includes('machine')
-    if (scheme?.toLowerCase() === MACHINE_SCHEME && mayBeMachine) request.caller = await findMachine(deps, token)
+    if (scheme?.toLowerCase() !== MACHINE_SCHEME || !mayBeMachine) return
+    // Any key that is named is looked up in the database, before it is known whose calls these are.
+    await deps.limits.count('page', { address: request.ip })
+    request.caller = await findMachine(deps, token)
   }
   // Most requests are for pages and carry no token: they need not wait a turn.
   app.addHook('onRequest', (request, _reply, done) => {

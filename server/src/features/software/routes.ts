@@ -27,5 +27,8 @@ export function softwareRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, contract.publishRelease, ({ caller, params }) => publishRelease(deps, caller, params.release_id))
   serve(app, contract.withdrawRelease, ({ caller, params }) => withdrawRelease(deps, caller, params.release_id))
-  app.get('/.well-known/epass-licence-keys.json', { schema: { hide: true } }, () => listLicencePublicKeys(deps))
+  app.get('/.well-known/epass-licence-keys.json', { schema: { hide: true } }, async ({ ip }) => {
+    await deps.limits.count('page', { address: ip })
+    return listLicencePublicKeys(deps)
+  })
 }

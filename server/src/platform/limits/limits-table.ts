@@ -152,7 +152,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   search: { perSecond: 50, burst: 1_000 },
   // The provider sends from few addresses, and many at the turn of the month.
   'payment-notice': { perSecond: 100, burst: 2_000 },
-  // Of every page and file that a browser loads; a page takes up to thirty.
+  // Of every page and file that a browser loads (a page takes up to thirty), of published keys, and of machines before they are known.
   page: { perSecond: 200, burst: 4_000 },
   'browser-report': { perSecond: 1, burst: 50 },
   'place-search': { perSecond: 10, burst: 200 },

@@ -218,6 +218,24 @@ export const BETWEEN_PARTS: readonly Removal[] = [
   ),
   without(
     'T39',
+    'a limit for published seals',
+    [threatTest('t39-browser-defences'), 'has a limit for each network: published seals'],
+    ['server/src/app/http/provenance.ts', "await limits.count('page', { address: request.ip })", ''],
+  ),
+  without(
+    'T39',
+    'a limit for published keys of licences',
+    [threatTest('t39-browser-defences'), 'has a limit for each network: published keys of licences'],
+    ['server/src/features/software/routes.ts', "await deps.limits.count('page', { address: ip })", ''],
+  ),
+  without(
+    'T39',
+    'a limit for machines before they are known',
+    [threatTest('t39-browser-defences'), 'has a limit for each network: the key of a machine'],
+    ['server/src/app/http/recognise-callers.ts', "await deps.limits.count('page', { address: request.ip })", ''],
+  ),
+  without(
+    'T39',
     'no proxy that is not counted',
     [threatTest('t39-browser-defences'), 'what a proxy has passed on'],
     [
