@@ -16,6 +16,7 @@ export const IBANS = {
   failsLater: 'DE62370400440532013001',
   disputedLater: 'DE35370400440532013002',
   fourth: 'DE08370400440532013003',
+  fifth: 'DE78370400440532013004',
 } as const
 
 export const DETAILS = {

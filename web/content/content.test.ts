@@ -123,6 +123,9 @@ it('HOME-07, PAY-03 the terms announce a debit as early as the mandate and the i
   const terms = read('legal').find(({ name }) => name === 'agb.md')?.file
   const days = { 5: 'fünf' }[PRE_NOTIFICATION_DAYS]
   expect(terms).toContain(`Die Frist für die Vorabankündigung einer Lastschrift beträgt mindestens ${days} Tage.`)
+  expect(terms).toContain(
+    'Sie verkürzt sich auf einen Tag, wenn der Kunde zu einer offenen Rechnung mehr als dreimal ein anderes Konto hinterlegt, und entfällt, wenn er den Einzug selbst auslöst.',
+  )
   const mandate = readFileSync(join(import.meta.dirname, '../app/features/billing/consent-text.tsx'), 'utf8')
   expect(mandate).toContain(`Der Einzug wird mindestens ${days} Tage vorher`)
 })

@@ -135,6 +135,21 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     expect(await attempts()).toMatchObject([{ attempt: 1, state: 'processing' }])
   })
 
+  it('BILL-03, BILL-04 of a further account is announced a day before, as the terms say: after three others than the one of the invoice', async () => {
+    const owner = await makeBilled(IBANS.fourth)
+    for (const [index, number] of [IBANS.good, IBANS.failsLater, IBANS.disputedLater].entries()) {
+      const [[, subject] = []] = await save(owner, `2026-11-${10 + 4 * index}`, number)
+      expect(subject).toBe(`Einzug zur Rechnung RE-2026-000001 am ${15 + 4 * index}.11.2026`)
+    }
+    expect(await save(owner, '2026-11-23', IBANS.fifth)).toMatchObject([
+      ['owner@studio.test', 'Einzug zur Rechnung RE-2026-000001 am 24.11.2026', expect.any(String)],
+    ])
+    await collectOn('2026-11-23')
+    expect(await attempts()).toEqual([])
+    await collectOn('2026-11-24')
+    expect(await attempts()).toHaveLength(1)
+  })
+
   it('BILL-03, BILL-04 of the account that the invoice names keeps its day, and that of the next try', async () => {
     const owner = await makeBilled(IBANS.failsLater)
     const [[, first] = []] = await save(owner, '2026-11-05', IBANS.failsLater)

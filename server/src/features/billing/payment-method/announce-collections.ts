@@ -20,9 +20,10 @@ export async function announceCollections(
   { db, clock, outbox, config }: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>,
   method: PaymentMethod,
 ): Promise<void> {
-  const earliest = addDays(germanDay(clock.now()), method.type === 'sepa_debit' ? PRE_NOTIFICATION_DAYS : 1)
+  const today = germanDay(clock.now())
+  const days = { tomorrow: addDays(today, 1), afterNotice: addDays(today, PRE_NOTIFICATION_DAYS) }
   for (const invoice of await holdUnpaid(db, method.companyId)) {
-    const change = planOf(invoice, method, earliest)
+    const change = planOf(invoice, method, days)
     if (!change) continue
     await updateInvoice(db, invoice.id, change)
     const collectOn = change.nextTryOn ?? change.collectOn
@@ -31,24 +32,27 @@ export async function announceCollections(
   }
 }
 
-/** So many accounts of one invoice have its debit announced anew: with a further one it stays on its day. */
+/** So many further accounts of one invoice have its debit announced five days before; each one after them a day before (terms, 6.1). */
 const ACCOUNTS_MAX = 3
 
 /**
  * Undefined where what was told before stays true: a card is charged on that day. A debit that was announced for its account
  * keeps its day, else who saves the same IBAN again and again never pays.
  */
-function planOf(invoice: Invoice, method: PaymentMethod, earliest: string) {
+function planOf(invoice: Invoice, method: PaymentMethod, days: { tomorrow: string; afterNotice: string }) {
   const { state, failure, payment, collectOn, nextTryOn } = invoice
   const isDebit = method.type === 'sepa_debit'
   const known = [...(payment?.type === 'sepa_debit' ? [accountOf(payment)] : []), ...invoice.announcedAccounts]
   const isNew = isDebit && !known.includes(accountOf(method))
   const told = isNew && { announcedAccounts: [...invoice.announcedAccounts, accountOf(method)] }
   if (MENDED.includes(failure))
-    return { state: 'open', collectOn: earliest, failure: null, nextTryOn: null, ...told } as const
+    return {
+      ...{ state: 'open', collectOn: isDebit ? days.afterNotice : days.tomorrow, failure: null, nextTryOn: null },
+      ...told,
+    } as const
   if (!isDebit || payment?.mandateRef === method.mandateRef) return undefined
-  const moves = isNew && known.length < ACCOUNTS_MAX
-  const dayFrom = (day: string) => (moves && day < earliest ? earliest : day)
+  const earliest = invoice.announcedAccounts.length < ACCOUNTS_MAX ? days.afterNotice : days.tomorrow
+  const dayFrom = (day: string) => (isNew && day < earliest ? earliest : day)
   if (state === 'open') return { collectOn: dayFrom(collectOn), nextTryOn: null, ...told }
   return nextTryOn ? { collectOn, nextTryOn: dayFrom(nextTryOn), ...told } : undefined
 }
