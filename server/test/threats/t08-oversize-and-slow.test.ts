@@ -163,6 +163,48 @@ describe('a body that does not end', () => {
   })
 })
 
+describe('a body that comes slowly', () => {
+  /** For how long its connection lived, and the first line that it heard. */
+  async function drip(path: string, headers: Record<string, string>): Promise<[number, string]> {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    const start = performance.now()
+    let heard = ''
+    socket.on('data', (data) => {
+      heard += data.toString('latin1')
+    })
+    socket.on('error', () => {})
+    const lines = Object.entries({ Host: 'localhost', 'Content-Length': '2000', ...headers })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n`)
+    const drops = setInterval(() => socket.write('-'), 100)
+    await once(socket, 'close')
+    clearInterval(drops)
+    return [performance.now() - start, heard.split('\r\n')[0] ?? '']
+  }
+  const json = { 'Content-Type': 'application/json' }
+  const bytes = { 'Content-Type': 'application/octet-stream' }
+
+  it.each([
+    ['the photo of a stranger', '/api/photos/transfers/', bytes, /401/],
+    ['a trade licence of a stranger', '/api/photobooth/registered-shops/', FORM.headers, /401/],
+    ['a public call', '/api/photobooth/web-login/', json, /^$/],
+    ['a notice of the payment provider', '/api/payments/webhook/', json, /^$/],
+    ['an address that leads nowhere', '/nowhere', json, /^$/],
+  ])('T08 %s is ended before an upload would be', async (_what, path, headers, answer) => {
+    const [lived, heard] = await drip(path, headers)
+    expect(heard).toMatch(answer)
+    expect(lived).toBeGreaterThan(REQUEST_MS * 0.9)
+    expect(lived).toBeLessThan(REQUEST_MS * 2)
+  })
+
+  it('T08, FOTO-08 an upload of somebody who may has three times as long', async () => {
+    const [lived] = await drip('/api/photobooth/registered-shops/', { ...owner.headers, ...FORM.headers })
+    expect(lived).toBeGreaterThan(REQUEST_MS * 2.9)
+    expect(lived).toBeLessThan(REQUEST_MS * 4)
+  })
+})
+
 describe('calls without a file', () => {
   const signIn = (payload: string) =>
     server.app.inject({

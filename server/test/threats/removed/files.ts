@@ -178,7 +178,13 @@ export const FILES: readonly Removal[] = [
     'T08',
     'a whole request has its time',
     [t08, 'although something keeps arriving'],
-    [BUILD, 'requestTimeout,\n', 'requestTimeout: 0,\n'],
+    [BUILD, 'requestTimeout: requestMs * LONGER_FOR_UPLOADS', 'requestTimeout: 0'],
+  ),
+  without(
+    'T08',
+    'the longer time is for uploads alone',
+    [t08, 'the photo of a stranger'],
+    [BUILD, 'endSlowBodies(app, requestMs)', ''],
   ),
   without(
     'T08',
