@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -19,7 +19,11 @@ async function rootsGiven(env: Record<string, string>): Promise<string> {
 }
 
 it("QUAL-08 has PostgreSQL's own programs trust the roots that the server trusts beside its own, unless they have others", async () => {
+  const HOME = join(folder, 'home')
   expect(await rootsGiven({})).toBe('')
-  expect(await rootsGiven({ NODE_EXTRA_CA_CERTS: '/etc/roots.pem' })).toBe('/etc/roots.pem')
+  expect(await rootsGiven({ HOME, NODE_EXTRA_CA_CERTS: '/etc/roots.pem' })).toBe('/etc/roots.pem')
   expect(await rootsGiven({ NODE_EXTRA_CA_CERTS: '/etc/roots.pem', PGSSLROOTCERT: '/etc/pg.pem' })).toBe('/etc/pg.pem')
+  mkdirSync(join(HOME, '.postgresql'), { recursive: true })
+  writeFileSync(join(HOME, '.postgresql/root.crt'), '')
+  expect(await rootsGiven({ HOME, NODE_EXTRA_CA_CERTS: '/etc/roots.pem' })).toBe('')
 })

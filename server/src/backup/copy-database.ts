@@ -2,6 +2,8 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openAsBlob } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
@@ -134,8 +136,9 @@ async function stream(
 function addressed(url: string, env: ProgramEnv) {
   const address = new URL(url)
   const PGPASSWORD = decodeURIComponent(address.password)
-  // They know no roots of their own, and the server's are in Node.
-  const PGSSLROOTCERT = env.PGSSLROOTCERT || env.NODE_EXTRA_CA_CERTS
+  // They know no roots but those of a file in the home directory, and the server's are in Node.
+  const hasRoots = existsSync(join(env.HOME || homedir(), '.postgresql/root.crt'))
+  const PGSSLROOTCERT = env.PGSSLROOTCERT || (hasRoots ? undefined : env.NODE_EXTRA_CA_CERTS)
   address.password = ''
   return {
     args: [`--dbname=${address.href}`, '--no-owner', '--no-privileges', '--no-password'],
