@@ -45,11 +45,9 @@ function planOf(invoice: Invoice, method: PaymentMethod, days: { tomorrow: strin
   const known = [...(payment?.type === 'sepa_debit' ? [accountOf(payment)] : []), ...invoice.announcedAccounts]
   const isNew = isDebit && !known.includes(accountOf(method))
   const told = isNew && { announcedAccounts: [...invoice.announcedAccounts, accountOf(method)] }
+  const collectAnew = isDebit ? days.afterNotice : days.tomorrow
   if (MENDED.includes(failure))
-    return {
-      ...{ state: 'open', collectOn: isDebit ? days.afterNotice : days.tomorrow, failure: null, nextTryOn: null },
-      ...told,
-    } as const
+    return { state: 'open', collectOn: collectAnew, failure: null, nextTryOn: null, ...told } as const
   if (!isDebit || payment?.mandateRef === method.mandateRef) return undefined
   const earliest = invoice.announcedAccounts.length < ACCOUNTS_MAX ? days.afterNotice : days.tomorrow
   const dayFrom = (day: string) => (isNew && day < earliest ? earliest : day)
