@@ -133,6 +133,17 @@ export function unknownPaymentMail(invoice: Invoice, facts: MailFacts): Mail {
   })
 }
 
+export function paidMail(invoice: Invoice, facts: MailFacts, resumed: boolean): Mail {
+  return mailAbout(invoice, facts, {
+    subject: `Rechnung ${invoice.number} ist bezahlt`,
+    paragraphs: [
+      `die Rechnung über ${sumOf(invoice)} ist bezahlt. Wir ziehen dafür nichts mehr ein.`,
+      ...(resumed && !facts.ended ? ['Übermittlungen sind wieder möglich.'] : []),
+    ],
+    link: INVOICES,
+  })
+}
+
 export function methodMissingMail(invoice: Invoice, facts: MailFacts): Mail {
   return mailAbout(invoice, facts, {
     subject: `Zahlungsmethode für Rechnung ${invoice.number} fehlt`,

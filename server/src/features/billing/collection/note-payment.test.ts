@@ -72,6 +72,11 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     const { status, body } = await note()
     expect([status, body]).toMatchObject([200, { state: 'paid', left_cents: 0, failure: null, pause_on: null }])
     expect(body.paid_by_transfer).toEqual({ on: '2026-12-10', reference: 'Kontoauszug 12' })
+    const [mail, ...more] = await server.mails()
+    expect([mail?.to, mail?.subject, more]).toEqual(['a@studio.test', `Rechnung ${body.number} ist bezahlt`, []])
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+      'die Rechnung über 3,57 € für Oktober 2026 ist bezahlt. Wir ziehen dafür nichts mehr ein. Übermittlungen sind wieder möglich.',
+    )
     expect(await findPause(server.deps, owner.companyId)).toBeNull()
     expect(await findPause(server.deps, other.companyId)).toMatchObject({ active: true })
     expect(await invoiceOf(other)).toMatchObject({ state: 'handed-over', paidOn: null })
@@ -85,11 +90,24 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     ])
   })
 
+  it('ROOM-10, ROOM-03 promises no transfers while another invoice keeps the company from them', async () => {
+    for (const day of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10']) await collectOn(day)
+    await server.deps.db
+      .update(invoices)
+      .set({ companyId: owner.companyId, period: '2026-09' })
+      .where(eq(invoices.companyId, other.companyId))
+    await note({ confirm_number: (await invoiceOf(owner)).number })
+    const [mail] = await server.mails()
+    expect(mail?.text).toContain('ist bezahlt')
+    expect(mail?.text).not.toContain('wieder möglich')
+  })
+
   it('ROOM-10 is noted once, however often it is sent; another day or reference is refused', async () => {
     server.setNow('2026-12-10T10:00:00Z')
     const answers = await atOnce(3, () => note())
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await noted()).toHaveLength(1)
+    expect((await server.mails()).filter(({ subject }) => subject.endsWith('ist bezahlt'))).toHaveLength(1)
     expect((await note({ reference: 'Bar' })).body.code).toBe('not-unpaid')
     expect((await note({ paid_on: '2026-12-09' })).body.code).toBe('not-unpaid')
   })

@@ -11,6 +11,7 @@ import {
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
 
 interface NotedPayment {
   invoiceId: number
@@ -26,12 +27,13 @@ interface NotedPayment {
  * its end is awaited, which would take the sum once more.
  */
 export async function notePayment(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>,
   { invoiceId, paidOn, reference, actorId }: NotedPayment,
 ): Promise<Invoice> {
   const known = await findInvoice(deps.db, invoiceId)
   if (!known) throw new Refusal('not-found')
-  return inTransaction(deps, async ({ db, clock, audit }) => {
+  return inTransaction(deps, async (inside) => {
+    const { db, clock, audit } = inside
     await holdBilling(db, known.companyId)
     const invoice = await holdInvoice(db, invoiceId)
     if (!invoice) throw new Refusal('not-found')
@@ -43,6 +45,7 @@ export async function notePayment(
     await updateInvoice(db, invoiceId, change)
     const { companyId } = invoice
     await audit.append('payment-noted', { actorId, invoiceId, companyId, day: paidOn, cents: amountDue(invoice) })
+    await tellOfPayment(inside, invoice)
     return { ...invoice, ...change }
   })
 }

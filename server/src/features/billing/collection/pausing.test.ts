@@ -124,6 +124,9 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     const paid = await server.app.inject({ method: 'POST', url, headers: owner.headers })
     expect(paid.json()).toMatchObject({ state: 'paid', pause_on: null })
     await server.runJobs()
+    const [thanks, ...none] = (await server.mails()).filter(({ subject }) => subject.endsWith('ist bezahlt'))
+    expect([thanks?.subject, none]).toEqual(['Rechnung RE-2026-000001 ist bezahlt', []])
+    expect(thanks?.text).toContain('Übermittlungen sind wieder möglich.')
     const attempt = await findLastAttempt(server.deps.db, row?.id ?? 0)
     const returned = { paymentRef: undefined, state: 'failed', amountCents: 357, failure: CHARGED_BACK } as const
     await settleAttempt(server.deps, attempt?.id ?? '', returned)
@@ -190,4 +193,24 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
       expect(told).toHaveLength(isTriedAnew ? 1 : 2)
     },
   )
+
+  it('ROOM-03, BILL-04 tells that a payment of unknown fate was made after all; of one that was only late, nothing', async () => {
+    const debtor = await makeDebtor()
+    await saveMethod(server, await fresh(debtor.owner), IBANS.good)
+    await day('2026-11-13')
+    const [row] = await server.deps.db.select().from(invoices)
+    const attempt = await findLastAttempt(server.deps.db, row?.id ?? 0)
+    const known = { paymentRef: attempt?.paymentRef ?? undefined, amountCents: 357 }
+    const made = { ...known, state: 'succeeded', failure: undefined } as const
+    await settleAttempt(server.deps, attempt?.id ?? '', { ...known, state: 'failed', failure: 'payment_unknown' })
+    await server.mails()
+    await settleAttempt(server.deps, attempt?.id ?? '', made)
+    const [mail, ...more] = await server.mails()
+    expect([mail?.subject, more]).toEqual(['Rechnung RE-2026-000001 ist bezahlt', []])
+    expect(mail?.text).not.toContain('wieder möglich')
+    await settleAttempt(server.deps, attempt?.id ?? '', { ...known, state: 'failed', failure: 'insufficient_funds' })
+    await server.mails()
+    await settleAttempt(server.deps, attempt?.id ?? '', made)
+    expect(await subjects()).toEqual([])
+  })
 })
