@@ -123,6 +123,25 @@ export const notePayment = endpoint({
   },
 })
 
+export const withdrawPayment = endpoint({
+  method: 'POST',
+  path: '/api/operator/invoices/{id}/payment/withdraw/',
+  summary: 'Take back a payment that was noted on the wrong invoice, which is unpaid again',
+  access: OPERATOR,
+  params: z.strictObject({ id: RowId }),
+  input: z.strictObject({ confirm_number: ConfirmedNumber }),
+  output: BilledInvoice,
+  refusals: {
+    'step-up': STEP_UP,
+    'number-differs': NOT_THE_NUMBER,
+    'not-noted': detail(
+      409,
+      'Zu dieser Rechnung ist keine Zahlung mehr eingetragen. Bitte sehen Sie in der Liste nach.',
+    ),
+    'collected-too': detail(409, 'Diese Rechnung ist auch durch einen Einzug bezahlt. Sie bleibt bezahlt.'),
+  },
+})
+
 export const payOutCredit = endpoint({
   method: 'POST',
   path: '/api/operator/invoices/{id}/pay-out/',

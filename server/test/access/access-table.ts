@@ -123,6 +123,7 @@ POST   /api/operator/invoices/{id}/credit-note/        401    403   403     403 
 POST   /api/operator/invoices/{id}/cancel/             401    403   403     403      any      403
 POST   /api/operator/invoices/{id}/pay-out/            401    403   403     403      any      403
 POST   /api/operator/invoices/{id}/payment/            401    403   403     403      any      403
+POST   /api/operator/invoices/{id}/payment/withdraw/   401    403   403     403      any      403
 GET    /api/operator/accounts/                         401    403   403     403      yes      403
 GET    /api/operator/companies/{company_id}/           401    403   403     403      any      403
 GET    /api/operator/datev/                            401    403   403     403      yes      403

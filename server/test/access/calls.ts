@@ -320,6 +320,10 @@ export const CALLS: Record<string, CallRecipe> = {
     }),
     idOf: ({ invoiceId }) => invoiceId,
   },
+  'POST /api/operator/invoices/{id}/payment/withdraw/': {
+    call: () => ({ payload: { confirm_number: 'RE' }, status: 400 }),
+    idOf: ({ invoiceId }) => invoiceId,
+  },
   'POST /api/operator/invoices/{id}/pay-out/': {
     call: () => ({ payload: { confirm_number: 'RE' }, status: 400 }),
     idOf: ({ invoiceId }) => invoiceId,

@@ -70,6 +70,7 @@ describe('a stolen token of an operator', () => {
       ask(operator, 'invoices/1/credit-note/', { kind: 'transfer', count: 1, seen: 1, reason: 'x', ...sure }),
       ask(operator, 'invoices/1/cancel/', { reason: 'x', ...sure }),
       ask(operator, 'invoices/1/payment/', { paid_on: '2026-10-01', reference: 'x', ...sure }),
+      ask(operator, 'invoices/1/payment/withdraw/', sure),
       ask(operator, 'invoices/1/pay-out/', sure),
       ask(operator, 'organisations/', { ...AUTHORITY, organisation_key: 'pas:010030000000' }),
       call('PUT', `operator/organisations/${organisation}/`, { blocked: true }),

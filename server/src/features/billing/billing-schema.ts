@@ -91,7 +91,7 @@ export const invoices = pgTable(
     nextTryOn: date('next_try_on', { mode: 'string' }),
     /** Accounts whose debit was announced by mail since it was issued: saved again, they move no day. */
     announcedAccounts: jsonb('announced_accounts').$type<readonly string[]>().notNull().default([]),
-    /** Why the last try failed. */
+    /** Why the last try failed; as the pause, it stays with a payment that an operator noted, which may be taken back. */
     failure: text('failure', { enum: PAYMENT_FAILURES }),
     /** From when on the company may not transfer while this stays unpaid; set by the first failure, gone when it is paid. */
     pauseOn: date('pause_on', { mode: 'string' }),

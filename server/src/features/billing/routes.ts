@@ -9,6 +9,7 @@ import { serve } from '#platform/http/serve.ts'
 import { notePayment } from './collection/note-payment.ts'
 import { receiveNotice } from './collection/receive-notice.ts'
 import { retryInvoice } from './collection/retry-invoice.ts'
+import { withdrawPayment } from './collection/withdraw-payment.ts'
 import { cancelInvoice } from './corrections/cancel-invoice.ts'
 import { correctInvoice } from './corrections/correct-invoice.ts'
 import { listBilled, requireNumber, showBilled } from './corrections/list-billed.ts'
@@ -60,13 +61,17 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
       (await notePayment(deps, { invoiceId: params.id, paidOn, reference, actorId: caller.accountId })).id,
     )
   })
+  serve(app, corrections.withdrawPayment, async ({ caller, params, input }) => {
+    await requireSure(deps, caller, params.id, input.confirm_number)
+    return showBilled(deps, await withdrawPayment(deps, { invoiceId: params.id, actorId: caller.accountId }))
+  })
   serve(app, corrections.payOutCredit, async ({ caller, params, input }) => {
     await requireSure(deps, caller, params.id, input.confirm_number)
     return showBilled(deps, (await payOutCredit(deps, { creditId: params.id, actorId: caller.accountId })).id)
   })
 }
 
-/** What is noted of money is not taken back: a fresh sign-in, and the number of the document typed once more. */
+/** What is noted of money goes to a customer at once: a fresh sign-in, and the number of the document typed once more. */
 async function requireSure(deps: Deps, caller: Caller, id: number, number: string): Promise<void> {
   await requireFreshProof(deps, caller)
   await requireNumber(deps, id, number)

@@ -39,6 +39,14 @@ export async function isPaidByAnother(db: Database, { id, invoiceId }: Attempt):
   return rows.length > 0
 }
 
+export async function isCollected(db: Database, invoiceId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.invoiceId, invoiceId), eq(paymentAttempts.state, 'succeeded')))
+  return rows.length > 0
+}
+
 /** Attempts without a final state since an instant. */
 export function listUnsettled(db: Database, startedBefore: Date): Promise<Attempt[]> {
   return db

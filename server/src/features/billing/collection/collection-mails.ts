@@ -38,7 +38,7 @@ export async function tellBuyer(
 
 const INVOICES = { path: '/Rechnungen', label: 'Zu meinen Rechnungen' }
 const METHOD = { path: '/StripeCheckoutButton', label: 'Zahlungsmethode hinterlegen' }
-const WE_CALL = 'Wir melden uns bei Ihnen wegen der Zahlung.'
+export const WE_CALL = 'Wir melden uns bei Ihnen wegen der Zahlung.'
 
 type Told = Pick<MailContent, 'subject' | 'paragraphs'> & { link: typeof INVOICES }
 
@@ -143,6 +143,20 @@ export function paidMail(invoice: Invoice, facts: MailFacts, resumed: boolean): 
     link: INVOICES,
   })
 }
+
+/** It was told to be paid by `paidMail`, by mistake. */
+export const paymentWithdrawnMail =
+  (next: readonly string[]): CollectionMail =>
+  (invoice, facts) =>
+    mailAbout(invoice, facts, {
+      subject: `Rechnung ${invoice.number} ist wieder offen`,
+      paragraphs: [
+        `die Rechnung über ${sumOf(invoice)} hatten wir irrtümlich als bezahlt eingetragen. Sie ist noch offen. Bitte entschuldigen Sie.`,
+        ...next,
+        ...pauseOf(invoice, facts),
+      ],
+      link: INVOICES,
+    })
 
 export function methodMissingMail(invoice: Invoice, facts: MailFacts): Mail {
   return mailAbout(invoice, facts, {

@@ -12,6 +12,7 @@ import { findLastAttempt } from './attempt-store.ts'
 import { collectDue } from './collect-due.ts'
 import { findPause } from './find-pause.ts'
 import { settleAttempt } from './settle-attempt.ts'
+import { tellOfPauses } from './tell-of-pauses.ts'
 
 describe('a payment that operators note', { timeout: 60_000 }, () => {
   const server = startTestServer()
@@ -140,6 +141,80 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     expect(server.logged.join()).toContain('"surplusCents":357')
     await settleAttempt(server.deps, attempt?.id ?? '', { ...known, state: 'failed', failure: 'insufficient_funds' })
     expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', pauseOn: null, nextTryOn: null })
+  })
+
+  describe('and take back', () => {
+    async function withdraw(more: object = {}) {
+      const { id, number } = await invoiceOf(owner)
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `/api/operator/invoices/${id}/payment/withdraw/`,
+        headers: await headersOf(operator),
+        payload: { confirm_number: number, ...more },
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    const told = async () =>
+      (await server.mails()).map(({ to, subject, text }) => [to, subject, text.replace(/\s+/g, ' ')])
+
+    it('ROOM-10, ROOM-03 leaves it to people as before, and its company a week until it is paused again', async () => {
+      for (const day of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10']) await collectOn(day)
+      await note()
+      await told()
+      expect((await withdraw({ confirm_number: 'RE-2026-000009' })).body.code).toBe('number-differs')
+      const { status, body } = await withdraw()
+      expect([status, body]).toMatchObject([200, { state: 'handed-over', failure: 'no-money', left_cents: 357 }])
+      expect(body).not.toHaveProperty('paid_by_transfer')
+      expect(await invoiceOf(owner)).toMatchObject({ paidOn: null, paidReference: '', pauseOn: '2026-12-17' })
+      expect(await told()).toEqual([
+        [
+          'a@studio.test',
+          `Rechnung ${body.number} ist wieder offen`,
+          expect.stringContaining(
+            'irrtümlich als bezahlt eingetragen. Sie ist noch offen. Bitte entschuldigen Sie. Wir melden uns bei Ihnen wegen der Zahlung. Bleibt die Rechnung offen, sind ab dem 17.12.2026 keine neuen Übermittlungen möglich.',
+          ),
+        ],
+      ])
+      server.setNow('2026-12-17T10:00:00Z')
+      await tellOfPauses(server.deps)
+      expect((await told()).map(([to, subject]) => [to, subject?.split(':')[0]])).toContainEqual([
+        'a@studio.test',
+        'Übermittlungen pausiert',
+      ])
+      const audited = (await server.deps.db.select().from(auditLog)).filter(
+        ({ action }) => action === 'payment-note-withdrawn',
+      )
+      expect(audited).toMatchObject([
+        { actorId: operator.id, facts: { companyId: owner.companyId, day: '2026-12-10' } },
+      ])
+      expect((await withdraw()).body.code).toBe('not-noted')
+    })
+
+    it('ROOM-10, BILL-03 announces one that was never tried five days before it is collected', async () => {
+      server.setNow('2026-11-05T10:00:00Z')
+      await note({ paid_on: '2026-11-05' })
+      await told()
+      await withdraw()
+      expect(await invoiceOf(owner)).toMatchObject({ state: 'open', failure: null, collectOn: '2026-11-10' })
+      const [[, , text] = []] = await told()
+      expect(text).toContain('Wir belasten Ihre Kreditkarte mit den Endziffern 0341 am 10.11.2026 mit 3,57 €.')
+      await collectOn('2026-11-09')
+      expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toBeUndefined()
+      await collectOn('2026-11-10')
+      expect(await invoiceOf(owner)).toMatchObject({ state: 'failed', failure: 'no-money' })
+    })
+
+    it('ROOM-10, T18 is refused when a collection has brought the money, too, and when none was noted', async () => {
+      await collectOn('2026-11-06')
+      expect((await withdraw()).body.code).toBe('not-noted')
+      await note({ paid_on: '2026-11-06' })
+      const attempt = await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)
+      const made = { paymentRef: attempt?.paymentRef ?? undefined, amountCents: 357, failure: undefined }
+      await settleAttempt(server.deps, attempt?.id ?? '', { ...made, state: 'succeeded' })
+      const { status, body } = await withdraw()
+      expect([status, body.code]).toEqual([409, 'collected-too'])
+      expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', paidOn: '2026-11-06' })
+    })
   })
 
   it('ROOM-10 is of a day since the invoice was issued, with a reference and the number typed once more', async () => {

@@ -1,5 +1,5 @@
 import { germanDay } from '@epassbild/contract/days.ts'
-import { isUnpaid, PAID } from '#features/billing/corrections/use-credit.ts'
+import { isUnpaid } from '#features/billing/corrections/use-credit.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import {
   findInvoice,
@@ -41,7 +41,8 @@ export async function notePayment(
     if (invoice.state === 'processing') throw new Refusal('collection-runs')
     if (invoice.kind !== 'invoice' || !isUnpaid(invoice)) throw new Refusal('not-unpaid')
     if (paidOn < invoice.issuedOn || paidOn > germanDay(clock.now())) throw new Refusal('paid-day-wrong')
-    const change = { ...PAID, paidOn, paidReference: reference }
+    // Why it was unpaid, and since when, stays: the payment may be taken back.
+    const change = { state: 'paid', nextTryOn: null, paidOn, paidReference: reference } as const
     await updateInvoice(db, invoiceId, change)
     const { companyId } = invoice
     await audit.append('payment-noted', { actorId, invoiceId, companyId, day: paidOn, cents: amountDue(invoice) })

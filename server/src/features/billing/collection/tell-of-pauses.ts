@@ -7,7 +7,7 @@ import { pauseBegunMail, pauseSoonMail, tellBuyer } from './collection-mails.ts'
 import { listToTell } from './pause-store.ts'
 
 /** So many days before a pause its company is reminded. */
-const REMINDED_DAYS = 7
+export const REMINDED_DAYS = 7
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'outbox' | 'audit' | 'config'>
 

@@ -26,7 +26,7 @@ export function creditFor(dueCents: number, openCents: number, leastCents = MINI
   return leftCents < leastCents ? Math.max(0, dueCents - leastCents) : openCents
 }
 
-export const PAID = { state: 'paid', nextTryOn: null, failure: null, pauseOn: null } as const
+const PAID = { state: 'paid', nextTryOn: null, failure: null, pauseOn: null } as const
 
 /**
  * Takes a company's credit off an invoice without a running collection, oldest credit first. A fully credited invoice

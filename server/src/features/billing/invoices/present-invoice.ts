@@ -18,8 +18,8 @@ export function presentInvoice(invoice: Invoice, corrected: string | null = null
     left_cents: leftOf(invoice),
     state: invoice.state,
     next_try_on: invoice.nextTryOn,
-    failure: invoice.failure,
-    pause_on: invoice.pauseOn,
+    failure: invoice.state === 'paid' ? null : invoice.failure,
+    pause_on: invoice.state === 'paid' ? null : invoice.pauseOn,
     ...(invoice.paidOn !== null && { paid_by_transfer: { on: invoice.paidOn, reference: invoice.paidReference } }),
     has_pdf: invoice.pdfKey !== null,
   }

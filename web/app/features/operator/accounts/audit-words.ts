@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'password-changed': 'Passwort geändert',
   'password-reset': 'Passwort zurückgesetzt',
   'payment-method-saved': 'Zahlungsmethode gespeichert',
+  'payment-note-withdrawn': 'Eingetragene Zahlung zurückgenommen',
   'payment-noted': 'Zahlung eingetragen',
   'person-identified': 'Mit dem Ausweis identifiziert',
   'photo-decided': 'Lichtbild entschieden',

@@ -48,13 +48,14 @@ function StateOf({ invoice }: { invoice: BilledInvoice }) {
   return (
     <>
       {invoiceStateWord(invoice)}
+      {transfer &&
+        `${invoice.state === 'paid' ? '' : ', bezahlt'} am ${germanDate(transfer.on)}: ${transfer.reference}`}
       {creditText(invoice)}
       {corrects && (
         <>
           , zu <span className="no-break">{corrects}</span>: {reason}
         </>
       )}
-      {transfer && `, überwiesen am ${germanDate(transfer.on)}: ${transfer.reference}`}
       {pauseOn && `, Pause ab ${germanDate(pauseOn)}`}
     </>
   )
@@ -66,6 +67,7 @@ function Actions({ invoice, onChange }: { invoice: BilledInvoice; onChange: (wha
     ['credit-note', 'Gutschrift', kind === 'invoice' && invoice.correctable.length > 0],
     ['cancel', 'Stornieren', kind === 'invoice' && state !== 'cancelled' && state !== 'processing'],
     ['payment', 'Zahlung eintragen', kind === 'invoice' && (state === 'open' || hasFailed(invoice))],
+    ['no-payment', 'Zahlung zurücknehmen', state === 'paid' && invoice.paid_by_transfer !== undefined],
     ['pay-out', 'Auszahlung eintragen', state === 'credit'],
   ]
   return may

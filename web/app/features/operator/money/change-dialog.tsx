@@ -4,7 +4,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { CancelFields } from './cancel-fields.tsx'
 import { CreditNoteFields } from './credit-note-fields.tsx'
 import { euros } from './euros.ts'
-import { PaymentFields } from './payment-fields.tsx'
+import { PaymentFields, WithdrawnPayment } from './payment-fields.tsx'
 import { type Change, useChangeOfInvoice } from './use-change-of-invoice.ts'
 
 const TITLES: { [change in Change]: (number: string) => string } = {
@@ -12,12 +12,14 @@ const TITLES: { [change in Change]: (number: string) => string } = {
   cancel: (number) => `${number} stornieren?`,
   'pay-out': (number) => `${number} als ausgezahlt eintragen?`,
   payment: (number) => `${number} als bezahlt eintragen?`,
+  'no-payment': (number) => `Zahlung zu ${number} zurücknehmen?`,
 }
 const SUBMITS: { [change in Change]: string } = {
   'credit-note': 'Gutschrift ausstellen',
   cancel: 'Rechnung stornieren',
   'pay-out': 'Auszahlung eintragen',
   payment: 'Zahlung eintragen',
+  'no-payment': 'Zahlung zurücknehmen',
 }
 
 interface ChangeDialogProps {
@@ -28,7 +30,7 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** The sum is shown before, a reason is asked for, and the number is typed once more: what is sent is not taken back. */
+/** The sum is shown before, a reason is asked for, and the number is typed once more: what is sent goes to a customer at once. */
 export function ChangeDialog({ what, invoice, onChanged, onFailed, onClose }: ChangeDialogProps) {
   const { form, set, faults, stepUp, busy, send } = useChangeOfInvoice({ what, invoice }, onChanged, onFailed)
   return (
@@ -46,6 +48,7 @@ export function ChangeDialog({ what, invoice, onChanged, onFailed, onClose }: Ch
       )}
       {what === 'cancel' && <CancelFields invoice={invoice} form={form} onChange={set} />}
       {what === 'payment' && <PaymentFields invoice={invoice} form={form} faults={faults.fields} onChange={set} />}
+      {what === 'no-payment' && <WithdrawnPayment invoice={invoice} />}
       {what === 'pay-out' && (
         <p>
           <b>{euros(invoice.left_cents)}</b> sind an {invoice.company_name} überwiesen.

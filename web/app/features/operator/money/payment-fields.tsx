@@ -1,5 +1,6 @@
 import { germanDay } from '@epassbild/contract/days.ts'
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
+import { germanDate } from '#texts/dates.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { euros } from './euros.ts'
 import type { ChangeForm } from './use-change-of-invoice.ts'
@@ -38,5 +39,23 @@ export function PaymentFields({ invoice, form, faults, onChange }: PaymentFields
         onChange={(reference) => onChange({ reference })}
       />
     </>
+  )
+}
+
+/** A payment that was noted on the wrong invoice. */
+export function WithdrawnPayment({
+  invoice: { paid_by_transfer: payment, company_name: name },
+}: {
+  invoice: BilledInvoice
+}) {
+  return (
+    <p>
+      {payment && (
+        <>
+          Die Zahlung „{payment.reference}“ vom {germanDate(payment.on)} gehört nicht zu dieser Rechnung.{' '}
+        </>
+      )}
+      Die Rechnung ist damit wieder offen, und {name} bekommt darüber eine E-Mail.
+    </p>
   )
 }

@@ -5,6 +5,7 @@ import {
   correctInvoice,
   notePayment,
   payOutCredit,
+  withdrawPayment,
 } from '@epassbild/contract/operator/corrections.ts'
 import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
@@ -12,7 +13,7 @@ import { useStepUp } from '#api/use-step-up.tsx'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { useOnce } from '#ui/use-once.ts'
 
-export type Change = 'credit-note' | 'cancel' | 'pay-out' | 'payment'
+export type Change = 'credit-note' | 'cancel' | 'pay-out' | 'payment' | 'no-payment'
 
 export interface ChangeForm {
   kind: (typeof CORRECTABLE)[number]
@@ -62,6 +63,7 @@ function ask(
   const params = { id }
   const confirm = { confirm_number: number }
   if (what === 'pay-out') return call(payOutCredit, confirm, { params })
+  if (what === 'no-payment') return call(withdrawPayment, confirm, { params })
   if (what === 'cancel') return call(cancelInvoice, { reason, bill_again: again, ...confirm }, { params })
   if (what === 'payment') return call(notePayment, { paid_on: paidOn, reference, ...confirm }, { params })
   const seen = correctable.find((one) => one.kind === kind)?.count ?? 0

@@ -1,0 +1,76 @@
+import { PRE_NOTIFICATION_DAYS } from '@epassbild/contract/billing.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
+import { lowerDue } from '#features/billing/corrections/use-credit.ts'
+import { addDays } from '#features/billing/days.ts'
+import { creditorSentence, paymentSentence } from '#features/billing/invoice-pdf/invoice-data.ts'
+import {
+  findInvoice,
+  holdBilling,
+  holdInvoice,
+  type Invoice,
+  updateInvoice,
+} from '#features/billing/invoices/invoice-store.ts'
+import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
+import { hasEnded } from '#features/companies/company-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { isCollected } from './attempt-store.ts'
+import { paymentWithdrawnMail, tellBuyer, WE_CALL } from './collection-mails.ts'
+import { REMINDED_DAYS } from './tell-of-pauses.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>
+
+/**
+ * A payment was noted on the wrong invoice, and its people were told that it is paid: it is open again, or in the hands of
+ * people where its collection had failed, and a mail says so. A collection keeps the days of its announcement, a pause those
+ * of its reminder.
+ * @returns the id of the invoice.
+ */
+export async function withdrawPayment(
+  deps: Needs,
+  { invoiceId, actorId }: { invoiceId: number; actorId: number },
+): Promise<number> {
+  const known = await findInvoice(deps.db, invoiceId)
+  if (!known) throw new Refusal('not-found')
+  return inTransaction(deps, async (inside) => {
+    const { db, clock, audit } = inside
+    await holdBilling(db, known.companyId)
+    const invoice = await holdInvoice(db, invoiceId)
+    if (invoice?.state !== 'paid' || invoice.paidOn === null) throw new Refusal('not-noted')
+    if (await isCollected(db, invoiceId)) throw new Refusal('collected-too')
+    const change = unpaidAgain(invoice, germanDay(clock.now()))
+    await updateInvoice(db, invoiceId, change)
+    const unpaid = { ...invoice, ...change }
+    // Credit that has come meanwhile. A disputed payment may still be won.
+    const due = unpaid.failure === 'disputed' ? unpaid : await lowerDue(inside, unpaid)
+    const { companyId, paidOn: day } = invoice
+    await audit.append('payment-note-withdrawn', { actorId, invoiceId, companyId, day })
+    if (due) await tellBuyer(inside, due, paymentWithdrawnMail(await sayWhatNext(inside, due)))
+    return invoiceId
+  })
+}
+
+function unpaidAgain({ failure, pauseOn, pauseTold, collectOn }: Invoice, today: string) {
+  const later = (day: string, days: number) => (day < addDays(today, days) ? addDays(today, days) : day)
+  const pause = pauseOn && later(pauseOn, REMINDED_DAYS)
+  return {
+    ...{ paidOn: null, paidReference: '', pauseOn: pause },
+    // The mail names the later day; on it the company is told once more.
+    pauseTold: pause === pauseOn ? pauseTold : ('soon' as const),
+    ...(failure === null
+      ? { state: 'open' as const, collectOn: later(collectOn, PRE_NOTIFICATION_DAYS) }
+      : { state: 'handed-over' as const }),
+  }
+}
+
+/** An open one is announced anew, with the method that is saved now. */
+async function sayWhatNext({ db, config }: Needs, invoice: Invoice): Promise<string[]> {
+  if (invoice.state !== 'open') return [WE_CALL]
+  const method = await findMethod(db, invoice.companyId)
+  const announced = { ...invoice, payment: method ?? null, prepaidCents: invoice.creditedCents }
+  return [
+    paymentSentence(announced, await hasEnded(db, invoice.companyId)),
+    ...(method?.type === 'sepa_debit' ? [creditorSentence(config.operator)] : []),
+  ]
+}
