@@ -36,7 +36,7 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
       {transfer && state === 'paid' && (
         <span className="small muted wrap-any">
           {' '}
-          überwiesen am {germanDate(transfer.on)}: {transfer.reference}
+          am {germanDate(transfer.on)}: {transfer.reference}
         </span>
       )}
       {partly && state !== 'credit' && <span className="small muted"> noch {money(left)}</span>}

@@ -91,7 +91,7 @@ it('ROOM-07 saves the invoices of a year as one ZIP with one click, none when on
   expect(csv).not.toContain('RE-2026')
 })
 
-it('ROOM-10 says of an invoice that a bank transfer has paid when the money came, and where it stands', async () => {
+it('ROOM-10 says of an invoice that operators noted as paid when the money came, and where it stands', async () => {
   const paid_by_transfer = { on: '2026-11-18', reference: 'Kontoauszug 12' }
   const server = new ServerAnswers()
     .on(showPaymentSetup, 'lost')
@@ -100,7 +100,7 @@ it('ROOM-10 says of an invoice that a bank transfer has paid when the money came
     .on(listInvoices, { json: [{ ...invoice(1, '2026-11-01'), paid_by_transfer }] })
   await openPage('/Rechnungen', server, OWNER)
   const row = await screen.findByRole('row', { name: /RE-2026-000001/ })
-  expect(row.textContent).toContain('Bezahlt überwiesen am 18.11.2026: Kontoauszug 12')
+  expect(row.textContent).toContain('Bezahlt am 18.11.2026: Kontoauszug 12')
 })
 
 it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows what is saved', async () => {
