@@ -7,6 +7,7 @@ import {
   listBilled,
   notePayment,
   payOutCredit,
+  withdrawPayment,
 } from '@epassbild/contract/operator/corrections.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -54,7 +55,14 @@ it('ROOM-10 the file of invoices holds all that were asked for, also those that 
   const server = new ServerAnswers().on(listBilled, ({ address }) => ({
     json:
       address.searchParams.get('before') === '901'
-        ? [invoice(3, { state: 'credit', corrects: 'RE-2026-000002' })]
+        ? [
+            invoice(4, {
+              state: 'paid',
+              left_cents: 0,
+              paid_by_transfer: { on: '2026-11-18', reference: 'Auszug 12' },
+            }),
+            invoice(3, { state: 'credit', corrects: 'RE-2026-000002' }),
+          ]
         : full,
   }))
   const files = savedFiles()
@@ -63,8 +71,10 @@ it('ROOM-10 the file of invoices holds all that were asked for, also those that 
   await press('Als CSV speichern')
   await waitFor(() => expect(files).toHaveLength(1))
   const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
-  expect(lines).toHaveLength(1 + BILLED_LISTED_MAX + 1)
-  expect(lines.at(-1)).toMatch(/^RE-2026-000003;Foto Ahrens;.*;Guthaben;RE-2026-000002$/)
+  expect(lines).toHaveLength(1 + BILLED_LISTED_MAX + 2)
+  expect(lines[0]).toMatch(/;Status;Zu;Bezahlt am;Beleg der Zahlung$/)
+  expect(lines.at(-2)).toMatch(/^RE-2026-000004;Foto Ahrens;.*;Bezahlt;;18\.11\.2026;Auszug 12$/)
+  expect(lines.at(-1)).toMatch(/^RE-2026-000003;Foto Ahrens;.*;Guthaben;RE-2026-000002;;$/)
 })
 
 it('ROOM-10 a number stays in one line as a date does, also that of the invoice which is corrected', async () => {
@@ -242,10 +252,43 @@ it('ROOM-10 a bank transfer is noted with its day and where it stands, and the r
   await press('Zahlung eintragen', form)
   await expectText(
     () => screen.getByRole('row', { name: /^RE-2026-000001/ }),
-    /Bezahlt, überwiesen am 18\.11\.2026: Kontoauszug 12/,
+    /Bezahlt am 18\.11\.2026: Kontoauszug 12/,
   )
   expect(server.sentTo(notePayment).at(-1)?.body).toEqual({
     ...{ paid_on: '2026-11-18', reference: 'Kontoauszug 12' },
     confirm_number: 'RE-2026-000001',
   })
+})
+
+it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless a collection has paid it, too', async () => {
+  const paid = invoice(1, {
+    ...{ state: 'paid', left_cents: 0 },
+    paid_by_transfer: { on: '2026-11-18', reference: 'Kontoauszug 12' },
+  })
+  const rows = [
+    invoice(3, { state: 'paid', left_cents: 0 }),
+    { ...paid, id: 2, number: 'RE-2026-000002', state: 'cancelled' as const },
+    paid,
+  ]
+  const server = new ServerAnswers().on(listBilled, { json: rows })
+  const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  expect((await screen.findAllByRole('button', { name: /^Zahlung zurück/ })).map((one) => one.textContent)).toEqual([
+    'Zahlung zurücknehmen (RE-2026-000001)',
+  ])
+  expect(screen.getByRole('row', { name: /^RE-2026-000002/ }).textContent).toContain(
+    'Storniert, bezahlt am 18.11.2026: Kontoauszug 12',
+  )
+  await press(/^Zahlung zurücknehmen/)
+  const form = await dialog('Zahlung zu RE-2026-000001 zurücknehmen?')
+  form.getByText(/^Die Zahlung „Kontoauszug 12“ vom 18\.11\.2026 gehört nicht zu dieser Rechnung\. .* eine E-Mail\.$/)
+  const { status, body } = withdrawPayment.refusals['collected-too']
+  server.on(withdrawPayment, { status, json: { ...body, code: 'collected-too' } })
+  await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
+  await press('Zahlung zurücknehmen', form)
+  await form.findByText('Diese Rechnung ist auch durch einen Einzug bezahlt. Sie bleibt bezahlt.')
+  const unpaid = invoice(1, { state: 'handed-over', failure: 'no-money' })
+  server.on(withdrawPayment, { json: unpaid }).on(listBilled, { json: [unpaid] })
+  await press('Zahlung zurücknehmen', form)
+  await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Wird geklärt')
+  expect(server.sentTo(withdrawPayment).at(-1)?.body).toEqual({ confirm_number: 'RE-2026-000001' })
 })

@@ -15,11 +15,15 @@ export const BILLED_HEADS = [
   'Guthaben',
   'Status',
   'Zu',
+  'Bezahlt am',
+  'Beleg der Zahlung',
 ] as const
 
 /** One document as a row for spreadsheets. */
 export function billedCells(invoice: BilledInvoice): readonly string[] {
-  const { number, company_name, issued_on, period, corrects } = invoice
+  const { number, company_name, issued_on, period, corrects, paid_by_transfer: payment } = invoice
   const amounts = [invoice.net_cents, invoice.gross_cents, openCents(invoice), creditCents(invoice)].map(csvAmount)
-  return [number, company_name, germanDate(issued_on), period, ...amounts, invoiceStateWord(invoice), corrects ?? '']
+  const state = [invoiceStateWord(invoice), corrects ?? '']
+  const paid = payment ? [germanDate(payment.on), payment.reference] : ['', '']
+  return [number, company_name, germanDate(issued_on), period, ...amounts, ...state, ...paid]
 }
