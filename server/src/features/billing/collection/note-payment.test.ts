@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
+import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts'
+import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
@@ -50,7 +52,11 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     return { authorization: `Bearer ${accessToken}` }
   }
   const invoiceOf = async ({ companyId }: { companyId: number }) => {
-    const [invoice] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, companyId))
+    const [invoice] = await server.deps.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.companyId, companyId))
+      .orderBy(asc(invoices.id))
     if (!invoice) throw new Error('not billed')
     return invoice
   }
@@ -202,6 +208,21 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toBeUndefined()
       await collectOn('2026-11-10')
       expect(await invoiceOf(owner)).toMatchObject({ state: 'failed', failure: 'no-money' })
+    })
+
+    it('ROOM-10, ROOM-04 uses the credit that a credit note on it has made meanwhile', async () => {
+      for (const day of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10']) await collectOn(day)
+      await note()
+      const { id: invoiceId } = await invoiceOf(owner)
+      const wish = { kind: 'transfer', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
+      const credit = await correctInvoice(server.deps, { ...wish, invoiceId })
+      expect(credit).toMatchObject({ grossCents: 89, state: 'credit' })
+      await told()
+      expect((await withdraw()).body).toMatchObject({ state: 'handed-over', left_cents: 357 - 89 })
+      expect((await told()).map(([, , text]) => text)).toContainEqual(
+        expect.stringContaining('die Rechnung über 2,68 € für Oktober 2026 hatten wir irrtümlich'),
+      )
+      expect(await findInvoice(server.deps.db, credit.id)).toMatchObject({ state: 'settled' })
     })
 
     it('ROOM-10, T18 is refused when a collection has brought the money, too, and when none was noted', async () => {
