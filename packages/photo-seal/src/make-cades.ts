@@ -26,7 +26,7 @@ export interface CadesOrder {
   messageDigest: Bytes
   /** X.509 in DER, the signing one first, then its issuers. */
   certificates: readonly Bytes[]
-  /** Claimed time of the signature; whole seconds of it stand in the signature. */
+  /** Claimed time of the signature; the signature holds its whole seconds. */
   at: Date
   /** ES256: `sign` resolves with r ‖ s. RS256: RSASSA-PKCS1-v1_5. Both take SHA-256 of what they are given. */
   format: 'ES256' | 'RS256'

@@ -1,4 +1,4 @@
-/** What no backup knows: work of people and operators that was for safety, and is undone by a restore. */
+/** Safety work of people and operators that no backup holds: a restore undoes it. */
 const UNDONE = [
   'keys of the server that were retired or exchanged: npm run ops -- keys retire',
   'authorities that were blocked or let in again, their clerks who were blocked, and their machine keys that were revoked',

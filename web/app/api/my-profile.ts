@@ -41,7 +41,7 @@ export function keepMyProfile(queries: QueryClient, profile: Profile): void {
 }
 
 /**
- * After a sign-in in place, of which `key` holds the profile: what was loaded for another person, or for nobody known, goes
+ * After a sign-in in place, of which `key` holds the profile: what was loaded for another person, or for an unknown one, goes
  * before the new one is shown, since lists are kept without a name. For the same person all of it stays.
  */
 export function keepSignedIn(queries: QueryClient, profile: Profile, key: QueryKey = MY_PROFILE): void {

@@ -26,7 +26,7 @@ function findPostcode(gazetteer: Gazetteer, postcode: string, address: string): 
   return { latitude, longitude, name: `${postcode} ${place.name}`, precision: position ? 'postcode' : 'place' }
 }
 
-/** A whole part first („Berlin, Unter den Linden“), then what stands in the last one („Holstenstr. 41 Kiel“). */
+/** A whole part first („Berlin, Unter den Linden“), then the words of the last part („Holstenstr. 41 Kiel“). */
 function findPlaceName(gazetteer: Gazetteer, address: string): FoundPlace | undefined {
   const parts = address.split(/[,;\n]/).filter((part) => part.trim() !== '' && !COUNTRY.test(part))
   const place = findInParts(gazetteer, parts.map(placeKey)) ?? findInParts(gazetteer, parts.map(dotlessPlaceKey))

@@ -60,7 +60,7 @@ function as(type: string, json?: object) {
 
 type JsonObject = { properties: Record<string, object>; required: string[] }
 
-/** In the description alone: an answer is sent whatever its code is. */
+/** For the description alone: answers are not checked against it. */
 function withCodes(answers: Record<number, JsonObject>, codes: Record<number, string[]>): Record<number, object> {
   const refused = Object.entries(codes).map(([status, names]) => {
     const answer = answers[Number(status)]

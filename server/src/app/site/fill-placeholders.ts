@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, string>>
  */
 export function fillPlaceholders(html: string, kind: Kind, values: Values): string {
   const parts = chosen(html, kind, values).split(DATA_BLOCK)
-  // What a block was filled with is never searched again: a value may look like a placeholder.
+  // A filled value is never searched again: it may look like a placeholder.
   return parts
     .map((part, at) => (at % 2 === 0 ? filled(part, kind, values, escapeHtml) : filledBlock(part, kind, values)))
     .join('')

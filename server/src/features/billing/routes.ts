@@ -71,7 +71,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What is noted of money goes to a customer at once: a fresh sign-in, and the number of the document typed once more. */
+/** A noted or withdrawn payment is told to the customer at once: a fresh sign-in, and the number of the document typed once more. */
 async function requireSure(deps: Deps, caller: Caller, id: number, number: string): Promise<void> {
   await requireFreshProof(deps, caller)
   await requireNumber(deps, id, number)

@@ -9,7 +9,7 @@ interface SentBy {
   capturedAt: Date
 }
 
-/** What is wrong with the station that sends or with its clock; undefined when nothing is. */
+/** Fault of the sending station or of its clock; undefined when there is none. */
 export function stationRefusal(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { clientVersion, capturedAt }: SentBy,

@@ -132,7 +132,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },
   // One for each transfer; each leaves a cookie for ten minutes, and browsers send all of them.
   identification: { rules: [{ per: 'account', max: 60, minutes: 15 }] },
-  // Each beginning stores an attempt, so that successes count, too; of an account where its address was typed, with whatever password.
+  // Each beginning stores an attempt, so that successes count, too; of an account where its address was typed, also with a wrong password.
   'card-sign-in': {
     rules: [
       { per: 'account at address', max: 10, minutes: 15 },

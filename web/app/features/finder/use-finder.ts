@@ -57,7 +57,7 @@ export function useFinder() {
       const place = await locate()
       if (turn.current !== mine) return
       if ('type' in place) return send(place)
-      // What is wanted now, not when the search began.
+      // The needs of now, not of the moment when the search began.
       if (name !== undefined) inAddress.show(wantedIn(location.search), name)
       const studios = await loadStudios(place, radiusKm)
       // Before it none of them is known to be a result.
@@ -95,7 +95,7 @@ export function useFinder() {
 
 export type Finder = ReturnType<typeof useFinder>
 
-/** What was typed or searched last, for the page's address; empty around the reader. */
+/** The text typed or searched last, for the page's address; empty around the reader. */
 function usePlaceInAddress() {
   const named = useRef(wantedIn(location.search).place)
   const note = (place: string) => {

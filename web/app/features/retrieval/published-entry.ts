@@ -1,6 +1,6 @@
 import type { PublishedProvenance, RetrievedPhoto } from '@epassbild/contract/photos.ts'
 
-/** What the cloud publishes of the certificate that a photo was sealed with. */
+/** Facts that the cloud publishes of the certificate that a photo was sealed with. */
 export function publishedEntry(
   { keys }: PublishedProvenance,
   { certificates: [certificate = ''] }: RetrievedPhoto['provenance'],

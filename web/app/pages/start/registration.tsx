@@ -30,7 +30,7 @@ export const meta = () =>
     description: 'Registrieren Sie Ihr Fotostudio für digitale Passbilder: kostenlos, in vier Schritten.',
   })
 
-/** What lies in the browser for an invitation, or for who comes without one. */
+/** The draft that the browser keeps, for an invitation or without one. */
 async function loadStart(search: string) {
   const invitation = readInvitation(search)
   return { search, invitation, draft: readRegistrationDraft(sessionStorage, invitation), desk: await loadDesk() }

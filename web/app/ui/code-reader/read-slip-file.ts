@@ -59,7 +59,7 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<FileReading> {
 }
 
 /**
- * What the symbols on all pages or sizes say, each text once: a letter before the slip may have a symbol of its own,
+ * The texts of the symbols on all pages or sizes, each once: a letter before the slip may have a symbol of its own,
  * and a second slip must not go unseen. What was read before a page that cannot be drawn counts.
  */
 export async function symbolsOn(drawn: Iterable<ImageData> | AsyncIterable<ImageData>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 interface InBrowserProps {
-  /** Stands in the prerendered page. */
+  /** Part of the prerendered page. */
   waiting: ReactNode
   children: ReactNode
 }

@@ -55,7 +55,7 @@ function sharedLink(title: string, { description, picture = 'share', locale = 'd
   })
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element around it. */
 function asScript(data: object): string {
   return JSON.stringify(data).replace(/[&<>]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
 }

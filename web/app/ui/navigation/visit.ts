@@ -9,7 +9,7 @@ export interface Place {
   path: string
   search: string
   hash: string
-  /** What a step of a page has left in the browser's history. */
+  /** State that a step of a page has left in the browser's history. */
   state: unknown
 }
 

@@ -41,7 +41,7 @@ export function studioFacts({ studio, offer }: Shown, settings: Pick<Config, 'di
   }
 }
 
-/** What the studio says about itself, with the day of it; a statement that says nothing has no day. */
+/** The studio's statement about itself with its day; an empty statement has no day. */
 function offerFacts(offer: StudioOffer | undefined) {
   const price = offer?.price_from_cents ?? null
   const said = {

@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffRole } from '#features/accounts/accounts-schema.
 import type { Database } from '#platform/database/database.ts'
 import { withdrawInvitationsBy } from './invitation-store.ts'
 
-/** What a member of this role cannot give to another person (T06). */
+/** Access that a member of this role cannot give to another person (T06). */
 const BEYOND: Record<StaffRole, readonly StaffRole[]> = {
   manager: ['accounting'],
   employee: STAFF_ROLES,

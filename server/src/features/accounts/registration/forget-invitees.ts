@@ -2,7 +2,7 @@ import { deleteInvitees } from '#features/accounts/account-store.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Deletes registrations with an invitation of this company that nobody has confirmed: a person belongs to it only with the code, and
+ * Deletes unconfirmed registrations with an invitation of this company: a person belongs to it only with the code, and
  * may come to another company. In the transaction that ends the company.
  */
 export async function forgetInvitees({ db, audit }: Pick<Deps, 'db' | 'audit'>, companyId: number): Promise<void> {

@@ -116,7 +116,7 @@ async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, co
 
 /**
  * The first failure of an invoice sets the day of its pause, and both mails about it are due; later failures change neither.
- * A company that has ended is not paused, nor one whose payment may have been made: the next failure sets a day anew.
+ * A company that has ended is not paused, nor one whose payment may have been made: the next failure sets a new day.
  */
 export async function noteFailure(
   deps: SettleNeeds,

@@ -37,7 +37,7 @@ export async function cancelInvoice(
     if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || (await hasCorrections(db, invoiceId)))
       throw new Refusal('not-cancellable')
     const ended = await hasEnded(db, known.companyId)
-    // What it gave back of an earlier one waits for no later invoice then: it stays given back, and is credit.
+    // The sum that it gave back of an earlier one does not wait for a later invoice then: it stays given back, as credit.
     const entries = (await listCorrectable(db, invoiceId)).filter(({ amountCents }) => !ended || amountCents > 0)
     const lines = ended ? linesOf(entries) : await listLines(db, invoiceId)
     const totals = totalsOf(lines)

@@ -129,7 +129,7 @@ export async function hasCorrections(db: Database, invoiceId: number): Promise<b
   return rows.length > 0
 }
 
-/** What the credit notes of an invoice have given back so far. */
+/** Sum that the credit notes of an invoice have given back so far, in cents. */
 export async function sumCreditNotes(
   db: Database,
   invoiceId: number,
@@ -174,7 +174,7 @@ export async function insertCreditUse(db: Database, use: typeof creditUses.$infe
   await db.insert(creditUses).values(use)
 }
 
-/** What is used of a credit note by now is what it prints, however late it is drawn. */
+/** A credit note prints the part of it that is used by now, however late it is drawn. */
 export async function printUse(db: Database, credit: Invoice): Promise<Invoice> {
   const [used] = await db
     .update(invoices)

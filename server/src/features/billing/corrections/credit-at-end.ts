@@ -17,8 +17,8 @@ const REASON = 'Korrekturen seit der letzten Rechnung'
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 
 /**
- * A company that has ended and is to get more back than it owes has no next invoice that could hold it: what was taken back
- * stands on a credit note for each invoice that charged it. The rest is billed next, and takes its part of that; operators
+ * A company that has ended and is to get more back than it owes has no next invoice that could hold it: each invoice
+ * that charged entries taken back gets a credit note for them. The rest is billed next, and takes its part of that; operators
  * pay out what is left.
  */
 export async function creditAtEnd(deps: Needs, companyId: number): Promise<void> {
@@ -30,7 +30,7 @@ export async function creditAtEnd(deps: Needs, companyId: number): Promise<void>
     const { netCents } = totalsOf(linesOf(await listUnbilled(db, companyId, ends)))
     if (netCents >= 0 || !(await hasEnded(db, companyId))) return
     const counters = await listCountersToCredit(db, companyId, ends)
-    // What was billed again since names no invoice: the last one, then.
+    // Entries that were billed again since name no invoice: the last one counts.
     const last = (await findLastInvoice(db, companyId))?.id
     const of = Map.groupBy(counters, ({ invoiceId }) => invoiceId ?? last)
     for (const [invoiceId, some] of of) if (invoiceId) await creditInvoice(inside, invoiceId, some)

@@ -23,7 +23,7 @@ export interface Correction extends Document {
   entries: readonly LedgerEntry[]
 }
 
-/** Takes entries of an invoice back, by counter-entries that stand on a document of their own. */
+/** Takes entries of an invoice back, by counter-entries on a document of their own. */
 export async function issueCorrection(deps: Needs, { entries, ...document }: Correction): Promise<Invoice> {
   const { reason, invoice } = document
   const { companyId } = invoice

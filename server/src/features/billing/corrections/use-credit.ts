@@ -17,7 +17,7 @@ export async function sumOpenCredit({ db }: Pick<Deps, 'db'>, companyId: number)
 const sumLeft = (credits: readonly Invoice[]) => credits.reduce((sum, credit) => sum + creditLeft(credit), 0)
 
 /**
- * What a sum to pay uses of open credit, in cents: all of it, unless that leaves less than the provider charges. Then it
+ * Part of the open credit that a sum to pay uses, in cents: all of it, unless that leaves less than the provider charges. Then it
  * leaves just that, and the other credit stays for other invoices.
  */
 export function creditFor(dueCents: number, openCents: number, leastCents = MINIMUM_CHARGE_CENTS): number {

@@ -86,7 +86,7 @@ export function invoiceData(
   }
 }
 
-/** A correction stands against its invoice with its whole sum, whatever of that becomes credit. */
+/** A correction counts against its invoice with its whole sum, also with the part that becomes credit. */
 export function creditTakenOff({ kind, prepaidCents }: Pick<Invoice, 'kind' | 'prepaidCents'>): number {
   return kind === 'invoice' ? prepaidCents : 0
 }
@@ -206,7 +206,7 @@ const CARRIED = 'wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wun
 const CARRIED_AT_END =
   'wird mit noch offenen Rechnungen verrechnet; was übrig bleibt, zahlen wir aus. Bitte nennen Sie uns dafür Ihre Bankverbindung.'
 
-/** What of a correction became credit when it was issued: nothing of what was never paid. */
+/** Part of a correction that became credit when it was issued, in cents: nothing of an unpaid sum. */
 function creditSentence({ kind, grossCents, prepaidCents }: Invoice, ended: boolean): string {
   const carried = ended ? CARRIED_AT_END : CARRIED
   if (prepaidCents === 0) return `Der Betrag ${carried}`

@@ -12,7 +12,7 @@ const PATIENCE_MS = 14 * 24 * 3_600_000
 
 /**
  * An invoice names the address of its buyer (§ 14 UStG). A buyer without one is asked by mail, once, and the invoice
- * waits for two weeks. Not so when the account has ended: nobody can enter an address then.
+ * waits for two weeks. Not so when the account has ended: an address cannot be entered then.
  *
  * @returns whether it waits.
  */

@@ -79,7 +79,7 @@ export async function listEndedPayers(db: Database, settledBefore: Date): Promis
   return rows.map(({ id }) => id)
 }
 
-/** What the provider calls a company. */
+/** Identifier of a company at the provider. */
 export async function listCustomers(db: Database, companyId: number): Promise<string[]> {
   const method = (await findMethod(db, companyId))?.customerRef
   const customer = await findCustomer(db, companyId)

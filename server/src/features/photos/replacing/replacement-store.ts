@@ -14,8 +14,8 @@ export async function listReplaced(db: Database, ids: readonly string[]): Promis
 }
 
 /**
- * Of these photos, the ones that were free themselves: they stand in the place of a refused one. A photo that stands in the
- * place of a lost one has its price, and came as that one did.
+ * Of these photos, the ones that were free themselves: they replace a refused one. A photo that replaces
+ * a lost one has its price, and came as that one did.
  */
 export async function listCameFree(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
@@ -30,7 +30,7 @@ export async function listCameFree(db: Database, ids: readonly string[]): Promis
 }
 
 /**
- * Makes a photo that is taken back stand in nobody's place any more, so that the photo before it may be replaced again.
+ * Ends the replacement by a photo that is taken back, so that the photo before it may be replaced again.
  * One whose slip was lost is gone with its replacement, and leaves its own place in the same way.
  *
  * @returns the lost photos that are gone with it.

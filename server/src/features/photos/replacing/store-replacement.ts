@@ -32,7 +32,7 @@ export async function requireReplaceable({ db, clock }: Pick<Deps, 'db' | 'clock
 
 const CODES = ['replaced-unknown', 'replaced-too-late']
 
-/** What {@link requireReplaceable} refuses, as a value; every other error is thrown on. */
+/** The refusal of {@link requireReplaceable} as a value; every other error is thrown on. */
 export function refusedReplacement(error: unknown): Refusal {
   if (error instanceof Refusal && CODES.includes(error.code)) return error
   throw error

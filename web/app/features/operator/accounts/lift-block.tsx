@@ -14,7 +14,7 @@ import { useOnce } from '#ui/use-once.ts'
 
 const NO_REASON = { fields: { reason: 'Bitte geben Sie einen Grund an.' }, whole: undefined }
 
-/** For a block that was a mistake; absent where nobody of the company is blocked. */
+/** For a block that was a mistake; absent where no person of the company is blocked. */
 export function LiftBlock({ file: { company, people } }: { file: CompanyFile }) {
   const queries = useQueryClient()
   const { withStepUp, dialog } = useStepUp()

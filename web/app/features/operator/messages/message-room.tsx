@@ -23,7 +23,7 @@ export function MessageRoom() {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(listStudioMessages, { state, companies: companies.join() }, { signal }),
   })
-  // What is typed must outlive an answer that fails.
+  // Typed text must outlive an answer that fails.
   const [loaded, setLoaded] = useState<OutputOf<typeof listStudioMessages>>()
   if (answer?.ok && answer.data !== loaded) setLoaded(answer.data)
   return (

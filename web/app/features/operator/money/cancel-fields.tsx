@@ -9,7 +9,7 @@ interface CancelFieldsProps {
   onChange: (part: Partial<ChangeForm>) => void
 }
 
-/** What becomes of a cancelled invoice and its services. */
+/** The consequences for a cancelled invoice and its services. */
 export function CancelFields({ invoice, form, onChange }: CancelFieldsProps) {
   return (
     <>

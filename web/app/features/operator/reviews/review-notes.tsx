@@ -29,7 +29,7 @@ type ChangeNote = (change: Partial<Note>) => void
 const NotesContext = createContext<[Notes, (key: string, change: Partial<Note>) => void]>([{}, () => {}])
 
 interface ReviewNotesProps {
-  /** E-mail address of the operator who is signed in; empty while nobody is. */
+  /** E-mail address of the operator who is signed in; empty without one. */
   of: string
   children: ReactNode
 }

@@ -8,7 +8,7 @@ export function slipName(slips: readonly Issued[], transferId: string): string |
   return `Beleg ${at + 1} von ${slips.length}${slip.firstName && ` (${slip.firstName})`}`
 }
 
-/** What the station says after a slip's transfer was taken back. */
+/** The station's sentence after a slip's transfer was taken back. */
 export function revokedSentence(slips: readonly Issued[], transferId: string): string {
   const name = slipName(slips, transferId)
   return `${name ? `${name}: ` : ''}Die Übermittlung ist zurückgenommen. Das Bild ist gelöscht und wird nicht berechnet.`
