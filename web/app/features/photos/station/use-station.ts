@@ -4,10 +4,12 @@ import { mayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { usePaper } from '#features/photos/station/prints/use-paper.ts'
 import { useSettings } from '#features/photos/station/settings/use-settings.ts'
 import { useShots } from '#features/photos/station/shots/use-shots.ts'
+import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { revokedSentence } from './slip-name.ts'
 import type { StationFacts } from './station-facts.ts'
 import { FRESH, findShot, isUnprinted, stationReducer, unreadSlips } from './station-state.ts'
 import { heldOf, useCover } from './use-cover.ts'
+import type { HiddenLock } from './use-hidden-lock.ts'
 import { useIssuing } from './use-issuing.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLock } from './use-lock.ts'
@@ -63,9 +65,9 @@ export function useStation(facts: StationFacts) {
     return held !== undefined
   })
   useLeaveGuard(moving || unfinished, wipe)
-  // The eID is shown in a window of its own, and a transfer needs the session until it ends, also between two tries.
-  const underWay = sending || (transfer.state.phase === 'stopped' && transfer.state.automatic)
-  const lock = useLock(!facts.locks || asked.identifying ? 'off' : underWay ? 'later' : 'on', person.email, wipe)
+  // The eID is shown in a window of its own.
+  const locks = facts.locks && !asked.identifying
+  const lock = useLock(locks ? lockDuring(transfer.state) : 'off', person.email, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
     ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, wipe },
@@ -95,6 +97,11 @@ export function useStation(facts: StationFacts) {
       setSaid(revokedSentence(state.slips, transferId))
     },
   }
+}
+
+/** A transfer needs the session until it ends, also between two tries. */
+function lockDuring(transfer: TransferState): HiddenLock {
+  return transfer.phase === 'sending' || (transfer.phase === 'stopped' && transfer.automatic) ? 'later' : 'on'
 }
 
 export type StationRoom = ReturnType<typeof useStation>
