@@ -52,7 +52,7 @@ export async function hasAskedForSecondLook(db: Database, companyId: number, aut
 
 /**
  * To be called after each decision: with the last one about a company, every second look at it is answered that another
- * person has asked for. Who asked does not answer it, not by a rejection either.
+ * person has asked for. The one who asked does not answer it, not by a rejection either.
  */
 export async function answerSecondLooks(
   db: Database,
