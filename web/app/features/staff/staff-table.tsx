@@ -64,10 +64,10 @@ export function StaffTable(props: StaffTableProps) {
             ),
             Geburtsdatum: <span className="no-break">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
             Zugriff: (
-              <>
+              <span>
                 <AccessTag type={member.user_type} />
                 {member.release === 'awaited' && <span className="muted small"> wartet auf Freigabe</span>}
-              </>
+              </span>
             ),
             Identifiziert: identified && <IdentifiedOn member={member} at={identified.get(member.user_id)} />,
             'Zuletzt aktiv': <span className="no-break">{germanDate(member.last_active_on ?? '') || '–'}</span>,

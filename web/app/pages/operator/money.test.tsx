@@ -88,6 +88,13 @@ it('ROOM-10 a number stays in one line as a date does, also that of the invoice 
   expect(row.getByText(/Doppelt berechnet/).textContent).toContain(', zu RE-2026-000001: Doppelt berechnet')
 })
 
+it('ROOM-10 the state of a correction is one element, which a card on phones does not take apart', async () => {
+  const rows = [invoice(2, { corrects: 'RE-2026-000001', reason: 'Doppelt berechnet', state: 'credit' })]
+  await openPage('/Betrieb/Rechnungen', new ServerAnswers().on(listBilled, { json: rows }), OPERATOR)
+  const state = (await screen.findByRole('row', { name: /RE-2026-000002/ })).querySelector('[data-name="Status"]')
+  expect([...(state?.childNodes ?? [])].map(({ nodeName }) => nodeName)).toEqual(['SPAN'])
+})
+
 const CANCELLATION = invoice(2, {
   ...{ number: 'ST-2026-000002', kind: 'cancellation', corrects: 'RE-2026-000001', reason: 'Falscher Empfänger' },
   ...{ state: 'credit', net_cents: -1_000, vat_cents: -190, gross_cents: -1_190 },

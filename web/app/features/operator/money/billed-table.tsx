@@ -43,10 +43,11 @@ export function BilledTable({ invoices, onChange }: BilledTableProps) {
   )
 }
 
+/** One element: as a card on phones, a cell sets each of its children apart. */
 function StateOf({ invoice }: { invoice: BilledInvoice }) {
   const { corrects, reason, pause_on: pauseOn, paid_by_transfer: transfer } = invoice
   return (
-    <>
+    <span>
       {invoiceStateWord(invoice)}
       {transfer &&
         `${invoice.state === 'paid' ? '' : ', bezahlt'} am ${germanDate(transfer.on)}: ${transfer.reference}`}
@@ -57,7 +58,7 @@ function StateOf({ invoice }: { invoice: BilledInvoice }) {
         </>
       )}
       {pauseOn && `, Pause ab ${germanDate(pauseOn)}`}
-    </>
+    </span>
   )
 }
 
