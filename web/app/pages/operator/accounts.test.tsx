@@ -79,6 +79,23 @@ it('ROOM-10 finds a company and shows it whole', async () => {
   expect(within(history).getByRole('row', { name: /never-heard-of/ }).textContent).toContain('Server')
 })
 
+it('ROOM-10 a company that has ended is called so on its page and in the file, not turned down', async () => {
+  const ended = { review: 'rejected' as const, ended_at: '2026-11-02T10:00:00.000Z' }
+  const server = new ServerAnswers()
+    .on(searchAccounts, { json: [{ ...FOUND, ...ended }] })
+    .on(showCompany, { json: { ...FILE, company: { ...FILE.company, ...ended } } })
+  const files = savedFiles()
+  const { press, user } = await openPage('/Betrieb/Konten', server, OPERATOR)
+  await screen.findByText('1 Unternehmen')
+  await press('Als CSV speichern')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const [, line] = (await (files[0] as Blob).text()).split('\r\n')
+  expect(line).toBe('Foto Ahrens;Wiebke Ahrens;wiebke@ahrens.test;1;Beendet;02.11.2026;7')
+  await user.click(await screen.findByRole('link', { name: 'Ansehen: Foto Ahrens' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Foto Ahrens' })
+  expect(heading.parentElement?.textContent).toBe('Foto AhrensBeendet')
+})
+
 it('ROOM-10, ROOM-04 the credit of a company is no claim', async () => {
   const credit: BilledInvoice = {
     ...{

@@ -24,7 +24,7 @@ function cellsOf(company: FoundCompany) {
     owner_name,
     owner_email,
     studios,
-    review === 'under-review' ? 'In Prüfung' : DECISION_WORDS[review],
+    ended_at ? 'Beendet' : review === 'under-review' ? 'In Prüfung' : DECISION_WORDS[review],
     ended_at ? dayOf(ended_at) : '',
     company_id,
   ]

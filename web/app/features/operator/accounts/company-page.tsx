@@ -44,7 +44,11 @@ function Whole({ file }: { file: CompanyFile }) {
         <h1 tabIndex={-1} className="wrap-any">
           {company.company_name}
         </h1>
-        <StateTag state={company.review} open="In Prüfung" />
+        {company.ended_at ? (
+          <span className="tag n">Beendet</span>
+        ) : (
+          <StateTag state={company.review} open="In Prüfung" />
+        )}
       </div>
       <dl className="card acc-facts">
         <Fact name="Inhaberin oder Inhaber">{company.owner_name}</Fact>
