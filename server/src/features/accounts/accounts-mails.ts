@@ -20,7 +20,7 @@ const TYPED_MAX = 80
 
 /** What a stranger may have typed, without an address that a mail program would make a link of, and short (T36). */
 function harmless(typed: string): string {
-  const text = typed.replace(/\w+:\/\//g, '').replace(/([.@])(?=\S)/g, '$1 ')
+  const text = typed.replace(/(?:\w*:)*\/{2,}/g, '').replace(/([.@])(?=\S)/g, '$1 ')
   return text.length > TYPED_MAX ? `${text.slice(0, TYPED_MAX)}…` : text
 }
 

@@ -43,6 +43,17 @@ describe('the mail with the code', () => {
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.example|https?:\/\/|@evil/)
   })
 
+  it.each(['http:x:////3232235777/zoll', 'https:a:////[2001:db8::1]/dhl', 'http:////3232235777/zoll'])(
+    'T36 makes no link of an address without a dot: %s',
+    async (company_name) => {
+      await post('register', { ...OWNER, company_name })
+      const [mail] = await server.mails()
+      const line = mail?.text.split('\n').find((each) => each.startsWith('Unternehmen'))
+      expect(line).not.toContain('//')
+      expect(line).not.toContain('http')
+    },
+  )
+
   it('T36 names people and companies as they write themselves', async () => {
     const user = { ...OWNER.user, first_name: 'Zoë-Anaïs', last_name: 'v. d. O’Neil' }
     await post('register', { ...OWNER, user, company_name: 'Foto/Video Müller & Söhne GmbH & Co. KG' })
