@@ -152,7 +152,7 @@ describe('a body that does not end', () => {
     const start = performance.now()
     await call.closed
     clearInterval(drip)
-    expect(performance.now() - start).toBeLessThan(REQUEST_MS * 4)
+    expect(performance.now() - start).toBeLessThan(REQUEST_MS * 6)
     expect(await storedStudios()).toEqual([])
   })
 
@@ -198,10 +198,10 @@ describe('a body that comes slowly', () => {
     expect(lived).toBeLessThan(REQUEST_MS * 2)
   })
 
-  it('T08, FOTO-08 an upload of somebody who may has three times as long', async () => {
+  it('T08, FOTO-08 an upload of somebody who may has five times as long', async () => {
     const [lived] = await drip('/api/photobooth/registered-shops/', { ...owner.headers, ...FORM.headers })
-    expect(lived).toBeGreaterThan(REQUEST_MS * 2.9)
-    expect(lived).toBeLessThan(REQUEST_MS * 4)
+    expect(lived).toBeGreaterThan(REQUEST_MS * 4.9)
+    expect(lived).toBeLessThan(REQUEST_MS * 6)
   })
 })
 
