@@ -213,6 +213,13 @@ describe('a storm of sign-ins', () => {
     ])
   })
 
+  it('T08 shares no queue where no limits count, for measurements from one machine', async () => {
+    const waitingOfOne = Number.POSITIVE_INFINITY
+    const passwords = createPasswords(systemClock, { atOnce: 1, patienceMs: 100, waitingOfOne })
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.hash(PASSWORD, '192.0.2.1')))
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'fulfilled'))
+  })
+
   it('T08 a network is one /64, and so is an account; hashes that no caller asked for have no share', async () => {
     const passwords = createPasswords(systemClock, { atOnce: 1, patienceMs: 10_000, waitingOfOne: 2 })
     const statusesOf = async (askers: readonly (string | undefined)[]) =>

@@ -57,7 +57,8 @@ function createTurns(clock: Clock, { atOnce, patienceMs, waitingOfOne }: Queue) 
     const room = (patienceMs * atOnce) / median(tookLately)
     const ofThisOne = asker === undefined ? 0 : waiting.filter((other) => other.asker === asker).length
     // A slow machine has a short queue.
-    return waiting.length < room && ofThisOne < Math.min(waitingOfOne, room / 2)
+    const share = Number.isFinite(waitingOfOne) ? Math.min(waitingOfOne, room / 2) : room
+    return waiting.length < room && ofThisOne < share
   }
   return async <T>(from: From, work: () => Promise<T>): Promise<T> => {
     const asker = from && addressKey(from)
