@@ -22,7 +22,10 @@ function OverTheList(props: SignInAgainProps) {
   const isUnknown = !profile && failure !== undefined
   const { onClose } = props
   useEffect(() => {
-    if (isUnknown) onClose()
+    if (!isUnknown) return
+    // The next try asks again.
+    queryClient.removeQueries({ queryKey: ['admin-profile'] })
+    onClose()
   }, [isUnknown, onClose])
   return profile && <StepUpDialog {...props} profile={profile} />
 }

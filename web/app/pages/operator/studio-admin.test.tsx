@@ -103,6 +103,23 @@ it('ADM-04, T31 an old sign-in is asked for again over the list, and the studio 
   expect(search.value).toBe('kiel')
 })
 
+it('ADM-04, T31 a profile that does not come once is asked for again at the next deletion', async () => {
+  const server = new ServerAnswers()
+    .on(findStudiosNear, { json: [studio(4, 'Studio Kiel')] })
+    .on(showProfile, { status: 503, json: { code: 'busy', detail: 'Gerade nicht.' } })
+    .on(deleteStudio, { status: 403, json: { code: 'step-up', detail: 'Bitte melden Sie sich noch einmal an.' } })
+  const { press, question, dialog } = await openPage('/delet-shop', server, OPERATOR)
+  const ask = async () => {
+    await press(/^Delete/)
+    await press('Delete', await question())
+  }
+  await ask()
+  await expectText(() => screen.getByRole('alert'), 'The studio could not be deleted.')
+  server.on(showProfile, { json: OPERATOR })
+  await ask()
+  await dialog('Noch einmal anmelden')
+})
+
 it('ADM-02 a website with umlauts is shown as it was typed', async () => {
   const json = [{ ...studio(4, 'Studio Kiel'), website: 'https://www.fotostudio-müller.example' }]
   await openPage('/delet-shop', new ServerAnswers().on(findStudiosNear, { json }), OPERATOR)
