@@ -292,8 +292,30 @@ it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
   },
 )
 
-it('SAFE-01, T08 behind what speaks TLS visitors are told apart by what it has written last', () => {
-  expect(proxy).toMatch(/^ {4}"~\(\?<last>\[\^, \]\+\)\$" \$last;$/m)
+/** What nginx counts requests by: the first pattern that fits decides, else the address of the connection. */
+function visitorOf(config: string, source: string): string | undefined {
+  const [, rules = ''] = config.match(/map \$\w+ \$visitor \{\n([^}]*(?:\{[^}]*\}[^}]*)*?)\n {2}\}/) ?? []
+  for (const [, anyCase, pattern = '', name = ''] of rules.matchAll(/^ +"~(\*?)(.+)" \$(\w+);$/gm)) {
+    const found = source.match(new RegExp(pattern, anyCase ? 'i' : ''))?.groups?.[name]
+    if (found) return found
+  }
+}
+
+it.each([
+  ['192.0.2.9, 192.0.2.4', '192.0.2.4'],
+  ['192.0.2.9, 192.0.2.4:51234', '192.0.2.4'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
+  ['192.0.2.9, 2001:DB8:1:2:bbbb::9', '2001:DB8:1:2'],
+  ['[2001:db8:1:2:3:4:5:6]:443', '2001:db8:1:2'],
+  ['unknown', 'unknown'],
+])('SAFE-01, T08 behind what speaks TLS %s counts as %s', (forwarded, visitor) => {
+  expect(visitorOf(proxy, forwarded)).toBe(visitor)
   expect(proxy).toContain('limit_conn_zone $visitor zone=visitors:10m;')
-  expect(read('docs/nginx.conf')).toContain('limit_conn_zone $binary_remote_addr zone=visitors:10m;')
+})
+
+it('SAFE-01, T08 the proxy of the units counts networks of IPv6, too', () => {
+  const config = read('docs/nginx.conf')
+  expect(visitorOf(config, '2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2')
+  expect(visitorOf(config, '192.0.2.4')).toBeUndefined()
+  expect(config).toContain('limit_conn_zone $visitor zone=visitors:10m;')
 })
