@@ -12,7 +12,7 @@ export const SELLER = { OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'D
 
 export const OCTOBER = '2026-10-15T10:00:00Z'
 /** In Berlin November has begun. */
-export const TURN = '2026-10-31T23:30:00Z'
+const TURN = '2026-10-31T23:30:00Z'
 
 /** What tests of a month's billing and collection do by the jobs of the server. */
 export function billedMonths(server: TestServer) {
