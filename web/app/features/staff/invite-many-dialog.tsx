@@ -13,8 +13,8 @@ import { PEOPLE_MAX, readPeople } from './read-people.ts'
 import { inviteFailure } from './staff-answers.ts'
 
 const LIST = 'einladen-liste'
-/** Refusals of a person who is invited or in the team already. */
-const NOTHING_LEFT = new Set(['already-member', 'already-invited', 'invited-by-another'])
+/** Refusals that another attempt would get again: the person has an account, is in the team, or is invited. */
+const NOTHING_LEFT = new Set(['already-registered', 'already-member', 'already-invited', 'invited-by-another'])
 
 interface InviteManyDialogProps {
   /** The lists behind may have changed. */
@@ -22,7 +22,7 @@ interface InviteManyDialogProps {
   onClose: () => void
 }
 
-/** ROOM-08: a pasted list, its preview, and one result for each person; people who are invited or in the team are not sent again. */
+/** ROOM-08: a pasted list, its preview, and one result for each person; people who have an account or an invitation are not sent again. */
 export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
   const [pasted, setPasted] = useState('')
   const [fault, setFault] = useState<string>()
