@@ -19,14 +19,17 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
   const [conflicts, setConflicts] = useState<readonly ProfileField[]>([])
   const stored = valuesOf(profile)
   const values = { ...stored, ...edits }
-  const faults = useFaults<ProfileField>(() => faultsOf(values, profile.user_type === 'owner', new Date()))
+  const change = changeIn(profile, edits)
+  // Without a change nothing is sent: what is stored already is no fault of this form.
+  const faults = useFaults<ProfileField>(() =>
+    change ? faultsOf(values, profile.user_type === 'owner', new Date()) : [],
+  )
 
   const [busy, save] = useOnce(async () => {
     setUnchanged(false)
     setProblem(undefined)
-    const change = changeIn(profile, edits)
-    if (!change) return setUnchanged(true)
     if (!faults.pass()) return
+    if (!change) return setUnchanged(true)
     const answer = await call(changeProfile, change)
     if (answer.ok) {
       keepMyProfile(queries, answer.data)
@@ -50,7 +53,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     problem,
     attempt: faults.attempt,
     endsIdentification: mayIdentify(profile) && NAMES.some((name) => values[name] !== stored[name]),
-    dirty: changeIn(profile, edits) !== undefined,
+    dirty: change !== undefined,
     tie: (field: ProfileField) => ({
       id: field,
       value: values[field],

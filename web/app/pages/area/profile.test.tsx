@@ -178,6 +178,20 @@ it('ACC-04 staff are told who can end their access', async () => {
   expect(screen.queryByRole('button', { name: 'Konto schließen' })).toBeNull()
 })
 
+it('PROF-04 the old value typed again after a fault is no change, and no fault either', async () => {
+  const server = serverOfPage()
+  const { press, fill } = await openPage(PAGE, server, OWNER)
+  await press('Bearbeiten')
+  await fill('Telefonnummer', 'keine')
+  await press('Änderungen speichern')
+  await screen.findByRole('alert')
+  await fill('Telefonnummer', OWNER.phone)
+  await press('Änderungen speichern')
+  await screen.findByText('Keine Änderungen vorgenommen.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(server.sentTo(changeProfile)).toEqual([])
+})
+
 it('PROF-04 a change that fails has its sentence', async () => {
   const server = serverOfPage()
   const { press, fill } = await openPage(PAGE, server, OWNER)
