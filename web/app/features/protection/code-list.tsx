@@ -1,9 +1,18 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { focusOnce } from './focus-once.ts'
 import './protection.css'
 
-/** Recovery codes, shown once. */
+/** SAFE-03: recovery codes, shown once; leaving the page before they are kept is asked about. */
 export function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [kept, setKept] = useState(false)
+  function keep() {
+    // `onKept` may load another page at once, where the browser would ask as long as the guard is there.
+    flushSync(() => setKept(true))
+    onKept()
+  }
   return (
     <section className="grid gap-4" aria-labelledby="codes">
       <h3 id="codes" tabIndex={-1} ref={focusOnce}>
@@ -19,10 +28,11 @@ export function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: 
         ))}
       </ul>
       <div>
-        <button type="button" className="btn btn-s btn-sm" onClick={onKept}>
+        <button type="button" className="btn btn-s btn-sm" onClick={keep}>
           Ich habe die Codes aufbewahrt
         </button>
       </div>
+      <LeaveGuard unsaved={!kept} text="Die Wiederherstellungscodes sehen Sie nur jetzt." stay="Hier bleiben" />
     </section>
   )
 }

@@ -12,11 +12,23 @@ export const INPUT_IS_LOST = 'Ihre Änderungen auf dieser Seite sind noch nicht 
 /** The session has ended: nothing can be saved any more, and the browser does not ask either. */
 export const giveUpInput = () => unsavedForms.clear()
 
+interface LeaveGuardProps {
+  unsaved: boolean
+  /** What is lost. */
+  text?: string
+  /** The button that keeps the page open. */
+  stay?: string
+}
+
 /**
  * Asks before a link leaves a form that is not saved, whether it loads a document or changes the page in place, and before
  * „Abmelden“ ends the session; closing and reloading is asked by the browser in its own words.
  */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function LeaveGuard({
+  unsaved,
+  text = 'Ihre Änderungen sind noch nicht gespeichert.',
+  stay = 'Weiter bearbeiten',
+}: LeaveGuardProps) {
   const [way, setWay] = useState<HTMLElement>()
   const leaving = useRef(false)
   useEffect(() => {
@@ -46,9 +58,9 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   return (
     <ConfirmDialog
       title="Seite verlassen?"
-      text="Ihre Änderungen sind noch nicht gespeichert."
+      text={text}
       confirm="Verlassen"
-      cancel="Weiter bearbeiten"
+      cancel={stay}
       onConfirm={() => {
         leaving.current = true
         if (isLink(way)) location.assign(way.href)

@@ -1,0 +1,24 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { CodeList } from './code-list.tsx'
+
+afterEach(cleanup)
+
+/** Whether the browser would ask before it leaves the page. */
+const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('SAFE-03 asks before the page is left with codes that are not kept, and not once they are', async () => {
+  const asked: boolean[] = []
+  render(
+    <>
+      <a href="/hilfe">Hilfe</a>
+      <CodeList codes={['AAAA-1111']} onKept={() => asked.push(isAskedByBrowser())} />
+    </>,
+  )
+  expect(isAskedByBrowser()).toBe(true)
+  expect(fireEvent.click(screen.getByText('Hilfe')), 'the page stays').toBe(false)
+  await screen.findByText('Die Wiederherstellungscodes sehen Sie nur jetzt.')
+  fireEvent.click(screen.getByRole('button', { name: 'Hier bleiben' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }))
+  expect(asked).toEqual([false])
+})
