@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CERTIFICATE_ONLY, detail, inField, STEP_UP } from './refusal.ts'
-import { Email, FirstName, LastName, line, RowId } from './values.ts'
+import { Email, line, NoAddress, RowId } from './values.ts'
 
 /** Kinds of authorities that the law lets retrieve passport photos. */
 export const CATEGORIES = {
@@ -29,6 +29,10 @@ const Categories = z
   .array(CategoryCode)
   .max(3)
   .overwrite((categories) => [...new Set(categories)].sort())
+
+/** Names of the person who is invited: `FirstName` and `LastName` speak to somebody about their own. */
+const ClerkFirstName = line('Bitte geben Sie den Vornamen der Person ein.', 100).check(NoAddress)
+const ClerkLastName = line('Bitte geben Sie den Nachnamen der Person ein.', 100).check(NoAddress)
 
 const Instant = z.iso.datetime()
 
@@ -113,7 +117,7 @@ export const inviteClerk = endpoint({
   summary: 'Give a person of the authority an account; a mail tells how to set password and second factor',
   access: OPERATOR,
   params: OneOrganisation,
-  input: z.strictObject({ first_name: FirstName, last_name: LastName, email: Email }),
+  input: z.strictObject({ first_name: ClerkFirstName, last_name: ClerkLastName, email: Email }),
   output: Organisation,
   refusals: {
     'certificate-only': CERTIFICATE_ONLY,

@@ -69,7 +69,7 @@ const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
 const NO_CONTROL = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\uFFFE\uFFFF]*$/u
 
 /** Mails greet by name, and the first one goes to an address that a stranger may have typed: no name carries a link there (T36). */
-const NoAddress = z.regex(
+export const NoAddress = z.regex(
   /^(?!.*(?:\/|[wW]{3}\.))/,
   'Bitte geben Sie nur den Namen ein, ohne Internetadresse und ohne Schrägstrich.',
 )

@@ -91,6 +91,25 @@ describe('clerks', () => {
     expect(answer.enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
   })
 
+  it('OPR-03 asks the operator for the name of the person who is invited, by the rules of every name', async () => {
+    const operator = await makePerson(server, 'operator')
+    const id = await makeOrganisation(server)
+    const invite = async (first_name: string, last_name: string) => {
+      const clerk = { first_name, last_name, email: 'arne@amt.test' }
+      return (await ask(operator, 'POST', `organisations/${id}/clerks/`, clerk)).json()
+    }
+    expect(await invite(' ', '')).toMatchObject({
+      first_name: ['Bitte geben Sie den Vornamen der Person ein.'],
+      last_name: ['Bitte geben Sie den Nachnamen der Person ein.'],
+    })
+    const sentence = 'Bitte geben Sie nur den Namen ein, ohne Internetadresse und ohne Schrägstrich.'
+    expect(await invite('www.evil.test', 'evil.test/x')).toMatchObject({
+      first_name: [sentence],
+      last_name: [sentence],
+    })
+    expect((await invite('x'.repeat(101), 'Clausen')).first_name).toEqual(['Bitte höchstens 100 Zeichen eingeben.'])
+  })
+
   it('ABR-01 sets a lost second factor back: sessions end, the person is told, the next sign-in sets it up anew', async () => {
     const operator = await makePerson(server, 'operator')
     const clerk = await makeClerk(server, await makeOrganisation(server), 'arne@amt.test')
