@@ -36,7 +36,7 @@ describe('the audit log', () => {
   it('LIFE-03 leaves no gap where a transaction was rolled back', async () => {
     await appendRows(1)
     const failing = inTransaction(server.deps, async ({ audit }) => {
-      await audit.append('never-happened', {})
+      await audit.append('studio-deleted', {})
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -47,8 +47,8 @@ describe('the audit log', () => {
   it('LIFE-03 is not torn when many append at once', async () => {
     const twice = (actorId: number) =>
       inTransaction(server.deps, async ({ audit }) => {
-        await audit.append('first', { actorId })
-        await audit.append('second', { actorId })
+        await audit.append('studio-submitted', { actorId })
+        await audit.append('studio-approved', { actorId })
       })
     await Promise.all(Array.from({ length: 60 }, (_, actorId) => twice(actorId)))
     expect(await verifyAudit(server.deps.db)).toMatchObject({ rows: 120, faults: [] })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@epassbild/contract/operator/audit-actions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
@@ -7,7 +8,7 @@ type AuditFacts = Record<string, string | number | null>
 
 export interface Audit {
   /** Written in the caller's transaction: what did not happen is not recorded, what is recorded happened. */
-  append(action: string, facts: AuditFacts & { actorId?: number | null }): Promise<void>
+  append(action: AuditAction, facts: AuditFacts & { actorId?: number | null }): Promise<void>
   on(db: Database): Audit
 }
 

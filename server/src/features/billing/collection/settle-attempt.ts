@@ -50,14 +50,13 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
     // Read again: another one may have settled it while this one waited for the invoice.
     const attempt = invoice && (await findAttempt(inside.db, attemptId))
     if (!attempt || (attempt.state === payment.state && !isKnownNow(attempt, payment))) return
-    const isSettled = payment.state !== 'processing'
     await updateAttempt(inside.db, attemptId, {
       paymentRef: payment.paymentRef ?? attempt.paymentRef,
       state: payment.state,
       failure: payment.failure ?? null,
-      settledAt: isSettled ? inside.clock.now() : null,
+      settledAt: payment.state === 'processing' ? null : inside.clock.now(),
     })
-    if (!isSettled) return
+    if (payment.state === 'processing') return
     await inside.audit.append(`collection-${payment.state}`, { invoiceId: invoice.id, attempt: attempt.attempt })
     await settleInvoice(inside, invoice, attempt, payment)
   })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@epassbild/contract/operator/audit-actions.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
@@ -97,7 +98,7 @@ describe('the log in the back office', () => {
 
   it('ROOM-10 narrows the audit log by days in Germany, action and person, newest first', async () => {
     const { ahrens, jessen } = await twoCompanies()
-    const note = async (at: string, action: string, actorId?: number) => {
+    const note = async (at: string, action: AuditAction, actorId?: number) => {
       server.setNow(at)
       await server.deps.audit.append(action, actorId === undefined ? {} : { actorId })
     }

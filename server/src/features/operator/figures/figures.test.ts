@@ -1,3 +1,4 @@
+import type { AuditAction } from '@epassbild/contract/operator/audit-actions.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { figureDays, figureDaysUntil } from '#features/operator/operator-schema.ts'
@@ -8,7 +9,11 @@ import { closeFigureDays } from './close-figure-days.ts'
 
 const server = startTestServer()
 
-async function record(at: string, action: string, facts: Record<string, string | number | null> = {}): Promise<void> {
+async function record(
+  at: string,
+  action: AuditAction,
+  facts: Record<string, string | number | null> = {},
+): Promise<void> {
   server.setNow(at)
   await server.deps.audit.append(action, facts)
 }

@@ -1,13 +1,17 @@
-/** Actions of the audit log in German; one that is missing here is shown by its name. */
-const WORDS: Readonly<Record<string, string>> = {
+import type { AuditAction } from '@epassbild/contract/operator/audit-actions.ts'
+
+/** Actions of the audit log in German. */
+const WORDS: Readonly<Record<AuditAction, string>> = {
+  'account-blocked': 'Konto gesperrt',
   'account-registered': 'Registriert',
   'account-verified': 'E-Mail-Adresse bestätigt',
-  'account-blocked': 'Konto gesperrt',
+  'alarmed-account-found': 'Konto zu einem Sicherheitsalarm ermittelt',
   'block-lifted': 'Sperre aufgehoben',
   'card-compared': 'Ausweis mit dem Nachweis verglichen',
   'card-replaced': 'Neuen Ausweis hinterlegt',
   'certificate-retired': 'Nachweis nach der Frist gelöscht',
   'certificate-uploaded': 'Nachweis hochgeladen',
+  'certified-decision': 'Entscheidung zum zertifizierten Betrieb angewendet',
   'clerk-invited': 'Person einer Behörde eingeladen',
   'collection-failed': 'Einzug fehlgeschlagen',
   'collection-started': 'Einzug begonnen',
@@ -16,7 +20,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'company-noted': 'Notiz geschrieben',
   'credit-paid-out': 'Guthaben ausgezahlt',
   'data-exported': 'Eigene Daten exportiert',
+  'database-restored': 'Datenbank wiederhergestellt',
   'datev-exported': 'Für DATEV exportiert',
+  'demo-removed': 'Demonstrationsdaten entfernt',
   'identification-ended': 'Identifikation beendet',
   'identity-deleted': 'Identität nach der Frist gelöscht',
   'identity-disclosed': 'Auskunft erteilt',
@@ -30,9 +36,16 @@ const WORDS: Readonly<Record<string, string>> = {
   'licence-booked': 'Vollversion gebucht',
   'logged-in': 'Angemeldet',
   'logged-out': 'Abgemeldet',
-  'notifications-changed': 'Benachrichtigungen geändert',
+  'machine-key-added': 'Maschinenschlüssel eingetragen',
+  'machine-key-revoked': 'Maschinenschlüssel widerrufen',
   'main-holder-change-asked': 'Inhaberwechsel angefragt',
   'main-holder-changed': 'Inhaberschaft gewechselt',
+  'notifications-changed': 'Benachrichtigungen geändert',
+  'operator-created': 'Betriebskonto angelegt',
+  'organisation-blocked': 'Behörde gesperrt',
+  'organisation-changed': 'Behörde geändert',
+  'organisation-created': 'Behörde angelegt',
+  'organisation-unblocked': 'Sperre einer Behörde aufgehoben',
   'owner-approved': 'Konto freigegeben',
   'owner-rejected': 'Konto abgelehnt',
   'passkey-added': 'Passkey hinzugefügt',
@@ -45,18 +58,27 @@ const WORDS: Readonly<Record<string, string>> = {
   'photo-decided': 'Lichtbild entschieden',
   'photo-deleted': 'Lichtbild gelöscht',
   'photo-object-gone': 'Verschlüsseltes Lichtbild entfernt',
+  'photo-replaced': 'Lichtbild ersetzt',
   'photo-retrieved': 'Lichtbild abgerufen',
   'photo-stored': 'Lichtbild übermittelt',
   'profile-changed': 'Profil geändert',
   'recovery-codes-renewed': 'Wiederherstellungscodes erneuert',
   'refresh-token-reused': 'Alte Sitzung wiederverwendet',
+  'registration-forgotten': 'Unbestätigte Registrierung gelöscht',
   'registration-replaced': 'Registrierung ersetzt',
-  'secrecy-declared': 'Geheimhaltung erklärt',
+  'release-published': 'Softwareversion freigegeben',
+  'release-uploaded': 'Softwareversion hochgeladen',
+  'release-withdrawn': 'Softwareversion zurückgezogen',
   'second-factor-enrolled': 'Zweiter Faktor eingerichtet',
   'second-factor-removed': 'Zweiter Faktor entfernt',
   'second-factor-reset': 'Zweiten Faktor zurückgesetzt',
   'second-factor-reset-asked': 'Zurücksetzen des zweiten Faktors angefragt',
   'second-look-asked': 'Zweiten Blick erbeten',
+  'secrecy-declared': 'Geheimhaltung erklärt',
+  'secrets-wrapped': 'Gespeicherte Geheimnisse neu verschlüsselt',
+  'security-problem-reported': 'Sicherheitsproblem gemeldet',
+  'server-key-made': 'Serverschlüssel erzeugt',
+  'server-key-retired': 'Serverschlüssel vernichtet',
   'session-ended': 'Sitzung beendet',
   'sessions-ended': 'Alle Sitzungen beendet',
   'staff-access-changed': 'Zugriffsebene geändert',
@@ -66,6 +88,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'studio-approved': 'Fotostudio freigegeben',
   'studio-changed': 'Fotostudio geändert',
   'studio-deleted': 'Fotostudio gelöscht',
+  'studio-offer-stated': 'Angebot eines Fotostudios angegeben',
   'studio-people-assigned': 'Team eines Fotostudios geändert',
   'studio-rejected': 'Fotostudio abgelehnt',
   'studio-submitted': 'Fotostudio eingereicht',
@@ -74,6 +97,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'transfers-paused': 'Übermittlungen pausiert',
 }
 
+/** Rows of earlier versions may have a name that is missing here; it is shown as it is. */
 export function wordOf(action: string): string {
-  return WORDS[action] ?? action
+  return Object.hasOwn(WORDS, action) ? WORDS[action as AuditAction] : action
 }
