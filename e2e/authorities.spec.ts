@@ -155,6 +155,6 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Zurücksetzen' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Wiebke Ahrens' })).toContainText('Eingeladen')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wiebke Ahrens' })).toContainText('Zweiter Faktor offen')
   expect((await newestMail(server, email, /zweiter Faktor/)).text).toContain('richten Sie ihn neu ein')
 })

@@ -41,8 +41,8 @@ const Clerk = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** `invited`: has not signed in with a second factor yet. */
-  state: z.enum(['invited', 'active', 'blocked']),
+  /** `invited`: has never signed in. `factor-due`: has, and sets the second factor up anew at the next sign-in. */
+  state: z.enum(['invited', 'factor-due', 'active', 'blocked']),
   /** The reset of the second factor waits for another operator to agree (T31). */
   reset_asked_at: Instant.nullable(),
   created_at: Instant,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { accounts } from '#features/accounts/accounts-schema.ts'
+import { accounts, sessions } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
 import { clerks, machineKeys, machineRequests, organisations } from './authorities-schema.ts'
@@ -15,6 +15,7 @@ export interface ClerkRow {
   lastName: string
   email: string
   secondFactor: 'off' | 'due' | 'on'
+  hasSignedIn: boolean
   createdAt: Date
   blockedAt: Date | null
   resetAskedAt: Date | null
@@ -73,6 +74,11 @@ export async function insertClerk(db: Database, clerk: typeof clerks.$inferInser
   await db.insert(clerks).values(clerk)
 }
 
+/** Sessions are deleted soon after their end; the last used step stays, and is missing where a demo asks for no code. */
+const HAS_SIGNED_IN = sql<boolean>`${accounts.totpLastStep} > 0 or exists (
+  select from ${sessions} where ${sessions.accountId} = ${accounts.id}
+)`
+
 export async function listClerks(db: Database, organisationIds: readonly number[]): Promise<ClerkRow[]> {
   return db
     .select({
@@ -82,6 +88,7 @@ export async function listClerks(db: Database, organisationIds: readonly number[
       lastName: accounts.lastName,
       email: accounts.email,
       secondFactor: accounts.secondFactor,
+      hasSignedIn: HAS_SIGNED_IN,
       resetAskedAt: clerks.resetAskedAt,
       createdAt: accounts.createdAt,
       blockedAt: accounts.blockedAt,

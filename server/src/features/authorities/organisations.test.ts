@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import { makeClerk, makeOrganisation, newMachine } from '#test/authorities.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -117,7 +119,7 @@ describe('clerks', () => {
     expect(asked.json().clerks).toMatchObject([{ email: 'arne@amt.test', reset_asked_at: expect.any(String) }])
     const second = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
     const answer = await ask(second, 'POST', `clerks/${clerk.id}/second-factor/`)
-    expect(answer.json().clerks).toMatchObject([{ email: 'arne@amt.test', state: 'invited', reset_asked_at: null }])
+    expect(answer.json().clerks).toMatchObject([{ email: 'arne@amt.test', state: 'factor-due', reset_asked_at: null }])
     const own = await server.app.inject({ url: '/api/retrieval/organisation/', headers: clerk.headers })
     expect(own.statusCode).toBe(401)
     expect(await server.mails()).toMatchObject([
@@ -127,6 +129,21 @@ describe('clerks', () => {
     const signIn = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
     expect(signIn.json().enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect((await ask(operator, 'POST', `clerks/${operator.id}/second-factor/`)).statusCode).toBe(404)
+  })
+
+  it('OPR-03 tells a clerk whose second factor was set back from one who never signed in, also when sessions are deleted', async () => {
+    const operator = await makePerson(server, 'operator')
+    const id = await makeOrganisation(server)
+    const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }
+    await ask(operator, 'POST', `organisations/${id}/clerks/`, clerk)
+    const state = async () => (await ask(operator, 'GET', 'organisations/')).json()[0].clerks[0].state
+    const change = (values: Partial<typeof accounts.$inferInsert>) =>
+      server.deps.db.update(accounts).set(values).where(eq(accounts.email, clerk.email))
+    expect(await state()).toBe('invited')
+    await change({ secondFactor: 'on', totpLastStep: 59_000_000 })
+    expect(await state()).toBe('active')
+    await change({ secondFactor: 'due' })
+    expect(await state()).toBe('factor-due')
   })
 
   it('ABR-01 gives an address one account, also when two invite it at once', async () => {

@@ -45,10 +45,16 @@ function presentClerk(clerk: ClerkRow): Organisation['clerks'][number] {
     first_name: clerk.firstName,
     last_name: clerk.lastName,
     email: clerk.email,
-    state: clerk.blockedAt ? 'blocked' : clerk.secondFactor === 'due' ? 'invited' : 'active',
+    state: stateOf(clerk),
     reset_asked_at: clerk.resetAskedAt?.toISOString() ?? null,
     created_at: clerk.createdAt.toISOString(),
   }
+}
+
+function stateOf({ blockedAt, secondFactor, hasSignedIn }: ClerkRow): Organisation['clerks'][number]['state'] {
+  if (blockedAt) return 'blocked'
+  if (secondFactor !== 'due') return 'active'
+  return hasSignedIn ? 'factor-due' : 'invited'
 }
 
 function presentKey(key: MachineKeyRow): Organisation['machine_keys'][number] {

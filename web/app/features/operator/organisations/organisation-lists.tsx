@@ -11,6 +11,7 @@ import { isByCertificateAlone } from './by-certificate.ts'
 
 const STATES = {
   invited: { look: 'tag warn', label: 'Eingeladen' },
+  'factor-due': { look: 'tag warn', label: 'Zweiter Faktor offen' },
   active: { look: 'tag ok', label: 'Aktiv' },
   blocked: { look: 'tag err', label: 'Gesperrt' },
 } as const
