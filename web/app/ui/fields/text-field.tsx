@@ -11,6 +11,8 @@ export interface TextFieldProps extends FieldFrame {
   /** Latest date of a date field. */
   max?: string | undefined
   placeholder?: string
+  /** Id of a `datalist`. */
+  list?: string
   autoFocus?: boolean
 }
 

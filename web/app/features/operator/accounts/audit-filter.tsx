@@ -1,6 +1,7 @@
 import { DayRange } from '#features/operator/day-range.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { ACTION_WORDS } from './audit-words.ts'
 
 const DAYS = 30
 
@@ -8,6 +9,7 @@ export interface AuditWish {
   /** Days as `2026-11-20`; empty without a bound. */
   from: string
   to: string
+  /** A German word of the list, or the beginning of a name. */
   action: string
   actor: string
 }
@@ -32,12 +34,18 @@ export function AuditFilter({ wish, faults, onChange, onSearch }: AuditFilterPro
       <DayRange from={wish.from} to={wish.to} faults={faults} onChange={set} />
       <TextField
         id="vorgang"
-        label="Name des Vorgangs beginnt mit"
-        placeholder="studio-"
+        label="Vorgang"
+        list="vorgaenge"
         value={wish.action}
         maxLength={60}
+        error={faults.action}
         onChange={(action) => set({ action })}
       />
+      <datalist id="vorgaenge">
+        {ACTION_WORDS.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
       <TextField
         id="person"
         label="E-Mail der Person"

@@ -6,10 +6,11 @@ import { LoadState } from '#features/operator/load-failure.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { faultsOf } from '#texts/form-faults.ts'
 import { dateTimeOf } from '#texts/moments.ts'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { AuditFilter, type AuditWish, lastDays } from './audit-filter.tsx'
 import { AuditTable, factsOf } from './audit-table.tsx'
-import { wordOf } from './audit-words.ts'
+import { nameOf, wordOf } from './audit-words.ts'
 
 const HEADS = ['Zeit', 'Vorgang', 'Name des Vorgangs', 'Person', 'Angaben', 'Nummer'] as const
 
@@ -21,11 +22,23 @@ export function AuditRoom() {
     queryKey: ['operator-audit', asked],
     queryFn: ({ signal }) => call(listAudit, asked, { signal }),
   })
+  const [unknown, setUnknown] = useState(false)
   const faults = answer && !answer.ok ? faultsOf(answer) : undefined
+  function search() {
+    const action = nameOf(wish.action)
+    setUnknown(action === undefined)
+    if (action === undefined) focusSoon('vorgang')
+    else setAsked({ ...wish, action })
+  }
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Protokoll</h1>
-      <AuditFilter wish={wish} faults={faults?.fields ?? {}} onChange={setWish} onSearch={() => setAsked(wish)} />
+      <AuditFilter
+        wish={wish}
+        faults={{ ...faults?.fields, action: unknown ? 'Bitte wählen Sie einen Vorgang aus der Liste.' : undefined }}
+        onChange={setWish}
+        onSearch={search}
+      />
       <LoadState answer={answer} what="Das Protokoll konnte nicht geladen werden." onRetry={() => void refetch()} />
       {answer?.ok && answer.data.length === 0 && <EmptyState sentence="In diesen Tagen gibt es keinen Eintrag." />}
       {answer?.ok && answer.data.length > 0 && (

@@ -101,3 +101,15 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
 export function wordOf(action: string): string {
   return Object.hasOwn(WORDS, action) ? WORDS[action as AuditAction] : action
 }
+
+/** To choose from. */
+export const ACTION_WORDS: readonly string[] = Object.values(WORDS).sort((one, other) => one.localeCompare(other, 'de'))
+
+/** The name, or its beginning, that is meant by a word of this list or by a name; undefined when there is none. */
+export function nameOf(typed: string): string | undefined {
+  const text = typed.trim().toLowerCase()
+  const entries = Object.entries(WORDS)
+  const named = entries.find(([, word]) => word.toLowerCase() === text)
+  if (named) return named[0]
+  return entries.some(([name]) => name.startsWith(text)) ? text : undefined
+}
