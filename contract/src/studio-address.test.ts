@@ -8,6 +8,8 @@ describe('addresses of a studio', () => {
     [{ id: 12, name: 'Atelier Fördelicht' }, '/studio/12-atelier-foerdelicht'],
     [{ id: 3, name: 'Foto & Rahmen „Groß“, Kiel' }, '/studio/3-foto-rahmen-gross-kiel'],
     [{ id: 4, name: 'Café Ólafur' }, '/studio/4-cafe-olafur'],
+    [{ id: 8, name: 'Foto Łódź & Søn' }, '/studio/8-foto-lodz-son'],
+    [{ id: 9, name: 'Đorđe Æsir Œuvre Işık' }, '/studio/9-dorde-aesir-oeuvre-isik'],
     [{ id: 5, name: '写真' }, '/studio/5'],
     [{ id: 6, name: 'a'.repeat(200) }, `/studio/6-${'a'.repeat(60)}`],
     [{ id: 7, name: '../../<script>' }, '/studio/7-script'],

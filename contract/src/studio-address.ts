@@ -1,12 +1,25 @@
 import type { PublicStudio } from './studios.ts'
 
 const LONGEST_NAME = 60
+/** Letters that Unicode does not take apart, and the German way of writing umlauts. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
 
 /** Address of a studio's own page: `/studio/12-atelier-foerdelicht`. Only the number counts, the name is for readers. */
 export function studioAddress({ id, name }: Pick<PublicStudio, 'id' | 'name'>): string {
   const readable = name
     .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
+    .replace(/[äöüßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
