@@ -155,6 +155,20 @@ it('ROOM-11 Strg + Eingabe approves the case, but nothing while a rejection or a
   await waitFor(() => expect(server.sentTo(decideOwner)).toHaveLength(1))
 })
 
+it('OPR-01, ROOM-11 announces no activation and no shortcut for an account that is approved already', async () => {
+  const json = { ...CASE, review: 'approved' as const, decided_at: DECIDED_AT }
+  await openPage(
+    PAGE,
+    review()
+      .on(showReview, { json })
+      .on(listReviews, { json: [json] }),
+    OPERATOR,
+  )
+  const account = await card('Konto')
+  account.getByText(/Jede Entscheidung steht im Protokoll/)
+  expect(account.queryByText(/Aktivierung|gibt frei/)).toBeNull()
+})
+
 it.each([
   ['keeps what was written', OPERATOR, 'Bitte das Siegel zeigen.'],
   [

@@ -47,9 +47,18 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
             Konto
           </h3>
           <p className="muted">
-            Mit der Freigabe geht die Aktivierung per <span className="no-break">E-Mail</span> an {review.email}. Jede
-            Entscheidung steht im Protokoll. <kbd>Strg</kbd> + <kbd>Eingabe</kbd> gibt frei, <kbd>Alt</kbd> +{' '}
-            <kbd>↓</kbd> zeigt den nächsten Fall.
+            {open && (
+              <>
+                Mit der Freigabe geht die Aktivierung per <span className="no-break">E-Mail</span> an {review.email}.{' '}
+              </>
+            )}
+            Jede Entscheidung steht im Protokoll.{' '}
+            {open && (
+              <>
+                <kbd>Strg</kbd> + <kbd>Eingabe</kbd> gibt frei,{' '}
+              </>
+            )}
+            <kbd>Alt</kbd> + <kbd>↓</kbd> zeigt den nächsten Fall.
           </p>
         </div>
         {!review.card && buttons}
