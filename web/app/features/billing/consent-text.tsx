@@ -9,8 +9,7 @@ interface ConsentTextProps {
 /** PAY-03: what the payer agrees to; read before the box below it. */
 export function ConsentText({ type, creditor }: ConsentTextProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section className="mandate" aria-label={type === 'sepa' ? 'SEPA-Lastschriftmandat' : 'Einwilligung'} tabIndex={0}>
+    <section className="mandate" aria-label={type === 'sepa' ? 'SEPA-Lastschriftmandat' : 'Einwilligung'}>
       {type === 'sepa' ? <Mandate creditor={creditor} /> : <CardConsent name={creditor.name} />}
       <p>
         Hinweise zur Verarbeitung Ihrer Zahlungsdaten stehen in der <a href={paths.privacy}>Datenschutzerklärung</a>.
@@ -41,7 +40,10 @@ function Mandate({ creditor: { name, city, id } }: Pick<ConsentTextProps, 'credi
         Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags
         verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.
       </p>
-      <p>Der Einzug wird mindestens fünf Tage vorher auf der Rechnung oder per E-Mail angekündigt.</p>
+      <p>
+        Der Einzug wird mindestens fünf Tage vorher auf der Rechnung oder per <span className="no-break">E-Mail</span>{' '}
+        angekündigt.
+      </p>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
+import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const PAGE = '/StripeCheckoutButton'
@@ -147,7 +148,9 @@ describe('without a saved method', () => {
     expect(debit.getAttribute('aria-selected')).toBe('true')
     expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false)
     screen.getByText(/innerhalb von acht Wochen/)
-    screen.getByText('Der Einzug wird mindestens fünf Tage vorher auf der Rechnung oder per E-Mail angekündigt.')
+    screen.getByText(
+      saying('Der Einzug wird mindestens fünf Tage vorher auf der Rechnung oder per E-Mail angekündigt.'),
+    )
     screen.getByText('Gläubiger-ID')
   })
 
