@@ -1,11 +1,13 @@
 import type { EidStatus } from '@epassbild/contract/identification.ts'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { facts } from '#texts/facts.ts'
 import { dayOf } from '#texts/moments.ts'
 
 /** Cost and state, beside the steps. */
 export function EidAside({ status }: { status: EidStatus | undefined }) {
+  const { profile } = useMyProfile()
   return (
     <aside className="eid-aside" aria-label="Kosten und Status">
       <section className="card">
@@ -32,22 +34,39 @@ export function EidAside({ status }: { status: EidStatus | undefined }) {
           </p>
         )}
       </section>
-      <section className="card">
-        <h2>Was Ihr Arbeitgeber sieht</h2>
-        <ul className="eid-seen">
-          <li>dass und wann Sie sich identifiziert haben</li>
-          <li>wann Sie Bilder übermittelt haben und wie viele</li>
-          <li>an welchem Tag Sie sich zuletzt angemeldet haben</li>
-          <li>ein Pseudonym, mit dem jedes Bild unterschrieben ist</li>
-        </ul>
-        <p className="muted mt-2">
-          Von Ihrem Ausweis sieht er nichts: keine Nummer, keine Anschrift, kein Lichtbild.{' '}
-          {status?.keeps_data_set
-            ? 'Wir speichern Namen, Geburtsdatum und ein Pseudonym der Karte verschlüsselt, damit Ihr nächster Ausweis zu Ihnen passt und eine Behörde erfahren kann, wer ein Bild übermittelt hat.'
-            : 'Wir vergleichen einmal den Namen und behalten nur einen Prüfwert, der die Karte wiedererkennt.'}{' '}
-          Was zu Ihnen gespeichert ist, laden Sie in Ihrem <a href={paths.profile}>Profil</a> herunter.
-        </p>
-      </section>
+      {profile?.user_type === 'owner' && (
+        <section className="card">
+          <h2>Was wir speichern</h2>
+          <p className="muted">
+            <Stored status={status} />
+          </p>
+        </section>
+      )}
+      {profile && profile.user_type !== 'owner' && (
+        <section className="card">
+          <h2>Was Ihr Arbeitgeber sieht</h2>
+          <ul className="eid-seen">
+            <li>dass und wann Sie sich identifiziert haben</li>
+            <li>wann Sie Bilder übermittelt haben und wie viele</li>
+            <li>an welchem Tag Sie sich zuletzt angemeldet haben</li>
+            <li>ein Pseudonym, mit dem jedes Bild unterschrieben ist</li>
+          </ul>
+          <p className="muted mt-2">
+            Von Ihrem Ausweis sieht er nichts: keine Nummer, keine Anschrift, kein Lichtbild. <Stored status={status} />
+          </p>
+        </section>
+      )}
     </aside>
+  )
+}
+
+function Stored({ status }: { status: EidStatus | undefined }) {
+  return (
+    <>
+      {status?.keeps_data_set
+        ? 'Wir speichern Namen, Geburtsdatum und ein Pseudonym der Karte verschlüsselt, damit Ihr nächster Ausweis zu Ihnen passt und eine Behörde erfahren kann, wer ein Bild übermittelt hat.'
+        : 'Wir vergleichen einmal den Namen und behalten nur einen Prüfwert, der die Karte wiedererkennt.'}{' '}
+      Was zu Ihnen gespeichert ist, laden Sie in Ihrem <a href={paths.profile}>Profil</a> herunter.
+    </>
   )
 }

@@ -39,6 +39,18 @@ it('EID-03 says that the state is not known, and asks again', async () => {
 })
 
 it.each([
+  ['an employee', EMPLOYEE, 1],
+  ['an owner', OWNER, 0],
+] as const)(
+  'EID-03 tells %s what is stored, and only who has an employer what that one sees',
+  async (_, person, employers) => {
+    await openPage('/EidVerifizierung', new ServerAnswers().on(showEidStatus, { json: NOT_YET }), person)
+    await screen.findByText(/Wir vergleichen einmal den Namen/)
+    expect(screen.queryAllByText(/Arbeitgeber/)).toHaveLength(employers)
+  },
+)
+
+it.each([
   [true, 1],
   [false, 0],
 ])(
