@@ -15,6 +15,12 @@ export function MonthFigures({ usage }: { usage: OutputOf<typeof showUsage> | un
           <dt>Übermittlungen</dt>
           <dd>{usage.transfers.count.toLocaleString('de-DE')}</dd>
         </div>
+        {usage.corrections.count > 0 && (
+          <div>
+            <dt>Korrekturen</dt>
+            <dd>{usage.corrections.count.toLocaleString('de-DE')}</dd>
+          </div>
+        )}
         <div>
           <dt>Betrag bisher, netto</dt>
           <dd>{EUROS.format(usage.net_cents / 100)}</dd>
