@@ -77,7 +77,7 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
             setMissing(undefined)
           }}
         />
-        {open && !missing && <p className="muted small">{CONSENTS_SENTENCE}</p>}
+        {open && !missing && <p className="form-part muted small">{CONSENTS_SENTENCE}</p>}
         <RegistrationMessage outcome={outcome} />
         <StepActions
           onBack={on.onBack}
