@@ -49,7 +49,7 @@ export function Flash() {
   if (shown?.on !== path) return null
   const { tone, title, lines, link } = shown.message
   return (
-    <div className="wrap mt-6">
+    <div className="wrap pt-6">
       <AlertBox tone={tone} title={title} signless={/^[✅❌❗]/u.test(lines[0] ?? '')}>
         {lines.map((line) => (
           <p key={line}>
