@@ -27,7 +27,7 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
     <div className="grid gap-4">
       <SearchField
         label="Übermittlungen suchen"
-        placeholder="Datum, Standort, Person suchen"
+        placeholder="Standort, Person, Kundennummer"
         value={wanted.typed}
         onChange={(typed) => onChange({ ...wanted, typed })}
         found={countOf(count)}
