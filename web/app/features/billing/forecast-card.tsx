@@ -48,12 +48,14 @@ function Curve({ usage, transfers }: { usage: Usage; transfers: number }) {
       <text x="6" y={HEIGHT - 5}>
         1.
       </text>
-      <text x={x(today)} y={HEIGHT - 5} textAnchor="middle">
+      <text x={Math.min(x(today), WIDTH - 20)} y={HEIGHT - 5} textAnchor="middle">
         heute
       </text>
-      <text x={WIDTH - 6} y={HEIGHT - 5} textAnchor="end">
-        {days}.
-      </text>
+      {x(today) <= WIDTH - 50 && (
+        <text x={WIDTH - 6} y={HEIGHT - 5} textAnchor="end">
+          {days}.
+        </text>
+      )}
     </svg>
   )
 }

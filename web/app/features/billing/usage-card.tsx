@@ -40,7 +40,9 @@ export function UsageCard({ usage }: { usage: Usage }) {
           ))}
           {usage.corrections.count > 0 && (
             <tr>
-              <th scope="row">Korrekturen</th>
+              <th scope="row">
+                Korrekturen <span className="muted small">zum Beispiel zurückgenommene Übermittlungen</span>
+              </th>
               <td className="muted">{usage.corrections.count}</td>
               <td>{money(usage.corrections.net_cents)}</td>
             </tr>

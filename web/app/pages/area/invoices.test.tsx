@@ -194,6 +194,31 @@ it('BILL-02 usage, forecast and invoices stand on one page, and a failed load ca
   await screen.findByRole('button', { name: /^PDF/ })
 })
 
+it('BILL-02 says what a correction can be, and draws no second day over today near the end of the month', async () => {
+  const server = new ServerAnswers()
+    .on(showPaymentSetup, { status: 500 })
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(listInvoices, { json: [] })
+    .on(showUsage, {
+      json: {
+        period: '2026-11',
+        today: '2026-11-28',
+        transfers: { count: 3, net_cents: 225 },
+        identifications: { count: 0, net_cents: 0 },
+        licences: { count: 0, net_cents: 0 },
+        corrections: { count: 1, net_cents: -75 },
+        net_cents: 150,
+        transfers_by_day: Array(28).fill(0).with(0, 3),
+        forecast: { transfers: 3, net_cents: 150 },
+        address_missing: false,
+      },
+    })
+  await openPage('/Rechnungen', server, OWNER)
+  await screen.findByRole('row', { name: /^Korrekturen zum Beispiel zurückgenommene Übermittlungen/ })
+  screen.getByText('heute')
+  expect(screen.queryByText('30.')).toBeNull()
+})
+
 it('ROOM-06, BILL-02 an invoice that waits for the address says so, and leads to where it is entered', async () => {
   const none = { count: 0, net_cents: 0 }
   const usage = {
