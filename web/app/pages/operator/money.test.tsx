@@ -99,6 +99,8 @@ const CANCELLATION = invoice(2, {
   ...{ number: 'ST-2026-000002', kind: 'cancellation', corrects: 'RE-2026-000001', reason: 'Falscher Empfänger' },
   ...{ state: 'credit', net_cents: -1_000, vat_cents: -190, gross_cents: -1_190 },
 })
+const expectFocusOnTitle = () =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Rechnungen' })))
 const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(`^${number}`) }))
 
 it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', async () => {
@@ -152,6 +154,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
   )
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Storniert')
   expect(rowOf('RE-2026-000001').queryByRole('button')).toBeNull()
+  await expectFocusOnTitle()
 })
 
 it('ROOM-04 a credit note whose answer is lost is asked for again with what was seen, and the list is read again', async () => {
@@ -225,6 +228,7 @@ it('ROOM-04 that credit was paid out is noted once', async () => {
   await press('Auszahlung eintragen', form)
   await expectText(() => screen.getByRole('row', { name: /^ST-2026-000002/ }), 'Ausgezahlt')
   expect(rowOf('ST-2026-000002').queryByRole('button')).toBeNull()
+  await expectFocusOnTitle()
   expect(server.sentTo(payOutCredit).map(({ body }) => body)).toEqual([{ confirm_number: 'ST-2026-000002' }])
 })
 
@@ -261,6 +265,7 @@ it('ROOM-10 a bank transfer is noted with its day and where it stands, and the r
     () => screen.getByRole('row', { name: /^RE-2026-000001/ }),
     /Bezahlt am 18\.11\.2026: Kontoauszug 12/,
   )
+  await expectFocusOnTitle()
   expect(server.sentTo(notePayment).at(-1)?.body).toEqual({
     ...{ paid_on: '2026-11-18', reference: 'Kontoauszug 12' },
     confirm_number: 'RE-2026-000001',

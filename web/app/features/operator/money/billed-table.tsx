@@ -2,6 +2,7 @@ import { hasFailed } from '@epassbild/contract/billing.ts'
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { companyLink } from '#features/operator/accounts/company-link.ts'
 import { germanDate } from '#texts/dates.ts'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { euros } from './euros.ts'
@@ -74,7 +75,7 @@ function Actions({ invoice, onChange }: { invoice: BilledInvoice; onChange: (wha
   return may
     .filter(([, , fits]) => fits)
     .map(([what, label]) => (
-      <button key={what} type="button" className="link" onClick={() => onChange(what)}>
+      <button key={what} ref={handFocusOn} type="button" className="link" onClick={() => onChange(what)}>
         {label}
         <span className="reader-only"> ({number})</span>
       </button>

@@ -53,7 +53,8 @@ export function MoneyRoom() {
   function changed(made: BilledInvoice) {
     setChange(undefined)
     showToast(made.kind === 'invoice' ? 'Gespeichert.' : `${made.number} ist gespeichert.`)
-    reload()
+    // After the dialog has given its focus back: a button that leaves the list can then hand it on.
+    requestAnimationFrame(reload)
   }
   return (
     <div className="ops-room">
