@@ -31,6 +31,9 @@ export const SHARED_REFUSALS = {
   busy: detail(503, 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'),
 } as const satisfies Record<string, RefusalSpec>
 
+/** Of two days `from` and `to`. */
+export const RANGE_TURNED = inField('to', 'Der erste Tag liegt nach dem letzten.')
+
 /** Where the people of studios sign in with their ID card alone. */
 export const CARD_SIGN_IN = detail(
   403,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REVIEW_STATES } from '#contract/accounts.ts'
 import { endpoint, ROLES } from '#contract/endpoint.ts'
+import { RANGE_TURNED } from '#contract/refusal.ts'
 import { RowId } from '#contract/values.ts'
 import { BilledInvoice } from './corrections.ts'
 import { OperatorStudio, ReviewNote } from './reviews.ts'
@@ -116,5 +117,5 @@ export const listAudit = endpoint({
     before: z.coerce.number().int().positive().optional(),
   }),
   output: z.array(AuditEntry),
-  refusals: {},
+  refusals: { 'range-turned': RANGE_TURNED },
 })

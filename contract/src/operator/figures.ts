@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { detail } from '#contract/refusal.ts'
+import { inField, RANGE_TURNED } from '#contract/refusal.ts'
 
 /** Federal states by the first two digits of their municipalities' keys. */
 export const FEDERAL_STATES = {
@@ -65,7 +65,7 @@ export const showFigures = endpoint({
   input: FiguresWish,
   output: Figures,
   refusals: {
-    'range-turned': detail(400, 'Der erste Tag liegt nach dem letzten.'),
-    'range-too-long': detail(400, 'Bitte wählen Sie höchstens zehn Jahre.'),
+    'range-turned': RANGE_TURNED,
+    'range-too-long': inField('from', 'Bitte wählen Sie höchstens zehn Jahre.'),
   },
 })

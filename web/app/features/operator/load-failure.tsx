@@ -1,4 +1,5 @@
 import type { Answer, Refused, Unreachable } from '#api/call.ts'
+import { type FormFaults, NO_FAULTS } from '#texts/form-faults.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
@@ -20,10 +21,12 @@ export function LoadFailure({ what, failure, onRetry }: LoadFailureProps) {
 
 interface LoadStateProps extends Omit<LoadFailureProps, 'failure'> {
   answer: Answer<unknown> | undefined
+  faults?: FormFaults
 }
 
-/** In the place of a list that has not come yet, or did not come. */
-export function LoadState({ answer, ...failure }: LoadStateProps) {
+/** In the place of a list that has not come yet, or did not come; `faults`: of its form, which says them itself. */
+export function LoadState({ answer, faults = NO_FAULTS, ...failure }: LoadStateProps) {
   if (!answer) return <RowSkeleton />
+  if (Object.keys(faults.fields).length > 0) return null
   return answer.ok ? null : <LoadFailure failure={answer} {...failure} />
 }

@@ -32,3 +32,12 @@ it('ROOM-10 says at the field that no action has this name, instead of an empty 
   await screen.findByText('Bitte wählen Sie einen Vorgang aus der Liste.')
   expect(actionsAsked(server)).toHaveLength(1)
 })
+
+it('ROOM-10 a range the wrong way round is said at its field, with nothing to try again', async () => {
+  const { status, body } = listAudit.refusals['range-turned']
+  const server = new ServerAnswers().on(listAudit, { status, json: { ...body, code: 'range-turned' } })
+  await openPage('/Betrieb/Protokoll', server, OPERATOR)
+  await screen.findByText('Der erste Tag liegt nach dem letzten.')
+  expect(screen.getByLabelText('Bis').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

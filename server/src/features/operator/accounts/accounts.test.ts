@@ -118,5 +118,7 @@ describe('the log in the back office', () => {
     const { id } = body.find(({ action }: { action: string }) => action === 'profile-changed')
     expect(actions(await get(operator, `audit/?from=2026-11-10&before=${id}`))).toEqual(['password-changed'])
     expect((await get(operator, 'audit/?from=10.11.2026')).status).toBe(400)
+    const turned = await get(operator, 'audit/?from=2026-11-11&to=2026-11-10')
+    expect(turned).toMatchObject({ status: 400, body: { code: 'range-turned', to: [expect.any(String)] } })
   })
 })

@@ -1,10 +1,12 @@
 import { AUDIT_LISTED_MAX, type AuditEntry } from '@epassbild/contract/operator/accounts.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { type AuditRow, type AuditSearch, listAuditRows, readNames } from './audit-search-store.ts'
 
 /** ROOM-10: the audit log to look at; `npm run ops -- audit-export` writes it out to be verified. */
 export async function listAudit({ db }: Pick<Deps, 'db'>, search: AuditSearch): Promise<AuditEntry[]> {
+  if (search.from && search.to && search.to < search.from) throw new Refusal('range-turned')
   return presentEntries(db, await listAuditRows(db, search, AUDIT_LISTED_MAX))
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
-import { faultsOf } from '#texts/form-faults.ts'
+import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { dateTimeOf } from '#texts/moments.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
@@ -23,7 +23,7 @@ export function AuditRoom() {
     queryFn: ({ signal }) => call(listAudit, asked, { signal }),
   })
   const [unknown, setUnknown] = useState(false)
-  const faults = answer && !answer.ok ? faultsOf(answer) : undefined
+  const faults = answer && !answer.ok ? faultsOf(answer) : NO_FAULTS
   function search() {
     const action = nameOf(wish.action)
     setUnknown(action === undefined)
@@ -35,11 +35,16 @@ export function AuditRoom() {
       <h1 tabIndex={-1}>Protokoll</h1>
       <AuditFilter
         wish={wish}
-        faults={{ ...faults?.fields, action: unknown ? 'Bitte wählen Sie einen Vorgang aus der Liste.' : undefined }}
+        faults={{ ...faults.fields, action: unknown ? 'Bitte wählen Sie einen Vorgang aus der Liste.' : undefined }}
         onChange={setWish}
         onSearch={search}
       />
-      <LoadState answer={answer} what="Das Protokoll konnte nicht geladen werden." onRetry={() => void refetch()} />
+      <LoadState
+        answer={answer}
+        faults={faults}
+        what="Das Protokoll konnte nicht geladen werden."
+        onRetry={() => void refetch()}
+      />
       {answer?.ok && answer.data.length === 0 && <EmptyState sentence="In diesen Tagen gibt es keinen Eintrag." />}
       {answer?.ok && answer.data.length > 0 && (
         <>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { germanDate } from '#texts/dates.ts'
-import { faultsOf } from '#texts/form-faults.ts'
+import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { CsvButton } from '#ui/csv-button.tsx'
 import { stateName, WHOLE, type Wish, WishForm } from './figure-wish.tsx'
 import { MonthChart } from './month-chart.tsx'
@@ -29,16 +29,17 @@ export function FigureRoom() {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(showFigures, asked, { signal }),
   })
+  const faults = answer && !answer.ok ? faultsOf(answer) : NO_FAULTS
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Zahlen</h1>
-      <WishForm
-        wish={wish}
-        faults={answer && !answer.ok ? faultsOf(answer).fields : {}}
-        onChange={setWish}
-        onSearch={() => setAsked(wish)}
+      <WishForm wish={wish} faults={faults.fields} onChange={setWish} onSearch={() => setAsked(wish)} />
+      <LoadState
+        answer={answer}
+        faults={faults}
+        what="Die Zahlen konnten nicht geladen werden."
+        onRetry={() => void refetch()}
       />
-      <LoadState answer={answer} what="Die Zahlen konnten nicht geladen werden." onRetry={() => void refetch()} />
       {answer?.ok && <Shown figures={answer.data} state={asked.state} />}
     </div>
   )
