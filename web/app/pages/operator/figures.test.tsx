@@ -34,3 +34,10 @@ it('ROOM-12 a failure without a field is told, and can be tried again', async ()
   await press('Erneut versuchen')
   await screen.findByText(/^20\.11\.2026 bis 23\.11\.2026/)
 })
+
+it('ROOM-12 sums are of the days that are asked for, not of whole months', async () => {
+  await openPage('/Betrieb/Zahlen', new ServerAnswers().on(showFigures, { json: FOUR_DAYS }), OPERATOR)
+  const transfers = await screen.findByRole('region', { name: 'Übermittlungen' })
+  expect(transfers.querySelector('.fig-total')?.textContent).toBe('2 im Zeitraum')
+  expect(screen.getAllByText('In dieser Zeit wurde kein Bild abgelehnt.')).toHaveLength(2)
+})

@@ -95,7 +95,7 @@ function Reasons({ title, rows }: { title: string; rows: readonly { name: string
   return (
     <section className="card figures-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {rows.length === 0 && <p className="muted">In diesen Monaten wurde kein Bild abgelehnt.</p>}
+      {rows.length === 0 && <p className="muted">In dieser Zeit wurde kein Bild abgelehnt.</p>}
       <ul className="fig-reasons">
         {rows.map(({ name, count }) => (
           <li key={name}>

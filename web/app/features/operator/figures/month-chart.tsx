@@ -20,8 +20,7 @@ export function MonthChart({ title, months }: MonthChartProps) {
     <section className="card figures-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="fig-total">
-        <b>{total.toLocaleString('de-DE')}</b>{' '}
-        <span className="muted">{months.length === 1 ? 'in einem Monat' : `in ${months.length} Monaten`}</span>
+        <b>{total.toLocaleString('de-DE')}</b> <span className="muted">im Zeitraum</span>
       </p>
       <Bars months={months} />
       <details>
