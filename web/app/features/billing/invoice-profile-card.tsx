@@ -108,12 +108,13 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
       onSend={() => void save()}
       onClose={onClose}
     >
-      <p>Die Angaben gelten ab der nächsten Rechnung. Wir berechnen immer deutsche Umsatzsteuer.</p>
+      <p className="mb-5">Die Angaben gelten ab der nächsten Rechnung. Wir berechnen immer deutsche Umsatzsteuer.</p>
       <div className="field-grid">
         <SelectField
           {...tie('format')}
           label="Format"
           options={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
+          wide
         />
         <TextField {...tie('name')} label="Empfänger" hint="Leer: der Name Ihres Unternehmens." optional wide />
         <TextField {...tie('line1')} label="Straße und Hausnummer" optional={optional} wide />
