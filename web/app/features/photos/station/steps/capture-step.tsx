@@ -80,7 +80,9 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
       <div className="station-side">
         {notice}
         {(room.replaced || room.unreplaced) && (
-          <ReplacedNotice replaced={room.replaced} dropped busy={false} onForget={room.letGoOfReplaced} />
+          <div className="station-block">
+            <ReplacedNotice replaced={room.replaced} dropped busy={false} onForget={room.letGoOfReplaced} />
+          </div>
         )}
         <PurposeLine purpose={room.purpose} onChange={() => setOpen('purpose')} />
         <Checklist check={check} />
