@@ -39,6 +39,8 @@ export function useReplaced({ id, user_type }: StationFacts['person']) {
     if (transferId) history.replaceState(history.state, '', location.pathname)
   }
   return {
+    /** The customer's, by the list. */
+    replacedReference: transfers?.find((each) => each.transferId === transferId)?.customerReference,
     replaced: replacedHere(seen[0]) ?? named ?? replacedHere(lost[0], 'unseen'),
     /** Where one that was perhaps stored is not, the next one takes its place. */
     inPlaceOf: [...seen.map((each) => each.transferId), freeInPlaceOf(named)],

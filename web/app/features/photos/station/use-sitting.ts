@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Purpose, USUAL_PURPOSE } from '#features/photos/station/purpose/purpose.ts'
 import type { StationFacts } from './station-facts.ts'
 import { freeInPlaceOf, useReplaced } from './use-replaced.ts'
@@ -12,7 +12,11 @@ export function useSitting(person: StationFacts['person']) {
   const [purpose, setPurpose] = useState<Purpose>(USUAL_PURPOSE)
   const [sheetsBefore, setSheetsBefore] = useState(0)
   const [unreplaced, setUnreplaced] = useState(false)
-  const { forget: forgetReplaced, letGo: letGoOfReplaced, ...replacing } = useReplaced(person)
+  const { forget: forgetReplaced, letGo: letGoOfReplaced, replacedReference, ...replacing } = useReplaced(person)
+  // A replacement is for the same customer. Kept in the state: the family keeps it after the transfer.
+  useEffect(() => {
+    if (replacedReference) setCustomerReference((typed) => typed || replacedReference)
+  }, [replacedReference])
   /** The next person of the same family keeps the customer's reference and what the photo is for. */
   function forgetPerson() {
     setIdentifying(false)

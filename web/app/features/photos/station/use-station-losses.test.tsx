@@ -377,6 +377,22 @@ it('SLIP-04 a photo that could not be replaced any more is no replacement that i
   expect(now.current.room.unreplaced).toBe(false)
 })
 
+it('SLIP-04, QUEUE-06 a replacement and its family keep the customer number of the transfer that it replaces', async () => {
+  const transferId = '00000000-0000-4000-8000-000000000003'
+  const earlier = { transferId, storedAt: RECEIPT.storedAt, replaceable: 'lost', customerReference: 'Auftrag 17' }
+  queryClient.setQueryData(['transfers'], { value: [earlier] })
+  onTestFinished(() => queryClient.clear())
+  vi.stubGlobal('location', { ...location, search: `?ersetzt=${transferId}` })
+  const { now } = open()
+  await waitFor(() => expect(now.current.room.customerReference).toBe('Auftrag 17'))
+  await transferOne(now)
+  expect(now.current.room.state.slips).toMatchObject([{ customerReference: 'Auftrag 17' }])
+  act(() => now.current.room.nextRelative())
+  expect(now.current.room.customerReference).toBe('Auftrag 17')
+  act(() => now.current.room.wipe())
+  expect(now.current.room.customerReference).toBe('')
+})
+
 it('SLIP-04 a replacement that was wiped with its shots is named until the next person', async () => {
   vi.stubGlobal('location', { ...location, search: '?ersetzt=00000000-0000-4000-8000-000000000003' })
   const { now } = open({ desk: openPaperDesk() })
