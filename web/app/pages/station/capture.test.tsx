@@ -166,7 +166,7 @@ it('FOTO-08 says that the rights to transfer could not be looked up, and looks a
   expect(screen.queryByText(/nicht nachsehen/)).toBeNull()
 })
 
-it('FOTO-07 with an eID for a session the card of the first transfer is the one of the next, too', async () => {
+it('FOTO-07 with an eID for a session the card of the first transfer is the one of the next, too, which begins at the shutter', async () => {
   withStationMachine()
   withAnalysis()
   absent().mockRejectedValue(fault('NotFoundError'))
@@ -198,6 +198,8 @@ it('FOTO-07 with an eID for a session the card of the first transfer is the one 
   await press('Nächste Person')
   const sure = await question()
   await user.click(sure.getByRole('button', { name: 'Löschen und weiter' }))
+  const shutter = screen.getByRole('button', { name: /^Auslösen/ })
+  await waitFor(() => expect(document.activeElement).toBe(shutter))
   await confirmOne()
   await press('Übermitteln')
   await screen.findByRole('heading', { name: 'Bild übermittelt' })

@@ -4,6 +4,9 @@ import { FileWay, type TakeFile } from '#features/photos/station/camera/file-way
 import { ProfileField } from '#features/photos/station/settings/profile-field.tsx'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 
+/** Its id. */
+export const SHUTTER = 'ausloeser'
+
 interface CaptureDockProps {
   room: StationRoom
   /** The camera runs. */
@@ -37,6 +40,7 @@ export function CaptureDock({ room, running, takeFile, guides, shutter, ...on }:
       <button
         type="button"
         ref={shutter}
+        id={SHUTTER}
         data-enter="shortcut"
         className="station-shutter"
         aria-disabled={!running}
