@@ -26,6 +26,8 @@ const OPTIONS = [{ value: '', label: 'Alle Fotostudios' }, ...STATE_OPTIONS]
 const EMPTY = { subject: '', text: '' }
 const MISSING = { subject: 'Bitte geben Sie einen Betreff an.', text: 'Bitte geben Sie einen Text an.' }
 
+const NO_RECIPIENTS = sendStudioMessage.refusals['no-recipients'].body.detail
+
 function missingIn(form: typeof EMPTY): Record<string, string> {
   const parts = ['subject', 'text'] as const
   return Object.fromEntries(parts.filter((part) => !form[part].trim()).map((part) => [part, MISSING[part]]))
@@ -69,8 +71,10 @@ export function MessageForm({ state, picked, recipients, onState, onRefused, onS
   })
   function ask() {
     const fields = missingIn(form)
+    if (recipients === 0) fields.state = NO_RECIPIENTS
     setFaults({ fields, whole: undefined })
-    if (fields.subject) focusSoon('betreff')
+    if (fields.state) focusSoon('empfaenger')
+    else if (fields.subject) focusSoon('betreff')
     else if (fields.text) focusSoon('nachricht')
     else setAsking(true)
   }
@@ -85,6 +89,7 @@ export function MessageForm({ state, picked, recipients, onState, onRefused, onS
           hint={`Geht per E-Mail an die Inhaberinnen und Inhaber von ${people}.`}
           value={picked.length > 0 ? PICKED : state}
           options={[...byHand, ...OPTIONS]}
+          error={recipients === 0 ? faults.fields.state : undefined}
           onChange={(value) => onState(value as MessageState)}
         />
         <PickedCompanies picked={picked} />
