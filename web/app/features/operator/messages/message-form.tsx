@@ -26,7 +26,7 @@ const OPTIONS = [{ value: '', label: 'Alle Fotostudios' }, ...STATE_OPTIONS]
 const EMPTY = { subject: '', text: '' }
 const MISSING = { subject: 'Bitte geben Sie einen Betreff an.', text: 'Bitte geben Sie einen Text an.' }
 
-const NO_RECIPIENTS = sendStudioMessage.refusals['no-recipients'].body.detail
+const NO_RECIPIENTS = String(sendStudioMessage.refusals['no-recipients'].body.detail)
 
 function missingIn(form: typeof EMPTY): Record<string, string> {
   const parts = ['subject', 'text'] as const
