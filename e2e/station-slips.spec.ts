@@ -17,6 +17,20 @@ test.beforeEach(async ({ page }) => {
   await withConsentGiven(page)
 })
 
+const LONG = {
+  name: 'Fotostudio und Bilderwerkstatt Wolkenkuckucksheim am Südkai',
+  address: 'Alexandra-von-Württemberg-Schwarzenfels-Straße 118, Hinterhaus',
+}
+
+/** Location whose name and address fill the head of the slip. */
+async function withLongHeader(page: Page): Promise<void> {
+  await page.route('**/api/photobooth/registered-shops/', async (route) => {
+    const answer = await route.fetch()
+    const studios: object[] = await answer.json()
+    await route.fulfill({ response: answer, json: studios.map((each) => ({ ...each, ...LONG })) })
+  })
+}
+
 async function changeSettings(page: Page, change: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {
   await button(page, 'Einstellungen').press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Einstellungen dieser Station' })
@@ -53,11 +67,21 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
   page,
 }) => {
   test.setTimeout(400_000)
+  await withLongHeader(page)
   await openSignedIn(page, OWNER, '/Aufnahme')
   await countPrints(page)
   await takeOne(page)
   await identifyInPlace(page)
+  await page.getByLabel(/^Kundennummer oder Auftrag/).fill('Familie Öztürk-Schwarzenfels Auftrag 123')
+  await page.getByRole('radio', { name: 'Ja', exact: true }).check()
+  await page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' }).focus()
   await confirmWithEid(page)
+  const slip = page.locator('.slip-paper')
+  const cut = () => slip.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  await expect(slip).toContainText(LONG.name)
+  expect(await cut()).toBe(0)
+  // The phone number is on one line.
+  expect(await slip.locator('.slip-foot').textContent()).toMatch(/Fragen: [^ ]+, [^ ]+$/)
   await page.keyboard.press('Enter')
   await expect(button(page, 'Erneut drucken')).toBeVisible()
   await button(page, 'Nächste Person, gleiche Familie').click()
@@ -77,6 +101,7 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
   await page.keyboard.press('Enter')
   await button(page, 'Nächste Person').click()
   await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Auslösen/ })).toBeFocused()
   await expect(page.getByLabel('Alter der Person')).toHaveValue('adult')
 
   const printed = await countPrints(page)
@@ -96,8 +121,6 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
   await expect(page.locator('.slip-paper')).toContainText('Für Ayşe')
   expect(bodies.join(' ')).not.toMatch(/Ay(ş|\\u015f|%C5%9F)e/i)
   expect(await paperOf(page)).toEqual([[62, 195]])
-  const slip = page.locator('.slip-paper')
-  const cut = () => slip.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   expect(await cut()).toBe(0)
 
   await page.getByText('A4', { exact: true }).click()

@@ -40,17 +40,11 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
       <div className="slip">
         <header className="slip-head">
           <LogoLine />
-          <p>
-            {content.studioName}
-            <br />
-            {content.studioAddress}
-            {forWhom(content) && (
-              <>
-                <br />
-                {forWhom(content)}
-              </>
-            )}
-          </p>
+          <div>
+            <p>{content.studioName}</p>
+            <p>{content.studioAddress}</p>
+            {forWhom(content) && <p>{forWhom(content)}</p>}
+          </div>
         </header>
         <h2>{SLIP_TITLE}</h2>
         {content.testMode && <p className="slip-test">{SLIP_TEST_NOTICE}</p>}
@@ -68,7 +62,7 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
           ))}
         </ol>
         <p className="slip-foot">
-          {SLIP_NOT_FOR} {SLIP_WARNING} Fragen: {content.contact}
+          {SLIP_NOT_FOR} {SLIP_WARNING} Fragen: {unbroken(content.contact)}
         </p>
       </div>
       {format === 'a4' && <SlipLanguages oneSymbol={oneSymbol} />}
@@ -76,6 +70,9 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
     </article>
   )
 }
+
+/** Phone number and e-mail address, each on one line. */
+const unbroken = (contact: string) => contact.replace(/([^,]) /g, '$1\u00a0')
 
 /** „Für Mira, Kundennummer 17“; empty without either. */
 function forWhom({ firstName, customerReference }: SlipContent): string {
