@@ -2,6 +2,7 @@
 export const WORDS = {
   en: {
     title: 'Nearby Studios',
+    back: 'Back to the operator’s studios',
     search: 'Search by name, city, or zipcode...',
     created: 'Created:',
     none: 'No shops found.',
@@ -24,6 +25,7 @@ export const WORDS = {
   },
   de: {
     title: 'Fotostudios',
+    back: 'Zurück zu den Fotostudios im Betrieb',
     search: 'Nach Name, Ort oder PLZ suchen',
     created: 'Angelegt:',
     none: 'Keine Fotostudios gefunden.',

@@ -15,6 +15,7 @@ import { type AdminLanguage, WORDS } from './admin-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { searchStudios } from './search-studios.ts'
 import { useAllStudios } from './use-all-studios.ts'
+import { useIsOperator } from './use-is-operator.ts'
 
 const HEADING = 'nearby-studios'
 
@@ -24,6 +25,7 @@ interface StudioAdminProps {
 }
 
 export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
+  const isOperator = useIsOperator()
   const { studios, state, stepUp, load, remove } = useAllStudios()
   const [language, setLanguage] = useState<AdminLanguage>('en')
   const [typed, setTyped] = useState('')
@@ -49,6 +51,11 @@ export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
   if (problem === 'not-signed-in' && livesInMemory()) return renderSignIn(() => setProblem(undefined))
   return (
     <div lang={language} className="grid gap-4">
+      {isOperator && (
+        <p>
+          <a href={paths.operatorStudios}>{words.back}</a>
+        </p>
+      )}
       <div className="page-head adm-head">
         <h1 id={HEADING} tabIndex={-1}>
           {words.title}

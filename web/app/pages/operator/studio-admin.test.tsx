@@ -154,3 +154,18 @@ it('NAV-10, ADM-02 hundreds of studios stand in one list without pages, with the
   expect(rows().filter((row) => row?.includes('20 Nov 2026'))).toHaveLength(many.length)
   expect(screen.queryByRole('button', { name: /Seite|page|weitere|more/i })).toBeNull()
 })
+
+it('ADM-04 leads operators back to their own list', async () => {
+  const server = new ServerAnswers().on(findStudiosNear, { json: [studio(4, 'Studio Kiel')] })
+  await openPage('/delet-shop', server, OPERATOR)
+  const back = await screen.findByRole('link', { name: 'Back to the operator’s studios' })
+  expect(back.getAttribute('href')).toBe('/Betrieb/Fotostudios')
+})
+
+it('ADM-04 leads owners to no list of the operator', async () => {
+  const server = new ServerAnswers().on(findStudiosNear, { json: [studio(4, 'Studio Kiel')] })
+  await openPage('/delet-shop', server, OWNER)
+  await screen.findByText('Studio Kiel')
+  await waitFor(() => expect(server.sentTo(showProfile)).toHaveLength(1))
+  expect(screen.queryByRole('link', { name: /^Back/ })).toBeNull()
+})
