@@ -79,6 +79,28 @@ it('ROOM-10 finds a company and shows it whole', async () => {
   expect(within(history).getByRole('row', { name: /never-heard-of/ }).textContent).toContain('Server')
 })
 
+it('ROOM-10 focus follows to the company that is opened, once it is there, and back to the room', async () => {
+  const server = new ServerAnswers().on(searchAccounts, { json: [FOUND] })
+  const company = server.hold(showCompany)
+  const { user } = await openPage('/Betrieb/Konten', server, OPERATOR)
+  const expectFocusOn = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })))
+  await user.click(await screen.findByRole('link', { name: 'Ansehen: Foto Ahrens' }))
+  await expectFocusOn('Konto')
+  company.release({ json: FILE })
+  await expectFocusOn('Foto Ahrens')
+  await user.click(screen.getByRole('link', { name: 'Alle Konten' }))
+  await expectFocusOn('Konten')
+})
+
+it('ROOM-10 a company that is opened by its address takes no focus', async () => {
+  const server = new ServerAnswers().on(showCompany, { json: FILE })
+  await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await screen.findByRole('heading', { level: 1, name: 'Foto Ahrens' })
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  expect(document.activeElement).toBe(document.body)
+})
+
 it('ROOM-10 a company that has ended is called so on its page and in the file, not turned down', async () => {
   const ended = { review: 'rejected' as const, ended_at: '2026-11-02T10:00:00.000Z' }
   const server = new ServerAnswers()

@@ -14,6 +14,7 @@ import { CompanyPage } from './company-page.tsx'
 import { FoundCompanies } from './found-companies.tsx'
 import { usePickedCompanies } from './picked-companies.ts'
 import { PickedLine } from './picked-line.tsx'
+import { useFocusOnHeading } from './use-focus-on-heading.ts'
 
 const HEADS = ['Firma', 'Inhaberin oder Inhaber', 'E-Mail', 'Fotostudios', 'Prüfung', 'Beendet', 'Nummer'] as const
 
@@ -34,6 +35,7 @@ function cellsOf(company: FoundCompany) {
 export function AccountRoom() {
   const [parameters] = useSearchParams()
   const companyId = Number(parameters.get(PARAMETERS.company))
+  useFocusOnHeading(companyId)
   return companyId > 0 ? <CompanyPage key={companyId} companyId={companyId} /> : <AccountSearch />
 }
 

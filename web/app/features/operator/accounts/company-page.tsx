@@ -28,11 +28,22 @@ export function CompanyPage({ companyId }: { companyId: number }) {
           Alle Konten
         </Link>
       </p>
-      {!answer?.ok && <h1 tabIndex={-1}>Konto</h1>}
+      {/* One heading, also while the company loads: the focus on it stays. */}
+      <div className="hdline">
+        <h1 tabIndex={-1} className="wrap-any">
+          {answer?.ok ? answer.data.company.company_name : 'Konto'}
+        </h1>
+        {answer?.ok && <CompanyState company={answer.data.company} />}
+      </div>
       <LoadState answer={answer} what="Das Konto konnte nicht geladen werden." onRetry={() => void refetch()} />
       {answer?.ok && <Whole file={answer.data} />}
     </div>
   )
+}
+
+function CompanyState({ company }: Pick<CompanyFile, 'company'>) {
+  if (company.ended_at) return <span className="tag n">Beendet</span>
+  return <StateTag state={company.review} open="In Prüfung" />
 }
 
 function Whole({ file }: { file: CompanyFile }) {
@@ -40,16 +51,6 @@ function Whole({ file }: { file: CompanyFile }) {
   const owner = people.find(({ role }) => role === 'owner')
   return (
     <>
-      <div className="hdline">
-        <h1 tabIndex={-1} className="wrap-any">
-          {company.company_name}
-        </h1>
-        {company.ended_at ? (
-          <span className="tag n">Beendet</span>
-        ) : (
-          <StateTag state={company.review} open="In Prüfung" />
-        )}
-      </div>
       <dl className="card acc-facts">
         <Fact name="Inhaberin oder Inhaber">{company.owner_name}</Fact>
         <Fact name="E-Mail">{company.owner_email}</Fact>
