@@ -13,7 +13,7 @@ export function MyPhotoHistory({ photo }: { photo: CitizenPhoto }) {
   return (
     <ol className="hist">
       <Entry icon={<IconCamera className="line-icon" aria-hidden="true" />} title={words.taken}>
-        {[dayIn(locale, capturedAt), studio.name, studio.city].filter(Boolean).join(', ')}
+        {[dayIn(locale, capturedAt), studio.name, studio.city].filter(Boolean).join(commaOf(locale))}
       </Entry>
       {retrievals.map(({ at, organisation }) => (
         <Entry
@@ -21,7 +21,9 @@ export function MyPhotoHistory({ photo }: { photo: CitizenPhoto }) {
           icon={<IconBuildingBank className="line-icon" aria-hidden="true" />}
           title={words.retrieved}
         >
-          {dayTimeIn(locale, at)}, {organisation}
+          {dayTimeIn(locale, at)}
+          {commaOf(locale)}
+          {organisation}
         </Entry>
       ))}
       <Entry
@@ -49,5 +51,8 @@ function Entry(entry: { icon: ReactNode; title: string; ahead?: boolean; childre
 
 function deletionOf({ deletedAt, deletedBecause, validUntil }: CitizenPhoto, words: MyPhotoWording): string {
   const when = dayIn(words.locale, deletedAt ?? validUntil)
-  return deletedBecause ? `${when}, ${words.because[deletedBecause]}` : when
+  return deletedBecause ? `${when}${commaOf(words.locale)}${words.because[deletedBecause]}` : when
 }
+
+/** Arabic has a comma of its own. */
+const commaOf = (locale: string) => (locale.startsWith('ar') ? '، ' : ', ')

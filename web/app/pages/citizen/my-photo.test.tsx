@@ -275,3 +275,20 @@ it.each([
   await screen.findByText(new RegExp(texts.because.citizen))
   expect(screen.queryByText(texts.newerSlip)).toBeNull()
 })
+
+it.each([
+  ['en', en.myPhoto, 'Studio Eins, Kiel'],
+  ['ar', ar.myPhoto, 'Studio Eins، Kiel'],
+])('SLIP-06, CIT-01 %s: the history joins its words with the comma of the language', async (code, texts, joined) => {
+  withSymbolReader()
+  const organisation = 'Bürgeramt Kiel'
+  const at = '2026-11-22T09:00:00.000Z'
+  const retrieved: CitizenPhoto = { ...STORED, retrievals: [{ at, organisation }] }
+  const { user } = await openPage(`/${code}/my-photo`, knowsBoth().on(showCitizenPhoto, { json: retrieved }))
+  await user.upload(await screen.findByLabelText(texts.openFile), slipPicture(codeOf(FIRST)))
+  const taken = await screen.findByText(new RegExp(joined))
+  const comma = joined.charAt('Studio Eins'.length)
+  const lines = [...(taken.closest('ol')?.querySelectorAll('li .muted') ?? [])].map((line) => line.textContent)
+  expect(lines[0]).toMatch(new RegExp(`${comma} ${joined}$`))
+  expect(lines[1]).toMatch(new RegExp(`${comma} ${organisation}$`))
+})
