@@ -183,7 +183,10 @@ test.describe('every public page', () => {
       expect(await page.evaluate(unboundedControls), path).toEqual([])
       expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0)
       await page.emulateMedia({ forcedColors: 'none', media: 'print' })
-      await expect(page.locator('.site-header, .site-footer, .no-print').filter({ visible: true }), path).toHaveCount(0)
+      await expect(
+        page.locator('.citizen, .site-header, .site-footer, .no-print').filter({ visible: true }),
+        path,
+      ).toHaveCount(0)
       expect(await page.evaluate(linksWithoutTarget), path).toEqual([])
     }
     await page.emulateMedia({ forcedColors: 'active', media: 'screen' })
