@@ -62,7 +62,7 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
           ))}
         </ol>
         <p className="slip-foot">
-          {SLIP_NOT_FOR} {SLIP_WARNING} Fragen: {unbroken(content.contact)}
+          {SLIP_NOT_FOR} {SLIP_WARNING} Fragen: {content.contact}
         </p>
       </div>
       {format === 'a4' && <SlipLanguages oneSymbol={oneSymbol} />}
@@ -70,9 +70,6 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
     </article>
   )
 }
-
-/** Phone number and e-mail address, each on one line. */
-const unbroken = (contact: string) => contact.replace(/([^,]) /g, '$1\u00a0')
 
 /** „Für Mira, Kundennummer 17“; empty without either. */
 function forWhom({ firstName, customerReference }: SlipContent): string {

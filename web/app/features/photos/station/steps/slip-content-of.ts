@@ -23,7 +23,8 @@ export function slipContentOf(
     validUntil: lastDayOf(validUntil),
     firstName,
     furtherUse,
-    contact: `${siteFact('phone')}, ${siteFact('email')}`,
+    // The phone number stays on one line.
+    contact: `${siteFact('phone').replaceAll(' ', '\u00a0')}, ${siteFact('email')}`,
     testMode,
   }
 }
