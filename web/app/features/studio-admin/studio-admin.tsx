@@ -25,7 +25,6 @@ interface StudioAdminProps {
 }
 
 export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
-  const isOperator = useIsOperator()
   const { studios, state, stepUp, load, remove } = useAllStudios()
   const [language, setLanguage] = useState<AdminLanguage>('en')
   const [typed, setTyped] = useState('')
@@ -51,11 +50,7 @@ export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
   if (problem === 'not-signed-in' && livesInMemory()) return renderSignIn(() => setProblem(undefined))
   return (
     <div lang={language} className="grid gap-4">
-      {isOperator && (
-        <p>
-          <a href={paths.operatorStudios}>{words.back}</a>
-        </p>
-      )}
+      <WayBack>{words.back}</WayBack>
       <div className="page-head adm-head">
         <h1 id={HEADING} tabIndex={-1}>
           {words.title}
@@ -103,5 +98,15 @@ export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
         />
       )}
     </div>
+  )
+}
+
+/** For operators, whose other rooms have a frame that leads back. */
+function WayBack({ children }: { children: string }) {
+  if (!useIsOperator()) return null
+  return (
+    <p>
+      <a href={paths.operatorStudios}>{children}</a>
+    </p>
   )
 }

@@ -52,8 +52,7 @@ export function useStation(facts: StationFacts) {
   const unread = settings.readsBack ? unreadSlips(state) : []
   const held = heldOf(transfer.state, unprinted, unread)
   const unfinished = held !== undefined || paper.unprintedPaper
-  const sending = transfer.state.phase === 'sending'
-  const moving = asked.identifying || sending
+  const moving = asked.identifying || transfer.state.phase === 'sending'
   const signs = `${state.shots.at(-1)?.id} ${folder.count} ${state.readBack.length}`
   const cover = useCover(holding && !moving, signs, () => {
     if (!held) wipe()
@@ -66,8 +65,7 @@ export function useStation(facts: StationFacts) {
   })
   useLeaveGuard(moving || unfinished, wipe)
   // The eID is shown in a window of its own.
-  const locks = facts.locks && !asked.identifying
-  const lock = useLock(locks ? lockDuring(transfer.state) : 'off', person.email, wipe)
+  const lock = useLock(facts.locks && !asked.identifying ? lockDuring(transfer.state) : 'off', person.email, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
     ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, wipe },
