@@ -30,7 +30,7 @@ const Categories = z
   .max(3)
   .overwrite((categories) => [...new Set(categories)].sort())
 
-/** Names of the person who is invited: `FirstName` and `LastName` speak to somebody about their own. */
+/** Names of the person who is invited: the sentences of `FirstName` and `LastName` address the person named. */
 const ClerkFirstName = line('Bitte geben Sie den Vornamen der Person ein.', 100).check(NoAddress)
 const ClerkLastName = line('Bitte geben Sie den Nachnamen der Person ein.', 100).check(NoAddress)
 
@@ -41,7 +41,7 @@ const Clerk = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** `invited`: has never signed in. `factor-due`: has, and sets the second factor up anew at the next sign-in. */
+  /** `invited`: has never signed in. `factor-due`: has, and sets up a new second factor at the next sign-in. */
   state: z.enum(['invited', 'factor-due', 'active', 'blocked']),
   /** The reset of the second factor waits for another operator to agree (T31). */
   reset_asked_at: Instant.nullable(),

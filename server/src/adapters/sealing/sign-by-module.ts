@@ -14,7 +14,7 @@ const SIGN_MS = 5_000
 const SHA256_DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
 /** Name of the variable in the environment of the tool: arguments are for all users to read. */
 const PIN = 'EPASSBILD_TOKEN_PIN'
-/** What every program may need. The maker's library runs with all that the tool is given, so that no setting of this server, with its secrets, is handed on. */
+/** Variables that every program may need. The maker's library runs with all that the tool is given, so that no setting of this server, with its secrets, is handed on. */
 const COMMON = /^(PATH|HOME|LANG|LC_[A-Z]+|TZ|TMPDIR|LD_LIBRARY_PATH)$/
 
 /** Tokens lock themselves after a few wrong PINs. */

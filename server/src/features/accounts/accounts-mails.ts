@@ -18,7 +18,7 @@ const validity = ({ expiresAt }: MailedCode) => `Der Code gilt bis ${TIME.format
 
 const TYPED_MAX = 80
 
-/** What a stranger may have typed, without an address that a mail program would make a link of, and short (T36). */
+/** Text that a stranger may have typed, without an address that a mail program would make a link of, and short (T36). */
 function harmless(typed: string): string {
   const text = typed.replace(/(?:\w*:)*\/{2,}/g, '').replace(/([.@])(?=\S)/g, '$1 ')
   return text.length > TYPED_MAX ? `${text.slice(0, TYPED_MAX)}…` : text

@@ -127,7 +127,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'all', max: 50, minutes: 60 },
     ],
   },
-  // Each mails what is open to an address that nobody has confirmed, and has the bank look at a card; one that the bank wants confirmed takes two.
+  // Each mails what is open to an unconfirmed address, and has the bank look at a card; one that the bank wants confirmed takes two.
   'payment-method': { rules: [{ per: 'account', max: 10, minutes: 60 }] },
   writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },
   // One for each transfer; each leaves a cookie for ten minutes, and browsers send all of them.

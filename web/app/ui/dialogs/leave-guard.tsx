@@ -14,7 +14,7 @@ export const giveUpInput = () => unsavedForms.clear()
 
 interface LeaveGuardProps {
   unsaved: boolean
-  /** What is lost. */
+  /** The loss, as a sentence. */
   text?: string
   /** The button that keeps the page open. */
   stay?: string

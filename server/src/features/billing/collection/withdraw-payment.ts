@@ -64,7 +64,7 @@ function unpaidAgain({ failure, pauseOn, pauseTold, collectOn }: Invoice, today:
   }
 }
 
-/** An open one is announced anew, with the method that is saved now. */
+/** An open one is announced again, with the method that is saved now. */
 async function sayWhatNext({ db, config }: Needs, invoice: Invoice): Promise<string[]> {
   if (invoice.state !== 'open') return [WE_CALL]
   const method = await findMethod(db, invoice.companyId)

@@ -112,7 +112,7 @@ function lineOf({ cents, side, account, contraAccount, date, serviceDate = '', d
 /** Letters that no decomposition leads back to Latin-1. */
 const PLAIN: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ı: 'i', đ: 'd', Đ: 'D', œ: 'oe', Œ: 'OE', ẞ: 'SS' }
 
-/** What begins so would be calculated where a spreadsheet opens the file; an apostrophe before it, as in other files, would be booked. */
+/** A text that begins so would be calculated where a spreadsheet opens the file; an apostrophe before it, as in other files, would be booked. */
 const FORMULA = /^[\s=+\-@]+/
 
 /** Without control characters, and in the characters that the file may hold. */
