@@ -60,6 +60,12 @@ it('brings of a call how it is sent: no schema, no refusals, and no library of c
   expect(code.length).toBeLessThan(500)
 })
 
+it('takes nothing out that a page reads', () => {
+  const app = join(import.meta.dirname, '../app')
+  const files = globSync('**/*.{ts,tsx}', { cwd: app, exclude: ['**/*.test.{ts,tsx}'] })
+  expect(files.filter((file) => /\.refusals\b/.test(readFileSync(join(app, file), 'utf8')))).toEqual([])
+})
+
 it('keeps what the sending of a form, a file and of bytes depends on', async () => {
   const code = await broughtBy(`import { transferPhoto, retrievePhoto } from './photos.ts'
     import { uploadCertificate } from './studios.ts'

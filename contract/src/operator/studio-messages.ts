@@ -50,6 +50,8 @@ export const listStudioMessages = endpoint({
   refusals: {},
 })
 
+export const NO_RECIPIENTS = 'Hier gibt es kein Unternehmen, das sich anschreiben lässt.'
+
 export const sendStudioMessage = endpoint({
   method: 'POST',
   path: '/api/operator/messages/',
@@ -77,6 +79,6 @@ export const sendStudioMessage = endpoint({
       409,
       'Diese Nachricht ist schon gesendet, so wie sie vor Ihrer Änderung war. Bitte sehen Sie unter „Gesendete Nachrichten“ nach.',
     ),
-    'no-recipients': detail(409, 'Hier gibt es kein Unternehmen, das sich anschreiben lässt.'),
+    'no-recipients': detail(409, NO_RECIPIENTS),
   },
 })

@@ -1,5 +1,5 @@
 import type { FEDERAL_STATES } from '@epassbild/contract/operator/figures.ts'
-import { MESSAGE_MAX, sendStudioMessage } from '@epassbild/contract/operator/studio-messages.ts'
+import { MESSAGE_MAX, NO_RECIPIENTS, sendStudioMessage } from '@epassbild/contract/operator/studio-messages.ts'
 import { useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
@@ -25,8 +25,6 @@ export type MessageState = '' | keyof typeof FEDERAL_STATES
 const OPTIONS = [{ value: '', label: 'Alle Fotostudios' }, ...STATE_OPTIONS]
 const EMPTY = { subject: '', text: '' }
 const MISSING = { subject: 'Bitte geben Sie einen Betreff an.', text: 'Bitte geben Sie einen Text an.' }
-
-const NO_RECIPIENTS = String(sendStudioMessage.refusals['no-recipients'].body.detail)
 
 function missingIn(form: typeof EMPTY): Record<string, string> {
   const parts = ['subject', 'text'] as const
