@@ -5,7 +5,7 @@ import {
   listBilled,
 } from '@epassbild/contract/operator/corrections.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
@@ -34,9 +34,12 @@ const ONLY_WORDS: { [only in Only]: string } = {
   'paid-out': 'Ausgezahlt',
 }
 
+const nextFrame = () => new Promise(requestAnimationFrame)
+
 /** ROOM-04, ROOM-10: invoices of all companies, and what operators correct of them. */
 export function MoneyRoom() {
   const queries = useQueryClient()
+  const title = useRef<HTMLHeadingElement>(null)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<{ search: string; only: Only }>({ search: '', only: 'all' })
   const [change, setChange] = useState<{ what: Change; invoice: BilledInvoice }>()
@@ -49,16 +52,21 @@ export function MoneyRoom() {
   })
   const failed = data?.pages.find((page) => !page.ok)
   const invoices = data?.pages.flatMap((page) => (page.ok ? page.data : [])) ?? []
-  const reload = () => void queries.invalidateQueries({ queryKey: [KEY] })
-  function changed(made: BilledInvoice) {
+  const reload = () => queries.invalidateQueries({ queryKey: [KEY] })
+  async function changed(made: BilledInvoice) {
     setChange(undefined)
     showToast(made.kind === 'invoice' ? 'Gespeichert.' : `${made.number} ist gespeichert.`)
-    // After the dialog has given its focus back: a button that leaves the list can then hand it on.
-    requestAnimationFrame(reload)
+    await reload()
+    // The dialog gives its focus back in a frame of its own; a button that has left the list cannot take it.
+    await nextFrame()
+    await nextFrame()
+    if (document.activeElement === document.body) title.current?.focus()
   }
   return (
     <div className="ops-room">
-      <h1 tabIndex={-1}>Rechnungen</h1>
+      <h1 ref={title} tabIndex={-1}>
+        Rechnungen
+      </h1>
       <Form className="mny-search" onSend={() => setAsked({ ...asked, search: typed.trim() })}>
         <TextField id="suche" label="Nummer oder Firma" value={typed} maxLength={100} onChange={setTyped} />
         <SelectField
