@@ -88,6 +88,12 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
     },
     /** The open dialog of this name. */
     dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
+    /** Closes the dialog of this name, which has the focus some frames after it is there. */
+    leave: async (name: string) => {
+      const open = await screen.findByRole('dialog', { name })
+      await vi.waitFor(() => expect(open.contains(document.activeElement)).toBe(true), PATIENCE_MS)
+      await user.keyboard('{Escape}')
+    },
     /** The open question: what cannot be undone is asked for. */
     question: async () => within(await screen.findByRole('alertdialog')),
   }

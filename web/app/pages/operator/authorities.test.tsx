@@ -167,10 +167,9 @@ it('SAFE-04, T31 a fresh sign-in is asked for to admit, change, block and let in
     .on(changeOrganisation, refusal)
     .on(createOrganisation, refusal)
     .on(revokeMachineKey, refusal)
-  const { user, press, fill, question, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  const { press, fill, question, dialog, leave } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
   const isAsked = async () => {
-    await dialog('Noch einmal anmelden')
-    await user.keyboard('{Escape}')
+    await leave('Noch einmal anmelden')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Noch einmal anmelden' })).toBeNull())
   }
   await press(/^Sperren.*Amt Halt/)
@@ -200,7 +199,7 @@ it('SAFE-04, T31 an old sign-in is asked for again over the form, and nothing ty
   const server = new ServerAnswers()
     .on(listOrganisations, { json: [HALT] })
     .on(inviteClerk, { status: 403, json: { code: 'step-up', detail } })
-  const { user, press, fill, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  const { user, press, fill, dialog, leave } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
   await press(/^Person einladen/)
   const form = await dialog('Person einladen')
   const typed = { first_name: 'Frauke', last_name: 'Petersen', email: CLERK.email }
@@ -209,7 +208,7 @@ it('SAFE-04, T31 an old sign-in is asked for again over the form, and nothing ty
   await fill(/^E-Mail/, typed.email, form)
   await press('Einladung senden', form)
   await (await dialog('Noch einmal anmelden')).findByText(detail)
-  await user.keyboard('{Escape}')
+  await leave('Noch einmal anmelden')
   await form.findByText(detail)
   expect(form.getByLabelText<HTMLInputElement>(/^E-Mail/).value).toBe(typed.email)
 

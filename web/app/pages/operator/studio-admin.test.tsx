@@ -82,7 +82,7 @@ it('ADM-04, T31 an old sign-in is asked for again over the list, and the studio 
     .on(findStudiosNear, { json: [studio(4, 'Studio Kiel')] })
     .on(showProfile, { json: OPERATOR })
     .on(deleteStudio, { status: 403, json: { code: 'step-up', detail } })
-  const { user, press, fill, question, dialog } = await openPage('/delet-shop', server, OPERATOR)
+  const { user, press, fill, question, dialog, leave } = await openPage('/delet-shop', server, OPERATOR)
   const search = screen.getByRole<HTMLInputElement>('searchbox')
   await user.type(search, 'kiel')
   const ask = async () => {
@@ -93,7 +93,7 @@ it('ADM-04, T31 an old sign-in is asked for again over the list, and the studio 
     return form
   }
   await ask()
-  await user.keyboard('{Escape}')
+  await leave('Noch einmal anmelden')
   await expectText(() => screen.getByRole('alert'), 'The studio could not be deleted.')
   const form = await ask()
   server.on(signIn, { json: TOKENS }).on(deleteStudio, { json: { detail: 'Gelöscht.' } })
