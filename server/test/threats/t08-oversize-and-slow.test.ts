@@ -198,7 +198,7 @@ describe('a body that comes slowly', () => {
     expect(lived).toBeLessThan(REQUEST_MS * 2)
   })
 
-  it('T08, FOTO-08 an upload of somebody who may has five times as long', async () => {
+  it('T08, FOTO-08 an admitted upload has five times as long', async () => {
     const [lived] = await drip('/api/photobooth/registered-shops/', { ...owner.headers, ...FORM.headers })
     expect(lived).toBeGreaterThan(REQUEST_MS * 4.9)
     expect(lived).toBeLessThan(REQUEST_MS * 6)

@@ -237,7 +237,7 @@ describe('with photos', () => {
     expect(screen.queryByText(said)).toBeNull()
   })
 
-  it('ABR-03, ABR-04 an open photo stays when the page asks anew who is signed in; a decision that is perhaps not stored is told to a clerk who has gone on', async () => {
+  it('ABR-03, ABR-04 an open photo stays when the page asks again for the signed-in person; a decision that is perhaps not stored is told to a clerk who has gone on', async () => {
     const { press, scan, server, one } = await openRoom()
     await scan(one.codeText)
     await found()
