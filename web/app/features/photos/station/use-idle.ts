@@ -17,26 +17,30 @@ export function useIdle(on: boolean, signs: string, onIdle: () => void): number 
   const sign = useRef(() => {})
   useEffect(() => {
     if (!on) return setLeft(undefined)
-    let deadline = Date.now() + IDLE_MS
+    let deadline = 0
+    const begin = () => {
+      deadline = Date.now() + IDLE_MS
+    }
     const look = () => {
       const rest = deadline - Date.now()
       if (rest > 0) return setLeft(rest)
       latest.current()
-      deadline = Date.now() + IDLE_MS
+      begin()
     }
-    const postpone = () => {
-      if (Date.now() >= deadline) return look()
-      deadline = Date.now() + IDLE_MS
-    }
+    const postpone = () => (Date.now() >= deadline ? look() : begin())
     sign.current = postpone
+    begin()
     look()
     const timer = setInterval(look, 1_000)
     document.addEventListener('visibilitychange', look)
+    // An open print dialog stops the timers: the time in it is no absence. The event comes before print() returns.
+    window.addEventListener('afterprint', begin)
     for (const event of INPUT) document.addEventListener(event, postpone, { passive: true })
     return () => {
       sign.current = () => {}
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('afterprint', begin)
       for (const event of INPUT) document.removeEventListener(event, postpone)
     }
   }, [on])
