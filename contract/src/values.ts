@@ -18,6 +18,11 @@ export const PASSWORD_RULES = [
     sentence: 'ein Sonderzeichen: @#$%^&*!',
     holds: (password: string) => /[@#$%^&*!]/.test(password),
   },
+  {
+    name: 'only',
+    sentence: 'nur Buchstaben von A bis Z, Zahlen und diese Sonderzeichen',
+    holds: (password: string) => /^[A-Za-z\d@#$%^&*!]+$/.test(password),
+  },
 ] as const
 
 /** Of what fits the rule and is guessed first all the same; the server tells. */

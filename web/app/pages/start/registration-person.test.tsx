@@ -50,6 +50,23 @@ it('REG-06 says the password rule when the field is left, and shows live which p
   expect(field('Passwort').type).toBe('password')
 })
 
+it.each(['hyvzod-2fuxqI-bobqeg!', 'Grünapfel7!x'])(
+  'REG-06 shows which part of the rule %s breaks',
+  async (password) => {
+    const { fill, user } = await openStep()
+    const only = 'nur Buchstaben von A bis Z, Zahlen und diese Sonderzeichen'
+    const parts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    await screen.findByLabelText('Passwort')
+    expect(parts()).toContain(only)
+    await fill('Passwort', password)
+    await user.tab()
+    await screen.findByText(PASSWORD_RULE)
+    expect(parts()).toContain(only)
+    await fill('Passwort', 'Foerde#2026')
+    expect(parts()).toContain(`${only} (erfüllt)`)
+  },
+)
+
 it('REG-07 refuses a birth date in the future; the field ends today', async () => {
   // Half past midnight in Germany, still the day before in UTC.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30:00Z') })
