@@ -21,7 +21,9 @@ const TYPED_MAX = 80
 /** Text that a stranger may have typed, without an address that a mail program would make a link of, and short (T36). */
 function harmless(typed: string): string {
   const text = typed.replace(/(?:\w*:)*\/{2,}/g, '').replace(/([.@])(?=\S)/g, '$1 ')
-  return text.length > TYPED_MAX ? `${text.slice(0, TYPED_MAX)}…` : text
+  // By whole characters: the outbox refuses half a surrogate pair.
+  const signs = [...text]
+  return signs.length > TYPED_MAX ? `${signs.slice(0, TYPED_MAX).join('')}…` : text
 }
 
 /** Names the registration that this code alone confirms: a stranger may have registered the address, too (T27). */

@@ -54,6 +54,13 @@ describe('the mail with the code', () => {
     },
   )
 
+  it('T36 keeps a name short without cutting a sign of it in half', async () => {
+    const answer = await post('register', { ...OWNER, company_name: `${'x'.repeat(79)}📷${'y'.repeat(20)}` })
+    expect(answer.statusCode).toBe(200)
+    const [mail] = await server.mails()
+    expect(mail?.text).toContain(`Unternehmen: ${'x'.repeat(79)}📷…\n`)
+  })
+
   it('T36 names people and companies as they write themselves', async () => {
     const user = { ...OWNER.user, first_name: 'Zoë-Anaïs', last_name: 'v. d. O’Neil' }
     await post('register', { ...OWNER, user, company_name: 'Foto/Video Müller & Söhne GmbH & Co. KG' })
