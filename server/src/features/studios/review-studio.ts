@@ -28,14 +28,17 @@ export async function decideStudio(
   return true
 }
 
-/** An approved change takes the place of what was public; of a rejected one only the reason is kept, and the studio stays as it was. */
+/**
+ * An approved change takes the place of what was public; of a rejected one only the reason is kept, and the studio stays as
+ * it was. Of a studio that is not public, nothing would stay: the change is what was decided about.
+ */
 function decideProposal(
   { review }: Studio,
   proposed: StudioPlaceRow,
   decision: Pick<Studio, 'review' | 'reviewReason'>,
 ): Pick<Studio, 'review' | 'reviewReason'> & Partial<StudioPlaceRow> {
-  if (decision.review === 'approved') return { ...decision, ...proposed }
-  return { ...decision, review: review === 'approved' ? review : decision.review }
+  if (decision.review === 'approved' || review !== 'approved') return { ...decision, ...proposed }
+  return { ...decision, review }
 }
 
 /** A decision about the owner has changed the public data. */

@@ -192,20 +192,21 @@ export async function changeStudioRow(
   return row
 }
 
-/** Names another trade licence, without a decision yet. */
-export async function replaceCertificate(
+/**
+ * Names another trade licence, without a decision yet. The studio is not public until then: a change that waits takes
+ * the place of what was.
+ */
+export function replaceCertificate(
   db: Database,
-  id: number,
+  { id, proposed }: Pick<Studio, 'id' | 'proposed'>,
   { key, sha256, submittedAt }: { key: string; sha256: string } & Pick<Studio, 'submittedAt'>,
 ): Promise<Studio | undefined> {
-  const undecided = { review: 'under-review', reviewReason: null, decidedAt: null } as const
-  const [row] = await db
-    .update(studios)
-    .set({ certificateKey: key, certificateSha256: sha256, certificateDeletedAt: null, submittedAt, ...undecided })
-    .where(eq(studios.id, id))
-    .returning()
-  await bumpPublicVersion(db)
-  return row
+  return changeStudioRow(db, id, {
+    ...{ certificateKey: key, certificateSha256: sha256, certificateDeletedAt: null, submittedAt },
+    ...{ review: 'under-review', reviewReason: null, decidedAt: null },
+    ...proposed,
+    proposed: null,
+  })
 }
 
 /** No decision about it needs the trade licence any more. */

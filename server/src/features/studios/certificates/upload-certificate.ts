@@ -47,7 +47,7 @@ async function takeOver(
   const company = await holdOwnCompany(deps, caller)
   const before = await requireOwnStudio(deps, caller, studioId)
   const submittedAt = submittedAgain(before, company, deps.clock.now())
-  const studio = await replaceCertificate(deps.db, studioId, { ...file, submittedAt })
+  const studio = await replaceCertificate(deps.db, before, { ...file, submittedAt })
   if (!studio) throw new Refusal('not-found')
   if (before.certificateKey) await discardCertificate(deps, before.certificateKey)
   await reopenReview(deps, company)
