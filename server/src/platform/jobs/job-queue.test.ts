@@ -105,3 +105,38 @@ it('begins a job again that takes longer than it may, and only that', async () =
   await vi.waitFor(() => expect(begun.filter((name) => name === 'hangs')).toHaveLength(2), { timeout: 25_000 })
   expect(begun.filter((name) => name === 'walks')).toHaveLength(1)
 })
+
+it('QUAL-07 makes up for scheduled runs that fell into an outage by one run, and for none before the first start', async () => {
+  const HALF_AN_HOUR_MS = 1_800_000
+  const runs: string[] = []
+  const beginning = async () => {
+    const queue = createJobQueue(database.jobConnection, log)
+    // Half an hour away from now, so that no run is due by itself.
+    const schedule = `${new Date(Date.now() + HALF_AN_HOUR_MS).getUTCMinutes()} * * * *`
+    const job = { name: 'made-up-for', schedule, run: async () => void runs.push('run') }
+    await queue.start([job])
+    await queue.schedule([job])
+    return queue
+  }
+  const first = await beginning()
+  await first.stop()
+  await database.db.execute(sql`update jobs.version set cron_on = now() - interval '5 hours'`)
+  await database.db.execute(sql`update jobs.schedule set created_on = now() - interval '5 minutes'`)
+  const second = await beginning()
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.db.execute(
+        sql`select 1 from jobs.version where cron_on > now() - interval '1 minute'`,
+      )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 8_000 },
+  )
+  await second.stop()
+  expect(runs).toEqual([])
+  await database.db.execute(sql`update jobs.version set cron_on = now() - interval '5 hours'`)
+  await database.db.execute(sql`update jobs.schedule set created_on = now() - interval '5 hours'`)
+  const third = await beginning()
+  await vi.waitFor(() => expect(runs).toEqual(['run']), { timeout: 15_000 })
+  await third.stop()
+})

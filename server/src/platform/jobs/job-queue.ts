@@ -57,6 +57,12 @@ function wantedOf({ schedule, secondsMax = SECONDS_MAX }: Job): Wanted {
   return { retryLimit, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: secondsMax }
 }
 
+/**
+ * The last run that an outage has swallowed comes once, as soon as there is a queue again: otherwise what comes twice a year waits
+ * for half a year, and an hour without its checkpoint looks like one whose checkpoint was removed.
+ */
+const SCHEDULED = { tz: 'Europe/Berlin', missed: 'once' } as const
+
 const isAs = (wanted: Wanted, queue: Partial<Wanted>) =>
   (Object.keys(wanted) as (keyof Wanted)[]).every((setting) => queue[setting] === wanted[setting])
 
@@ -96,7 +102,7 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
     },
     async schedule(jobs) {
       for (const { name, schedule } of jobs) {
-        if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Europe/Berlin' })
+        if (schedule) await boss.schedule(name, schedule, {}, SCHEDULED)
       }
     },
     async counts() {
