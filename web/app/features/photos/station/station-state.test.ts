@@ -170,8 +170,10 @@ describe('the one way of a photo', () => {
     const printed = stationReducer(third, { type: 'slips-printed' })
     expect(isUnprinted(printed)).toBe(false)
     expect(ids(printed)).toEqual(['2', '3'])
-    expect(ids(stationReducer(printed, { type: 'slip-revoked', transferId: '3' }))).toEqual(['2'])
-    const revoked = (['3', '2'] as const).map((transferId) => ({ type: 'slip-revoked', transferId }) as const)
+    expect(ids(stationReducer(printed, { type: 'slip-revoked', transferId: '3', hasPaper: false }))).toEqual(['2'])
+    const revoked = (['3', '2'] as const).map(
+      (transferId) => ({ type: 'slip-revoked', transferId, hasPaper: false }) as const,
+    )
     expect(ids(revoked.reduce<typeof printed>(stationReducer, printed))).toEqual(['1'])
   })
 
@@ -194,9 +196,9 @@ describe('the one way of a photo', () => {
 
   it('QUEUE-05 drops the slip of a photo that was taken back, and ends with the last one', () => {
     const issued = after(...confirmed, { type: 'transferred', issued: ISSUED })
-    expect(stationReducer(issued, { type: 'slip-revoked', transferId: '1' })).toBe(FRESH)
+    expect(stationReducer(issued, { type: 'slip-revoked', transferId: '1', hasPaper: false })).toBe(FRESH)
     const two = { ...issued, slips: [ISSUED, { ...ISSUED, transferId: '2' }] }
-    expect(stationReducer(two, { type: 'slip-revoked', transferId: '2' }).slips).toEqual([ISSUED])
+    expect(stationReducer(two, { type: 'slip-revoked', transferId: '2', hasPaper: false }).slips).toEqual([ISSUED])
   })
 
   it('FOTO-10 lets no late answer reach the next person', () => {

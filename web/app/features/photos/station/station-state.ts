@@ -73,7 +73,7 @@ export type StationEvent =
   | { type: 'paper-confirmed' }
   | { type: 'slips-printed' }
   | { type: 'slip-read'; transferId: string }
-  | { type: 'slip-revoked'; transferId: string }
+  | { type: 'slip-revoked'; transferId: string; hasPaper: boolean }
   | { type: 'relative-wanted' }
   | { type: 'shots-forgotten' }
   | { type: 'wiped' }
@@ -197,7 +197,8 @@ function changeSlips(state: StationState, event: SlipEvent): StationState {
       return readBack.includes(event.transferId) ? state : { ...state, readBack: [...readBack, event.transferId] }
     case 'slip-revoked': {
       const left = slips.filter(({ transferId }) => transferId !== event.transferId)
-      return left.length > 0 ? { ...state, slips: left } : FRESH
+      // Pictures on paper are in hand: they are shown, not wiped.
+      return left.length > 0 || event.hasPaper ? { ...state, slips: left } : FRESH
     }
     case 'relative-wanted':
       return state.step === 'slip' ? { ...FRESH, ...kept, profile } : state

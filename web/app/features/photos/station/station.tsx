@@ -29,7 +29,7 @@ export function Station(props: StationProps) {
   const isUnchosen = !room.may.allowed && room.may.reason === 'choose-studio'
   const studio = room.may.studio ?? (isUnchosen ? undefined : studios?.[0])
   const name = `${person.first_name} ${person.last_name}`
-  const isAsked = room.unfinished || state.step !== 'slip'
+  const isAsked = room.unfinished || (state.step !== 'slip' && state.shots.length + state.slips.length > 0)
   const warning = room.covered || (isAsked && left !== undefined && left <= WARN_BEFORE_MS)
   const step = { room, props, resting: asking !== undefined || warning }
   if (room.lockedFor !== undefined) return <LockedStation renderSignIn={props.renderSignIn} onOpen={room.unlock} />

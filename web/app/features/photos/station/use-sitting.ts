@@ -23,13 +23,17 @@ export function useSitting(person: StationFacts['person']) {
     setFurtherUse(undefined)
     setFirstName('')
   }
-  function forgetAll() {
+  /** The last slip was taken back: the sheets that the family has taken along stay on the bill. */
+  function forgetSlips() {
     forgetPerson()
     setCustomerReference('')
-    setPurpose(USUAL_PURPOSE)
-    setSheetsBefore(0)
     setUnreplaced(freeInPlaceOf(replacing.replaced) !== undefined)
     forgetReplaced()
+  }
+  function forgetAll() {
+    forgetSlips()
+    setPurpose(USUAL_PURPOSE)
+    setSheetsBefore(0)
   }
   return {
     asked: {
@@ -41,7 +45,6 @@ export function useSitting(person: StationFacts['person']) {
     /** Sheets on paper that this family has taken along and that are wiped: the bill still counts them. */
     sheetsBefore,
     noteSheets: (count: number) => setSheetsBefore((before) => before + count),
-    forgetPerson,
-    forgetAll,
+    ...{ forgetPerson, forgetSlips, forgetAll },
   }
 }

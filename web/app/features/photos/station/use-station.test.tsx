@@ -136,3 +136,36 @@ it('QUEUE-06, QUEUE-08 the bill counts the sheets of the whole family that were 
   act(() => room.current.wipe())
   expect(room.current.sheets).toBe(0)
 })
+
+it('QUEUE-05, QUEUE-08 a slip that is taken back leaves the pictures on paper: they are shown and asked about', async () => {
+  const room = open({ desk: openPaperDesk() })
+  act(() => room.current.setPurpose({ slip: true, prints: ['driving-licence'] }))
+  confirmOne(room)
+  await waitFor(() => expect(room.current.prints.state).toBe('ready'))
+  act(() => room.current.dispatch({ type: 'transferred', issued: issued('1') }))
+  act(() => room.current.revoked('1'))
+  expect(room.current).toMatchObject({ onPaper: true, unprintedPaper: true, sheets: 1, held: undefined })
+  expect(room.current.state).toMatchObject({ step: 'slip', slips: [] })
+  act(() => room.current.prints.noteTaken('driving-licence'))
+  act(() => room.current.nextRelative())
+  expect(room.current).toMatchObject({
+    onPaper: false,
+    sheets: 1,
+    purpose: { slip: true, prints: ['driving-licence'] },
+  })
+})
+
+it('QUEUE-05, QUEUE-06 the last slip of a family that is taken back leaves its sheets on the bill', async () => {
+  const room = open({ desk: openPaperDesk() })
+  act(() => room.current.setPurpose({ slip: false, prints: ['driving-licence'] }))
+  await makePaper(room)
+  act(() => room.current.prints.noteTaken('driving-licence'))
+  act(() => room.current.nextRelative())
+  act(() => room.current.setPurpose({ slip: true, prints: [] }))
+  confirmOne(room)
+  act(() => room.current.dispatch({ type: 'transferred', issued: issued('1') }))
+  act(() => room.current.revoked('1'))
+  expect(room.current).toMatchObject({ sheets: 1, state: { step: 'capture' }, purpose: { slip: true, prints: [] } })
+  // Else they would be on the bill of whoever comes next.
+  expect(room.current.left).toBeDefined()
+})

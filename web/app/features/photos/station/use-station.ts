@@ -21,7 +21,7 @@ export function useStation(facts: StationFacts) {
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
   const [said, setSaid] = useState(facts.notice ?? '')
-  const { asked, sheetsBefore, noteSheets, forgetPerson, forgetAll } = useSitting(person)
+  const { asked, sheetsBefore, noteSheets, forgetPerson, forgetSlips, forgetAll } = useSitting(person)
   const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
   const may = mayTransfer({ profile: person, studios, rights, identified, unreachable, studioId: settings.studioId })
   const chosen = findShot(state, state.chosen)
@@ -47,7 +47,9 @@ export function useStation(facts: StationFacts) {
     dispatch({ type: 'wiped' })
   }
   const unprinted = isUnprinted(state)
-  const holding = state.shots.length > 0 || state.slips.length > 0 || paper.prints.list.length > 0
+  // Also those of the family before: if they stayed, the bill of the next customer would count them.
+  const sheets = sheetsBefore + paper.prints.list.length
+  const holding = state.shots.length + state.slips.length + sheets > 0
   // Slips that the next person must not come before.
   const unread = settings.readsBack ? unreadSlips(state) : []
   const held = heldOf(transfer.state, unprinted, unread)
@@ -68,13 +70,11 @@ export function useStation(facts: StationFacts) {
   const lock = useLock(facts.locks && !asked.identifying ? lockDuring(transfer.state) : 'off', person.email, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
-    ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, wipe },
+    ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, wipe, sheets },
     ...paper,
     ...asked,
     ...lock,
     ...cover,
-    /** On paper, of this person and of the family before. */
-    sheets: sheetsBefore + paper.prints.list.length,
     /** The customer wants paper alone: the shots go, the pictures on paper stay. */
     confirmPaper: () => {
       shots.wipe()
@@ -89,9 +89,8 @@ export function useStation(facts: StationFacts) {
     },
     /** QUEUE-05: the photo is deleted, so its slip goes, too, and with it the answers of its person. */
     revoked: (transferId: string) => {
-      if (state.slips.length > 1) forgetPerson()
-      else forgetAll()
-      dispatch({ type: 'slip-revoked', transferId })
+      state.slips.length > 1 ? forgetPerson() : forgetSlips()
+      dispatch({ type: 'slip-revoked', transferId, hasPaper: paper.prints.list.length > 0 })
       setSaid(revokedSentence(state.slips, transferId))
     },
   }
