@@ -5,7 +5,7 @@ import { CLIENT_VERSION, showClientVersion, showTransferRights, transferPhoto } 
 import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { openPage } from '#test/open-page.tsx'
@@ -205,6 +205,22 @@ it('FOTO-07 with an eID for a session the card of the first transfer is the one 
   await screen.findByRole('heading', { name: 'Bild übermittelt' })
   expect(server.sentTo(startEid)).toHaveLength(1)
   expect(server.sentTo(showTransferRights)).toHaveLength(rights)
+})
+
+it('FOTO-01, FOTO-10 a file is taken all over the workspace, and one that is dropped elsewhere leaves the station as it is', async () => {
+  withStationMachine()
+  withAnalysis()
+  absent()
+  const { press } = await openPage('/Aufnahme', stationServer(), OWNER)
+  const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
+  const opensInBrowser = (place: Element) =>
+    [fireEvent.dragOver, fireEvent.drop].map((fire) =>
+      fire(place, { dataTransfer: { files: [file], types: ['Files'] } }),
+    )
+  expect(opensInBrowser(await screen.findByText(/ziehen Sie sie hierher/))).toEqual([false, false])
+  await press('Dieses Bild verwenden')
+  const heading = await screen.findByRole('heading', { name: 'Bild bestätigen und übermitteln' })
+  expect(opensInBrowser(heading)).toEqual([false, false])
 })
 
 it('FOTO-01, T05 is not for operators, asks them for no camera and leads back', async () => {

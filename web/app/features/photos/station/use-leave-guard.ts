@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
+const DRAGS = ['dragover', 'drop'] as const
+
 /**
  * The browser asks before the tab is closed while data would be lost, and every way off the page wipes it: also a page
- * that the browser would keep for its back button (FOTO-10).
+ * that the browser would keep for its back button (FOTO-10). A file that is dropped where none is taken is refused: the
+ * browser would open it in place of the page.
  */
 export function useLeaveGuard(asks: boolean, wipe: () => void): void {
   const latest = useRef(wipe)
@@ -12,8 +15,10 @@ export function useLeaveGuard(asks: boolean, wipe: () => void): void {
     // At once: a page that the browser freezes renders nothing any more.
     const leave = () => flushSync(() => latest.current())
     window.addEventListener('pagehide', leave)
+    for (const event of DRAGS) window.addEventListener(event, refuseFiles)
     return () => {
       window.removeEventListener('pagehide', leave)
+      for (const event of DRAGS) window.removeEventListener(event, refuseFiles)
       latest.current()
     }
   }, [])
@@ -23,4 +28,10 @@ export function useLeaveGuard(asks: boolean, wipe: () => void): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [asks])
+}
+
+function refuseFiles(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
 }

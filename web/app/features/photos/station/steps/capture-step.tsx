@@ -45,9 +45,9 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
   const toggleGuides = () => setGuides((shown) => !shown)
   useCaptureKeys(room, { on: settings.shortcuts && !idle, shoot: () => void shoot(), toggleGuides, onLeave })
   return (
-    <div className="station-work">
+    <div className="station-work" {...(!idle && dropTarget(takeFile, setSaid))}>
       <h1 className="sr-only">Aufnahmestation</h1>
-      <div className="station-cam" {...dropTarget(takeFile, setSaid)}>
+      <div className="station-cam">
         <LiveView
           show={camera.show}
           turn={turn}
