@@ -79,10 +79,15 @@ function isSame(studio: StudioPlaceRow, place: StudioPlaceRow): boolean {
 
 const rounded = (degrees: number) => Number(degrees.toFixed(7))
 
-async function requireUnknown({ db }: Needs, { id, companyId }: Studio, place: StudioPlaceRow): Promise<void> {
-  const others = (await listStudiosOf(db, companyId)).filter((studio) => studio.id !== id)
-  const isKnown = others
-    .flatMap((studio) => [studio, ...(studio.proposed ? [studio.proposed] : [])])
-    .some(({ name, address, zipcode }) => name === place.name && address === place.address && zipcode === place.zipcode)
-  if (isKnown) throw new Refusal('studio-known')
+/** Two that have the same name and address already can still be changed otherwise. */
+async function requireUnknown({ db }: Needs, before: Studio, place: StudioPlaceRow): Promise<void> {
+  if (isNamed(before, place)) return
+  const others = (await listStudiosOf(db, before.companyId)).filter(({ id }) => id !== before.id)
+  if (others.some((studio) => isNamed(studio, place))) throw new Refusal('studio-known')
+}
+
+/** Whether the studio has, or its waiting change gives it, the name and address of the place. */
+function isNamed({ proposed, ...studio }: Studio, place: StudioPlaceRow): boolean {
+  const named = [studio, ...(proposed ? [proposed] : [])]
+  return named.some((one) => (['name', 'address', 'zipcode'] as const).every((field) => one[field] === place[field]))
 }

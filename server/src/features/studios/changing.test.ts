@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { licences } from '#features/software/software-schema.ts'
+import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { atOnce } from '#test/at-once.ts'
+import { multipart } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { bumpPublicVersion } from './studio-store.ts'
@@ -25,6 +27,13 @@ async function approvedStudio(owner: TestPerson): Promise<number> {
 
 const change = (person: TestPerson, id: number, payload: object) =>
   server.app.inject({ method: 'PUT', url: `${SHOPS}${id}/`, payload, headers: person.headers })
+
+function handIn(person: TestPerson, id: number) {
+  const bytes = demoCertificate(['Gewerbeummeldung'])
+  const form = multipart({}, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes })
+  const headers = { ...person.headers, ...form.headers }
+  return server.app.inject({ method: 'POST', url: `${SHOPS}${id}/certificate/`, payload: form.body, headers })
+}
 
 const decide = (operator: TestPerson, id: number, payload: object) =>
   server.app.inject({
@@ -74,6 +83,40 @@ describe('changing a registered location', () => {
     expect(await inFinder()).toEqual([['Holm 12', '']])
     expect(await server.deps.db.select().from(studios)).toMatchObject([{ proposed: null, certificateKey: 'k' }])
     expect(await server.deps.db.select().from(licences)).toMatchObject([{ studioId: id }])
+  })
+
+  it.each([
+    ['approved', { decision: 'approve' }, [['Holm 12', '']]],
+    ['rejected', { decision: 'reject', reason: 'Der Scan ist unleserlich.' }, []],
+  ] as const)(
+    'ROOM-01, SHOP-04 keeps the other address when a new licence is handed in and %s',
+    async (review, decision, shown) => {
+      const owner = await makePerson(server, 'owner')
+      const operator = await makePerson(server, 'operator')
+      const id = await approvedStudio(owner)
+      await change(owner, id, MOVED)
+      const place = { address: 'Holm 12', city: 'Flensburg', latitude: '54.7836000', proposed: null }
+      expect((await handIn(owner, id)).json()).toMatchObject({ ...place, review: 'under-review' })
+      expect(await inFinder()).toEqual([])
+      const [waiting] = (await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()
+      expect(waiting.studios).toMatchObject([{ address: 'Holm 12', published: null }])
+      expect((await decide(operator, id, decision)).statusCode).toBe(200)
+      const [studio] = (await server.app.inject({ url: SHOPS, headers: owner.headers })).json()
+      expect(studio).toMatchObject({ ...place, review })
+      expect(await inFinder()).toEqual(shown)
+    },
+  )
+
+  it('ROOM-01 keeps the address of a change that waited beside a new licence from before, when that is turned down', async () => {
+    const owner = await makePerson(server, 'owner')
+    const operator = await makePerson(server, 'operator')
+    const id = await approvedStudio(owner)
+    await change(owner, id, MOVED)
+    await server.deps.db.update(studios).set({ review: 'under-review' })
+    await decide(operator, id, { decision: 'reject', reason: 'Der Scan ist unleserlich.' })
+    expect(await server.deps.db.select().from(studios)).toMatchObject([
+      { address: 'Holm 12', proposed: null, review: 'rejected' },
+    ])
   })
 
   it('ROOM-01 keeps what was approved when the change is turned down, and says why', async () => {
@@ -212,6 +255,17 @@ describe('changing a registered location', () => {
       const answer = await change(owner, id, payload)
       expect([answer.statusCode, answer.json().non_field_errors]).toEqual([status, [expect.stringMatching(/[.!]$/)]])
     }
+  })
+
+  it('ROOM-01 changes phone and website of one of two locations with the same name and address', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await approvedStudio(owner)
+    server.wait(1)
+    const twin = await approvedStudio(owner)
+    expect((await change(owner, id, { ...FIELDS, shop_phone: '0431 555 99' })).json().shop_phone).toBe('0431 555 99')
+    await server.deps.db.update(studios).set({ proposed: { ...MOVED, latitude: 54.7836, longitude: 10.1 } })
+    const answer = await change(owner, twin, { ...MOVED, shop_phone: '0431 555 98' })
+    expect(answer.json()).toMatchObject({ shop_phone: '0431 555 98', proposed: { address: 'Holm 12' } })
   })
 
   it('ROOM-01, QUAL-07 keeps one of several changes sent at once, whole', async () => {
