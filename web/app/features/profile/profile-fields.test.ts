@@ -23,12 +23,21 @@ describe('the form of the profile', () => {
 
   it('PROF-01 finds the faults of the server; only owners need a phone', () => {
     const values = valuesOf(PROFILE)
-    expect(faultsOf(values, false, NOW)).toEqual([])
-    expect(faultsOf(values, true, NOW).map(({ field }) => field)).toEqual(['phone'])
-    expect(faultsOf({ ...values, date_of_birth: '2026-11-22', last_name: ' ' }, false, NOW)).toEqual([
+    expect(faultsOf(values, PROFILE, NOW)).toEqual([])
+    expect(faultsOf(values, { ...PROFILE, user_type: 'owner' }, NOW).map(({ field }) => field)).toEqual(['phone'])
+    expect(faultsOf({ ...values, date_of_birth: '2026-11-22', last_name: ' ' }, PROFILE, NOW)).toEqual([
       { field: 'last_name', sentence: 'Bitte geben Sie Ihren Nachnamen ein.' },
       { field: 'date_of_birth', sentence: 'Das Geburtsdatum darf nicht in der Zukunft liegen.' },
     ])
+  })
+
+  it('PROF-01 judges a birth date where one is typed or stored', () => {
+    const without = { ...PROFILE, date_of_birth: null }
+    const faultsWith = (date_of_birth: string, profile: Profile) =>
+      faultsOf({ ...valuesOf(PROFILE), date_of_birth }, profile, NOW).map(({ field }) => field)
+    expect(faultsWith('', without)).toEqual([])
+    expect(faultsWith('1800-01-01', without)).toEqual(['date_of_birth'])
+    expect(faultsWith('', PROFILE)).toEqual(['date_of_birth'])
   })
 
   it('PROF-01 names what was typed here and stored elsewhere meanwhile', () => {

@@ -54,15 +54,17 @@ export interface ProfileFault {
 }
 
 /** The same schemas as on the server. */
-export function faultsOf(values: ProfileValues, isOwner: boolean, now: Date): ProfileFault[] {
+export function faultsOf(values: ProfileValues, profile: Profile, now: Date): ProfileFault[] {
   const schemas = {
     salutation: Salutation,
     first_name: FirstName,
     last_name: LastName,
     date_of_birth: BirthDate,
-    phone: isOwner ? Phone : OptionalPhone,
+    phone: profile.user_type === 'owner' ? Phone : OptionalPhone,
   }
   return PROFILE_FIELDS.flatMap((field) => {
+    // Clerks and operators are never asked for one.
+    if (field === 'date_of_birth' && !values.date_of_birth && !profile.date_of_birth) return []
     const parsed = schemas[field].safeParse(values[field])
     const inFuture = field === 'date_of_birth' && isAfterToday(values.date_of_birth, now)
     const sentence = parsed.success ? (inFuture ? BIRTH_DATE_IN_FUTURE : undefined) : parsed.error.issues[0]?.message

@@ -42,6 +42,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         <TextField
           {...tie('date_of_birth')}
           hint={hint('date_of_birth')}
+          optional={profile.date_of_birth === null}
           type="date"
           autoComplete="bday"
           max={germanDay(new Date())}

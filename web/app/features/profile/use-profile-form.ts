@@ -21,9 +21,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
   const values = { ...stored, ...edits }
   const change = changeIn(profile, edits)
   // Without a change nothing is sent: what is stored already is no fault of this form.
-  const faults = useFaults<ProfileField>(() =>
-    change ? faultsOf(values, profile.user_type === 'owner', new Date()) : [],
-  )
+  const faults = useFaults<ProfileField>(() => (change ? faultsOf(values, profile, new Date()) : []))
 
   const [busy, save] = useOnce(async () => {
     setUnchanged(false)

@@ -172,6 +172,17 @@ it.each([
   },
 )
 
+it('PROF-01 a clerk without a birth date changes the name', async () => {
+  const clerk = { ...CLERK, date_of_birth: null }
+  const server = serverOfPage().on(changeProfile, { json: { ...clerk, last_name: 'Anders', version: 2 } })
+  const { press, fill } = await openPage(PAGE, server, clerk)
+  await press('Bearbeiten')
+  await fill(/^Nachname/, 'Anders')
+  await press('Änderungen speichern')
+  await screen.findByText('Änderungen gespeichert.')
+  expect(server.sentTo(changeProfile).map(({ body }) => body)).toEqual([{ last_name: 'Anders', version: 1 }])
+})
+
 it('ACC-04 staff are told who can end their access', async () => {
   await openPage(PAGE, serverOfPage(), EMPLOYEE)
   await screen.findByText('Ihr Zugang gehört zu Atelier Jensen.', { exact: false })
