@@ -35,6 +35,8 @@ const SENTENCES = {
     'Für diese Station ist kein Standort Ihres Unternehmens gewählt. Bitte wählen Sie in den Einstellungen, an welchem sie steht. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'studio-waits':
     'Der Standort dieser Station ist zurzeit nicht freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln. Steht die Station inzwischen an einem anderen Standort, wählen Sie ihn bitte in den Einstellungen.',
+  'works-nowhere':
+    'Sie sind keinem freigegebenen Standort zugeordnet. Ihre Inhaberin oder Ihr Inhaber ordnet Sie unter „Geschäftsstandorte“, „Team“ zu. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'works-elsewhere':
     'An diesem Standort arbeiten andere Personen. Sie können alles ausprobieren, nur nicht übermitteln. Wählen Sie in den Einstellungen Ihren Standort.',
   'no-licence':
@@ -77,6 +79,8 @@ export function mayTransfer({ profile, studios, rights, identified, unreachable,
   if (rights.release_awaited) return no('not-released', studio)
   if (rights.pause?.active) return no('paused', studio)
   if (approved.length === 0) return no('no-studio', studio)
+  // None of the choices in the settings would help. An own location that is still under review is said below.
+  if (own.length === 0 && !(kept && isOwn(kept))) return no('works-nowhere', studio)
   if (!studio || (!kept && possible.length > 1)) return no('choose-studio')
   if (studio.review !== 'approved') return no('studio-waits', studio)
   if (!isOwn(studio)) return no('works-elsewhere', studio)

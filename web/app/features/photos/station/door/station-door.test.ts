@@ -91,6 +91,17 @@ describe('who may transfer', () => {
     expect(chosen).toMatchObject({ allowed: false, reason: 'works-elsewhere', studio: { id: 2 } })
   })
 
+  it('ROOM-08, FOTO-08 offers no choice of location to a person who works at none of them', () => {
+    const rights = { ...known.rights, shop_ids_of_others: [2, 3] }
+    for (const studioId of [2, 3, 9]) {
+      expect(mayTransfer({ ...known, rights, studioId })).toMatchObject({ allowed: false, reason: 'works-nowhere' })
+    }
+    // Its own location is looked at: that ends by itself.
+    expect(mayTransfer({ ...known, rights, studioId: 1 })).toMatchObject({ reason: 'studio-waits' })
+    const elsewhere = { ...rights, shop_ids_of_others: [1, 2, 3] }
+    expect(mayTransfer({ ...known, rights: elsewhere, studioId: 1 })).toMatchObject({ reason: 'works-nowhere' })
+  })
+
   it('ROOM-03 tells the day of the pause while transfers still pass', () => {
     const pause = { from: '2026-12-04', active: false }
     const told = mayTransfer({ ...known, rights: { ...known.rights, pause } })
@@ -112,7 +123,7 @@ describe('who may transfer', () => {
     ['no-studio', { ...known, studios: [studio(1, 'under-review')] }],
     ['loading', { ...known, rights: undefined }],
     ['no-licence', { ...known, rights: { ...known.rights, licensed_shop_ids: [1] }, studioId: undefined }],
-    ['works-elsewhere', { ...known, rights: { ...known.rights, shop_ids_of_others: [2, 3] }, studioId: undefined }],
+    ['works-nowhere', { ...known, rights: { ...known.rights, shop_ids_of_others: [2, 3] }, studioId: undefined }],
     [
       'paused',
       {
