@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { readFailure } from '#features/billing/collection/read-failure.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { startStripeApi } from '#test/stripe/start-stripe-api.ts'
 import { paymentsStripe } from './payments-stripe.ts'
@@ -151,6 +152,18 @@ describe('Stripe over a real line, strict about every parameter', () => {
       failure: 'amount_too_small',
     })
     expect(api.made.payments).toHaveLength(1)
+  })
+
+  it.each([
+    ['payment_intent_mandate_invalid', 'method_unusable'],
+    ['amount_too_large', 'amount_too_large'],
+    ['charge_exceeds_source_limit', 'charge_exceeds_source_limit'],
+    ['charge_exceeds_transaction_limit', 'charge_exceeds_transaction_limit'],
+  ])('BILL-04 tells of %s, which asking again would not mend, as of a failed charge', async (code, failure) => {
+    const { status, body } = error(400, 'invalid_request_error')
+    api.faults.push({ status, body: { error: { ...body.error, code } } })
+    expect(await charge('pm_card_visa')).toMatchObject({ paymentRef: undefined, state: 'failed', failure })
+    expect(readFailure(failure)).toBe(failure === 'method_unusable' ? 'unusable' : 'not-made')
   })
 
   it('T18 charges once for a key, whether asked again, cut off after the charge, or left without an answer', async () => {

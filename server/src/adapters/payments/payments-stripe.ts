@@ -171,14 +171,17 @@ async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
   }
 }
 
+/** A sum that the provider does not charge. */
+const SUM_REFUSED = /^(amount_too_(small|large)|charge_exceeds_(source|transaction)_limit)$/
+
 /**
- * Nothing was made, and asking again would not mend it: the method was taken away at the provider since it was saved, or
- * the sum is less than the provider charges.
+ * Nothing was made, and asking again would not mend it: the method or its mandate was taken away at the provider since it was
+ * saved, or the sum is none that the provider charges.
  */
 function refusedCharge(error: unknown): string | undefined {
-  if (isAboutMethod(error)) return 'method_unusable'
-  const isTooSmall = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_small'
-  return isTooSmall ? 'amount_too_small' : undefined
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined
+  if (isAboutMethod(error) || error.code === 'payment_intent_mandate_invalid') return 'method_unusable'
+  return SUM_REFUSED.test(error.code ?? '') ? error.code : undefined
 }
 
 async function stateOf(stripe: Stripe, payment: Stripe.PaymentIntent): Promise<PaymentState> {

@@ -4,6 +4,9 @@ import { CHARGED_BACK } from '#platform/ports/payments.ts'
 /** Our code for a payment that the provider no longer knows. */
 export const PAYMENT_UNKNOWN = 'payment_unknown'
 
+/** Our code for a payment that we asked for and the provider has never made. */
+export const PAYMENT_NEVER_MADE = 'payment_never_made'
+
 type Failure = NonNullable<InvoiceSummary['failure']>
 
 /**
@@ -20,6 +23,10 @@ const FAILURES: Record<string, Failure> = {
   [CHARGED_BACK]: 'disputed',
   method_unusable: 'unusable',
   amount_too_small: 'not-made',
+  amount_too_large: 'not-made',
+  charge_exceeds_source_limit: 'not-made',
+  charge_exceeds_transaction_limit: 'not-made',
+  [PAYMENT_NEVER_MADE]: 'not-made',
   [PAYMENT_UNKNOWN]: 'unknown',
 }
 

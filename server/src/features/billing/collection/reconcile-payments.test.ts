@@ -131,4 +131,41 @@ describe('payments that are looked up by night', { timeout: 60_000 }, () => {
     await collectOn('2026-11-28')
     expect(await attempts(), 'it may have been paid').toHaveLength(1)
   })
+
+  it('T18, BILL-04 asks on for some days where the provider makes no payment, then takes it for a failed try', async () => {
+    await makeBilledOwner(CARDS.good)
+    await server.mails()
+    const { charge } = server.deps.payments
+    let asked = 0
+    server.deps.payments.charge = () => {
+      asked += 1
+      return Promise.reject(new PortFailure('payments'))
+    }
+    await expect(collectOn('2026-11-06')).rejects.toBeInstanceOf(PortFailure)
+    async function night(day: string) {
+      server.setNow(`${day}T03:41:00Z`)
+      await reconcilePayments(server.deps)
+      await server.runJobs().catch((error) => expect(error).toBeInstanceOf(PortFailure))
+    }
+    for (let day = 7; day <= 20; day += 1) await night(`2026-11-${String(day).padStart(2, '0')}`)
+    expect(await allInvoices()).toMatchObject([{ state: 'processing' }])
+    expect(asked, 'the jobs of the last nights try for a week, and are over when it is given up').toBe(1 + 5)
+    expect(server.logged.join()).toContain('the provider has not made a payment that we asked for')
+    expect(await server.mails()).toEqual([])
+
+    const { findPaymentByKey } = server.deps.payments
+    server.deps.payments.findPaymentByKey = () => Promise.reject(new PortFailure('payments'))
+    server.setNow('2026-11-21T03:41:00Z')
+    await expect(reconcilePayments(server.deps), 'away').rejects.toBeInstanceOf(PortFailure)
+    expect(await attempts()).toMatchObject([{ state: 'started' }])
+    server.deps.payments.findPaymentByKey = findPaymentByKey
+    await night('2026-11-21')
+    expect(await attempts()).toMatchObject([{ state: 'failed' }])
+    expect(await allInvoices()).toMatchObject([{ state: 'failed', failure: 'not-made', nextTryOn: '2026-11-28' }])
+    const [mail, ...more] = await server.mails()
+    expect([mail?.subject, more]).toEqual(['Einzug zur Rechnung RE-2026-000001 fehlgeschlagen', []])
+    server.deps.payments.charge = charge
+    await collectOn('2026-11-28')
+    expect(await allInvoices()).toMatchObject([{ state: 'paid' }])
+  })
 })

@@ -3,15 +3,18 @@ import type { Deps } from '#platform/deps.ts'
 import type { PaymentState } from '#platform/ports/payments.ts'
 import { type Attempt, findAttempt, listUnsettled } from './attempt-store.ts'
 import { COLLECT_INVOICE } from './collect-invoice.ts'
-import { PAYMENT_UNKNOWN } from './read-failure.ts'
+import { PAYMENT_NEVER_MADE, PAYMENT_UNKNOWN } from './read-failure.ts'
 import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const QUIET_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** The queue tries each of these jobs for a week more: none asks any more when the payment is given up. */
+const ASKED_AGAIN_MS = 5 * DAY_MS
 /** The longest that a direct debit takes from its order to its first answer. */
-const DEBIT_TAKES_MS = 14 * 24 * 3_600_000
+const GIVEN_UP_MS = 14 * DAY_MS
 /** A payer may have a debit returned for eight weeks; banks need some days more to tell. */
-export const MAY_BE_RETURNED_MS = 65 * 24 * 3_600_000
+export const MAY_BE_RETURNED_MS = 65 * DAY_MS
 
 type Needs = SettleNeeds & Pick<Deps, 'payments' | 'jobs' | 'log'>
 
@@ -25,7 +28,7 @@ export async function reconcilePayments(deps: Needs): Promise<void> {
     const payment = await findAtProvider(deps, attempt)
     if (payment) await settleAttempt(deps, attempt.id, payment)
     // It never arrived there: asked again, under its old key.
-    else if (attempt.state === 'started')
+    else if (attempt.state === 'started' && now - attempt.startedAt.getTime() < ASKED_AGAIN_MS)
       await deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId: attempt.invoiceId })
     else await giveUp(deps, attempt)
   }
@@ -33,15 +36,25 @@ export async function reconcilePayments(deps: Needs): Promise<void> {
     await compare(deps, key, payment)
 }
 
+const LOST = {
+  started: [PAYMENT_NEVER_MADE, 'reconcile: the provider has not made a payment that we asked for'],
+  processing: [PAYMENT_UNKNOWN, 'reconcile: the provider does not know a payment of ours'],
+} as const
+
 /**
- * The provider took this payment and does not know it any more: account or keys were changed. Keys may be wrong for a day, so
- * that is told at once, and counts as a failed try when no debit takes so long.
+ * The provider answers that it has no such payment: it refuses the charge each time, or took it and does not know it any more,
+ * since account or keys were changed. Keys may be wrong for a day, so that is told at once, and counts as a failed try when
+ * no debit takes so long.
  */
-async function giveUp(deps: Needs, { id, invoiceId, paymentRef, amountCents, startedAt }: Attempt): Promise<void> {
-  deps.log.error({ invoice: invoiceId, payment: paymentRef }, 'reconcile: the provider does not know a payment of ours')
-  if (deps.clock.now().getTime() - startedAt.getTime() < DEBIT_TAKES_MS) return
-  const lost = { state: 'failed', failure: PAYMENT_UNKNOWN, amountCents: amountCents ?? 0 } as const
-  await settleAttempt(deps, id, { ...lost, paymentRef: paymentRef ?? undefined })
+async function giveUp(deps: Needs, attempt: Attempt): Promise<void> {
+  const { id, invoiceId, paymentRef, amountCents, startedAt } = attempt
+  const [failure, sentence] = attempt.state === 'started' ? LOST.started : LOST.processing
+  deps.log.error({ invoice: invoiceId, payment: paymentRef }, sentence)
+  if (deps.clock.now().getTime() - startedAt.getTime() < GIVEN_UP_MS) return
+  await settleAttempt(deps, id, {
+    ...{ state: 'failed', failure, amountCents: amountCents ?? 0 },
+    paymentRef: paymentRef ?? undefined,
+  })
 }
 
 async function compare(deps: Needs, key: string | undefined, payment: PaymentState): Promise<void> {
