@@ -8,7 +8,7 @@ import { ALL_STUDIOS_KM, GERMANY } from './constants.ts'
 import { type FinderEvent, nextState, START } from './finder-state.ts'
 import { useNarrowed } from './offers/use-narrowed.ts'
 import { useOffers } from './offers/use-offers.ts'
-import { addressOf, type WantedOffers, wantedIn } from './offers/wanted-offers.ts'
+import { addressOf, type NamedSearch, type WantedOffers, wantedIn } from './offers/wanted-offers.ts'
 import { type Point, type Studio, studiosOf } from './studio.ts'
 import { words } from './words.ts'
 
@@ -21,7 +21,7 @@ export function useFinder() {
   const state = useNarrowed(whole, offers)
   const repeat = useRef<() => void>(undefined)
   const turn = useRef(0)
-  const inAddress = usePlaceInAddress()
+  const inAddress = useSearchInAddress()
 
   async function loadAll() {
     send({ type: 'all-loading' })
@@ -32,10 +32,10 @@ export function useFinder() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the finder opens
   useEffect(() => {
     void loadAll()
-    const { place } = wantedIn(location.search)
+    const { place, radiusKm } = wantedIn(location.search)
     if (!place) return
     send({ type: 'typed', address: place })
-    void run('search', () => locateAddress(place))(START.radiusKm)
+    void run('search', () => locateAddress(place))(radiusKm)
   }, [])
 
   /** From here on the search that runs is not waited for: its answer must not push away what the reader does now. */
@@ -48,7 +48,7 @@ export function useFinder() {
   /**
    * The last search counts; the same can be repeated when a service was away, or with another radius.
    *
-   * @param name for the page's address, once the place is found; without it the address stays
+   * @param name for the page's address, once it is found; without it the place named there stays
    */
   function run(busy: 'search' | 'position', locate: () => Promise<FoundPlace | FinderEvent>, name?: string) {
     const search = async (radiusKm: number) => {
@@ -58,7 +58,7 @@ export function useFinder() {
       if (turn.current !== mine) return
       if ('type' in place) return send(place)
       // The needs of now, not of the moment when the search began.
-      if (name !== undefined) inAddress.show(wantedIn(location.search), name)
+      inAddress.show(wantedIn(location.search), { radiusKm, ...(name === undefined ? {} : { place: name }) })
       const studios = await loadStudios(place, radiusKm)
       // Before it none of them is known to be a result.
       await offers.settled()
@@ -74,12 +74,14 @@ export function useFinder() {
     want: (next: WantedOffers) => {
       setWanted(next)
       inAddress.show(next)
+      // The studio of an open window may not fit any more: map and list would show different ones.
+      send({ type: 'selected', id: undefined })
     },
     send,
     config,
     loadAll,
     type: (address: string) => {
-      inAddress.note(address)
+      inAddress.note({ place: address })
       instead({ type: 'typed', address })
     },
     back: () => instead({ type: 'back' }),
@@ -95,17 +97,17 @@ export function useFinder() {
 
 export type Finder = ReturnType<typeof useFinder>
 
-/** The text typed or searched last, for the page's address; empty around the reader. */
-function usePlaceInAddress() {
-  const named = useRef(wantedIn(location.search).place)
-  const note = (place: string) => {
-    named.current = place
+/** The text typed or searched last, and the radius of the last search, for the page's address. */
+function useSearchInAddress() {
+  const named = useRef<NamedSearch>(wantedIn(location.search))
+  const note = (changes: Partial<NamedSearch>) => {
+    named.current = { ...named.current, ...changes }
   }
   return {
     note,
-    show(next: WantedOffers, place = named.current) {
-      note(place)
-      history.replaceState(history.state, '', addressOf(location.pathname, next, place))
+    show(next: WantedOffers, changes: Partial<NamedSearch> = {}) {
+      note(changes)
+      history.replaceState(history.state, '', addressOf(location.pathname, next, named.current))
     },
   }
 }

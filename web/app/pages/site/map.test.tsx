@@ -4,7 +4,7 @@ import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
 import { findStudioOffers } from '@epassbild/contract/studio-offers.ts'
 import { findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { speak } from '#features/finder/words.ts'
@@ -161,6 +161,19 @@ describe('needs of the reader', () => {
   })
 })
 
+it('FIND-07 a need closes the open window of the map: its studio may not fit any more', async () => {
+  vi.stubGlobal('fetch', kiel().on(findStudioOffers, { json: [] }).fetch)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { useFinder } = await import('#features/finder/use-finder.ts')
+  const { result, unmount } = renderHook(() => useFinder())
+  await waitFor(() => expect(result.current.state.all.state).toBe('ready'))
+  act(() => result.current.send({ type: 'selected', id: 1 }))
+  expect(result.current.state.selectedId).toBe(1)
+  act(() => result.current.want({ offers: ['wheelchair'], languages: [] }))
+  expect(result.current.state.selectedId).toBeUndefined()
+  unmount()
+})
+
 describe('the address of the page', () => {
   it('SLIP-05 names the place that was searched last, and the needs with it', async () => {
     const server = kiel().on(findStudioOffers, { json: [] })
@@ -169,6 +182,18 @@ describe('the address of the page', () => {
     await search('Hamburg')
     await screen.findByRole('heading', { name: 'ERGEBNISSE' })
     expect(location.pathname + location.search).toBe('/map?plz=Hamburg&bedarf=rollstuhl')
+  })
+
+  it('SLIP-05, FIND-03 names another radius, and searches with it when the page is opened again', async () => {
+    const server = kiel().on(findStudiosNear, { json: [] })
+    const { user } = await openFinder(server, '/map?plz=24103')
+    await user.click(await screen.findByRole('button', { name: /Umkreis auf 50\skm erweitern/ }))
+    await waitFor(() => expect(location.search).toBe('?plz=24103&umkreis=50'))
+    cleanup()
+    const again = kiel()
+    await openFinder(again, '/map?plz=24103&umkreis=50')
+    await screen.findByRole('heading', { name: 'ERGEBNISSE' })
+    expect(again.sentTo(findStudiosNear).map(radiusOf)).toContain('50')
   })
 
   it('SLIP-05 keeps the place of before when the new one is not found', async () => {
