@@ -67,16 +67,21 @@ describe('the launchers of the station', () => {
     const profile = /^profile=.*$/m.exec(program)?.[0]
     const home = join(folder, 'home')
     const kept = join(home, 'Library/Application Support/ePassbild/Default')
+    let said = ''
     const remove = (pgrep: string) => {
       const bin = join(folder, pgrep)
       mkdirSync(bin, { recursive: true })
       symlinkSync(`/bin/${pgrep}`, join(bin, 'pgrep'))
       const env = { HOME: home, APPLICATIONS: home, PATH: `${bin}:/usr/bin:/bin` }
-      return spawnSync('sh', { input: isoinfo('-x', '/ePassbild entfernen.command'), env }).status
+      const { status, stdout } = spawnSync('sh', { input: isoinfo('-x', '/ePassbild entfernen.command'), env })
+      said = stdout.toString()
+      return status
     }
     expect(isoinfo('-x', '/ePassbild entfernen.command')).toContain(profile)
     mkdirSync(kept, { recursive: true })
     expect([remove('true'), existsSync(kept)]).toEqual([1, true])
+    // On macOS a browser runs on after its last window is closed.
+    expect(said).toContain('Bitte beenden Sie zuerst den Browser der Aufnahmestation')
     expect([remove('false'), existsSync(kept)]).toEqual([0, false])
   })
 
