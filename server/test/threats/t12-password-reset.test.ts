@@ -80,6 +80,25 @@ describe('asking for a new password', () => {
   })
 })
 
+describe('setting a new password', () => {
+  const set = (email: string, reset_code: string, new_password: string) =>
+    server.app.inject({ method: 'PUT', url: URL_OF_RESET, payload: { email, reset_code, new_password } })
+
+  it('T12, T35 keeps the right code however many passwords are refused, and counts the wrong codes', async () => {
+    const { email } = await makePerson(server, 'owner')
+    await ask(email)
+    const code = (await server.mails())[0]?.subject.slice(-6) ?? ''
+    for (let time = 0; time < 4; time += 1) await set(email, code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA', 'Maren#2026')
+    for (let time = 0; time < 3; time += 1)
+      expect((await set(email, code, 'Maren#2026')).json()).toMatchObject({ code: 'password-common' })
+    const { rows } = await server.deps.db.execute(
+      sql`select c.tries as all, t.tries as own from mailed_codes c join code_tries t on t.code_id = c.id`,
+    )
+    expect(rows).toEqual([{ all: 4, own: 4 }])
+    expect((await set(email, code, 'Dreizehn7Moewen!')).statusCode).toBe(200)
+  })
+})
+
 describe('asking for a new password again and again', () => {
   const unlimited = startTestServer({ RATE_LIMITS: 'off' })
   let serial = 0

@@ -154,7 +154,7 @@ export const BETWEEN: readonly Removal[] = [
     [t35, 'resets to none'],
     [
       feature('accounts/passwords/reset-password'),
-      'if (known) await requireFittingPassword(deps, known, new_password)',
+      'if (known) await requireFittingPassword({ db }, known, password)',
       '',
     ],
   ),

@@ -147,6 +147,21 @@ export async function takeTries(
     .returning()
 }
 
+/** Takes a counted try back. */
+export async function returnTry(
+  db: Database,
+  { codeId, requester }: { codeId: string; requester: string },
+): Promise<void> {
+  await db
+    .update(codeTries)
+    .set({ tries: sql`${codeTries.tries} - 1` })
+    .where(and(eq(codeTries.codeId, codeId), eq(codeTries.requester, requester)))
+  await db
+    .update(mailedCodes)
+    .set({ tries: sql`${mailedCodes.tries} - 1` })
+    .where(eq(mailedCodes.id, codeId))
+}
+
 /** True for exactly one of several who present the right code at once. */
 export async function useCode(db: Database, id: string, at: Date): Promise<boolean> {
   const rows = await db

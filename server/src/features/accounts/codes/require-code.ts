@@ -1,7 +1,7 @@
 import { findHolder } from '#features/accounts/account-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type CodePurpose, lockMailbox, takeTries, useCode } from './code-store.ts'
+import { type CodePurpose, lockMailbox, returnTry, takeTries, useCode } from './code-store.ts'
 import { hashCode, TRIES_EACH, TRIES_MAX } from './issue-code.ts'
 
 /** A code that was typed rightly and still has to be used up. */
@@ -9,6 +9,7 @@ export interface RightCode {
   id: string
   email: string
   accountId: number
+  requester: string
 }
 
 interface Typed {
@@ -33,7 +34,12 @@ export async function requireCode(deps: Pick<Deps, 'db' | 'clock' | 'pseudonyms'
   const tried = await takeTries(db, { email, purpose, accountId: holder?.id, requester, ...limits })
   const right = tried.find(({ id, codeHash }) => hashCode(deps, id, typed.code) === codeHash)
   if (!right || right.accountId === null) throw new Refusal('code-invalid')
-  return { id: right.id, email, accountId: right.accountId }
+  return { id: right.id, email, accountId: right.accountId, requester }
+}
+
+/** For a right code that is refused for another reason: only wrong ones count. */
+export async function spareTry({ db }: Pick<Deps, 'db'>, { id: codeId, requester }: RightCode): Promise<void> {
+  await returnTry(db, { codeId, requester })
 }
 
 /** Uses the code up, in the transaction of what it allows. */

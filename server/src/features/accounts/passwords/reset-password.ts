@@ -1,7 +1,7 @@
 import { findAccount, lockAccount, setPasswordHash } from '#features/accounts/account-store.ts'
 import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
 import { requesterOf } from '#features/accounts/codes/requester.ts'
-import { requireCode, useUpCode } from '#features/accounts/codes/require-code.ts'
+import { type RightCode, requireCode, spareTry, useUpCode } from '#features/accounts/codes/require-code.ts'
 import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -19,9 +19,10 @@ export async function resetPassword(
   requireUncommonPassword(new_password)
   const typed = { email, purpose: 'reset', code: reset_code, requester: requesterOf(deps, from.ip) } as const
   const code = await requireCode(deps, typed)
-  const known = await findAccount(deps.db, code.accountId)
-  if (known) await requireFittingPassword(deps, known, new_password)
-  const passwordHash = await deps.passwords.hash(new_password, from.ip)
+  const passwordHash = await hashFitting(deps, code, new_password, from).catch(async (refusal: unknown) => {
+    await spareTry(deps, code)
+    throw refusal
+  })
   await inTransaction(deps, async (inside) => {
     await useUpCode(inside, code)
     const account = await lockAccount(inside.db, code.accountId)
@@ -33,4 +34,15 @@ export async function resetPassword(
     await inside.outbox.add(passwordChangedMail(account, inside.config))
     await inside.audit.append('password-reset', { actorId: account.id })
   })
+}
+
+async function hashFitting(
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  { accountId }: RightCode,
+  password: string,
+  { ip }: { ip: string },
+): Promise<string> {
+  const known = await findAccount(db, accountId)
+  if (known) await requireFittingPassword({ db }, known, password)
+  return passwords.hash(password, ip)
 }
