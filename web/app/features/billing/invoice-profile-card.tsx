@@ -82,7 +82,8 @@ interface ProfileDialogProps {
 
 function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
   const countries = useLoaded('countries', listCountries)
-  const [input, setInput] = useState(profile)
+  const [opened] = useState(profile)
+  const [input, setInput] = useState(opened)
   const [faults, setFaults] = useState(NO_FAULTS)
   const [busy, save] = useOnce(async () => {
     setFaults(NO_FAULTS)
@@ -97,6 +98,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
     maxLength: 200,
     onChange: (value: string) => setInput((before) => ({ ...before, [field]: value })),
   })
+  const changed = (Object.keys(opened) as (keyof InvoiceProfile)[]).some((field) => input[field] !== opened[field])
   const isXRechnung = input.format === 'xrechnung'
   const optional = !isXRechnung
   return (
@@ -105,6 +107,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
       submit="Speichern"
       busy={busy}
       faults={faults}
+      unsaved={changed && 'Ihre Rechnungsangaben sind noch nicht gespeichert.'}
       onSend={() => void save()}
       onClose={onClose}
     >

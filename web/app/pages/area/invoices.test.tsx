@@ -134,6 +134,30 @@ it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows w
   expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual(saved)
 })
 
+it('ROOM-06 typed invoice data are not lost by Escape, and closing without a change asks nothing', async () => {
+  const server = new ServerAnswers()
+    .on(showPaymentSetup, 'lost')
+    .on(showUsage, 'lost')
+    .on(listInvoices, { json: [] })
+    .on(listCountries, { json: [] })
+    .on(showInvoiceProfile, { json: EMPTY })
+  const { user, press, fill, dialog, question } = await openPage('/Rechnungen', server, OWNER)
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rechnungsangaben' })).toBeNull())
+  await press('Rechnungsangaben ändern')
+  await dialog('Rechnungsangaben')
+  await user.keyboard('{Escape}')
+  await closed()
+  await press('Rechnungsangaben ändern')
+  await fill(/^Ort/, 'Flensburg', await dialog('Rechnungsangaben'))
+  await user.keyboard('{Escape}')
+  await press('Weiter bearbeiten', await question())
+  const form = await dialog('Rechnungsangaben')
+  expect(form.getByLabelText<HTMLInputElement>(/^Ort/).value).toBe('Flensburg')
+  await press('Schließen', form)
+  await press('Verwerfen', await question())
+  await closed()
+})
+
 it('ROOM-08 accounting reads invoices, and is offered nothing that only the owner may do', async () => {
   const failed = { ...invoice(1, '2026-11-01'), state: 'failed' as const, failure: 'no-money' as const }
   const server = new ServerAnswers().on(listInvoices, { json: [failed] }).on(showUsage, { status: 500 })

@@ -2,6 +2,7 @@ import { assignStudioPeople, listStudioPeople } from '@epassbild/contract/compan
 import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
 import { listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
+import { type StudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
 import { deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -258,6 +259,23 @@ describe('the people of a location', () => {
     expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [11] }])
   })
 
+  it('ROOM-08 chosen but not saved are not lost by Escape; a choice taken back asks nothing', async () => {
+    const server = locations('Studio Eins')
+      .on(listStudioPeople, { json: [{ shop_id: 1, user_ids: [11] }] })
+      .on(listStaff, { json: [person(11, 'Sander'), person(12, 'Ahrens')] })
+    const { user, press, question, dialog } = await openPage(PAGE, server, OWNER)
+    await user.click(await screen.findByRole('button', { name: /^Team\s*: Studio Eins$/ }))
+    const form = await dialog('Team: Studio Eins')
+    const box = await form.findByRole<HTMLInputElement>('checkbox', { name: 'Ahrens, Jana' })
+    await user.click(box)
+    await user.keyboard('{Escape}')
+    await press('Weiter bearbeiten', await question())
+    expect(box.checked).toBe(true)
+    await user.click(box)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('ROOM-08 that are not known yet are not overwritten: nothing is sent until they are', async () => {
     const server = locations('Studio Eins')
       .on(listStudioPeople, 'lost')
@@ -275,6 +293,46 @@ describe('the people of a location', () => {
     await press('Speichern', form)
     await screen.findByText('Das Team von „Studio Eins“ ist gespeichert.')
     expect(server.sentTo(assignStudioPeople).map(({ body }) => body)).toEqual([{ user_ids: [11, 12] }])
+  })
+})
+
+describe('the offer of a location', () => {
+  const OFFER: StudioOffer = { offers: [], languages: [], opening_hours: '', price_from_cents: null, stated_on: null }
+  async function openOffer(server = locations('Studio Eins').on(showStudioOffer, { json: OFFER })) {
+    const page = await openPage(PAGE, server, OWNER)
+    await page.user.click(await screen.findByRole('button', { name: /^Angebot\s*: Studio Eins$/ }))
+    const form = await page.dialog('Angebot: Studio Eins')
+    return { ...page, server, form }
+  }
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  it('SLIP-05 is not lost by Escape, and closing without a change asks nothing', async () => {
+    const { user, press, fill, question, dialog, form } = await openOffer()
+    await form.findByLabelText(/^Öffnungszeiten/)
+    await user.keyboard('{Escape}')
+    await closed()
+    await user.click(await screen.findByRole('button', { name: /^Angebot\s*: Studio Eins$/ }))
+    const again = await dialog('Angebot: Studio Eins')
+    await again.findByLabelText(/^Öffnungszeiten/)
+    await fill(/^Öffnungszeiten/, 'Mo bis Fr 9–18 Uhr', again)
+    await user.keyboard('{Escape}')
+    await press('Weiter bearbeiten', await question())
+    expect(again.getByLabelText<HTMLInputElement>(/^Öffnungszeiten/).value).toBe('Mo bis Fr 9–18 Uhr')
+    await press('Schließen', again)
+    await press('Verwerfen', await question())
+    await closed()
+  })
+
+  it('SLIP-05 stays open while it is saved, so that a late answer closes no other dialog', async () => {
+    const { user, press, server, form } = await openOffer()
+    const answer = server.hold(stateStudioOffer)
+    await form.findByLabelText(/^Öffnungszeiten/)
+    await press('Angaben speichern', form)
+    await waitFor(() => expect(server.sentTo(stateStudioOffer)).toHaveLength(1))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Angebot: Studio Eins' })).not.toBeNull()
+    answer.release({ json: OFFER })
+    await closed()
   })
 })
 

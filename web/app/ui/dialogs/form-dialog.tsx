@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormFaults } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, DialogCancel } from './dialog.tsx'
 
 interface FormDialogProps {
@@ -13,20 +14,33 @@ interface FormDialogProps {
   faults: FormFaults
   /** Over this form, while a fresh sign-in is asked for. */
   stepUp?: ReactNode
+  /** Input that closing would lose, as a sentence: closing asks first. */
+  unsaved?: string | false | undefined
   onSend: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A short form over the page; the first field that was refused takes the focus. */
-export function FormDialog({ title, submit, busy, faults, stepUp, onSend, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submit,
+  busy,
+  faults,
+  stepUp,
+  unsaved,
+  onSend,
+  onClose,
+  children,
+}: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
+  const [leaving, setLeaving] = useState(false)
   useEffect(() => {
     if (Object.keys(faults.fields).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
   return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
+    <Dialog title={title} busy={busy} onClose={unsaved ? () => setLeaving(true) : onClose}>
       <Form className="stacked" ref={form} onSend={onSend}>
         {children}
         {faults.whole && <AlertBox tone="err" title={faults.whole} />}
@@ -37,6 +51,17 @@ export function FormDialog({ title, submit, busy, faults, stepUp, onSend, onClos
         </div>
       </Form>
       {stepUp}
+      {leaving && unsaved && (
+        <ConfirmDialog
+          title="Eingaben verwerfen?"
+          text={unsaved}
+          confirm="Verwerfen"
+          cancel="Weiter bearbeiten"
+          danger
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -13,9 +13,8 @@ import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { germanDate } from '#texts/dates.ts'
-import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { NO_FAULTS } from '#texts/form-faults.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -30,10 +29,20 @@ interface OfferDialogProps {
   onClose: () => void
 }
 
+/** Text fields as they are typed. */
+interface Draft {
+  offers: readonly Offer[]
+  languages: readonly Spoken[]
+  hours: string
+  price: string
+}
+
 /** Statements of a location in the finder beside its address. Loaded first, so that nothing said before is lost. */
 export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
   const [said, setSaid] = useState<StudioOffer>()
   const [failed, setFailed] = useState(false)
+  const [edits, setEdits] = useState<Partial<Draft>>({})
+  const [problem, setProblem] = useState<string>()
   const params = { id: studio.id }
   useEffect(() => {
     let current = true
@@ -46,54 +55,78 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
       current = false
     }
   }, [studio.id])
-  return (
-    <Dialog title={`Angebot: ${studio.name}`} onClose={onClose}>
-      {failed && (
-        <AlertBox tone="err">Die Angaben konnten nicht geladen werden. Bitte öffnen Sie sie noch einmal.</AlertBox>
-      )}
-      {said && <OfferForm before={said} params={params} onStated={() => onStated(studio)} />}
-    </Dialog>
-  )
-}
-
-interface OfferFormProps {
-  before: StudioOffer
-  params: { id: number }
-  onStated: () => void
-}
-
-function OfferForm({ before, params, onStated }: OfferFormProps) {
-  const [offers, setOffers] = useState<readonly Offer[]>(before.offers)
-  const [languages, setLanguages] = useState<readonly Spoken[]>(before.languages)
-  const [hours, setHours] = useState(before.opening_hours)
-  const [price, setPrice] = useState(euroText(before.price_from_cents))
-  const [problem, setProblem] = useState<string>()
+  const opened = said && draftOf(said)
+  const draft = opened && { ...opened, ...edits }
   const [busy, save] = useOnce(async () => {
-    const cents = centsIn(price)
+    setProblem(undefined)
+    // Without what stands there now, nothing is sent: it would be lost.
+    if (!draft) return
+    const cents = centsIn(draft.price)
     if (cents === undefined) return setProblem('Bitte geben Sie den Preis in Euro an, zum Beispiel 14,90.')
     const input = {
-      offers: [...offers],
-      languages: [...languages],
-      opening_hours: hours.trim(),
+      offers: [...draft.offers],
+      languages: [...draft.languages],
+      opening_hours: draft.hours.trim(),
       price_from_cents: cents,
     }
     const answer = await call(stateStudioOffer, input, { params })
-    if (answer.ok) return onStated()
+    if (answer.ok) return onStated(studio)
     setProblem((answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || LOST)
   })
-  function send() {
-    setProblem(undefined)
-    void save()
-  }
   return (
-    <Form className="grid gap-5" onSend={send}>
+    <FormDialog
+      title={`Angebot: ${studio.name}`}
+      submit="Angaben speichern"
+      busy={busy}
+      faults={NO_FAULTS}
+      unsaved={textOf(draft) !== textOf(opened) && 'Ihre Angaben zu diesem Standort sind noch nicht gespeichert.'}
+      onSend={() => void save()}
+      onClose={onClose}
+    >
+      <div className="mb-5 grid gap-5">
+        {failed && (
+          <AlertBox tone="err">Die Angaben konnten nicht geladen werden. Bitte öffnen Sie sie noch einmal.</AlertBox>
+        )}
+        {draft && (
+          <OfferFields
+            draft={draft}
+            statedOn={said.stated_on}
+            onEdit={(edit) => setEdits((before) => ({ ...before, ...edit }))}
+          />
+        )}
+        {problem && <AlertBox tone="err">{problem}</AlertBox>}
+      </div>
+    </FormDialog>
+  )
+}
+
+interface OfferFieldsProps {
+  draft: Draft
+  statedOn: string | null
+  onEdit: (edit: Partial<Draft>) => void
+}
+
+function OfferFields({ draft, statedOn, onEdit }: OfferFieldsProps) {
+  const { offers, languages, hours, price } = draft
+  return (
+    <>
       <p className="muted">
         Danach suchen Menschen in der Fotografensuche; auf der Seite des Standorts steht alles.{' '}
-        {before.stated_on ? `Stand: ${germanDate(before.stated_on)}.` : 'Sie haben noch nichts angegeben.'} Mit dem
-        Speichern gilt der heutige Tag als Stand.
+        {statedOn ? `Stand: ${germanDate(statedOn)}.` : 'Sie haben noch nichts angegeben.'} Mit dem Speichern gilt der
+        heutige Tag als Stand.
       </p>
-      <OfferChoice legend="Das bieten wir" table={NAMES} chosen={offers} onChange={setOffers} />
-      <OfferChoice legend="Neben Deutsch sprechen wir" table={SPOKEN} chosen={languages} onChange={setLanguages} />
+      <OfferChoice
+        legend="Das bieten wir"
+        table={NAMES}
+        chosen={offers}
+        onChange={(chosen) => onEdit({ offers: chosen })}
+      />
+      <OfferChoice
+        legend="Neben Deutsch sprechen wir"
+        table={SPOKEN}
+        chosen={languages}
+        onChange={(chosen) => onEdit({ languages: chosen })}
+      />
       <TextField
         id="oeffnungszeiten"
         label="Öffnungszeiten"
@@ -101,7 +134,7 @@ function OfferForm({ before, params, onStated }: OfferFormProps) {
         hint="Zum Beispiel: Mo bis Fr 9–18 Uhr, Sa 9–13 Uhr"
         maxLength={OPENING_HOURS_MAX}
         value={hours}
-        onChange={setHours}
+        onChange={(typed) => onEdit({ hours: typed })}
       />
       <TextField
         id="preis-ab"
@@ -110,15 +143,22 @@ function OfferForm({ before, params, onStated }: OfferFormProps) {
         hint="Was Ihre Kundschaft zahlt, zum Beispiel 14,90"
         maxLength={10}
         value={price}
-        onChange={setPrice}
+        onChange={(typed) => onEdit({ price: typed })}
       />
-      {problem && <AlertBox tone="err">{problem}</AlertBox>}
-      <div className="dialog-acts">
-        <BusyButton busy={busy}>Angaben speichern</BusyButton>
-      </div>
-    </Form>
+    </>
   )
 }
+
+const draftOf = ({ offers, languages, opening_hours: hours, price_from_cents: cents }: StudioOffer): Draft => ({
+  offers,
+  languages,
+  hours,
+  price: euroText(cents),
+})
+
+/** To be compared: choices have no order. */
+const textOf = (draft: Draft | undefined) =>
+  draft && JSON.stringify([draft.offers.toSorted(), draft.languages.toSorted(), draft.hours, draft.price])
 
 const NAMES = Object.fromEntries(Object.entries(OFFERS).map(([offer, { name }]) => [offer, name])) as Record<
   Offer,

@@ -25,7 +25,9 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
   const assigned = teams.value && (teams.value.find(({ shop_id }) => shop_id === studio.id)?.user_ids ?? [])
   const [changed, setChanged] = useState<readonly number[]>()
   // An id without a checkbox could not be taken away by anybody, and the server refuses it.
-  const chosen = people && (changed ?? assigned)?.filter((id) => people.some(({ user_id }) => user_id === id))
+  const shown = (ids: readonly number[] | undefined) =>
+    ids?.filter((id) => people?.some(({ user_id }) => user_id === id))
+  const chosen = people && shown(changed ?? assigned)
   const [faults, setFaults] = useState(NO_FAULTS)
   const reload = () => void Promise.all([staff.reload(), teams.reload()])
   const [busy, send] = useOnce(async () => {
@@ -45,6 +47,9 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
       submit="Speichern"
       busy={busy}
       faults={faults}
+      unsaved={
+        changed && idsOf(chosen) !== idsOf(shown(assigned)) && 'Ihre Änderungen am Team sind noch nicht gespeichert.'
+      }
       onSend={() => void send()}
       onClose={onClose}
     >
@@ -82,6 +87,9 @@ function Choice({ people, chosen, onToggle }: ChoiceProps) {
     </fieldset>
   )
 }
+
+/** In one order, to be compared. */
+const idsOf = (ids: readonly number[] | undefined) => String(ids?.toSorted())
 
 /** Those who take photos, by their last name. */
 function byName(staff: readonly StaffMember[]): readonly StaffMember[] {
