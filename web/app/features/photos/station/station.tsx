@@ -32,7 +32,8 @@ export function Station(props: StationProps) {
   const isAsked = room.unfinished || (state.step !== 'slip' && state.shots.length + state.slips.length > 0)
   const warning = room.covered || (isAsked && left !== undefined && left <= WARN_BEFORE_MS)
   const step = { room, props, resting: asking !== undefined || warning }
-  if (room.lockedFor !== undefined) return <LockedStation renderSignIn={props.renderSignIn} onOpen={room.unlock} />
+  if (room.lockedFor !== undefined)
+    return <LockedStation held={held} renderSignIn={props.renderSignIn} onOpen={room.unlock} />
   return (
     <div className={warning && held ? 'station covered' : 'station'}>
       <StationBar

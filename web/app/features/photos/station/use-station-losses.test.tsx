@@ -7,6 +7,7 @@ import { queryClient } from '#api/query-client.ts'
 import { dropTokens, keepTokens } from '#api/session.ts'
 import { openPaperDesk, WITH_FACE } from '#features/photos/station/prints/test/paper-desk.ts'
 import { Confirmation } from './confirmation.tsx'
+import { LockedStation } from './locked-station.tsx'
 import { lossOf } from './loss-dialog.tsx'
 import { FIRST_SETTINGS, keepSettings, readSettings } from './settings/settings.ts'
 import type { StationFacts } from './station-facts.ts'
@@ -410,6 +411,13 @@ const setVisibility = (state: DocumentVisibilityState) => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
+function sentenceOfLock(now: Now): string | null {
+  const { unmount } = render(<LockedStation held={now.current.room.held} renderSignIn={() => ''} onOpen={() => {}} />)
+  const said = screen.getByRole('status').textContent
+  unmount()
+  return said
+}
+
 it('FOTO-08, CERT-05 a station that went to the background while a photo was on its way is locked when that has ended', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   const answer = Promise.withResolvers<Response>()
@@ -424,6 +432,11 @@ it('FOTO-08, CERT-05 a station that went to the background while a photo was on 
   answer.resolve(receipt())
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
   expect(now.current.room.lockedFor).toBe(person.email)
+  expect(sentenceOfLock(now)).toContain(
+    'werden die Aufnahmen gelöscht, und ein noch nicht gedruckter Beleg geht verloren.',
+  )
+  act(() => now.current.room.dispatch({ type: 'slips-printed' }))
+  expect(sentenceOfLock(now)).toContain('werden die Aufnahmen gelöscht.')
   act(() => now.current.room.unlock(person.email))
   expect(now.current.room.lockedFor).toBeUndefined()
   expect(now.current.room.state.slips).toHaveLength(1)
@@ -442,6 +455,7 @@ it('FOTO-08, CERT-05 a station that is to be locked keeps its session between tw
   lost.reject(new TypeError('Failed to fetch'))
   await expectPhase(now, 'stopped')
   expect(now.current.room.lockedFor).toBeUndefined()
+  expect(sentenceOfLock(now)).toContain('und ein vielleicht schon übermitteltes Bild bekommt keinen Beleg mehr.')
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
   expect(sent).toHaveLength(2)
   expect(now.current.room.lockedFor).toBe(person.email)
