@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
+import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 /** CODE-04: invited staff are done here. */
 export function VerifiedPanel() {
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => link.current?.focus(), [])
   return (
     <div className="grid gap-5">
       <AlertBox tone="ok" title="Erfolgreich verifiziert">
@@ -13,7 +11,7 @@ export function VerifiedPanel() {
           Ihre <span className="no-break">E-Mail-Adresse</span> ist bestätigt. Sie können sich jetzt anmelden.
         </p>
       </AlertBox>
-      <a className="btn btn-p" href={paths.login} ref={link}>
+      <a className="btn btn-p" href={paths.login} ref={focusOnce}>
         Login
       </a>
     </div>

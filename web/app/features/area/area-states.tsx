@@ -1,6 +1,6 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
-import { useEffect, useRef } from 'react'
 import { signInPathBackTo } from '#app/paths.ts'
+import { focusOnce } from '#ui/focus-once.ts'
 import { useLocation } from '#ui/navigation/navigation.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sectionsOf } from './sections.ts'
@@ -53,10 +53,8 @@ export function ProfileFailure({ onRetry }: { onRetry: () => void }) {
 
 /** Takes the focus: the whole page has changed under the reader. */
 function Title({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <h1 ref={heading} tabIndex={-1} className="mb-6">
+    <h1 ref={focusOnce} tabIndex={-1} className="mb-6">
       {children}
     </h1>
   )

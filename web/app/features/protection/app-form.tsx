@@ -6,11 +6,11 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { factorFailure } from './factor-answers.ts'
-import { focusOnce } from './focus-once.ts'
 import { PasswordForm } from './password-form.tsx'
 
 interface AppFormProps {

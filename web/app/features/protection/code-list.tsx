@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
+import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { focusOnce } from './focus-once.ts'
 import './protection.css'
 
 /** SAFE-03: recovery codes, shown once; leaving the page before they are kept is asked about. */

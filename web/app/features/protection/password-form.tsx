@@ -3,10 +3,10 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { focusOnce } from './focus-once.ts'
 
 interface PasswordFormProps {
   title: string

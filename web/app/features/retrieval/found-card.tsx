@@ -2,6 +2,7 @@ import type { Verdict } from '@epassbild/contract/photos.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { dayOf } from '#texts/moments.ts'
+import { focusOnce } from '#ui/focus-once.ts'
 import { CheckSummary } from './check-summary.tsx'
 import { Decision } from './decision/decision.tsx'
 import { useDecision } from './decision/use-decision.ts'
@@ -27,8 +28,6 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
   const deciding = useDecision(facts.photoId, onLost)
   const { decided } = deciding
   const { file, onSaved, saveOnce } = useSavedOnce()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (decided?.verdict.decision === 'reject') onRejected(decided.kept)
     // Another authority had it deleted meanwhile.
@@ -45,7 +44,7 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
       <div className="found-detail">
         <div className="title-row">
           <div>
-            <h2 id="bild-gefunden" tabIndex={-1} ref={heading}>
+            <h2 id="bild-gefunden" tabIndex={-1} ref={focusOnce}>
               Bild gefunden
             </h2>
             <p className="muted">Vergleichen Sie das Bild mit der Person vor Ihnen.</p>

@@ -1,3 +1,4 @@
+import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { NotForYou } from './not-for-you.tsx'
@@ -26,10 +27,10 @@ export function Door({ place, session }: DoorProps) {
         className="card door"
         steps={steps}
         request={steps.request}
-        renderHeading={(title, ref) => (
+        renderHeading={(title) => (
           <div>
             <p className="eyebrow">{place.name}</p>
-            <h1 tabIndex={-1} ref={ref}>
+            <h1 tabIndex={-1} ref={focusOnce}>
               {title}
             </h1>
           </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -13,21 +13,18 @@ interface FactorFormProps {
   className: string
   steps: SignInSteps
   request: SecondFactorRequest
-  /** The heading takes the focus by its `ref`. */
-  renderHeading: (title: string, ref: RefObject<HTMLHeadingElement | null>) => ReactNode
+  renderHeading: (title: string) => ReactNode
   refusal: ReactNode
 }
 
 /** SAFE-03: the second step, with a code of the authenticator app, which the first sign-in may also set up. */
 export function FactorForm({ className, steps, request, renderHeading, refusal }: FactorFormProps) {
   const [code, setCode] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const { factors, enrolment } = request
   const onlyPasskey = !enrolment && !factors.includes('app')
   return (
     <Form className={className} onSend={() => steps.sendCode(code)}>
-      {renderHeading(enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor', heading)}
+      {renderHeading(enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor')}
       {enrolment && <Enrolment {...enrolment} />}
       {factors.includes('passkey') && <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />}
       <TextField

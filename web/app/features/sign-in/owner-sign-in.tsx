@@ -6,6 +6,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -79,8 +80,8 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
         className="grid gap-5"
         steps={factor}
         request={request}
-        renderHeading={(text, ref) => (
-          <h2 className="part-title" tabIndex={-1} ref={ref}>
+        renderHeading={(text) => (
+          <h2 className="part-title" tabIndex={-1} ref={focusOnce}>
             {text}
           </h2>
         )}

@@ -9,6 +9,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
+import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
@@ -67,8 +68,8 @@ function PasswordSignIn({ steps, onVerify }: Pick<StudioSignInProps, 'onVerify'>
         className="grid gap-5"
         steps={steps}
         request={request}
-        renderHeading={(title, ref) => (
-          <h2 className="part-title" tabIndex={-1} ref={ref}>
+        renderHeading={(title) => (
+          <h2 className="part-title" tabIndex={-1} ref={focusOnce}>
             {title}
           </h2>
         )}

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { OpenedPhoto } from '#features/retrieval/open-answer.ts'
 import { lastDayOf } from '#texts/moments.ts'
+import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { AcceptForm, RejectForm } from './decision-forms.tsx'
 import type { Decided, Deciding } from './use-decision.ts'
@@ -31,10 +31,8 @@ export function Decision({ facts, decided, fault, busy, decide }: DecisionProps)
 }
 
 function Result({ decided: { kept, validUntil } }: { decided: Decided }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className="dec-result">
+    <div ref={focusOnce} tabIndex={-1} className="dec-result">
       <AlertBox tone="ok" title="Bild in den Antrag übernommen.">
         <p>
           {kept
