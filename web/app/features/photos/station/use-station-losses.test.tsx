@@ -411,9 +411,9 @@ const setVisibility = (state: DocumentVisibilityState) => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-function sentenceOfLock(now: Now): string | null {
+async function sentenceOfLock(now: Now): Promise<string | null> {
   const { unmount } = render(<LockedStation held={now.current.room.held} renderSignIn={() => ''} onOpen={() => {}} />)
-  const said = screen.getByRole('status').textContent
+  const said = (await screen.findByText(/^Diese Seite war im Hintergrund/)).textContent
   unmount()
   return said
 }
@@ -432,11 +432,11 @@ it('FOTO-08, CERT-05 a station that went to the background while a photo was on 
   answer.resolve(receipt())
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
   expect(now.current.room.lockedFor).toBe(person.email)
-  expect(sentenceOfLock(now)).toContain(
+  expect(await sentenceOfLock(now)).toContain(
     'werden die Aufnahmen gelöscht, und ein noch nicht gedruckter Beleg geht verloren.',
   )
   act(() => now.current.room.dispatch({ type: 'slips-printed' }))
-  expect(sentenceOfLock(now)).toContain('werden die Aufnahmen gelöscht.')
+  expect(await sentenceOfLock(now)).toContain('werden die Aufnahmen gelöscht.')
   act(() => now.current.room.unlock(person.email))
   expect(now.current.room.lockedFor).toBeUndefined()
   expect(now.current.room.state.slips).toHaveLength(1)
@@ -455,7 +455,7 @@ it('FOTO-08, CERT-05 a station that is to be locked keeps its session between tw
   lost.reject(new TypeError('Failed to fetch'))
   await expectPhase(now, 'stopped')
   expect(now.current.room.lockedFor).toBeUndefined()
-  expect(sentenceOfLock(now)).toContain('und ein vielleicht schon übermitteltes Bild bekommt keinen Beleg mehr.')
+  expect(await sentenceOfLock(now)).toContain('und ein vielleicht schon übermitteltes Bild bekommt keinen Beleg mehr.')
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
   expect(sent).toHaveLength(2)
   expect(now.current.room.lockedFor).toBe(person.email)
