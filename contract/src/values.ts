@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isWebAddress, withScheme } from './web-address.ts'
+import { isWebAddress, withAsciiDomain, withScheme } from './web-address.ts'
 
 /** Longest free text that a name, street or company may have. */
 const NAME_MAX = 200
@@ -39,9 +39,11 @@ export const Password = z
 
 export const EMAIL_SENTENCE = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
 
-/** Compared trimmed and without case. */
+/** Compared trimmed, without case, and with the domain in ASCII. */
 export const Email = z.pipe(
-  z.string(EMAIL_SENTENCE).check(z.trim(), z.toLowerCase(), z.maxLength(254, EMAIL_SENTENCE)),
+  z
+    .string(EMAIL_SENTENCE)
+    .check(z.trim(), z.toLowerCase(), z.overwrite(withAsciiDomain), z.maxLength(254, EMAIL_SENTENCE)),
   z.email({ error: EMAIL_SENTENCE }),
 )
 

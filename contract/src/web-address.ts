@@ -10,3 +10,14 @@ export function isWebAddress(address: string): boolean {
   const { hostname, username, password } = new URL(address)
   return hostname.includes('.') && username === '' && password === ''
 }
+
+/** A domain with letters beyond ASCII, and nothing that is no domain. */
+const INTERNATIONAL = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.-]{1,253}$/u
+
+/** The domain in the letters of mail servers: `müller.de` and `xn--mller-kva.de` are one address. */
+export function withAsciiDomain(email: string): string {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const address = `http://${domain}`
+  if (!INTERNATIONAL.test(domain) || !URL.canParse(address)) return email
+  return email.slice(0, -domain.length) + new URL(address).hostname
+}

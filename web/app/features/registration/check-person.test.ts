@@ -31,6 +31,27 @@ describe('checking the personal data', () => {
       })
   })
 
+  it('REG-06 takes an address whose domain has an umlaut, and none that only ends like one', () => {
+    for (const email of [
+      'info@fotostudio-müller.de',
+      'info@fotostudio-mu\u0308ller.de',
+      'info@xn--fotostudio-mller-uzb.de',
+    ])
+      expect(sentences({ ...owner, email })).toEqual({})
+    for (const domain of [
+      'müller',
+      'müller..de',
+      '.müller.de',
+      'müller.de:80',
+      'müller.de/x',
+      'x@müller.de',
+      'mü ller.de',
+    ])
+      expect(sentences({ ...owner, email: `info@${domain}` })).toEqual({
+        email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+      })
+  })
+
   it('REG-08 names every empty required field of an owner, in the order of the form', () => {
     expect(faultsOfPerson(EMPTY_PERSON, 'owner', now).map(({ field }) => field)).toEqual([
       'salutation',

@@ -76,6 +76,16 @@ describe('registering an owner', () => {
     expect(again.json()).toMatchObject({ code: 'email-unverified' })
   })
 
+  it('API-02 keeps one address for both spellings of a domain with an umlaut', async () => {
+    const email = 'Info@Fotostudio-Müller.de'
+    expect((await register({ ...OWNER, user: { ...OWNER.user, email } })).statusCode).toBe(200)
+    const ascii = 'info@xn--fotostudio-mller-uzb.de'
+    expect(await accountOf(ascii)).toBeDefined()
+    expect((await server.mails())[0]?.to).toBe(ascii)
+    const again = await register({ ...OWNER, user: { ...OWNER.user, email: ascii } })
+    expect(again.json()).toMatchObject({ code: 'email-unverified' })
+  })
+
   it.each([
     ['without legal form', { ...OWNER, legal_form: undefined }, 'legal_form'],
     ['with a first name of 200 letters', { ...OWNER, user: { ...OWNER.user, first_name: 'ö'.repeat(200) } }, 'user'],
