@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
@@ -8,7 +9,7 @@ interface RecoveryCodesProps {
   onGoOn: () => void
 }
 
-/** Shown once, right after the second factor was set up. */
+/** Shown once, right after the second factor was set up; leaving the page before they are kept is asked about. */
 export function RecoveryCodes({ codes, goOn: label, onGoOn }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false)
   const [error, setError] = useState<string>()
@@ -43,6 +44,7 @@ export function RecoveryCodes({ codes, goOn: label, onGoOn }: RecoveryCodesProps
       <button type="button" className="btn btn-p" onClick={goOn}>
         {label}
       </button>
+      <LeaveGuard unsaved={!kept} text="Die Wiederherstellungscodes sehen Sie nur jetzt." stay="Hier bleiben" />
     </div>
   )
 }

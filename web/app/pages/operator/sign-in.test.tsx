@@ -4,7 +4,7 @@ import { listReviews } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dropTokens } from '#api/session.ts'
-import { expectText, openPage } from '#test/open-page.tsx'
+import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { OPERATOR, TOKENS } from '#test/people.ts'
 import { CASE, review } from '#test/reviews.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -35,9 +35,11 @@ it('OPR-04 asks for the second factor and shows the recovery codes once', async 
     { ticket: 'ticket', code: '000000' },
     { ticket: 'ticket', code: '123456' },
   ])
+  expect(isAskedByBrowser(), 'a reload would lose the codes').toBe(true)
   await press('Weiter zur Prüfung')
   screen.getByText('Bitte bestätigen Sie, dass Sie die Codes aufbewahrt haben.')
   await user.click(screen.getByRole('checkbox', { name: 'Ich habe die Codes sicher aufbewahrt.' }))
+  expect(isAskedByBrowser()).toBe(false)
   await press('Weiter zur Prüfung')
   await screen.findByRole('heading', { level: 1, name: 'Prüfung' })
   expect(screen.queryByText('AAAAAA-BBBBBB')).toBeNull()
