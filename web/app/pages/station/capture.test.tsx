@@ -233,3 +233,19 @@ it('FOTO-01, T05 is not for operators, asks them for no camera and leads back', 
   expect(document.querySelector('.station')).toBeNull()
   expect(asked).not.toHaveBeenCalled()
 })
+
+it('ROOM-08, FOTO-08 a person who works at no location is shown none as the one of the station', async () => {
+  withStationMachine()
+  absent().mockRejectedValue(fault('NotFoundError'))
+  localStorage.setItem('station', JSON.stringify({ studioId: 9 }))
+  onTestFinished(() => localStorage.clear())
+  const approved = { review: 'approved', address: 'Wall 18', city: 'Kiel' } as RegisteredStudio
+  const studios = [1, 2].map((id) => ({ ...approved, id, name: `Studio ${id}` }))
+  const server = stationServer()
+    .on(listStudios, { json: studios })
+    .on(showTransferRights, { json: { ...RIGHTS, shop_ids_of_others: [1, 2] } })
+    .on(showEidStatus, { json: EID })
+  await openPage('/Aufnahme', server, { ...OWNER, user_type: 'manager' })
+  await screen.findByText(/^Sie sind keinem freigegebenen Standort zugeordnet\./)
+  expect(document.querySelector('.station-who')?.textContent).not.toContain('Studio 1')
+})

@@ -26,7 +26,7 @@ export function Station(props: StationProps) {
   const { state, left, held } = room
   useFocusAtShutter(state.step)
   const { person, studios, identified } = props
-  const isUnchosen = !room.may.allowed && room.may.reason === 'choose-studio'
+  const isUnchosen = !room.may.allowed && ['choose-studio', 'works-nowhere'].includes(room.may.reason)
   const studio = room.may.studio ?? (isUnchosen ? undefined : studios?.[0])
   const name = `${person.first_name} ${person.last_name}`
   const isAsked = room.unfinished || (state.step !== 'slip' && state.shots.length + state.slips.length > 0)
