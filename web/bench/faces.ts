@@ -7,8 +7,8 @@ const analysis = openPhotoAnalysis()
 /** Has the station's worker judge one JPEG, enlarged by a whole factor; the time is that of the verdict alone. */
 async function judgePicture(address: string, factor: number, profile: Profile): Promise<JudgedPicture> {
   await analysis.started
-  const file = new Blob([await (await fetch(address)).blob()], { type: 'image/jpeg' })
-  const asTaken = await createImageBitmap(file, { colorSpaceConversion: 'none' })
+  const file = new Uint8Array(await (await fetch(address)).arrayBuffer())
+  const asTaken = await createImageBitmap(new Blob([file], { type: 'image/jpeg' }), { colorSpaceConversion: 'none' })
   const source = { width: asTaken.width * factor, height: asTaken.height * factor }
   const bitmap = await createImageBitmap(asTaken, {
     resizeWidth: source.width,

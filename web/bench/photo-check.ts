@@ -43,7 +43,7 @@ async function measure(shot: string, rounds: number): Promise<Measured> {
   }
   for (const track of stream.getTracks()) track.stop()
 
-  const file = await (await fetch(shot)).blob()
+  const file = new Uint8Array(await (await fetch(shot)).arrayBuffer())
   const verdicts: number[] = []
   const photos: number[] = []
   let check: PhotoCheck | undefined

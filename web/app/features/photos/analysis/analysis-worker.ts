@@ -6,6 +6,7 @@ import { encodePrint } from '@epassbild/photo-check/print/encode-print.ts'
 import { planPrint } from '@epassbild/photo-check/print/plan-print.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import { resampleCrop } from '@epassbild/photo-check/resample-crop.ts'
+import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 import Human from '@vladmandic/human'
 import { readReduced, readUnderCrop } from './bitmap-pixels.ts'
 import { FACE_PARTS } from './face-parts.ts'
@@ -48,7 +49,7 @@ async function answer(question: Question): Promise<void> {
   } else {
     const { number, picture, profile, move } = question
     const wish = { profile, ...(move && { move }) }
-    if (picture instanceof Blob) await judgeFile(number, picture, wish)
+    if (picture instanceof Uint8Array) await judgeFile(number, picture, wish)
     else if ('file' in picture) await judgeFile(number, picture.file, wish, picture.bitmap)
     else await judgeShot(number, picture.bitmap, { source: picture.source }, wish)
   }
@@ -67,8 +68,8 @@ async function watch(number: number, { bitmap, source }: Frame, profile: Profile
   tell({ number, kind: 'watched', check: await judge(await analyzer, picture, profile, 'measured') })
 }
 
-async function judgeFile(number: number, file: Blob, wish: Wish, decoded?: ImageBitmap): Promise<void> {
-  const facts = readCameraFile(new Uint8Array(await file.arrayBuffer()))
+async function judgeFile(number: number, file: Bytes, wish: Wish, decoded?: ImageBitmap): Promise<void> {
+  const facts = readCameraFile(file)
   if ('fault' in facts) return tell({ number, kind: 'fault', fault: facts.fault })
   const bitmap = decoded ?? (await decode(file).catch(() => undefined))
   if (bitmap === undefined) return tell({ number, kind: 'fault', fault: 'damaged' })
@@ -81,11 +82,12 @@ async function judgeFile(number: number, file: Blob, wish: Wish, decoded?: Image
 }
 
 /** The values as they are stored: nothing is converted behind the check's back. */
-const decode = (file: Blob) => createImageBitmap(file, { colorSpaceConversion: 'none' })
+const decode = (file: Bytes) =>
+  createImageBitmap(new Blob([file], { type: 'image/jpeg' }), { colorSpaceConversion: 'none' })
 
 /** Cuts a picture on paper out of the shot itself: sizes other than the photo's need what lies around it. */
 async function makePrint({ picture, subject, size, dpi, comment }: PrintOrder): Promise<MadePrint> {
-  const bitmap = picture instanceof Blob ? await decode(picture) : picture.bitmap
+  const bitmap = picture instanceof Uint8Array ? await decode(picture) : picture.bitmap
   try {
     const { crop, pixels, measures } = planPrint(subject, bitmap, size, dpi)
     const under = readUnderCrop(bitmap, crop, pixels)

@@ -2,6 +2,7 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { FileFault } from '@epassbild/photo-check/jpeg/file-faults.ts'
 import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
+import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 import AnalysisWorker from './analysis-worker.ts?worker'
 import type { Answer, DecodedFile, Frame, MadePrint, PrintOrder, Question, ShotVerdict, Start } from './questions.ts'
 
@@ -36,8 +37,8 @@ export interface PhotoAnalysis {
   readonly started: Promise<void>
   /** One frame of the running camera. Ask for the next one when the answer is there: the page then never waits. */
   watch(frame: Frame, profile: Profile): Promise<PhotoCheck>
-  /** A shot: a frame of the camera, or a file; rejects with {@link UnusableFile} for what is no photo of a camera. */
-  judge(picture: Frame | DecodedFile | Blob, profile: Profile, move?: CropMove): Promise<JudgedShot>
+  /** A shot: a frame of the camera, or a file's bytes; rejects with {@link UnusableFile} for what is no photo of a camera. */
+  judge(picture: Frame | DecodedFile | Bytes, profile: Profile, move?: CropMove): Promise<JudgedShot>
   /** A picture on paper, cut out of a shot that was judged. */
   print(order: PrintOrder): Promise<MadePrint>
   /** Ends the worker, and with it every picture in its memory. Pending requests are rejected. */
@@ -49,7 +50,10 @@ interface Asked {
   onEnd: (reason: Error) => void
 }
 
-/** Starts the analysis beside the page. Pictures handed in are handed over: the page cannot use them afterwards. */
+/**
+ * Starts the analysis beside the page. Bitmaps handed in are handed over: the page cannot use them afterwards. Bytes are
+ * copied.
+ */
 export function openPhotoAnalysis(): PhotoAnalysis {
   const worker = new AnalysisWorker()
   const open = new Map<number, Asked>()
@@ -74,7 +78,7 @@ export function openPhotoAnalysis(): PhotoAnalysis {
     last += 1
     open.set(last, asked(last))
     const frame = question.kind === 'watch' ? question.frame : question.picture
-    worker.postMessage({ ...question, number: last }, frame instanceof Blob ? [] : [frame.bitmap])
+    worker.postMessage({ ...question, number: last }, frame instanceof Uint8Array ? [] : [frame.bitmap])
   }
 
   return {

@@ -6,6 +6,7 @@ import type { Size } from '@epassbild/photo-check/pixels.ts'
 import type { PrintDpi, PrintMeasure, PrintSubject } from '@epassbild/photo-check/print/plan-print.ts'
 import type { PrintSize } from '@epassbild/photo-check/print/print-sizes.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
+import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 
 /** A picture of the camera: handed over, not copied, and closed by the worker. */
 export interface Frame {
@@ -16,12 +17,12 @@ export interface Frame {
 
 /** A picture that the page has decoded itself, with the camera's file it came from. */
 export interface DecodedFile extends Frame {
-  file: Blob
+  file: Bytes
 }
 
 /** Parts of a picture on paper: a shot that was judged, and the demands of its office. */
 export interface PrintOrder {
-  picture: Frame | Blob
+  picture: Frame | Bytes
   subject: PrintSubject
   size: PrintSize
   dpi: PrintDpi
@@ -39,7 +40,7 @@ export interface MadePrint {
 /** Requests of the page to the worker. */
 export type Question = { number: number } & (
   | { kind: 'watch'; frame: Frame; profile: Profile }
-  | { kind: 'judge'; picture: Frame | DecodedFile | Blob; profile: Profile; move?: CropMove }
+  | { kind: 'judge'; picture: Frame | DecodedFile | Bytes; profile: Profile; move?: CropMove }
   | ({ kind: 'print' } & PrintOrder)
 )
 

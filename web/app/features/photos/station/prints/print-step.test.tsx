@@ -25,7 +25,7 @@ afterEach(() => {
 function Station({ desk, onNext }: { desk: PhotoAnalysis; onNext: () => void }) {
   const prints = usePrints(desk)
   const { make } = prints
-  useEffect(() => make(SHOT, { picture: new Blob() }, TWO), [make])
+  useEffect(() => make(SHOT, { picture: Promise.resolve(new Uint8Array()) }, TWO), [make])
   const nothing = () => {}
   return (
     <PrintStep
@@ -39,7 +39,7 @@ function Station({ desk, onNext }: { desk: PhotoAnalysis; onNext: () => void }) 
 function SlipOf({ desk, onOpen }: { desk: PhotoAnalysis; onOpen: () => void }) {
   const prints = usePrints(desk)
   const { make } = prints
-  useEffect(() => make(SHOT, { picture: new Blob() }, TWO), [make])
+  useEffect(() => make(SHOT, { picture: Promise.resolve(new Uint8Array()) }, TWO), [make])
   return <PaperWay prints={prints} onOpen={onOpen} />
 }
 

@@ -76,7 +76,7 @@ async function makeAll(
   uses: readonly PrintUse[],
 ): Promise<Print[]> {
   // The shot itself is wiped with the receipt, perhaps before all of them are made.
-  const own = picture instanceof Blob ? picture : await createImageBitmap(picture)
+  const own = 'close' in picture ? await createImageBitmap(picture) : (await picture).slice()
   const list: Print[] = []
   try {
     for (const use of uses) {
@@ -88,14 +88,13 @@ async function makeAll(
     list.forEach(forget)
     throw error
   } finally {
-    if (!(own instanceof Blob)) own.close()
+    if ('close' in own) own.close()
+    else own.fill(0)
   }
   async function one(use: PrintUse, dpi: PrintDpi) {
     const size = PRINT_SIZES[use]
     const given =
-      own instanceof Blob
-        ? own
-        : { bitmap: await createImageBitmap(own), source: { width: own.width, height: own.height } }
+      'close' in own ? { bitmap: await createImageBitmap(own), source: { width: own.width, height: own.height } } : own
     const comment = `${size.name}, ${NOT_FOR_PASSPORTS}`
     const print = await desk.print({ picture: given, subject, size, dpi, comment })
     return { ...print, bitmap: await createImageBitmap(new Blob([print.jpeg], { type: 'image/jpeg' })) }

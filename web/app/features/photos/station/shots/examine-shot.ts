@@ -1,8 +1,10 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import { FILE_FAULT_SENTENCES } from '@epassbild/photo-check/jpeg/file-faults.ts'
+import { LARGEST_FILE } from '@epassbild/photo-check/jpeg/read-file.ts'
 import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
+import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 import { type PhotoAnalysis, UnusableFile } from '#features/photos/analysis/photo-analysis.ts'
 import type { Held } from './shot-vault.ts'
 
@@ -14,6 +16,11 @@ export interface Examined {
   photo: NonNullable<Held['photo']>
 }
 
+/** Reads a file into memory, where it can be overwritten; of one that is too large no more than shows it. */
+export async function bytesOf(file: Blob): Promise<Bytes> {
+  return new Uint8Array(await file.slice(0, LARGEST_FILE + 1).arrayBuffer())
+}
+
 /** Has one shot judged. The analysis takes what it gets, so a frame of the webcam is copied for it. */
 export async function examineShot(
   picture: Held['picture'],
@@ -21,9 +28,9 @@ export async function examineShot(
   desk: PhotoAnalysis,
 ): Promise<Examined> {
   const given =
-    picture instanceof Blob
-      ? picture
-      : { bitmap: await createImageBitmap(picture), source: { width: picture.width, height: picture.height } }
+    'close' in picture
+      ? { bitmap: await createImageBitmap(picture), source: { width: picture.width, height: picture.height } }
+      : await picture
   const { check, exif, photo } = await desk.judge(given, profile, move)
   return { check, exif, photo }
 }

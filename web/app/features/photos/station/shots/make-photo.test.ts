@@ -49,7 +49,7 @@ const bitmap = (value: number, size: { width: number; height: number } = PHOTO):
   close: () => {},
 })
 const heldWith = (shown: Bitmap) => ({
-  picture: new Blob(),
+  picture: Promise.resolve(new Uint8Array()),
   photo: Promise.resolve(JPEG),
   preview: shown as unknown as ImageBitmap,
 })

@@ -3,8 +3,8 @@ import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 
 /** Content of a shot, outside of React and of any persistent store. */
 export interface Held {
-  /** A camera's JPEG as it came, or a frame of the webcam. */
-  readonly picture: Blob | ImageBitmap
+  /** Bytes of a camera's JPEG, which may lie on a card that is pulled, or a frame of the webcam. */
+  readonly picture: Promise<Bytes> | ImageBitmap
   /** EXIF of the camera; none for a webcam. */
   readonly exif?: KeptExif
   /** The finished crop, encoded its one time; undefined where there is no face or too few pixels. */
@@ -19,7 +19,7 @@ export interface ShotVault {
   add: (id: number, found: Omit<Held, 'picture'>) => void
   get: (id: number) => Held | undefined
   drop: (id: number) => void
-  /** Closes every bitmap and overwrites every photo; a JPEG of a camera is let go of. */
+  /** Closes every bitmap and overwrites every file and photo. */
   wipe: () => void
 }
 
@@ -30,7 +30,7 @@ export function createShotVault(): ShotVault {
   const drop = (id: number) => {
     const held = shots.get(id)
     shots.delete(id)
-    if (held) forget(held, true)
+    if (held) forget(held)
   }
   return {
     put: (picture) => {
@@ -40,8 +40,8 @@ export function createShotVault(): ShotVault {
     },
     add: (id, found) => {
       const held = shots.get(id)
-      if (!held) return forget(found, true)
-      forget({ preview: found.preview ? held.preview : undefined, photo: found.photo ? held.photo : undefined }, false)
+      if (!held) return forget(found)
+      forget({ preview: found.preview ? held.preview : undefined, photo: found.photo ? held.photo : undefined })
       shots.set(id, { ...held, ...found })
     },
     get: (id) => shots.get(id),
@@ -54,11 +54,16 @@ export function createShotVault(): ShotVault {
 
 type Forgettable = { [part in keyof Held]?: Held[part] | undefined }
 
-function forget({ picture, preview, photo }: Forgettable, whole: boolean): void {
-  if (whole && picture && 'close' in picture) picture.close()
+function forget({ picture, preview, photo }: Forgettable): void {
+  if (picture && 'close' in picture) picture.close()
+  else overwrite(picture)
   preview?.close()
-  photo?.then(
-    (jpeg) => jpeg?.fill(0),
+  overwrite(photo)
+}
+
+function overwrite(jpeg: Promise<Bytes | undefined> | undefined): void {
+  jpeg?.then(
+    (bytes) => bytes?.fill(0),
     () => undefined,
   )
 }

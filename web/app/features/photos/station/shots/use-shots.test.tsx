@@ -1,3 +1,5 @@
+import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
+import { LARGEST_FILE } from '@epassbild/photo-check/jpeg/read-file.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { useReducer } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -5,7 +7,25 @@ import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { FRESH, stationReducer } from '#features/photos/station/station-state.ts'
 import { useShots } from './use-shots.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** The shots with their state, and an analysis that finds each picture good and keeps what it was given. */
+function openShots(exif: KeptExif = {}, clockAheadMs = 0) {
+  const judged: unknown[] = []
+  const judge = async (picture: unknown) => {
+    judged.push(picture)
+    return { check: {}, exif, photo: Promise.resolve(undefined) }
+  }
+  const desk = { judge } as unknown as PhotoAnalysis
+  const { result } = renderHook(() => {
+    const [state, dispatch] = useReducer(stationReducer, FRESH)
+    return { state, dispatch, ...useShots(state, dispatch, { desk, say: vi.fn(), clockAheadMs }) }
+  })
+  return { now: result, judged }
+}
 
 it('FOTO-05 of twelve files that are chosen at once, nine are taken, and a sentence says so of the others', () => {
   const dispatch = vi.fn()
@@ -22,16 +42,32 @@ it('QUEUE-02 turns down a picture of a camera whose clock is ahead as soon as it
   const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString()
   const dateTimeOriginal = tomorrow.slice(0, 19).replace('T', ' ').replaceAll('-', ':')
   const exif = { make: 'Beispiel', model: 'B-100', dateTimeOriginal }
-  const judge = async () => ({ check: {}, exif, photo: Promise.resolve(undefined) })
-  const desk = { judge } as unknown as PhotoAnalysis
-  const { result } = renderHook(() => {
-    const [state, dispatch] = useReducer(stationReducer, FRESH)
-    return { state, ...useShots(state, dispatch, { desk, say: vi.fn(), clockAheadMs: 0 }) }
-  })
-  act(() => result.current.take(new Blob(), 'file'))
+  const { now } = openShots(exif)
+  act(() => now.current.take(new Blob(), 'file'))
   await vi.waitFor(() =>
-    expect(result.current.state.shots).toMatchObject([
+    expect(now.current.state.shots).toMatchObject([
       { state: 'failed', failure: expect.stringContaining('Die Uhr der Kamera „Beispiel B-100“ geht vor') },
     ]),
   )
+})
+
+it('FOTO-05, FOTO-10 a file is read once, judged again after its card was pulled, and overwritten when it is wiped', async () => {
+  const { now, judged } = openShots()
+  act(() => now.current.take(new Blob([Uint8Array.of(7)]), 'file'))
+  await vi.waitFor(() => expect(now.current.state.shots).toMatchObject([{ state: 'checked' }]))
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new Error('the card is gone'))
+  act(() => now.current.dispatch({ type: 'profile-chosen', profile: 'child' }))
+  await vi.waitFor(() => expect(judged).toEqual([Uint8Array.of(7), Uint8Array.of(7)]))
+  const bytes = await now.current.get(1)?.picture
+  act(() => now.current.wipe())
+  await vi.waitFor(() => expect(bytes).toEqual(Uint8Array.of(0)))
+})
+
+it('FOTO-01 of a file that is too large no more is read than shows that it is', async () => {
+  const { now, judged } = openShots()
+  const file = new Blob()
+  const slice = vi.spyOn(file, 'slice')
+  act(() => now.current.take(file, 'file'))
+  await vi.waitFor(() => expect(judged).toHaveLength(1))
+  expect(slice).toHaveBeenCalledWith(0, LARGEST_FILE + 1)
 })

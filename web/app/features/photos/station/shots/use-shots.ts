@@ -4,14 +4,14 @@ import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { capturedAtIn, withOffset } from '#features/photos/station/camera/capture-moment.ts'
 import { captureTimeFault } from '#features/photos/station/camera/capture-time.ts'
 import { SHOTS_MAX, type StationEvent, type StationState } from '#features/photos/station/station-state.ts'
-import { examineShot, faultSentence, previewOf } from './examine-shot.ts'
+import { bytesOf, examineShot, faultSentence, previewOf } from './examine-shot.ts'
 import type { Shot, ShotSource } from './shot.ts'
 import { createShotVault, type Held } from './shot-vault.ts'
 
 const TOO_MANY = `Es sind schon ${SHOTS_MAX} Aufnahmen. Bitte verwerfen Sie eine, die Sie nicht brauchen.`
 
 export interface Shots {
-  take: (picture: Held['picture'], source: ShotSource, capturedAt?: Date) => void
+  take: (picture: Blob | ImageBitmap, source: ShotSource, capturedAt?: Date) => void
   remove: (id: number) => void
   get: (id: number) => Held | undefined
   wipe: () => void
@@ -88,7 +88,8 @@ export function useShots(
         return say(TOO_MANY)
       }
       count.current += 1
-      dispatch({ type: 'shot-taken', id: vault.put(picture), source, capturedAt: withOffset(capturedAt) })
+      const held = picture instanceof Blob ? bytesOf(picture) : picture
+      dispatch({ type: 'shot-taken', id: vault.put(held), source, capturedAt: withOffset(capturedAt) })
     },
     remove,
     get: (id) => vault.get(id),
