@@ -7,6 +7,7 @@ import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { germanDate, monthName } from '#texts/dates.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { money } from './money.ts'
 
@@ -53,6 +54,7 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
               Jetzt erneut einziehen
             </BusyButton>
           </div>
+          <SlowNotice busy={busy} />
           <p className="small">
             Mit „Jetzt erneut einziehen“ ziehen wir den Betrag sofort ein, eine Lastschrift ohne weitere Ankündigung.
           </p>

@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { fileSize } from '#texts/file-size.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { ownSystem } from './own-system.ts'
 import type { DownloadFailure } from './software-answers.ts'
 import type { Offer, useDownloads } from './use-downloads.ts'
@@ -36,6 +37,7 @@ export function DownloadButtons({ downloads }: { downloads: ReturnType<typeof us
             >
               {label}
             </BusyButton>
+            <SlowNotice busy={busy && asked === system} />
             {asked === system && failure && <Failure failure={failure} />}
             {asked === system && offer && <OfferFacts offer={offer} />}
           </div>

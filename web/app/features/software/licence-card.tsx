@@ -9,6 +9,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
 import { BookingDialog } from './booking-dialog.tsx'
@@ -27,6 +28,7 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
   const isOwner = profile?.user_type === 'owner'
   const [booking, setBooking] = useAskedRow(bookable, ({ shop_id }) => shop_id)
   const without = failure?.kind === 'refused' && failure.code === 'no-location'
+  const busy = downloads.busy && downloads.asked === 'licence'
   const toBook = bookingAll ? bookable : booking ? [booking] : []
   function close() {
     setBooking(undefined)
@@ -53,7 +55,7 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
         <BusyButton
           type="button"
           look="btn-s"
-          busy={downloads.busy && downloads.asked === 'licence'}
+          busy={busy}
           notReady={downloads.busy}
           iconBefore={<IconDownload className="line-icon" aria-hidden="true" />}
           onClick={() => void downloads.fetchIt('licence')}
@@ -61,6 +63,7 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
           Lizenzschlüssel herunterladen
         </BusyButton>
       </div>
+      <SlowNotice busy={busy} />
       {downloads.asked === 'licence' && downloads.failure && (
         <AlertBox tone="err" signless title={downloads.failure.sentence}>
           {downloads.failure.reason && <p>{downloads.failure.reason}</p>}

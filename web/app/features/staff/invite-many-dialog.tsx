@@ -7,6 +7,7 @@ import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { type Outcome, PeopleTable } from './people-table.tsx'
 import { PEOPLE_MAX, readPeople } from './read-people.ts'
@@ -70,6 +71,7 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
         <p role="status" className="muted">
           {invited > 0 && `${invited} von ${people.length} eingeladen.`}
         </p>
+        <SlowNotice busy={busy} />
         <div className="dialog-acts">
           <DialogCancel />
           {done ? (

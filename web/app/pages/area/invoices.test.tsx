@@ -12,9 +12,10 @@ import {
 import { listCountries } from '@epassbild/contract/places.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
+import { holdClock } from '#test/pass-ten-seconds.ts'
 import { ACCOUNTING, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -348,4 +349,37 @@ it('ROOM-04, ROOM-07 the owner sees a cancelled invoice, what cancels it, its cr
   queryClient.clear()
   await openPage('/Rechnungen', server, OWNER)
   await expectText(row('ST-2026-000002'), 'Ausgezahlt Storno zu RE-2026-000001')
+})
+
+describe('what takes longer than ten seconds', () => {
+  it('NAV-10 two lists on their way say so once', async () => {
+    const passTenSeconds = holdClock()
+    const server = new ServerAnswers().on(showPaymentSetup, { status: 500 }).on(showInvoiceProfile, { json: EMPTY })
+    const answers = [server.hold(showUsage), server.hold(listInvoices)]
+    await openPage('/Rechnungen', server, OWNER)
+    await waitFor(() => expect(document.querySelectorAll('.skeleton')).toHaveLength(2))
+    await passTenSeconds()
+    for (const answer of answers) answer.release({ status: 500 })
+  })
+
+  it('NAV-10 a collection says so', async () => {
+    const passTenSeconds = holdClock()
+    const server = askingAgain({ json: FAILED })
+    const answer = server.hold(retryInvoice)
+    const { press } = await openPage('/Rechnungen', server, OWNER)
+    await press(AGAIN)
+    await passTenSeconds()
+    answer.release({ json: FAILED })
+  })
+
+  it('NAV-10 a ZIP of a year says so', async () => {
+    watchSaved()
+    const passTenSeconds = holdClock()
+    const server = askingAgain({ json: FAILED })
+    const answer = server.hold(openInvoice)
+    const { press } = await openPage('/Rechnungen', server, OWNER)
+    await press('Rechnungen 2026 als ZIP speichern')
+    await passTenSeconds()
+    answer.release({ status: 503, json: { detail: 'x' } })
+  })
 })

@@ -10,6 +10,7 @@ import { describe, expect, it, vi } from 'vitest'
 // A dialog asks for it, and its libraries may load for longer than the tests of this file take.
 import '#features/studios/locations/pin-map.ts'
 import { expectText, openPage, type Place } from '#test/open-page.tsx'
+import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
 import { licenceFile } from '#test/registrant.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -305,6 +306,18 @@ describe('the offer of a location', () => {
     return { ...page, server, form }
   }
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  it('NAV-10, SLIP-05 says when it takes longer than ten seconds to load', async () => {
+    const passTenSeconds = holdClock()
+    const server = locations('Studio Eins')
+    const answer = server.hold(showStudioOffer)
+    const { form } = await openOffer(server)
+    await form.findByText('Die Liste wird geladen …')
+    await passTenSeconds()
+    answer.release({ json: OFFER })
+    await form.findByLabelText(/^Öffnungszeiten/)
+    expect(form.queryByText('Die Liste wird geladen …')).toBeNull()
+  })
 
   it('SLIP-05 is not lost by Escape, and closing without a change asks nothing', async () => {
     const { user, press, fill, question, dialog, form } = await openOffer()

@@ -8,6 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
+import { holdClock } from '#test/pass-ten-seconds.ts'
 import { EMPLOYEE, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -100,4 +101,14 @@ it('ROOM-13 what is ticked while the settings are saved stays; they are shown as
   await waitFor(() => expect(server.sentTo(saveNotificationSettings)).toHaveLength(2))
   const sent = server.sentTo(saveNotificationSettings)[1]?.body
   expect(sent).toEqual({ rejections: ['person', 'manager', 'owner'], collections: [], before: saved })
+})
+
+it('NAV-10 settings that take longer than ten seconds to save say so', async () => {
+  const passTenSeconds = holdClock()
+  const server = new ServerAnswers().on(showNotificationSettings, { json: { rejections: [], collections: [] } })
+  const answer = server.hold(saveNotificationSettings)
+  const { press } = await openPage('/Benachrichtigungen', server, OWNER)
+  await press('Speichern')
+  await passTenSeconds()
+  answer.release('lost')
 })

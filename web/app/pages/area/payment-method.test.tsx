@@ -11,6 +11,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
+import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -395,5 +396,29 @@ describe("the provider's own script", () => {
       () => screen.getByRole('alert'),
       'Fehler: Kein Authentifizierungs-Token gefunden. Bitte melden Sie sich zuerst an.',
     )
+  })
+})
+
+describe('what takes longer than ten seconds', () => {
+  it('NAV-10 loading says so', async () => {
+    const passTenSeconds = holdClock()
+    const server = paymentPage()
+    const answer = server.hold(listCountries)
+    await openPage(PAGE, server, OWNER)
+    await screen.findByText('Daten werden geladen...')
+    await passTenSeconds()
+    answer.release({ json: COUNTRIES })
+  })
+
+  it('NAV-10 saving says so over the page', async () => {
+    const passTenSeconds = holdClock()
+    const server = paymentPage()
+    const answer = server.hold(setUpPayment)
+    const page = await openPage(PAGE, server, OWNER)
+    await fillCard(page)
+    await page.user.click(submit())
+    await screen.findByRole('dialog', { name: 'Zahlung wird verarbeitet...' })
+    await passTenSeconds()
+    answer.release('lost')
   })
 })

@@ -18,6 +18,7 @@ import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sayOnNextPage } from '#ui/notices/flash.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { openedLater } from '#ui/opened-later.tsx'
 
 const BusyOverlay = openedLater(async () => (await import('#ui/notices/busy-overlay.tsx')).BusyOverlay)
@@ -86,6 +87,7 @@ export default function PaymentMethod() {
           Daten werden geladen...
         </p>
       )}
+      <SlowNotice busy={!loaded} />
       {loaded && (
         <div className="bill-cols">
           <div className="grid gap-6">

@@ -2,6 +2,7 @@ import { bookLicence, type Licence, showDownload, showLicenceKeys } from '@epass
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
+import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -103,4 +104,18 @@ it('SOFT-04 keys and a booking that fail say so', async () => {
   const asked = await question()
   await press('Kostenpflichtig buchen', asked)
   await expectText(() => asked.getByRole('alert'), 'Der Server ist nicht erreichbar.')
+})
+
+it.each([
+  [WINDOWS, showDownload],
+  [KEYS, showLicenceKeys],
+] as const)('NAV-10 „%s“ says when it takes longer than ten seconds', async (name, endpoint) => {
+  const passTenSeconds = holdClock()
+  const server = new ServerAnswers().on(showLicenceKeys, keysOf(LICENCE))
+  const { press } = await openPage(PAGE, server, OWNER)
+  await screen.findByText('Studio Laboe')
+  const answer = server.hold(endpoint)
+  await press(String(name))
+  await passTenSeconds()
+  answer.release({ status: 404, json: { code: 'no-release' } })
 })

@@ -16,6 +16,7 @@ import { listStudios } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
+import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -364,4 +365,17 @@ it('EMP-01 finds people by their address, and says so when there is nobody', asy
   await screen.findByText('Keine Mitarbeitende gefunden')
   await press('Suche zurücksetzen')
   await waitFor(() => expect(rows()).toHaveLength(3))
+})
+
+it('NAV-10 a list of invitations that takes longer than ten seconds says so', async () => {
+  const passTenSeconds = holdClock()
+  const server = staffPage()
+  const answer = server.hold(inviteStaff)
+  const { press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
+  await press('Viele einladen')
+  const form = await dialog('Viele einladen')
+  await fill(/^E-Mail-Adressen/, 'neu@studio.test', form)
+  await press('1 Einladung senden', form)
+  await passTenSeconds()
+  answer.release('lost')
 })

@@ -1,6 +1,7 @@
 import { IconLoader2 } from '@tabler/icons-react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { SlowNotice } from './slow-notice.tsx'
 
 /** Covers the page while something runs that must not be interrupted; the focus waits inside. */
 export function BusyOverlay({ sentence }: { sentence: string }) {
@@ -9,7 +10,10 @@ export function BusyOverlay({ sentence }: { sentence: string }) {
       <Modal className="dialog-room small">
         <Dialog className="dialog busy-overlay" aria-label={sentence}>
           <IconLoader2 className="line-icon spin" aria-hidden="true" />
-          <p role="status">{sentence}</p>
+          <div>
+            <p role="status">{sentence}</p>
+            <SlowNotice busy />
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,21 +1,42 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { ReaderWords } from '#ui/reader-words.ts'
 
 const SLOW_AFTER_MS = 10_000
 
+/** What runs for longer now. The latest says so for all: a page never says it twice, and a dialog lies over the page. */
+let slow: readonly symbol[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly symbol[]): void {
+  slow = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** No call is ever cut off; after ten seconds this says calmly that it still runs (NAV-10). */
 export function SlowNotice({ busy }: { busy: boolean }) {
-  const [slow, setSlow] = useState(false)
+  const [self] = useState(() => Symbol('slow'))
+  const says = useSyncExternalStore(
+    subscribe,
+    () => slow.at(-1) === self,
+    () => false,
+  )
   const words = useContext(ReaderWords)
   useEffect(() => {
-    setSlow(false)
     if (!busy) return
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [busy])
+    const timer = setTimeout(() => change([...slow, self]), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      if (slow.includes(self)) change(slow.filter((one) => one !== self))
+    }
+  }, [busy, self])
   return (
     <p role="status" className="slow">
-      {slow && words.slow}
+      {says && words.slow}
     </p>
   )
 }

@@ -17,6 +17,7 @@ import { NO_FAULTS } from '#texts/form-faults.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { OfferChoice } from './offer-choice.tsx'
 import { centsIn, euroText } from './price-text.ts'
@@ -84,6 +85,7 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
       onClose={onClose}
     >
       <div className="mb-5 grid gap-5">
+        {!said && !failed && <RowSkeleton />}
         {failed && (
           <AlertBox tone="err">Die Angaben konnten nicht geladen werden. Bitte öffnen Sie sie noch einmal.</AlertBox>
         )}

@@ -1,0 +1,15 @@
+import { act, screen } from '@testing-library/react'
+import { expect, onTestFinished, vi } from 'vitest'
+
+const NOTICE = 'Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.'
+
+/** Takes the page's clock before the work begins; the answer passes ten seconds, in which one notice comes (NAV-10). */
+export function holdClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  return async function passTenSeconds() {
+    expect(screen.queryByText(NOTICE)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(10_500))
+    expect(screen.getAllByText(NOTICE)).toHaveLength(1)
+  }
+}
