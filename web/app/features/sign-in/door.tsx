@@ -18,7 +18,19 @@ interface DoorProps {
 export function Door({ place, session }: DoorProps) {
   if (session.state === 'foreign') return <NotForYou place={place} busy={session.busy} onSignOut={session.signOut} />
   if (session.state === 'enrolled')
-    return <RecoveryCodes codes={session.recoveryCodes} goOn={place.goOn} onGoOn={session.goOn} />
+    return (
+      <RecoveryCodes
+        className="card door"
+        heading={
+          <h1 tabIndex={-1} ref={focusOnce}>
+            Wiederherstellungscodes
+          </h1>
+        }
+        codes={session.recoveryCodes}
+        goOn={place.goOn}
+        onGoOn={session.goOn}
+      />
+    )
   if (session.state === 'unreachable') return <NoProfile place={place} onRetry={session.retry} />
   const { steps, hasEnded } = session
   if (steps.request)

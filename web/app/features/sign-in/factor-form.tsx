@@ -5,6 +5,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import type { SecondFactorRequest } from './sign-in.ts'
 import type { SignInSteps } from './use-sign-in.ts'
 import './factor-form.css'
@@ -21,6 +22,16 @@ interface FactorFormProps {
 export function FactorForm({ className, steps, request, renderHeading, refusal }: FactorFormProps) {
   const [code, setCode] = useState('')
   const { factors, enrolment } = request
+  if (steps.recoveryCodes)
+    return (
+      <RecoveryCodes
+        className={className}
+        heading={renderHeading('Wiederherstellungscodes')}
+        codes={steps.recoveryCodes}
+        goOn="Weiter"
+        onGoOn={steps.onCodesKept}
+      />
+    )
   const onlyPasskey = !enrolment && !factors.includes('app')
   return (
     <Form className={className} onSend={() => steps.sendCode(code)}>

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import './recovery-codes.css'
 
 interface RecoveryCodesProps {
+  className: string
+  heading: ReactNode
   codes: readonly string[]
   goOn: string
   onGoOn: () => void
 }
 
 /** Shown once, right after the second factor was set up; leaving the page before they are kept is asked about. */
-export function RecoveryCodes({ codes, goOn: label, onGoOn }: RecoveryCodesProps) {
+export function RecoveryCodes({ className, heading, codes, goOn: label, onGoOn }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false)
   const [error, setError] = useState<string>()
   function goOn() {
@@ -18,8 +21,8 @@ export function RecoveryCodes({ codes, goOn: label, onGoOn }: RecoveryCodesProps
     else setError('Bitte bestätigen Sie, dass Sie die Codes aufbewahrt haben.')
   }
   return (
-    <div className="card door">
-      <h1 tabIndex={-1}>Wiederherstellungscodes</h1>
+    <div className={className}>
+      {heading}
       <AlertBox tone="warn">
         <p>
           Diese Codes sehen Sie nur jetzt. Jeder ersetzt einmal die Authentifizierungs-App, wenn sie nicht zur Hand ist.

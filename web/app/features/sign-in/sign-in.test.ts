@@ -48,6 +48,7 @@ describe('signing in as an operator', () => {
       next: 'other-role',
       sentence: 'Unbekannter Benutzertyp.',
       role,
+      recoveryCodes: [],
     })
     expect(asked).toEqual(['web-login', 'profile', 'logout'])
     expect(stored).toEqual({})
@@ -79,6 +80,17 @@ describe('giving the second factor', () => {
       next: 'inside',
       recoveryCodes: ['AAAAAA-BBBBBB'],
     })
+  })
+
+  it.each([
+    ['a role that is not admitted', profile('authority'), 'other-role'],
+    ['a profile that cannot be had', { status: 503, body: {} }, 'from-start'],
+  ])('LOGIN-03, OPR-04 passes on the recovery codes that come once, with %s', async (_, found, next) => {
+    const body = { ...TOKENS, recovery_codes: ['AAAAAA-BBBBBB'] }
+    answers = { 'second-factor': { status: 200, body }, profile: found }
+    const outcome = await giveSecondFactor(only('operator'), 't', '123456')
+    expect(outcome).toMatchObject({ next, recoveryCodes: ['AAAAAA-BBBBBB'] })
+    expect(stored).toEqual({})
   })
 
   it.each([

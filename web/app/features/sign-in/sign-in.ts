@@ -38,6 +38,8 @@ export interface Refusal {
   role?: Role
   /** The e-mail address is not confirmed: the code page can be opened for it. */
   notVerified?: boolean
+  /** The second factor has been set up all the same: its codes come this once. */
+  recoveryCodes?: readonly string[]
 }
 
 /** Signs in where the role is admitted, or asks for the second factor. */
@@ -76,8 +78,8 @@ export async function admit(
   if (profile.ok && admits(profile.data.user_type)) return { next: 'inside', profile: profile.data, recoveryCodes }
   await endSession()
   return profile.ok
-    ? { next: 'other-role', sentence: 'Unbekannter Benutzertyp.', role: profile.data.user_type }
-    : { next: 'from-start', sentence: 'Benutzerprofil konnte nicht abgerufen werden.' }
+    ? { next: 'other-role', sentence: 'Unbekannter Benutzertyp.', role: profile.data.user_type, recoveryCodes }
+    : { next: 'from-start', sentence: 'Benutzerprofil konnte nicht abgerufen werden.', recoveryCodes }
 }
 
 /** Ends the session on the server, and in this tab even when the server cannot be reached. */

@@ -26,6 +26,9 @@ export interface SignInSteps {
   /** Of a password that was given, and right, elsewhere. */
   awaitFactor: (request: SecondFactorRequest) => void
   startOver: () => void
+  /** Of a second factor whose sign-in is refused: they are shown first, in place of the code form. */
+  recoveryCodes: readonly string[] | undefined
+  onCodesKept: () => void
 }
 
 /** Password, then, where it is on, the second factor. */
@@ -35,12 +38,14 @@ export function useSignIn(
 ): SignInSteps {
   const [refusal, setRefusal] = useState<Refusal>()
   const [request, setRequest] = useState<SecondFactorRequest>()
+  const [held, setHeld] = useState<Refusal>()
   const [busy, take] = useOnce(async (step: () => Promise<SignInOutcome>) => {
     setRefusal(undefined)
     const outcome = await step()
     if (outcome.next === 'second-factor') return setRequest(outcome.request)
     // The form that was sent stays until the next page or step is there.
     if (outcome.next === 'inside') await onInside(outcome.profile, outcome.recoveryCodes)
+    else if (outcome.recoveryCodes?.length) return setHeld(outcome)
     else setRefusal(outcome)
     if (outcome.next !== 'again') setRequest(undefined)
   })
@@ -56,6 +61,12 @@ export function useSignIn(
     startOver: () => {
       setRequest(undefined)
       setRefusal(undefined)
+    },
+    recoveryCodes: held?.recoveryCodes,
+    onCodesKept: () => {
+      setHeld(undefined)
+      setRefusal(held)
+      setRequest(undefined)
     },
   }
 }

@@ -2,11 +2,14 @@ import { finishSignIn, showProfile, signIn, signOut } from '@epassbild/contract/
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { keepVerification } from '#features/accounts/verification.ts'
-import { expectText, openPage } from '#test/open-page.tsx'
+import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { CLERK, OPERATOR, OWNER, TOKENS } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
+
+// jsdom has no canvas to draw on.
+vi.mock('bwip-js/browser', () => ({ qrcode: () => undefined }))
 
 it('LOGIN-03 a sign-in and a profile that fail have each their sentence, and leave no session', async () => {
   const server = new ServerAnswers().on(signIn, 'lost').on(signOut, { json: { detail: '' } })
@@ -64,6 +67,30 @@ it.each([
   expect(screen.getByRole('link', { name: /^Zur Anmeldung für/ }).getAttribute('href')).toBe(href)
   expect(server.sentTo(signOut)).toHaveLength(1)
   expect(sessionStorage.authToken).toBeUndefined()
+})
+
+it('LOGIN-02, SAFE-03 a clerk who sets up the second factor here keeps its recovery codes, then is shown the own door', async () => {
+  const enrolment = { secret: 'ABCDEFGH', address: 'otpauth://totp/ePassbild' }
+  const server = new ServerAnswers()
+    .on(signIn, { json: { second_factor: 't', enrolment, factors: ['app'], detail: '', message: '' } })
+    .on(finishSignIn, { json: { ...TOKENS, recovery_codes: ['AAAA-1111'] } })
+    .on(showProfile, { json: CLERK })
+    .on(signOut, { json: { detail: '' } })
+  const { press, fill, user } = await openPage('/login', server)
+  await fill('E-Mail', CLERK.email)
+  await fill('Passwort', 'Foerde#2026')
+  await press('Anmelden')
+  await fill('Code', '123456')
+  await press('Anmelden')
+  await screen.findByText('AAAA-1111')
+  expect(screen.getByRole('heading', { name: 'Wiederherstellungscodes' })).toBe(document.activeElement)
+  expect(sessionStorage.authToken).toBeUndefined()
+  expect(isAskedByBrowser(), 'a reload would lose the codes').toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'Ich habe die Codes sicher aufbewahrt.' }))
+  await press('Weiter')
+  await expectText(() => screen.getByRole('alert'), 'Unbekannter Benutzertyp.')
+  expect(screen.getByRole('alert').parentElement).toBe(document.activeElement)
+  expect(screen.getByRole('link', { name: /^Zur Anmeldung für/ }).getAttribute('href')).toBe('/Bildabruf')
 })
 
 it('LOGIN-03 an address that is not confirmed gets the way to its code', async () => {
