@@ -1,6 +1,6 @@
 import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { ByCertificate, isByCertificateAlone } from '#features/retrieval/by-certificate.tsx'
@@ -20,6 +20,7 @@ import '#features/retrieval/retrieval.css'
 import { RetrievalRoom } from '#features/retrieval/retrieval-room.tsx'
 import { WhoIsSignedIn } from '#ui/frame/who-is-signed-in.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { useOnChange } from '#ui/use-on-change.ts'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 
 /** Keys and photos are seen here: nothing of a third party is ever loaded. */
@@ -37,7 +38,10 @@ export default function Retrieval() {
   const session = useDoor(RETRIEVAL)
   // Above the room: the answer that a decision is not stored may be the one that ends the session.
   const [lost, onLost] = useState<RetrievalFault>()
-  useHeadingFocus(session.state)
+  // Signing in, signing out and a session that ends change the whole page: the focus goes to its new heading.
+  useOnChange(session.state, (before) => {
+    if (before !== 'starting') document.querySelector<HTMLElement>('main h1')?.focus()
+  })
   return (
     <div className="ground">
       <InsecureAddress />
@@ -116,15 +120,4 @@ function Inside({ clerk, ...decision }: { clerk: number } & LostDecisionProps) {
       </div>
     </div>
   )
-}
-
-/** Signing in, signing out and a session that ends change the whole page: the focus goes to its new heading. */
-function useHeadingFocus(state: DoorSession['state']) {
-  const shown = useRef(state)
-  useEffect(() => {
-    if (shown.current !== 'starting' && shown.current !== state) {
-      document.querySelector<HTMLElement>('main h1')?.focus()
-    }
-    shown.current = state
-  }, [state])
 }

@@ -1,20 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from '#ui/navigation/navigation.tsx'
+import { useOnChange } from '#ui/use-on-change.ts'
 
 /**
  * After a change of page without loading a document: focus on the new heading, so that screen readers announce it,
  * and word to shell.js, which looks at the session again (NAV-07, NAV-09).
  */
 export function PageChange() {
-  const { path } = useLocation()
-  const shown = useRef(path)
-  useEffect(() => {
-    if (shown.current === path) return
-    shown.current = path
+  useOnChange(useLocation().path, () => {
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
     window.dispatchEvent(new Event('pagechange'))
-  }, [path])
+  })
   return null
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useOnChange } from '#ui/use-on-change.ts'
 
 export const STEP_HEADING = 'schritt'
 
@@ -20,10 +20,5 @@ export function focusHeading(): void {
 
 /** Each time the step changes, not when the page opens. */
 export function useStepFocus(step: string | number): void {
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    focusHeading()
-  }, [step])
+  useOnChange(step, focusHeading)
 }

@@ -9,12 +9,12 @@ import { dayOf } from '#texts/moments.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useSearchParams } from '#ui/navigation/navigation.tsx'
+import { useOnChange } from '#ui/use-on-change.ts'
 import { PARAMETERS } from './company-link.ts'
 import { CompanyPage } from './company-page.tsx'
 import { FoundCompanies } from './found-companies.tsx'
 import { usePickedCompanies } from './picked-companies.ts'
 import { PickedLine } from './picked-line.tsx'
-import { useFocusOnHeading } from './use-focus-on-heading.ts'
 
 const HEADS = ['Firma', 'Inhaberin oder Inhaber', 'E-Mail', 'Fotostudios', 'Prüfung', 'Beendet', 'Nummer'] as const
 
@@ -35,7 +35,10 @@ function cellsOf(company: FoundCompany) {
 export function AccountRoom() {
   const [parameters] = useSearchParams()
   const companyId = Number(parameters.get(PARAMETERS.company))
-  useFocusOnHeading(companyId)
+  // Focus that went with what was shown before goes to the new heading, as after a change of page.
+  useOnChange(companyId, () => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
+  })
   return companyId > 0 ? <CompanyPage key={companyId} companyId={companyId} /> : <AccountSearch />
 }
 

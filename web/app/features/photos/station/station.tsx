@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { SHUTTER } from '#features/photos/station/steps/capture-dock.tsx'
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { drawnLater, openedLater } from '#ui/opened-later.tsx'
+import { useOnChange } from '#ui/use-on-change.ts'
 import './station.css'
 import './station-button.css'
 import { LockedStation } from './locked-station.tsx'
 import { StationBar } from './station-bar.tsx'
 import type { StationProps } from './station-props.ts'
-import type { Step } from './station-state.ts'
 import { StepBeforeSlip } from './step-before-slip.tsx'
 import { WARN_BEFORE_MS } from './use-idle.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -24,7 +23,8 @@ export function Station(props: StationProps) {
   const room = useStation({ ...props, desk: props.analysis.desk })
   const { asking, askBefore, stay, confirm } = useLeaving(room)
   const { state, left, held } = room
-  useFocusAtShutter(state.step)
+  // The focused element has left with the step before; the page itself opens without a focus.
+  useOnChange(state.step, () => state.step === 'capture' && focusSoon(SHUTTER))
   const { person, studios, identified } = props
   const isUnchosen = !room.may.allowed && ['choose-studio', 'works-nowhere'].includes(room.may.reason)
   const studio = room.may.studio ?? (isUnchosen ? undefined : studios?.[0])
@@ -58,13 +58,4 @@ export function Station(props: StationProps) {
       {asking && <LossDialog room={room} way={asking} onClose={stay} onConfirm={() => confirm(asking)} />}
     </div>
   )
-}
-
-/** Back at the shutter the focused element has left with the step before; the page itself opens without a focus. */
-function useFocusAtShutter(step: Step) {
-  const before = useRef(step)
-  useEffect(() => {
-    if (step === 'capture' && before.current !== step) focusSoon(SHUTTER)
-    before.current = step
-  }, [step])
 }
