@@ -55,7 +55,11 @@ const PROMISES: readonly [promise: string, words: RegExp][] = [
     'the time of the capture is stored',
     /wann das Bild aufgenommen wurde|Zeitpunkt der Aufnahme, (?:das Studio|Standort)/,
   ],
-  ['clerks retrieve in the browser', /melden sich im \[Bildabruf\]|mit Aufnahmedatum|erst in Ihrem Browser/],
+  [
+    'clerks retrieve in the browser',
+    /melden sich im \[Bildabruf\]|erst in Ihrem Browser|müssen im Browser erlaubt sein/,
+  ],
+  ['clerks open a file of the slip', /Foto oder eine PDF-Datei des Belegs/],
   ['authorities are shown day of capture, studio and earlier retrievals', /- der Tag der Aufnahme|- frühere Abrufe/],
 ]
 
@@ -124,6 +128,17 @@ it('HOME-07 the privacy policy names what the browser keeps for the finder, the 
     'Stand der Code-Verifizierung',
   ])
     expect(policy).toContain(kept)
+})
+
+it('HOME-03 where no time of capture is stored, no page says that the authority sees it', () => {
+  const page = filled({ DEMO: 'on', STORED_DATA: 'listed' }).find(({ name }) => name === 'content/pages/hilfe.md')
+  expect(page?.text).not.toContain('mit Aufnahmedatum')
+  expect(page?.text).toContain('Das Bild erscheint mit Prüfsiegel.')
+})
+
+it('NAV-08 the operator’s number is dialled without the zero in brackets', () => {
+  const { phoneLink } = siteFacts(readConfig({ DEMO: 'on', OPERATOR_PHONE: '+49 (0)431 123456' }), '2026')
+  expect(phoneLink).toBe('+49431123456')
 })
 
 it('HOME-03 each text says one thing: no choice between two is left open', () => {

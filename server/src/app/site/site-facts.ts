@@ -1,3 +1,4 @@
+import { phoneAddress } from '@epassbild/contract/studio-address.ts'
 import type { Config } from '#platform/config.ts'
 import { type PhotoSettings, photoNotices } from './photo-notices.ts'
 import { type NoticeSettings, privacyNotices } from './privacy-notices.ts'
@@ -33,7 +34,7 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
     postcode: operator.postcode,
     city: operator.city,
     phone: operator.phone,
-    phoneLink: operator.phone.replace(/[^\d+]/g, ''),
+    phoneLink: phoneAddress(operator.phone)?.slice('tel:'.length) ?? '',
     email: operator.email,
     representative: operator.representative,
     register: operator.register,

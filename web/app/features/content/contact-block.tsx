@@ -1,16 +1,24 @@
 import { IconArrowRight, IconMail, IconPhone } from '@tabler/icons-react'
 import type { Path } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
+import { OnlyWhen } from './only-when.tsx'
 import './contact-block.css'
 
 interface ContactBlockProps {
   title: string
   lead: string
-  link: { to: Path; label: string }
+  /** With `onlyWhen` it is left out where that choice of the server is empty. */
+  link: { to: Path; label: string; onlyWhen?: string }
 }
 
 /** How to reach the operator, and the one next step. */
 export function ContactBlock({ title, lead, link }: ContactBlockProps) {
+  const way = (
+    <a className="btn btn-p" href={link.to}>
+      {link.label}
+      <IconArrowRight className="line-icon" aria-hidden="true" />
+    </a>
+  )
   return (
     <section className="contact-block" aria-labelledby="kontakt">
       <div>
@@ -31,10 +39,7 @@ export function ContactBlock({ title, lead, link }: ContactBlockProps) {
           </dd>
         </dl>
       </div>
-      <a className="btn btn-p" href={link.to}>
-        {link.label}
-        <IconArrowRight className="line-icon" aria-hidden="true" />
-      </a>
+      {link.onlyWhen ? <OnlyWhen fact={link.onlyWhen}>{way}</OnlyWhen> : way}
     </section>
   )
 }

@@ -26,7 +26,7 @@ export default function AuthorityInformation() {
           <ContactBlock
             title={'Ihr Ansprech\u00adpartner'}
             lead="Wir richten den Zugang Ihrer Behörde ein und beantworten Fragen zur Technik."
-            link={{ to: paths.retrieval, label: 'Zum Bildabruf' }}
+            link={{ to: paths.retrieval, label: 'Zum Bildabruf', onlyWhen: 'clerksRetrieve' }}
           />
           <p className="muted">
             Sie führen ein Fotostudio und möchten Passbilder anbieten?{' '}

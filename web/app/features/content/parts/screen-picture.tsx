@@ -1,3 +1,4 @@
+import { OnlyWhen } from '#features/content/only-when.tsx'
 import './screen-picture.css'
 
 /** Pictures of the running product (`npm run pictures`), with their size in pixels. */
@@ -29,11 +30,15 @@ export function ScreenPicture({ name, alt, caption, atOnce }: ScreenPictureProps
   )
 }
 
-/** In a text, one per line: `abruf | was zu sehen ist | Bildunterschrift`. */
+/** In a text, one per line: `abruf | was zu sehen ist | Bildunterschrift | clerksRetrieve`; it is shown only where that choice holds. */
 export function ScreensPart({ lines }: { lines: string[] }) {
   return lines.map((line) => {
-    const [name = '', alt, caption] = line.split(' | ')
-    if (!(name in PICTURES) || !alt || !caption) throw new Error(`Not a picture: ${line}`)
-    return <ScreenPicture key={name} name={name as ScreenName} alt={alt} caption={caption} />
+    const [name = '', alt, caption, fact] = line.split(' | ')
+    if (!(name in PICTURES) || !alt || !caption || !fact) throw new Error(`Not a picture: ${line}`)
+    return (
+      <OnlyWhen key={name} fact={fact}>
+        <ScreenPicture name={name as ScreenName} alt={alt} caption={caption} />
+      </OnlyWhen>
+    )
   })
 }
