@@ -60,6 +60,7 @@ function filledBlock(block: string, kind: Kind, values: Values): string {
   return withoutEmpty(filled(block, kind, values, escapeJson))
 }
 
+/** A part without any value goes as well: only its type is left of it. */
 function withoutEmpty(json: string): string {
-  return json.replace(/,"\w+":""/g, '')
+  return json.replace(/,"\w+":""/g, '').replace(/,"\w+":\{"@type":"\w+"\}/g, '')
 }

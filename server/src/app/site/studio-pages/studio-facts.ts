@@ -29,15 +29,24 @@ export function studioFacts({ studio, offer }: Shown, settings: Pick<Config, 'di
     street: studio.address,
     postcode: studio.zipcode,
     city: studio.city,
-    latitude: studio.latitude,
-    longitude: studio.longitude,
-    mapPiece: pieceAround({ latitude: Number(studio.latitude), longitude: Number(studio.longitude) }) ?? '',
     phone: phoneAddress(studio.shop_phone) ? studio.shop_phone : '',
     phoneLink: phoneAddress(studio.shop_phone) ?? '',
     website,
     shownWebsite: website && shownWebAddress(studio.website),
-    route: directionsAddress(settings.directionsUrl, studio) ?? '',
+    ...pointFacts(studio, settings),
     ...offerFacts(offer),
+  }
+}
+
+/** Empty where the studio was registered without a position, which is stored as 0/0. */
+function pointFacts(studio: PublicStudio, { directionsUrl }: Pick<Config, 'directionsUrl'>) {
+  const point = { latitude: Number(studio.latitude), longitude: Number(studio.longitude) }
+  if (point.latitude === 0 && point.longitude === 0) return { latitude: '', longitude: '', mapPiece: '', route: '' }
+  return {
+    latitude: studio.latitude,
+    longitude: studio.longitude,
+    mapPiece: pieceAround(point) ?? '',
+    route: directionsAddress(directionsUrl, studio) ?? '',
   }
 }
 

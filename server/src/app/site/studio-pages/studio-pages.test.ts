@@ -18,8 +18,10 @@ const directory = await mkdtemp(join(tmpdir(), 'studio-pages-'))
 const PAGES: Record<string, string> = {
   studio:
     '<html lang="de"><head><link rel="canonical" href="{{site:publicUrl}}{{studio:address}}"/>' +
-    '<script type="application/ld+json">{"name":"{{studio:name}}","telephone":"{{studio:phone}}"}</script></head>' +
+    '<script type="application/ld+json">{"name":"{{studio:name}}","geo":{"@type":"GeoCoordinates",' +
+    '"latitude":"{{studio:latitude}}"},"telephone":"{{studio:phone}}"}</script></head>' +
     '<h1>{{studio:name}}</h1>{{if:website}}<a href="{{studio:website}}">{{studio:shownWebsite}}</a>{{end}}' +
+    '{{if:route}}<a href="{{studio:route}}">Route planen</a>{{end}}' +
     '{{if:mapPiece}}<svg viewBox="{{studio:mapPiece}}"></svg>{{end}}' +
     '{{if:openingHours}}<p>{{studio:openingHours}}</p>{{end}}{{if:priceFrom}}<p>{{studio:priceFrom}}</p>{{end}}' +
     '{{if:needs}}<p>{{studio:needs}}</p>{{end}}{{if:languages}}<p>{{studio:languages}}</p>{{end}}' +
@@ -89,17 +91,22 @@ describe('the page of a studio', () => {
       '<h1>Atelier „Fördelicht“</h1><a href="https://licht.example/kiel">licht.example/kiel</a>',
     )
     expect(answer.body).toContain(`${server.deps.config.publicUrl}/studio/${id}-atelier-foerdelicht`)
-    expect(answer.body).toContain('{"name":"Atelier „Fördelicht“"}')
+    expect(answer.body).toContain(
+      '{"name":"Atelier „Fördelicht“","geo":{"@type":"GeoCoordinates","latitude":"54.3000000"}}',
+    )
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('FIND-07 shows a piece of the map around the studio, and none where its position is unknown', async () => {
+  it('FIND-07 shows a piece of the map around the studio and the way, and neither where its position is unknown', async () => {
     const id = await makeStudio('Am Wall')
     const piece = pieceAround({ latitude: 54.3, longitude: 10.1 })
     expect((await site.inject(`/studio/${id}-am-wall`)).body).toContain(`<svg viewBox="${piece}"></svg>`)
+    expect((await site.inject(`/studio/${id}-am-wall`)).body).toContain('Route planen')
     await server.deps.db.update(studios).set({ latitude: 0, longitude: 0 }).where(eq(studios.id, id))
     await changed()
-    expect((await site.inject(`/studio/${id}-am-wall`)).body).not.toContain('<svg')
+    const { body } = await site.inject(`/studio/${id}-am-wall`)
+    expect(body).not.toMatch(/<svg|Route planen/)
+    expect(body).toContain('{"name":"Am Wall"}')
   })
 
   it('SLIP-05 shows hours, price, needs and languages of the studio with the day on which it stated them', async () => {
