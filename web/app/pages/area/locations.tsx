@@ -4,7 +4,7 @@ import { SIGN_IN_AGAIN } from '#features/studios/desk/studio-answers.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 
-export const handle: PageHandle = { withoutSession: SIGN_IN_AGAIN }
+export const handle: PageHandle = { withoutSession: SIGN_IN_AGAIN, needs: ['map'] }
 
 export const meta = () =>
   pageMeta({

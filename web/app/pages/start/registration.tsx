@@ -18,6 +18,7 @@ import { useStudioDesk } from '#features/studios/desk/use-studio-desk.ts'
 import { LocationStep } from '#features/studios/locations/location-step.tsx'
 import { LocationSummary } from '#features/studios/locations/location-summary.tsx'
 import { licencesAreDone, locationsAreDone } from '#features/studios/wizard-faults.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { useLocation, useNavigate } from '#ui/navigation/navigation.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
@@ -29,6 +30,8 @@ export const meta = () =>
     title: 'Registrierung',
     description: 'Registrieren Sie Ihr Fotostudio für digitale Passbilder: kostenlos, in vier Schritten.',
   })
+
+export const handle: PageHandle = { needs: ['map'] }
 
 /** The draft that the browser keeps, for an invitation or without one. */
 async function loadStart(search: string) {
