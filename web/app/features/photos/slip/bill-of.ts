@@ -9,13 +9,18 @@ export interface Prices {
 export interface Bill {
   readonly lines: readonly { readonly name: string; readonly count: number; readonly cents: number }[]
   readonly totalCents: number
+  readonly issuedAt: Date
   readonly vatPercent: number
   /** Contained in the total. */
   readonly vatCents: number
 }
 
 /** Price of one customer's slips and sheets; undefined where the studio has set no price for any of them. */
-export function billOf({ slips, sheets }: { slips: number; sheets: number }, prices: Prices): Bill | undefined {
+export function billOf(
+  { slips, sheets }: { slips: number; sheets: number },
+  prices: Prices,
+  issuedAt: Date,
+): Bill | undefined {
   const lines = [
     { name: 'Digitales Passbild mit Übermittlung', count: slips, cents: prices.slipPriceCents },
     { name: 'Bildbogen auf Papier', count: sheets, cents: prices.sheetPriceCents },
@@ -23,5 +28,11 @@ export function billOf({ slips, sheets }: { slips: number; sheets: number }, pri
   if (lines.length === 0) return undefined
   const totalCents = lines.reduce((sum, { count, cents }) => sum + count * cents, 0)
   const { vatPercent } = prices
-  return { lines, totalCents, vatPercent, vatCents: Math.round((totalCents * vatPercent) / (100 + vatPercent)) }
+  return {
+    lines,
+    totalCents,
+    issuedAt,
+    vatPercent,
+    vatCents: Math.round((totalCents * vatPercent) / (100 + vatPercent)),
+  }
 }

@@ -43,7 +43,7 @@ function BillPaper({ bill, seller }: { bill: Bill; seller: Seller }) {
       </p>
       <h2>Quittung</h2>
       <p>
-        {dayOf(new Date().toISOString())}
+        {dayOf(bill.issuedAt.toISOString())}
         {seller.customerReference && `, Kundennummer ${seller.customerReference}`}
       </p>
       <table>

@@ -22,7 +22,7 @@ interface IssuedStepProps {
 /** Everything after the photo was sent: pictures on paper, or the slips. */
 export function IssuedStep({ room, props, studio, resting, askBefore }: IssuedStepProps) {
   const { state, dispatch, settings, setSettings, prints } = room
-  const bill = billOf({ slips: state.slips.length, sheets: room.sheets }, settings)
+  const bill = billOf({ slips: state.slips.length, sheets: room.sheets }, settings, room.shots.now())
   const shared = {
     shortcuts: settings.shortcuts && !resting,
     onNext: () => askBefore('next'),

@@ -42,7 +42,7 @@ export function useIssuing(
       const held = chosen && shots.get(chosen.id)
       if (!held) throw new Error('the shot is gone')
       const { makePhoto } = await photoMaker()
-      return { jpeg: await makePhoto(chosen, held, settings), capturedAt: chosen.capturedAt }
+      return { jpeg: await makePhoto(chosen, held, settings, shots.now()), capturedAt: chosen.capturedAt }
     },
     onIssued: (issued) => {
       const firstName = settings.namesSlips ? asked.firstName.trim() : ''

@@ -15,7 +15,7 @@ interface StationProps {
 }
 
 function Station({ take, say }: StationProps) {
-  const shots = { take, remove: vi.fn(), get: vi.fn(), wipe: vi.fn() }
+  const shots = { take, remove: vi.fn(), get: vi.fn(), wipe: vi.fn(), now: () => new Date() }
   const needs = { state: FRESH, shots, settings: FIRST_SETTINGS, setSaid: say }
   const { camera, running, shoot } = useStationCamera(needs, { state: 'starting', desk: undefined })
   return (

@@ -2,6 +2,7 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
 import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
+import { readProtocol } from '@epassbild/photo-check/protocol/protocol-xmp.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FIRST_SETTINGS } from '#features/photos/station/settings/settings.ts'
 import { makePhoto } from './make-photo.ts'
@@ -40,6 +41,7 @@ const shot = (change: Partial<Shot> = {}): Shot => ({
   ...change,
 })
 
+const NOW = new Date('2026-11-20T10:00:30Z')
 const JPEG = encodeJpeg({ width: 8, height: 8, data: new Uint8ClampedArray(256).fill(120) })
 type Bitmap = Pick<ImageBitmap, 'width' | 'height' | 'close'> & { value: number }
 const bitmap = (value: number, size: { width: number; height: number } = PHOTO): Bitmap => ({
@@ -81,20 +83,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the photo that is sealed', () => {
   it('CERT-01 is decoded, and is the picture that was confirmed', async () => {
-    const finished = await makePhoto(shot(), heldWith(bitmap(120)), FIRST_SETTINGS)
+    const finished = await makePhoto(shot(), heldWith(bitmap(120)), FIRST_SETTINGS, NOW)
     expect(finished.length).toBeGreaterThan(JPEG.length)
+    expect(readProtocol(finished)?.checkedAt).toBe(NOW.toISOString())
   })
 
   it('CERT-01 is refused when it decodes to another picture, by one value of one pixel', async () => {
     decoded = bitmap(121)
-    await expect(makePhoto(shot(), heldWith(bitmap(120)), FIRST_SETTINGS)).rejects.toThrow('another picture')
+    await expect(makePhoto(shot(), heldWith(bitmap(120)), FIRST_SETTINGS, NOW)).rejects.toThrow('another picture')
   })
 
   it('CERT-01 is refused when it does not decode, or to another size', async () => {
     decoded = new Error('no picture')
-    await expect(makePhoto(shot(), heldWith(bitmap(120)), FIRST_SETTINGS)).rejects.toThrow('no picture')
+    await expect(makePhoto(shot(), heldWith(bitmap(120)), FIRST_SETTINGS, NOW)).rejects.toThrow('no picture')
     decoded = bitmap(120, { width: PHOTO.width, height: PHOTO.height - 1 })
-    await expect(makePhoto(shot(), heldWith(bitmap(120)), FIRST_SETTINGS)).rejects.toThrow('another size')
+    await expect(makePhoto(shot(), heldWith(bitmap(120)), FIRST_SETTINGS, NOW)).rejects.toThrow('another size')
   })
 
   it.each([
@@ -103,12 +106,14 @@ describe('the photo that is sealed', () => {
   ] as const)('CERT-01 is never made with %s', async (_what, change, overridden) => {
     const overrides = overridden ? [{ check: 1, kind: 'obvious' as const, reason: 'Trotzdem' }] : []
     const refused = shot({ check: checkWith(change), word: { overrides } })
-    await expect(makePhoto(refused, heldWith(bitmap(120)), FIRST_SETTINGS)).rejects.toThrow('must not be transferred')
+    await expect(makePhoto(refused, heldWith(bitmap(120)), FIRST_SETTINGS, NOW)).rejects.toThrow(
+      'must not be transferred',
+    )
   })
 
   it('CERT-01 is made with a finding that the studio gave a reason for', async () => {
     const word = { overrides: [{ check: 1, kind: 'obvious' as const, reason: 'Brille aus Gesundheitsgründen' }] }
     const passed = shot({ check: checkWith({ verdict: 'block', hard: false }), word })
-    await expect(makePhoto(passed, heldWith(bitmap(120)), FIRST_SETTINGS)).resolves.toBeDefined()
+    await expect(makePhoto(passed, heldWith(bitmap(120)), FIRST_SETTINGS, NOW)).resolves.toBeDefined()
   })
 })

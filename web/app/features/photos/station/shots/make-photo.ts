@@ -14,17 +14,15 @@ import type { Held } from './shot-vault.ts'
  * The one JPEG that is sealed: what the customer confirmed, with the camera's record and the check protocol. It is decoded
  * and compared first. Throws for a shot with an open finding, also when
  * the page has shown none.
+ *
+ * @param now by the server's clock: it is sealed with the protocol.
  */
-export async function makePhoto(shot: Shot, held: Held, settings: StationSettings): Promise<Bytes> {
+export async function makePhoto(shot: Shot, held: Held, settings: StationSettings, now: Date): Promise<Bytes> {
   const jpeg = await held.photo
   const check = judgedCheck(shot)
   if (!jpeg || !check) throw new Error('there is no photo of this shot')
   if (!isSuitable(check, shot.word)) throw new Error('this shot must not be transferred')
-  const finished = finishPhoto(
-    jpeg,
-    recordOf(shot, held.exif ?? {}, settings),
-    makeProtocol(check, shot.word, new Date()),
-  )
+  const finished = finishPhoto(jpeg, recordOf(shot, held.exif ?? {}, settings), makeProtocol(check, shot.word, now))
   const shown = held.preview ?? (await previewOf(held.photo))
   if (!shown) throw new Error('there is no picture of this shot')
   await requireSamePicture(finished, shown)

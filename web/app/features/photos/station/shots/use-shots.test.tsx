@@ -71,3 +71,15 @@ it('FOTO-01 of a file that is too large no more is read than shows that it is', 
   await vi.waitFor(() => expect(judged).toHaveLength(1))
   expect(slice).toHaveBeenCalledWith(0, LARGEST_FILE + 1)
 })
+
+it.each(['camera', 'folder', 'file'] as const)(
+  'CERT-01, QUEUE-02 a machine whose clock is an hour ahead does not change when a picture by %s was taken',
+  (source) => {
+    const { now } = openShots({}, 3_600_000)
+    act(() => now.current.take(new Blob(), source, new Date('2026-03-02T11:00:00Z')))
+    const [shot] = now.current.state.shots
+    // A camera has a clock of its own.
+    const hour = source === 'file' ? 11 : 10
+    expect(Date.parse(shot?.capturedAt ?? '')).toBe(Date.parse(`2026-03-02T${hour}:00:00Z`))
+  },
+)

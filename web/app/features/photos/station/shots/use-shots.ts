@@ -11,10 +11,13 @@ import { createShotVault, type Held } from './shot-vault.ts'
 const TOO_MANY = `Es sind schon ${SHOTS_MAX} Aufnahmen. Bitte verwerfen Sie eine, die Sie nicht brauchen.`
 
 export interface Shots {
+  /** `capturedAt` by the clock of this machine, of a file by that of its camera. */
   take: (picture: Blob | ImageBitmap, source: ShotSource, capturedAt?: Date) => void
   remove: (id: number) => void
   get: (id: number) => Held | undefined
   wipe: () => void
+  /** By the server's clock: a machine's own may be wrong. */
+  now: () => Date
 }
 
 interface Needs {
@@ -47,7 +50,8 @@ export function useShots(
         vault.add(id, { exif, photo })
         // The camera's own record of the moment counts more than when its file was opened.
         const capturedAt = capturedAtIn(exif) ?? takenAt
-        const fault = source === 'camera' ? undefined : captureTimeFault(capturedAt, exif, serverTime(clockAheadMs))
+        const fault =
+          source === 'camera' ? undefined : captureTimeFault(capturedAt, exif, byServer(new Date(), clockAheadMs))
         // As far as the checks allow: the answer need not be asked for again.
         if (check.move) asked.current.set(id, questionOf({ ...shot, move: check.move }, profile))
         dispatch(fault ? { type: 'shot-failed', id, sentence: fault } : { type: 'shot-checked', id, check, capturedAt })
@@ -82,14 +86,15 @@ export function useShots(
     [vault, dispatch],
   )
   return {
-    take: (picture, source, capturedAt = serverTime(clockAheadMs)) => {
+    take: (picture, source, capturedAt = new Date()) => {
       if (step !== 'capture' || count.current >= SHOTS_MAX) {
         if ('close' in picture) picture.close()
         return say(TOO_MANY)
       }
       count.current += 1
       const held = picture instanceof Blob ? bytesOf(picture) : picture
-      dispatch({ type: 'shot-taken', id: vault.put(held), source, capturedAt: withOffset(capturedAt) })
+      const at = source === 'file' ? capturedAt : byServer(capturedAt, clockAheadMs)
+      dispatch({ type: 'shot-taken', id: vault.put(held), source, capturedAt: withOffset(at) })
     },
     remove,
     get: (id) => vault.get(id),
@@ -97,10 +102,11 @@ export function useShots(
       asked.current.clear()
       vault.wipe()
     },
+    now: () => byServer(new Date(), clockAheadMs),
   }
 }
 
 /** Question that a shot was judged by: another profile or another crop is another question. */
 const questionOf = ({ move }: Pick<Shot, 'move'>, profile: Profile) => `${profile} ${JSON.stringify(move)}`
 
-const serverTime = (clockAheadMs: number) => new Date(Date.now() - clockAheadMs)
+const byServer = (time: Date, clockAheadMs: number) => new Date(time.getTime() - clockAheadMs)

@@ -30,7 +30,7 @@ export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
         <ResultCard
           shot={selected}
           preview={preview}
-          notices={noticesOf(selected, shots.get(selected.id)?.exif ?? {}, settings)}
+          notices={noticesOf(selected, shots.get(selected.id)?.exif ?? {}, settings, shots.now())}
           onJudge={onJudge}
           onCrop={onCrop}
           onRemove={() => shots.remove(selected.id)}
@@ -94,7 +94,7 @@ function OpenSlips({ count, onShow }: { count: number; onShow: () => void }) {
   )
 }
 
-function noticesOf(shot: Shot, exif: KeptExif, settings: StationSettings): string[] {
+function noticesOf(shot: Shot, exif: KeptExif, settings: StationSettings, now: Date): string[] {
   const lens = lensWarning(settings, focalLengthOf(exif))
-  return [...(shot.state === 'checked' ? recordNotices(shot, exif, new Date()) : []), ...(lens ? [lens] : [])]
+  return [...(shot.state === 'checked' ? recordNotices(shot, exif, now) : []), ...(lens ? [lens] : [])]
 }
