@@ -38,6 +38,8 @@ const FACTOR_REQUIRED = detail(
   'Für Ihr Konto ist ein zweiter Faktor vorgeschrieben. Richten Sie zuerst einen anderen ein.',
 )
 const TICKET_ENDED = detail(409, 'Die Einrichtung hat zu lange gedauert. Bitte beginnen Sie noch einmal.')
+export const PASSKEY_NAME_SENTENCE = 'Bitte geben Sie dem Passkey einen Namen.'
+const TOO_MANY_PASSKEYS = detail(409, 'Es sind schon zehn Passkeys eingerichtet. Bitte entfernen Sie zuerst einen.')
 /** As the device names a passkey: base64url. */
 const passkeyId = (max: number) =>
   z
@@ -113,7 +115,7 @@ export const beginPasskey = endpoint({
   limit: 'sign-in',
   input: WithPassword,
   output: Options,
-  refusals: OWN_PROOF,
+  refusals: { ...OWN_PROOF, 'too-many-passkeys': TOO_MANY_PASSKEYS },
 })
 
 export const addPasskey = endpoint({
@@ -122,13 +124,13 @@ export const addPasskey = endpoint({
   summary: 'Keep the passkey that the browser has made',
   access: 'signed-in',
   input: z.strictObject({
-    name: z.string().trim().min(1, 'Bitte geben Sie dem Passkey einen Namen.').max(60, 'Bitte höchstens 60 Zeichen.'),
+    name: z.string().trim().min(1, PASSKEY_NAME_SENTENCE).max(60, 'Bitte höchstens 60 Zeichen.'),
     credential: Credential,
   }),
   output: SetUp,
   refusals: {
     'passkey-refused': detail(400, 'Der Passkey konnte nicht eingerichtet werden. Bitte beginnen Sie noch einmal.'),
-    'too-many-passkeys': detail(409, 'Es sind schon zehn Passkeys eingerichtet. Bitte entfernen Sie zuerst einen.'),
+    'too-many-passkeys': TOO_MANY_PASSKEYS,
   },
 })
 

@@ -229,6 +229,19 @@ describe('the factors of an account', () => {
     }
   })
 
+  it('SAFE-03 refuses the eleventh passkey before a device makes it, and takes one again when another is gone', async () => {
+    const person = await makePerson(server, 'owner')
+    const { device } = await withPasskey(server, person)
+    const row = { accountId: person.id, name: 'x', publicKey: '', counter: 0, transports: [], createdAt: new Date() }
+    await server.deps.db.insert(passkeys).values(Array.from({ length: 9 }, (_, at) => ({ ...row, id: `other-${at}` })))
+    const password = { current_password: PASSWORD }
+    const begin = () => post(server, 'second-factors/passkeys/begin', password, person.headers)
+    const refused = await begin()
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too-many-passkeys'])
+    await post(server, `second-factors/passkeys/${device.id}/remove`, password, person.headers)
+    expect((await begin()).statusCode).toBe(200)
+  })
+
   it('SAFE-03, T33 a recovery code stands in for a lost passkey once, and new codes end the old', async () => {
     const person = await makePerson(server, 'owner')
     const { added } = await withPasskey(server, person)

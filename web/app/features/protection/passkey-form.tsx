@@ -1,6 +1,8 @@
+import { PASSKEY_NAME_SENTENCE } from '@epassbild/contract/own-account/second-factors.ts'
 import { useState } from 'react'
 import { makePasskey } from '#api/passkeys.ts'
 import type { WithStepUp } from '#api/use-step-up.tsx'
+import { focusField } from '#ui/fields/error-summary.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { factorFailure } from './factor-answers.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -12,10 +14,19 @@ interface PasskeyFormProps {
   onCancel: () => void
 }
 
+const FIELD = 'passkey-name'
+
 /** SAFE-03: a passkey of this device. */
 export function PasskeyForm({ withStepUp, onDone, onCancel }: PasskeyFormProps) {
   const [name, setName] = useState('Dieses Gerät')
+  const [error, setError] = useState<string>()
   async function send(password: string): Promise<string | undefined> {
+    // Before the device makes one, which stays on it when the server refuses it.
+    if (name.trim() === '') {
+      setError(PASSKEY_NAME_SENTENCE)
+      focusField(FIELD)
+      return undefined
+    }
     const answer = await withStepUp(() => makePasskey(name, password))
     if (!answer.ok) return factorFailure(answer)
     onDone(answer.data.recovery_codes ?? [])
@@ -28,13 +39,17 @@ export function PasskeyForm({ withStepUp, onDone, onCancel }: PasskeyFormProps) 
         Passwort an.
       </p>
       <TextField
-        id="passkey-name"
+        id={FIELD}
         label="Name"
         hint="Damit Sie ihn später wiedererkennen."
         autoComplete="off"
         maxLength={60}
         value={name}
-        onChange={setName}
+        error={error}
+        onChange={(typed) => {
+          setName(typed)
+          setError(undefined)
+        }}
       />
     </PasswordForm>
   )

@@ -2,7 +2,12 @@ import { finishSignIn, type Profile, showProfile, signIn } from '@epassbild/cont
 import { endAllDevices, listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { exportOwnData, exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
-import { listSecondFactors, removeApp, type SecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
+import {
+  beginPasskey,
+  listSecondFactors,
+  removeApp,
+  type SecondFactors,
+} from '@epassbild/contract/own-account/second-factors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
@@ -246,6 +251,20 @@ it('SAFE-03 days of a passkey are those in Germany', async () => {
   const passkeys = [{ ...passkey, last_used_at: '2026-11-30T23:10:00.000Z' }]
   await openPage(PAGE, serverOfPage().on(listSecondFactors, { json: { ...NO_FACTORS, state: 'on', passkeys } }), OWNER)
   await screen.findByText('Eingerichtet am 21.11.2026, zuletzt benutzt am 01.12.2026')
+})
+
+it('SAFE-03 a passkey without a name is not made on the device first', async () => {
+  vi.stubGlobal('PublicKeyCredential', vi.fn())
+  const server = serverOfPage()
+  const { press, fill, user } = await openPage(PAGE, server, OWNER)
+  await press('Passkey einrichten')
+  const form = within(await screen.findByRole('form', { name: 'Passkey einrichten' }))
+  await fill('Name', '   ', form)
+  await fill('Aktuelles Passwort', 'Foerde#2026', form)
+  await user.keyboard('{Enter}')
+  await form.findByText('Bitte geben Sie dem Passkey einen Namen.')
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Name')))
+  expect(server.sentTo(beginPasskey)).toHaveLength(0)
 })
 
 it('SAFE-03 asks for the second factor again where the sign-in is old, and goes on with what was wanted', async () => {

@@ -6,10 +6,9 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { requireRoom } from './begin-passkey.ts'
 import { insertPasskey, listPasskeys, useChallenge } from './passkey-store.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
-
-const PASSKEYS_MAX = 10
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'audit' | 'outbox'>
 
@@ -27,7 +26,7 @@ export async function addPasskey(
   return inTransaction(deps, async (inside) => {
     const account = await lockAccount(inside.db, caller.accountId)
     if (!account) throw new Refusal('not-signed-in')
-    if ((await listPasskeys(inside.db, account.id)).length >= PASSKEYS_MAX) throw new Refusal('too-many-passkeys')
+    requireRoom(await listPasskeys(inside.db, account.id))
     const row = { ...made, accountId: account.id, name, createdAt: inside.clock.now() }
     if (!(await insertPasskey(inside.db, row))) throw new Refusal('passkey-refused')
     await inside.audit.append('passkey-added', { actorId: account.id })

@@ -2,8 +2,11 @@ import { fullName } from '#features/accounts/full-name.ts'
 import { requireOwnProof } from '#features/accounts/second-factor/require-own-proof.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { listPasskeys } from './passkey-store.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { listPasskeys, type Passkey } from './passkey-store.ts'
 import { loadWebAuthn, newChallenge, relyingParty } from './relying-party.ts'
+
+const PASSKEYS_MAX = 10
 
 /** The options with which the browser makes a passkey for a signed-in person who has given the password again. */
 export async function beginPasskey(
@@ -13,6 +16,8 @@ export async function beginPasskey(
 ) {
   const account = await requireOwnProof(deps, caller, password)
   const known = await listPasskeys(deps.db, account.id)
+  // A device that makes one in vain keeps it and offers it at the next sign-in.
+  requireRoom(known)
   const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({
     rpName: 'ePassbild',
@@ -25,4 +30,9 @@ export async function beginPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
   })
+}
+
+/** @throws Refusal `too-many-passkeys`. */
+export function requireRoom(known: readonly Passkey[]): void {
+  if (known.length >= PASSKEYS_MAX) throw new Refusal('too-many-passkeys')
 }
