@@ -41,6 +41,20 @@ it.each(Object.entries(SPOKEN).filter(([code]) => code !== 'leicht'))(
   },
 )
 
+it('SLIP-06 Ukrainian calls the slip as its print does, not by the word for a receipt', () => {
+  expect(sentencesOf(uk).filter(([, sentence]) => /квитанц/i.test(sentence))).toEqual([])
+})
+
+it.each([
+  ['leicht', 'Automaten'],
+  ['en', 'photo booths'],
+  ['tr', 'otomat'],
+  ['ar', 'أكشاك التصوير'],
+  ['uk', 'автоматів'],
+] as const)('HOME-01, SLIP-06 %s names pictures of a booth among those that are not accepted', (language, booth) => {
+  expect(SPOKEN[language].home.facts.join(' ')).toContain(booth)
+})
+
 it('SLIP-06 Arabic and Ukrainian are written in their letters', () => {
   const latin = (texts: CitizenTexts) =>
     sentencesOf(texts).filter(

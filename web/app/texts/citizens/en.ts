@@ -40,7 +40,7 @@ export const en: CitizenTexts = {
       'You need no account and no app.',
       'The code is valid for 6 months, also for several applications.',
       'The studio sets the price. Please ask before the photo is taken.',
-      'Photos that you took yourself, prints and pictures from apps have not been accepted since 1 May 2025.',
+      'Photos that you took yourself, prints and pictures from photo booths and apps have not been accepted since 1 May 2025.',
       'Many authorities can take the photo themselves, for 6.00 euros.',
       'Slip lost? As long as no authority has opened the picture, your studio can block it and take a new one.',
     ],

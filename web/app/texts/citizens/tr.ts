@@ -39,7 +39,7 @@ export const tr: CitizenTexts = {
       'Hesap veya uygulama gerekmez.',
       'Kod 6 ay geçerlidir, birden fazla başvuru için de kullanılabilir.',
       'Fiyatı stüdyo belirler. Lütfen çekimden önce sorun.',
-      'Kendi çektiğiniz fotoğraflar, baskılar ve uygulama fotoğrafları 1 Mayıs 2025’ten beri kabul edilmez.',
+      'Kendi çektiğiniz fotoğraflar, baskılar, otomat ve uygulama fotoğrafları 1 Mayıs 2025’ten beri kabul edilmez.',
       'Birçok resmî daire fotoğrafı 6,00 avro karşılığında kendisi çekebilir.',
       'Belgeniz mi kayboldu? Hiçbir daire fotoğrafı açmadıysa stüdyonuz onu kapatıp yenisini çekebilir.',
     ],
