@@ -1,5 +1,6 @@
 import { listIdentified } from '@epassbild/contract/identification.ts'
 import { listStaff } from '@epassbild/contract/staff.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
@@ -11,6 +12,7 @@ import { openedLater } from '#ui/opened-later.tsx'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
 import { useSorting } from '#ui/tables/use-sorting.ts'
 import { asList, countOf, findStaff } from './find-staff.ts'
+import { INVITATIONS_KEY } from './invitation-list.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import { SaidBox } from './said-box.tsx'
 import { LIST_FAILED } from './staff-answers.ts'
@@ -33,7 +35,7 @@ interface StaffListProps {
 /** EMP-01, EMP-05: everybody who has accepted, with search and removal. */
 export function StaffList({ headingId, onInvite }: StaffListProps) {
   const { profile } = useMyProfile()
-  const { value, failure, loading, reload } = useLoaded(STAFF_KEY, listStaff)
+  const { value, failure, loading, reload } = useStaff()
   const staff = value && asList(value)
   const [typed, setTyped] = useState('')
   const identified = useLoaded('identified', listIdentified)
@@ -108,4 +110,15 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
       )}
     </div>
   )
+}
+
+function useStaff() {
+  const queries = useQueryClient()
+  const staff = useLoaded(STAFF_KEY, listStaff)
+  /** Another access, or none, also ends invitations and places of work. */
+  async function reload() {
+    for (const key of [INVITATIONS_KEY, 'studio-people']) void queries.invalidateQueries({ queryKey: [key] })
+    await staff.reload()
+  }
+  return { ...staff, reload }
 }

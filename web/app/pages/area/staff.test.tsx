@@ -337,6 +337,34 @@ it('EMP-06 a single object in place of the list is shown as a list of one, and c
   await press('Entfernen', await question())
   await waitFor(() => expect(screen.queryByRole('row', { name: /Team Person/ })).toBeNull())
   expect(server.sentTo(removeStaff)).toHaveLength(1)
+it.each(['a removal', 'another access'])(
+  'EMP-05, ROOM-08 after %s the invitations and places of work are read again',
+  async (change) => {
+    const places = [{ shop_id: 1, user_ids: [TEAM.user_id] }]
+    const server = staffPage('offen@studio.test')
+      .on(listStudioPeople, { json: places })
+      .on(listStudios, { json: [studio(1, 'Studio Eins')] })
+      .on(removeStaff, { json: { detail: '✅ Mitarbeiter erfolgreich gelöscht' } })
+      .on(changeAccess, { json: { ...TEAM, user_type: 'accounting' } })
+    const { user, press, question, dialog } = await openPage('/Mitarbeitende', server, OWNER)
+    await screen.findByRole('row', { name: /offen@/ })
+    await screen.findByText('Studio Eins')
+    // The server has withdrawn the invitations of this person, and taken them off the locations.
+    server.on(listInvitations, { json: [] }).on(listStudioPeople, { json: [] })
+    if (change === 'a removal') {
+      await press('Entfernen (Team Person)')
+      await press('Entfernen', await question())
+    } else {
+      await press('Zugriff ändern (Team Person)')
+      const form = await dialog('Zugriff von Team Person ändern')
+      await user.click(form.getByRole('radio', { name: /^Buchhaltung/ }))
+      await press('Speichern', form)
+    }
+    await waitFor(() => expect(screen.queryByRole('row', { name: /offen@/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Studio Eins')).toBeNull())
+  },
+)
+
 })
 
 it('ROOM-08 the list tells at which locations a person works', async () => {
