@@ -1,6 +1,7 @@
 import { inviteStaff } from '@epassbild/contract/staff.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { useMyProfile } from '#api/my-profile.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
@@ -25,11 +26,12 @@ interface InviteManyDialogProps {
 
 /** ROOM-08: a pasted list, its preview, and one result for each person; people who have an account or an invitation are not sent again. */
 export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
+  const byOwner = useMyProfile().profile?.user_type === 'owner'
   const [pasted, setPasted] = useState('')
   const [fault, setFault] = useState<string>()
   const [leaving, setLeaving] = useState(false)
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
-  const people = readPeople(pasted)
+  const people = readPeople(pasted, byOwner)
   const open = people.filter((person) => !person.fault && !outcomes[person.email]?.done)
   const [busy, send] = useOnce(async () => {
     const sentence = faultOf(people.length, open.length)
@@ -57,7 +59,7 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
         <TextareaField
           id={LIST}
           label="E-Mail-Adressen"
-          hint="Eine Person je Zeile, oder eine CSV-Datei einfügen. Steht „Vollzugriff“ oder „Buchhaltung“ allein in einer Spalte, bekommt die Person diesen Zugriff."
+          hint={`Eine Person je Zeile, oder eine CSV-Datei einfügen. Steht ${byOwner ? '„Vollzugriff“ oder „Buchhaltung“' : '„Vollzugriff“'} allein in einer Spalte, bekommt die Person diesen Zugriff.`}
           rows={6}
           maxLength={20_000}
           value={pasted}

@@ -23,11 +23,13 @@ const CELLS_BY_COMMA = /(?:"[^"]*"|[^,"])+/g
 /**
  * Addresses of a pasted list or CSV: one person a line, the address anywhere in it; a cell with „Vollzugriff“ or „Buchhaltung“
  * and nothing else, but the address, gives that access. Lines without an @ (headings, blank ones) are left out.
+ * Access to the invoices is given by owners only.
  */
-export function readPeople(pasted: string): PersonToInvite[] {
+export function readPeople(pasted: string, byOwner: boolean): PersonToInvite[] {
   const seen = new Set<string>()
   return pasted.split(/\r?\n/).flatMap((line) => {
     const found = line.split(/[;,\s"<>]+/).filter((word) => word.includes('@'))
+    const type = typeIn(line)
     return found.map((typed) => {
       const email = Email.safeParse(typed)
       const address = email.success ? email.data : typed
@@ -35,11 +37,17 @@ export function readPeople(pasted: string): PersonToInvite[] {
       seen.add(address)
       return {
         email: address,
-        type: typeIn(line),
-        fault: !email.success ? 'Keine gültige E-Mail-Adresse' : twice ? 'Steht doppelt in der Liste' : undefined,
+        type,
+        fault: faultOf({ valid: email.success, twice, allowed: byOwner || type !== 'accounting' }),
       }
     })
   })
+}
+
+function faultOf({ valid, twice, allowed }: { valid: boolean; twice: boolean; allowed: boolean }): string | undefined {
+  if (!valid) return 'Keine gültige E-Mail-Adresse'
+  if (twice) return 'Steht doppelt in der Liste'
+  return allowed ? undefined : 'Zugang zu den Rechnungen gibt nur die Inhaberin oder der Inhaber'
 }
 
 function typeIn(line: string): StaffType {

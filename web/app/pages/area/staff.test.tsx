@@ -228,6 +228,20 @@ describe('a chain of studios', () => {
   )
 
   it('ROOM-08 loses no pasted list by Escape, and asks nothing when all of it is sent', async () => {
+  it('ROOM-08, T06 a manager is not offered to give access to the invoices, and such a line is not sent', async () => {
+    const server = staffPage().on(inviteStaff, { json: invitation('neu@studio.test') })
+    const { press, fill, dialog } = await openPage('/Mitarbeitende', server, { ...OWNER, id: 2, user_type: 'manager' })
+    await press('Viele einladen')
+    const form = await dialog('Viele einladen')
+    form.getByText(/Steht „Vollzugriff“ allein in einer Spalte/)
+    expect(form.queryByText(/Buchhaltung/)).toBeNull()
+    await fill(/^E-Mail-Adressen/, 'neu@studio.test\nbuch@studio.test;Buchhaltung', form)
+    await form.findByText('Zugang zu den Rechnungen gibt nur die Inhaberin oder der Inhaber')
+    await press('1 Einladung senden', form)
+    await form.findByText('1 von 2 eingeladen.')
+    expect(server.sentTo(inviteStaff)).toHaveLength(1)
+  })
+
     const server = staffPage().on(inviteStaff, { json: invitation('neu@studio.test') })
     const { user, press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
     await press('Viele einladen')
