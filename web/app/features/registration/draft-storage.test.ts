@@ -30,6 +30,22 @@ describe('the draft of the registration', () => {
     expect(readRegistrationDraft(session, owner).person).toEqual(EMPTY_PERSON)
   })
 
+  it.each([
+    ['of an older wording', '2020-01-01'],
+    ['without a version', true],
+  ])('REG-12, REG-16 a tick %s is not brought back, and the person is', (_, stored) => {
+    const session = emptySession()
+    const consents = { ...NO_CONSENTS, terms: true, privacy: true }
+    saveRegistrationDraft(session, owner, { person, consents })
+    const draft = JSON.parse(session.values.get('registrationDraft') ?? '')
+    draft.consents.terms = stored
+    session.setItem('registrationDraft', JSON.stringify(draft))
+    expect(readRegistrationDraft(session, owner)).toEqual({
+      person: { ...person, password: '' },
+      consents: { ...NO_CONSENTS, privacy: true },
+    })
+  })
+
   it('REG-09, REG-16 keeps an invitation apart from an owner and lets its values win', () => {
     const session = emptySession()
     saveRegistrationDraft(session, owner, { person, consents: NO_CONSENTS })

@@ -1,4 +1,4 @@
-import { CONSENTS } from '@epassbild/contract/consents.ts'
+import { CONSENT_VERSIONS, CONSENTS } from '@epassbild/contract/consents.ts'
 import * as z from 'zod/mini'
 import { type Consents, NO_CONSENTS } from './consents.ts'
 import type { Invitation } from './invitation.ts'
@@ -17,17 +17,19 @@ const Stored = z.object({
   /** An invitation has its own draft: an owner's half-filled form must not end up in it. */
   ownerCode: z.string(),
   person: z.partialRecord(z.enum(PERSON_FIELDS), z.string()),
-  consents: z.partialRecord(z.enum(CONSENTS), z.boolean()),
+  /** The version of the text that was ticked: another wording needs a tick of its own. */
+  consents: z.partialRecord(z.enum(CONSENTS), z.unknown()),
 })
 
 /** The form as typed before a reload, or an empty one; the values of an invitation always win (REG-09, REG-16). */
 export function readRegistrationDraft(session: Session, invitation: Invitation): RegistrationDraft {
   const stored = parse(session.getItem(KEY))
   const own = stored?.ownerCode === invitation.given.owner_code ? stored : undefined
+  const ticked = CONSENTS.filter((consent) => own?.consents[consent] === CONSENT_VERSIONS[consent])
   const given = Object.fromEntries(Object.entries(invitation.given).filter(([, value]) => value !== ''))
   return {
     person: { ...EMPTY_PERSON, ...own?.person, ...given, password: '' },
-    consents: { ...NO_CONSENTS, ...own?.consents },
+    consents: { ...NO_CONSENTS, ...Object.fromEntries(ticked.map((consent) => [consent, true])) },
   }
 }
 
@@ -37,7 +39,9 @@ export function saveRegistrationDraft(session: Session, invitation: Invitation, 
   const stored: z.input<typeof Stored> = {
     ownerCode: invitation.given.owner_code,
     person,
-    consents: draft.consents,
+    consents: Object.fromEntries(
+      CONSENTS.filter((consent) => draft.consents[consent]).map((consent) => [consent, CONSENT_VERSIONS[consent]]),
+    ),
   }
   try {
     session.setItem(KEY, JSON.stringify(stored))
