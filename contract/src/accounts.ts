@@ -215,7 +215,10 @@ export const finishSignIn = endpoint({
   faultsIn: 'message',
   refusals: {
     'second-factor-wrong': detail(401, 'Der Code ist falsch oder wurde schon benutzt.'),
-    'ticket-ended': detail(401, 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.'),
+    'ticket-ended': detail(
+      401,
+      'Diese Anmeldung gilt nicht mehr: Sie hat zu lange gedauert, ist schon beendet, oder der Code war zu oft falsch. Bitte melden Sie sich noch einmal an.',
+    ),
   },
 })
 

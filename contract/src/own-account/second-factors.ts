@@ -37,7 +37,10 @@ const FACTOR_REQUIRED = detail(
   409,
   'Für Ihr Konto ist ein zweiter Faktor vorgeschrieben. Richten Sie zuerst einen anderen ein.',
 )
-const TICKET_ENDED = detail(409, 'Die Einrichtung hat zu lange gedauert. Bitte beginnen Sie noch einmal.')
+const TICKET_ENDED = detail(
+  409,
+  'Diese Einrichtung gilt nicht mehr: Sie hat zu lange gedauert, ist schon beendet, oder der Code war zu oft falsch. Bitte beginnen Sie noch einmal.',
+)
 export const PASSKEY_NAME_SENTENCE = 'Bitte geben Sie dem Passkey einen Namen.'
 const TOO_MANY_PASSKEYS = detail(409, 'Es sind schon zehn Passkeys eingerichtet. Bitte entfernen Sie zuerst einen.')
 /** As the device names a passkey: base64url. */

@@ -162,6 +162,26 @@ describe('signing in with the second factor', () => {
     expect((await finish(old.second_factor, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
   })
 
+  it('OPR-04, SAFE-03 names every reason why a ticket no longer holds', async () => {
+    const reasons = 'zu lange gedauert, ist schon beendet, oder der Code war zu oft falsch.'
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    const { second_factor: ticket } = await signIn(operator)
+    for (let tries = 0; tries < 5; tries += 1) await finish(ticket, '000000')
+    const signingIn = await finish(ticket, codeNow(secret))
+    expect([signingIn.statusCode, signingIn.json().message]).toEqual([
+      401,
+      `Diese Anmeldung gilt nicht mehr: Sie hat ${reasons} Bitte melden Sie sich noch einmal an.`,
+    ])
+    const { headers } = await makePerson(server, 'owner')
+    const confirm = { method: 'POST', url: '/api/photobooth/second-factors/app/confirm/', headers } as const
+    const settingUp = await server.app.inject({ ...confirm, payload: { ticket: 'geraten', code: '000000' } })
+    expect([settingUp.statusCode, settingUp.json().detail]).toEqual([
+      409,
+      `Diese Einrichtung gilt nicht mehr: Sie hat ${reasons} Bitte beginnen Sie noch einmal.`,
+    ])
+  })
+
   it('OPR-04 accepts each recovery code once, typed with or without hyphen, and nobody else’s', async () => {
     const operator = await makeOperator()
     const { recoveryCodes } = await enrolled(operator)
