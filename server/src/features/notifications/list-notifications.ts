@@ -1,3 +1,4 @@
+import { nameInTown } from '@epassbild/contract/company/name-in-town.ts'
 import { NOTIFICATION_DAYS, NOTIFICATIONS_MAX, type Notification } from '@epassbild/contract/company/notifications.ts'
 import { findCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
@@ -35,7 +36,9 @@ export async function readNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'
 async function rejections({ db }: Pick<Deps, 'db'>, caller: Caller, facts: Facts): Promise<Told[]> {
   const own = caller.role === 'employee' ? caller.accountId : undefined
   return (await listRejections(db, facts, own)).flatMap(({ id, at, studioName, studioCity, reason }) =>
-    at ? [{ key: `rejection-${id}`, kind: 'photo-rejected', at, subject: `${studioName}, ${studioCity}`, reason }] : [],
+    at
+      ? [{ key: `rejection-${id}`, kind: 'photo-rejected', at, subject: nameInTown(studioName, studioCity), reason }]
+      : [],
   )
 }
 

@@ -1,4 +1,5 @@
 import { PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
+import { nameInTown } from '@epassbild/contract/company/name-in-town.ts'
 import { REJECTIONS, REPLACEMENT_DAYS } from '@epassbild/contract/photos.ts'
 import { fullName } from '#features/accounts/full-name.ts'
 import { type MailFacts, pauseOf } from '#features/billing/collection/collection-mails.ts'
@@ -20,7 +21,7 @@ const NOTE = 'Wer diese Nachricht bekommt, legt die Inhaberin oder der Inhaber u
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' })
 
 const factsOf = ({ studioName, studioCity, customerReference, organisation, reason }: Rejection): string[] => [
-  `Standort: ${studioName}, ${studioCity}`,
+  `Standort: ${nameInTown(studioName, studioCity)}`,
   ...(customerReference ? [`Kundennummer: ${customerReference}`] : []),
   `Behörde: ${organisation}`,
   `Grund: ${REJECTIONS[reason ?? 'other-reason']}`,

@@ -1,3 +1,4 @@
+import { DELETED_STUDIO } from '@epassbild/contract/company/name-in-town.ts'
 import type { DeletionReason } from '@epassbild/contract/photos.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, min, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
@@ -200,7 +201,7 @@ export async function listKnownKeys(db: Database, keys: readonly string[]): Prom
 const ofStudio = (column: typeof studios.name | typeof studios.city) =>
   sql`(select ${column} from ${studios} where ${studios.id} = ${photos.studioId})`
 /** As the photo names its studio; where it names none (STORED_DATA=listed), the present name, while the studio is there. */
-export const STUDIO_NAME = sql<string>`coalesce(nullif(${photos.studioName}, ''), ${ofStudio(studios.name)}, '')`
+export const STUDIO_NAME = sql<string>`coalesce(nullif(${photos.studioName}, ''), ${ofStudio(studios.name)}, ${DELETED_STUDIO})`
 export const STUDIO_CITY = sql<string>`coalesce(nullif(${photos.studioCity}, ''), ${ofStudio(studios.city)}, '')`
 
 export type ListedPhoto = Awaited<ReturnType<typeof listStored>>[number]

@@ -74,6 +74,25 @@ describe('what is stored of a photo where only the list of the guideline is', ()
     ])
   })
 
+  it('CERT-01, SHOP-04 names a place that is deleted since as such, in list, figures, notifications and mail', async () => {
+    const { headers } = station.person
+    const clerk = await makeClerk(server, await makeOrganisation(server))
+    const retrieved = { method: 'POST', headers: clerk.headers } as const
+    const url = '/api/retrieval/photos/'
+    await server.app.inject({ ...retrieved, url, payload: { photoId } })
+    await server.app.inject({ method: 'DELETE', url: `/api/photobooth/registered-shops/${station.studioId}/`, headers })
+    const payload = { decision: 'reject', reason: 'blurred' }
+    await server.app.inject({ ...retrieved, url: `${url}${photoId}/decision/`, payload })
+    const [name, city] = ['Gelöschter Standort', '']
+    const told = async (address: string) => (await server.app.inject({ url: `/api/${address}`, headers })).json()
+    expect(await told('photos/transfers/')).toMatchObject([{ studio: { name, city } }])
+    expect(await told('photos/figures/?from=2026-01&to=2026-12')).toMatchObject([{ shop: name, city }])
+    expect(await told('photobooth/notifications/')).toMatchObject([{ kind: 'photo-rejected', subject: name }])
+    await server.runJobs()
+    const mail = (await server.mails()).find(({ subject }) => subject === 'Eine Behörde hat ein Passbild abgelehnt')
+    expect(mail?.text).toContain('Standort: Gelöschter Standort\n')
+  })
+
   it('CERT-01 is billed with the place all the same', async () => {
     const [entry] = await server.deps.db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'transfer'))
     expect(entry?.detail).toBe('Atelier Probe, Kiel')

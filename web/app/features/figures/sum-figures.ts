@@ -1,4 +1,5 @@
 import type { CompanyFigure } from '@epassbild/contract/company/company-figures.ts'
+import { nameInTown } from '@epassbild/contract/company/name-in-town.ts'
 
 export const EVERYTHING = 'all'
 const LEFT = 'Ausgeschiedene Person'
@@ -19,7 +20,7 @@ export interface Sum {
   rejections: number
 }
 
-export const studioName = ({ shop, city }: CompanyFigure) => `${shop}, ${city}`
+export const studioName = ({ shop, city }: CompanyFigure) => nameInTown(shop, city)
 export const personName = ({ person }: CompanyFigure) => person ?? LEFT
 export const rejectionsOf = (figure: CompanyFigure) => figure.rejections.reduce((sum, { count }) => sum + count, 0)
 

@@ -1,3 +1,4 @@
+import { DELETED_STUDIO } from '@epassbild/contract/company/name-in-town.ts'
 import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
@@ -55,7 +56,7 @@ export function countTransfers(db: Database, span: FigureSpan): Promise<Transfer
     .select({
       month: counted.month,
       studioId: counted.studioId,
-      studioName: sql<string>`coalesce(${studios.name}, ${counted.studioName})`,
+      studioName: sql<string>`coalesce(${studios.name}, nullif(${counted.studioName}, ''), ${DELETED_STUDIO})`,
       studioCity: sql<string>`coalesce(${studios.city}, ${counted.studioCity})`,
       accountId: counted.accountId,
       firstName: accounts.firstName,
