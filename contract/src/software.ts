@@ -51,6 +51,8 @@ export const downloadRelease = endpoint({
 export const Licence = z.object({
   shop_id: z.int(),
   shop_name: z.string(),
+  address: z.string(),
+  city: z.string(),
   /** Signed, verifiable offline: docs/licence-keys.md. */
   license_key: z.string(),
   kind: z.enum(['test', 'full']),

@@ -19,7 +19,7 @@ export async function presentLicence(facts: Facts, sign: SignLicenceKey): Promis
   const bookable = !full && isBookable(facts)
   return {
     shop_id: studio.id,
-    shop_name: studio.name,
+    ...{ shop_name: studio.name, address: studio.address, city: studio.city },
     license_key: await sign(facts),
     kind: full ? 'full' : 'test',
     booked_at: full?.bookedAt.toISOString() ?? null,

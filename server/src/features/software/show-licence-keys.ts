@@ -33,6 +33,6 @@ export async function showLicenceKeys(
 
 const KINDS = { test: 'Testversion', full: 'Vollversion' } as const
 
-function lineOf({ shop_name, license_key, kind }: Licence): string {
-  return `${shop_name}\t${license_key}\t${KINDS[kind]}`
+function lineOf({ shop_name, city, license_key, kind }: Licence): string {
+  return `${shop_name}, ${city}\t${license_key}\t${KINDS[kind]}`
 }

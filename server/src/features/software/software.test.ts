@@ -39,11 +39,13 @@ describe('licence keys', () => {
     const first = await makeStudio(owner.companyId)
     await makeStudio(owner.companyId, 'Fördelicht "Süd" 📷')
     await post(owner, 'photobooth/licenses/', { shop_id: first, price_cents: 4900 })
-    const lines = (await get(owner, 'photobooth/get-license-key/')).json().license_key.split('\n')
+    const { license_key, licenses } = (await get(owner, 'photobooth/get-license-key/')).json()
+    const lines = license_key.split('\n')
     expect(lines.map((line: string) => line.split('\t').filter((_, at) => at !== 1))).toEqual([
-      ['Atelier Fördelicht', 'Vollversion'],
-      ['Fördelicht "Süd" 📷', 'Testversion'],
+      ['Atelier Fördelicht, Kiel', 'Vollversion'],
+      ['Fördelicht "Süd" 📷, Kiel', 'Testversion'],
     ])
+    expect(licenses[0]).toMatchObject({ shop_name: 'Atelier Fördelicht', address: 'Wall 18', city: 'Kiel' })
 
     const { keys } = (await server.app.inject({ url: '/.well-known/epass-licence-keys.json' })).json()
     expect(Object.keys(keys[0])).not.toContain('d')

@@ -8,6 +8,7 @@ import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
+import { namedPlace } from './named-place.ts'
 import { bookingFailure } from './software-answers.ts'
 
 interface BookingDialogProps {
@@ -48,13 +49,11 @@ export function BookingDialog({ licences, onBooked, onClose }: BookingDialogProp
         {isOne ? '' : ` je Standort, zusammen ${money(licences.length * LICENCE_CENTS)}`}, zuzüglich Umsatzsteuer. Der
         Betrag steht auf Ihrer nächsten Monatsrechnung.
       </p>
-      {!isOne && (
-        <ul className="small">
-          {licences.map(({ shop_id, shop_name }) => (
-            <li key={shop_id}>{shop_name}</li>
-          ))}
-        </ul>
-      )}
+      <ul className="small">
+        {licences.map((licence) => (
+          <li key={licence.shop_id}>{namedPlace(licence)}</li>
+        ))}
+      </ul>
       <p>Die Vollversion gilt für einen Standort und eine Installation. Sie ist nicht übertragbar.</p>
       {problem && (
         <AlertBox tone="err">

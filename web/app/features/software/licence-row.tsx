@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCopy, IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf } from '#texts/moments.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
+import { namedPlace } from './named-place.ts'
 
 interface LicenceRowProps {
   licence: Licence
@@ -17,11 +18,14 @@ export function LicenceRow({ licence, isOwner, onBook }: LicenceRowProps) {
       <div className="lic-head">
         <div>
           <h3 className="wrap-any">{licence.shop_name}</h3>
+          <p className="muted wrap-any">
+            {licence.address}, {licence.city}
+          </p>
           <Kind licence={licence} />
         </div>
         {isOwner && licence.bookable && (
           <button type="button" className="btn btn-s btn-sm" onClick={onBook}>
-            Vollversion buchen<span className="reader-only"> für {licence.shop_name}</span>
+            Vollversion buchen<span className="reader-only"> für {namedPlace(licence)}</span>
           </button>
         )}
       </div>
@@ -45,7 +49,9 @@ function Kind({ licence: { kind, booked_at } }: { licence: Licence }) {
 }
 
 /** A key is long and is not typed by hand: it is shown on demand, and copied. */
-function Key({ licence: { license_key: key, shop_name } }: { licence: Licence }) {
+function Key({ licence }: { licence: Licence }) {
+  const { license_key: key } = licence
+  const place = namedPlace(licence)
   const [failed, setFailed] = useState(false)
   async function copy() {
     const done = await navigator.clipboard?.writeText(key).then(
@@ -53,17 +59,17 @@ function Key({ licence: { license_key: key, shop_name } }: { licence: Licence })
       () => false,
     )
     setFailed(!done)
-    if (done) showToast(`Der Schlüssel für „${shop_name}“ ist kopiert.`)
+    if (done) showToast(`Der Schlüssel für „${place}“ ist kopiert.`)
   }
   return (
     <details className="lic-key">
       <summary>
-        Schlüssel anzeigen<span className="reader-only"> ({shop_name})</span>
+        Schlüssel anzeigen<span className="reader-only"> ({place})</span>
       </summary>
       <p className="mono wrap-any">{key}</p>
       <button type="button" className="link" onClick={() => void copy()}>
         <IconCopy className="line-icon" aria-hidden="true" />
-        Kopieren<span className="reader-only">: Schlüssel für {shop_name}</span>
+        Kopieren<span className="reader-only">: Schlüssel für {place}</span>
       </button>
       <span role="alert" className="small">
         {failed && 'Der Browser hat das Kopieren nicht erlaubt. Bitte markieren Sie den Schlüssel.'}

@@ -85,7 +85,7 @@ export function MyStudios() {
         <ConfirmDialog
           danger
           title={`Standort „${asked.name}“ löschen?`}
-          text="Der Standort verschwindet von der Karte, sein Nachweis wird gelöscht, und eine Vollversion für ihn erlischt. Das lässt sich nicht rückgängig machen. Übermittelte Bilder bleiben für Behörden abrufbar."
+          text={`Adresse: ${asked.address}, ${asked.zipcode} ${asked.city}. Der Standort verschwindet von der Karte, sein Nachweis wird gelöscht, und eine Vollversion für ihn erlischt. Das lässt sich nicht rückgängig machen. Übermittelte Bilder bleiben für Behörden abrufbar.`}
           confirm="Standort löschen"
           onConfirm={() => void list.remove(asked)}
           onCancel={() => list.setAsked(undefined)}

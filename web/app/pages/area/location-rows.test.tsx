@@ -37,6 +37,7 @@ it('SHOP-04 deletes after a question, says so, and the focus goes on to the next
   const { user, press, question } = await openPage(PAGE, server, OWNER)
   await press(/^Löschen/, await inRow('Studio Eins'))
   const asked = await screen.findByRole('alertdialog', { name: 'Standort „Studio Eins“ löschen?' })
+  expect(asked.textContent).toContain('Wall 18, 24103 Kiel')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Abbrechen'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(asked.isConnected).toBe(false))

@@ -10,6 +10,8 @@ const PAGE = '/Software-Download'
 const LICENCE: Licence = {
   shop_id: 4,
   shop_name: 'Studio Laboe',
+  address: 'Hafenstraße 3',
+  city: 'Laboe',
   license_key: 'EPB-TEST',
   kind: 'test',
   booked_at: null,
@@ -59,6 +61,19 @@ it('SOFT-05 Enter once too often, while the list with the booked licence is on i
   expect(server.sentTo(bookLicence)).toHaveLength(1)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Lizenzen'))
+})
+
+it('SOFT-05 tells two locations of the same name apart by their address, in the list and before they are booked', async () => {
+  const licenses = [LICENCE, { ...LICENCE, shop_id: 5, address: 'Holm 12', city: 'Flensburg' }]
+  const keys = { json: { license_key: LICENCE.license_key, licenses } }
+  const { press, question, user } = await openPage(PAGE, new ServerAnswers().on(showLicenceKeys, keys), OWNER)
+  await press(/^Vollversion buchen ?für Studio Laboe, Holm 12, Flensburg$/)
+  expect((await question()).getByText('Studio Laboe, Holm 12, Flensburg')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await press('Vollversion für alle 2 Standorte buchen')
+  const asked = (await question()).getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(asked).toEqual(['Studio Laboe, Hafenstraße 3, Laboe', 'Studio Laboe, Holm 12, Flensburg'])
+  expect(screen.getAllByText('Holm 12, Flensburg')).toHaveLength(1)
 })
 
 it('SOFT-05, T05 a manager downloads but does not book', async () => {

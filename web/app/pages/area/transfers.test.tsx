@@ -51,6 +51,17 @@ it('ROOM-09 sorts by the head that is pressed, and the other way round when pres
   expect(await names()).toEqual(['Bär', 'Zander', 'Äpfel'])
 })
 
+it('ROOM-09 offers each location by name and town, and a deleted one by its name alone', async () => {
+  const one = { ...transfer(1, 'Bär', null), studio: { id: 1, name: 'Bär', city: 'Kiel' } }
+  const other = { ...transfer(2, 'Bär', null), studio: { id: 2, name: 'Bär', city: 'Husum' } }
+  const gone = { ...transfer(3, 'Bär', null), studio: { id: 3, name: 'Gelöschter Standort', city: '' } }
+  const server = new ServerAnswers().on(listTransfers, { json: [one, other, gone] })
+  const { user } = await openPage('/Uebermittlungen', server, EMPLOYEE)
+  await user.click(await screen.findByText('Filtern'))
+  const offered = [...screen.getByLabelText<HTMLSelectElement>('Standort').options].map(({ text }) => text)
+  expect(offered).toEqual(['Alle Standorte', 'Bär, Husum', 'Bär, Kiel', 'Gelöschter Standort'])
+})
+
 it('ROOM-09 the bounds stay open when the last of them is emptied', async () => {
   const server = new ServerAnswers().on(listTransfers, { json: [transfer(1, 'Bär', null)] })
   const { user } = await openPage('/Uebermittlungen', server, EMPLOYEE)

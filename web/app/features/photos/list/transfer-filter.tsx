@@ -1,3 +1,4 @@
+import { nameInTown } from '@epassbild/contract/company/name-in-town.ts'
 import type { Transfer } from '@epassbild/contract/photos.ts'
 import { useMemo, useState } from 'react'
 import { SearchField } from '#ui/fields/search-field.tsx'
@@ -50,7 +51,7 @@ const ALL = (label: string) => ({ value: 'all', label })
 const STATES = Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label }))
 
 function choicesIn(transfers: readonly Transfer[]) {
-  const studios = new Map(transfers.map(({ studio }) => [String(studio.id), studio.name]))
+  const studios = new Map(transfers.map(({ studio: { id, name, city } }) => [String(id), nameInTown(name, city)]))
   const people = new Set(transfers.flatMap(({ person }) => person ?? []))
   return {
     studios: sorted([...studios].map(([value, label]) => ({ value, label }))),
