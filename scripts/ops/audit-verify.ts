@@ -13,8 +13,8 @@ import { withDatabase } from './with-database.ts'
 export const command: Command = {
   usage: '[--key FILE] [LANE:LINK:HASH …]',
   help: `Recomputes the chain, holds it against every signed checkpoint of the object store, names the first broken row of
-each lane and each hour without a checkpoint. The exit code is 1 when something is broken, or a checkpoint is missing of an
-hour in which the service ran. LANE:LINK:HASH are heads that an earlier run printed or that the server's log holds.
+each lane and each hour without a checkpoint, and what a restore of the database has lost, as its row in the log says. The
+exit code is 1 when something is broken, or a checkpoint is missing of an hour in which the service ran. LANE:LINK:HASH are heads that an earlier run printed or that the server's log holds.
 --key FILE is the public key that was kept elsewhere (key.json of audit-export).`,
   async run(args) {
     const { positionals, values } = parseArgs({
@@ -45,16 +45,25 @@ interface Checkpoints {
 }
 
 /** @returns the exit code. */
-function print({ rows, heads, faults }: AuditReport, { foreign, missing, count }: Checkpoints): number {
+function print({ rows, heads, faults, restores }: AuditReport, { foreign, missing, count }: Checkpoints): number {
   for (const { lane, link, id, what } of faults) {
     console.error(`lane ${lane}, link ${link}${id === null ? '' : `, row ${id}`}: ${what}`)
   }
+  for (const { row, at, madeAt, from, checkpoints } of restores)
+    console.error(
+      `row ${row}: the database was restored at ${at.toISOString()} (${madeAt ? `backup of ${madeAt}` : 'by other means'}). ` +
+        `Lost are rows since ${from.toISOString()}, which checkpoints signed: ${checkpoints.map((one) => one.toISOString()).join(', ')}. ` +
+        'If nobody restored it then, the log was cut there.',
+    )
   for (const key of foreign) console.error(`${key}: not signed with this key`)
   for (const key of missing.removed) console.error(`${key}: missing, although the service ran in this hour`)
   for (const key of missing.neverMade)
     console.error(`${key}: missing; the service was not noted as ready for the whole of this hour`)
   for (const { lane, link, hash } of heads) console.log(`${lane}:${link}:${hash}`)
   const broken = faults.length + foreign.length + missing.removed.length
-  console.log(broken === 0 ? `${rows} rows, unbroken, ${count} checkpoints.` : `BROKEN in ${broken} place(s).`)
+  const lost = restores.length > 0 ? ` Rows were lost by ${restores.length} restore(s), see above.` : ''
+  console.log(
+    broken === 0 ? `${rows} rows, unbroken, ${count} checkpoints.${lost}` : `BROKEN in ${broken} place(s).${lost}`,
+  )
   return broken === 0 ? 0 : 1
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endRestoredSessions } from '#features/accounts/sessions/end-restored-sessions.ts'
 import { readyMinutes } from '#platform/database/platform-schema.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { listCheckpoints, openCheckpoints, signAuditHeads } from './audit-checkpoints.ts'
@@ -19,10 +20,31 @@ async function appendRows(count: number): Promise<void> {
   for (let actorId = 1; actorId <= count; actorId += 1) await server.deps.audit.append('studio-submitted', { actorId })
 }
 
-const faults = async () => {
+const verify = async () => {
   const { db, objects, auditSigner } = server.deps
   const { heads } = await openCheckpoints(await listCheckpoints(objects), auditSigner.publicKey)
-  return (await verifyAudit(db, heads)).faults
+  return verifyAudit(db, heads)
+}
+const faults = async () => (await verify()).faults
+
+/** As with all rights in the database, or by a backup: what follows link 3 is gone. */
+async function cutAfterThree(): Promise<void> {
+  const { db } = server.deps
+  await db.execute(sql`alter table audit_log disable trigger user`)
+  await db.execute(sql`delete from audit_log where link > 3`)
+  await db.execute(
+    sql`update audit_heads set link = 3, hash = (select hash from audit_log where link = 3) where lane = 0`,
+  )
+  await db.execute(sql`alter table audit_log enable trigger user`)
+}
+
+/** Hours of service with two rows each, and the checkpoint of each hour. */
+async function serveHours(...hours: string[]): Promise<void> {
+  for (const hour of hours) {
+    server.setNow(`2026-11-20T${hour}:10:00.000Z`)
+    await appendRows(2)
+    await signAuditHeads(server.deps)
+  }
 }
 
 /** As somebody with all rights in the database: row 4 changed, and every hash after it made anew. */
@@ -118,6 +140,79 @@ describe('the signed checkpoints of the audit log', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
     await expect(createAuditSigner({ auditKeyFile: file }, server.deps)).rejects.toThrow('no Ed25519 key')
+  })
+})
+
+describe('a database that was restored beside a surviving object store', () => {
+  const MADE_AT = '2026-11-20T10:30:00.000Z'
+  const restored = { at: new Date('2026-11-20T14:30:00.000Z'), madeAt: MADE_AT }
+  const gap = { from: new Date('2026-11-20T10:00:00.000Z'), checkpoints: ['11', '12'].map(hour) }
+  function hour(at: string) {
+    return new Date(`2026-11-20T${at}:10:00.000Z`)
+  }
+
+  beforeEach(async () => {
+    const { objects } = server.deps
+    for (const { key } of await listCheckpoints(objects)) await objects.delete(key)
+  })
+
+  async function restore(madeAt: string | null = MADE_AT): Promise<void> {
+    await cutAfterThree()
+    server.setNow(restored.at.toISOString())
+    await endRestoredSessions(server.deps, madeAt)
+  }
+  async function loseTwoHours(): Promise<void> {
+    server.setNow('2026-11-20T10:00:00.000Z')
+    await appendRows(3)
+    await signAuditHeads(server.deps)
+    await serveHours('11', '12')
+  }
+
+  it.each([MADE_AT, null])(
+    'LIFE-03, QUAL-10 is not broken: what it has lost stands in the report (made %s)',
+    async (madeAt) => {
+      await loseTwoHours()
+      await restore(madeAt)
+      await serveHours('15', '16')
+      expect(await verify()).toMatchObject({ rows: 8, faults: [], restores: [{ ...restored, madeAt, ...gap }] })
+    },
+  )
+
+  it('LIFE-03, T25 is broken without the row of the restore: then somebody has cut the log', async () => {
+    await loseTwoHours()
+    await cutAfterThree()
+    await serveHours('15')
+    expect(await faults()).toEqual([{ lane: 0, link: 5, id: 9, what: 'not what the kept head says' }])
+  })
+
+  it('LIFE-03, T25 is recomputed to its end: a later change is found, too', async () => {
+    await loseTwoHours()
+    await restore()
+    await serveHours('15', '16')
+    await server.deps.db.execute(sql`alter table audit_log disable trigger user`)
+    await server.deps.db.execute(sql`update audit_log set actor_id = 4711 where link = 8`)
+    await server.deps.db.execute(sql`alter table audit_log enable trigger user`)
+    expect(await verify()).toMatchObject({
+      faults: [{ lane: 0, link: 8, what: 'changed or moved' }],
+      restores: [gap],
+    })
+  })
+
+  it('LIFE-03, T25 excuses no rewritten row by the row of a restore, whatever moment that names', async () => {
+    await loseTwoHours()
+    await serveHours('13')
+    await restore('2020-01-01T00:00:00.000Z')
+    // Rows of the hours that are said to be lost, put behind it.
+    await serveHours('12')
+    expect(await faults()).toMatchObject([{ lane: 0, link: 5, what: 'not what the kept head says' }])
+  })
+
+  it('LIFE-03, T25 finds a cut after the restore', async () => {
+    await loseTwoHours()
+    await restore()
+    await serveHours('15')
+    await cutAfterThree()
+    expect(await faults()).toEqual([{ lane: 0, link: 4, id: null, what: 'missing' }])
   })
 })
 

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { openSigned } from './audit-signer.ts'
 import { CHECKPOINTS, checkpointKey } from './missing-checkpoints.ts'
-import { type AuditHead, listAuditHeads } from './verify-audit.ts'
+import { type AuditHead, type KeptHead, listAuditHeads } from './verify-audit.ts'
 
 export const SIGN_AUDIT_HEADS = 'sign-audit-heads'
 
@@ -34,8 +34,9 @@ export async function signAuditHeads({
   auditSigner,
   cloudId,
 }: Pick<Deps, 'db' | 'clock' | 'objects' | 'auditSigner' | 'cloudId'>): Promise<void> {
-  const at = clock.now().toISOString()
   const heads = (await listAuditHeads(db)).filter(({ link }) => link > 0).map(lineOf)
+  // Not before the heads were read: no row that they count is younger.
+  const at = clock.now().toISOString()
   const jws = await auditSigner.sign(JSON.stringify({ cloud: cloudId, at, heads } satisfies z.input<typeof Checkpoint>))
   await objects.create(checkpointKey(clock.now()), Buffer.from(jws))
 }
@@ -72,7 +73,7 @@ export async function readCheckpoint(
 }
 
 interface OpenedCheckpoints {
-  heads: AuditHead[]
+  heads: KeptHead[]
   /** Of those that this key has not signed. */
   foreign: string[]
   /** When the newest one was made. */
@@ -88,8 +89,8 @@ export async function openCheckpoints(signed: readonly SignedCheckpoint[], publi
       continue
     }
     const { at, heads } = Checkpoint.parse(JSON.parse(text))
-    opened.heads.push(...heads.map(readHead))
     opened.newest = new Date(at)
+    opened.heads.push(...heads.map((head) => ({ ...readHead(head), at: new Date(at) })))
   }
   return opened
 }

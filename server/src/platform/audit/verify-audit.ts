@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { auditHeads } from '#platform/database/platform-schema.ts'
+import { findRestoreLosses, type NotedRestore, type RestoreLoss, readRestore } from './restore-losses.ts'
 
 /** One end of the chain, as a line that can be kept elsewhere: `lane:link:hash`. */
 export interface AuditHead {
@@ -18,11 +19,21 @@ interface AuditFault {
   what: 'missing' | 'changed or moved' | 'added behind the end' | 'not what the kept head says'
 }
 
+/** Of a signed checkpoint, with the time it was made, or kept by hand. */
+export type KeptHead = AuditHead & { at?: Date }
+
 export interface AuditReport {
   rows: number
   heads: readonly AuditHead[]
-  /** The first broken row of each lane. */
+  /** Of each lane the first that a kept head contradicts, and the first broken row, behind which nothing is known. */
   faults: readonly AuditFault[]
+  /** Of which checkpoints the chain itself says that a restore has lost their rows. */
+  restores: readonly RestoreLoss[]
+}
+
+interface Contradiction extends AuditFault {
+  /** When the checkpoint was made. */
+  at: Date | undefined
 }
 
 interface Entry extends Record<string, unknown> {
@@ -38,35 +49,60 @@ const BATCH = 5_000
  * Recomputes every hash without the functions of the database, which an attacker who can change rows can change too. A
  * head that was kept elsewhere also detects a chain that was rewritten to its end.
  */
-export async function verifyAudit(db: Database, kept: readonly AuditHead[] = []): Promise<AuditReport> {
+export async function verifyAudit(db: Database, kept: readonly KeptHead[] = []): Promise<AuditReport> {
   const heads = await listAuditHeads(db)
-  const faults: AuditFault[] = []
-  let rows = 0
-  for (const head of heads) {
-    const lane = await verifyLane(
-      db,
-      head,
-      kept.filter(({ lane: keptLane }) => keptLane === head.lane),
+  const lanes: Lane[] = []
+  for (const head of heads)
+    lanes.push(
+      await verifyLane(
+        db,
+        head,
+        kept.filter(({ lane }) => lane === head.lane),
+      ),
     )
-    rows += lane.rows
-    if (lane.fault) faults.push(lane.fault)
+  const restores = await findRestoreLosses(
+    db,
+    lanes.flatMap((lane) => lane.restores),
+    lanes.flatMap(({ contradictions }) => contradictions.flatMap(({ at }) => at ?? [])),
+  )
+  const isLost = (at: Date | undefined) =>
+    restores.some(({ checkpoints }) => checkpoints.some((one) => +one === at?.getTime()))
+  const faults = lanes.flatMap(({ contradictions, fault }) => {
+    const unexplained = contradictions.find(({ at }) => !isLost(at))
+    return [unexplained && faultOf(unexplained), fault].filter((one) => one !== undefined)
+  })
+  return {
+    rows: lanes.reduce((sum, lane) => sum + lane.rows, 0),
+    heads: heads.filter(({ link }) => link > 0),
+    faults,
+    restores,
   }
-  return { rows, heads: heads.filter(({ link }) => link > 0), faults }
 }
+
+const faultOf = ({ at: _at, ...fault }: Contradiction): AuditFault => fault
 
 export function listAuditHeads(db: Database): Promise<AuditHead[]> {
   return db.select().from(auditHeads).orderBy(asc(auditHeads.lane))
 }
 
-async function verifyLane(db: Database, head: AuditHead, kept: readonly AuditHead[]) {
+interface Lane {
+  rows: number
+  fault?: AuditFault
+  contradictions: Contradiction[]
+  restores: NotedRestore[]
+}
+
+async function verifyLane(db: Database, head: AuditHead, kept: readonly KeptHead[]): Promise<Lane> {
   const { lane } = head
-  const keptAt = new Map<number, string[]>()
-  for (const other of kept) keptAt.set(other.link, [...(keptAt.get(other.link) ?? []), other.hash])
+  const contradictions: Contradiction[] = []
+  const restores: NotedRestore[] = []
+  const keptAt = Map.groupBy(kept, (other) => other.link)
   let link = 0
   let hash = ''
-  const fault = (what: AuditFault['what'], id: number | null, at = link) => ({
-    rows: link,
-    fault: { lane, link: at, id, what } satisfies AuditFault,
+  const known = (): Lane => ({ rows: link, contradictions, restores })
+  const fault = (what: AuditFault['what'], id: number | null, at = link): Lane => ({
+    ...known(),
+    fault: { lane, link: at, id, what },
   })
   for (;;) {
     const batch = await readBatch(db, lane, link)
@@ -77,13 +113,16 @@ async function verifyLane(db: Database, head: AuditHead, kept: readonly AuditHea
       hash = createHash('sha256').update(`${hash}\n${entry.content}`).digest('hex')
       if (hash !== entry.hash) return fault('changed or moved', id)
       if (link > head.link) return fault('added behind the end', id)
-      if (keptAt.get(link)?.some((other) => other !== hash)) return fault('not what the kept head says', id)
+      for (const { at, hash: other } of keptAt.get(link) ?? [])
+        if (other !== hash) contradictions.push({ lane, link, id, what: 'not what the kept head says', at })
+      restores.push(...readRestore(entry.content))
     }
     if (batch.length < BATCH) break
   }
-  const end = kept.reduce((last, other) => Math.max(last, other.link), head.link)
-  if (link < end) return fault('missing', null, link + 1)
-  return { rows: link, fault: head.hash === hash ? undefined : fault('changed or moved', null).fault }
+  if (link < head.link) return fault('missing', null, link + 1)
+  for (const { at } of kept.filter((other) => other.link > link))
+    contradictions.push({ lane, link: link + 1, id: null, what: 'missing', at })
+  return head.hash === hash ? known() : fault('changed or moved', null)
 }
 
 /** The content as audit_hash (migrations/0002) puts it together. */

@@ -11,7 +11,13 @@ export const EVIDENCE: readonly Removal[] = [
     'T25',
     'heads signed outside of the database',
     [checkpoints, 'find a chain that was rewritten'],
-    [platform('audit/audit-checkpoints'), 'opened.heads.push(...heads.map(readHead))', ''],
+    [platform('audit/audit-checkpoints'), 'opened.heads.push(', '[].push('],
+  ),
+  without(
+    'T25',
+    'a restore excuses the time without rows alone',
+    [checkpoints, 'excuses no rewritten row'],
+    [platform('audit/restore-losses'), 'at >= +from && ', ''],
   ),
   without(
     'T25',

@@ -1,0 +1,54 @@
+import type { AuditAction } from '@epassbild/contract/operator/audit-actions.ts'
+import { lt, max } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+
+/** A restore as its row in the chain says it. */
+export interface NotedRestore {
+  row: number
+  at: Date
+  /** Moment of the backup; null where the database was restored by other means. */
+  madeAt: string | null
+}
+
+export interface RestoreLoss extends NotedRestore {
+  /** The last row before the restore that is still there. */
+  from: Date
+  /** Times of the checkpoints in between whose rows the database has lost. */
+  checkpoints: Date[]
+}
+
+const RESTORED: AuditAction = 'database-restored'
+
+/** Of the content of a row as it was hashed: none or one. */
+export function readRestore(content: string): NotedRestore[] {
+  if (!content.includes(RESTORED)) return []
+  const [, , row, at, action, , facts] = JSON.parse(content)
+  return action === RESTORED ? [{ row, at: new Date(`${at}Z`), madeAt: facts.madeAt ?? null }] : []
+}
+
+/**
+ * A restore loses rows, so it leaves a time without any: from the last row that is still there to its own. Only a
+ * checkpoint of that time may know rows that the chain does not. The moment that the row itself names is not believed:
+ * with it a forged row could excuse the rewriting of every row since.
+ *
+ * @param unknown times of the checkpoints whose heads are not of the chain.
+ */
+export async function findRestoreLosses(
+  db: Database,
+  restores: readonly NotedRestore[],
+  unknown: readonly Date[],
+): Promise<RestoreLoss[]> {
+  const times = [...new Set(unknown.map(Number))].sort((one, other) => one - other)
+  const losses: RestoreLoss[] = []
+  for (const restore of restores) {
+    const [last] = await db
+      .select({ at: max(auditLog.at) })
+      .from(auditLog)
+      .where(lt(auditLog.at, restore.at))
+    const from = last?.at ?? new Date(0)
+    const checkpoints = times.filter((at) => at >= +from && at <= +restore.at).map((at) => new Date(at))
+    if (checkpoints.length > 0) losses.push({ ...restore, from, checkpoints })
+  }
+  return losses
+}
