@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { CodeField } from '#ui/fields/code-field.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -18,7 +19,7 @@ interface CodeFormProps {
   onVerified: (email: string) => void
 }
 
-/** CODE-01: the code from the mail. */
+/** CODE-01: the code from the mail. After a right one whose answer was lost each further try is refused: the sign-in goes on. */
 export function CodeForm({ email, registration, onVerified }: CodeFormProps) {
   const form = useCodeForm({ email, registration }, onVerified)
   const [asksEmail, setAsksEmail] = useState(email === '')
@@ -48,6 +49,9 @@ export function CodeForm({ email, registration, onVerified }: CodeFormProps) {
       <p className="small muted">
         Keine <span className="no-break">E-Mail</span> erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt
         höchstens 10&nbsp;Minuten.
+      </p>
+      <p className="small muted">
+        Schon bestätigt? Dann <a href={paths.login}>melden Sie sich bitte an</a>.
       </p>
     </Form>
   )

@@ -123,6 +123,20 @@ it('CODE-02, CODE-03 a check and a new code that fail have each their sentence',
   expect(server.sentTo(resendCode)).toHaveLength(2)
 })
 
+it('CODE-02 a person whose code was right, with its answer lost, has the way to the sign-in', async () => {
+  const server = new ServerAnswers().on(verifyCode, 'lost')
+  const { press, fill } = await openRegistered(server)
+  await fill('Bestätigungscode', 'ABC234')
+  await press('Code prüfen')
+  await expectText(() => screen.getByRole('alert'), 'Serverfehler.')
+  server.on(verifyCode, INVALID)
+  await press('Code prüfen')
+  await expectText(() => screen.getByRole('alert'), INVALID.json.detail)
+  const link = screen.getByRole('link', { name: 'melden Sie sich bitte an' })
+  expect(link.getAttribute('href')).toBe('/login')
+  expect(link.parentElement?.textContent).toBe('Schon bestätigt? Dann melden Sie sich bitte an.')
+})
+
 it.each([
   ['its hash is kept', 'a-hash', 'a-hash'],
   ['nothing is kept without one', undefined, undefined],
