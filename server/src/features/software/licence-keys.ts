@@ -16,8 +16,9 @@ interface Licensee {
 }
 
 /**
- * Signs licence keys: compact JWS, Ed25519, verifiable offline (docs/licence-keys.md). The same licence always has the
- * same key: the signature is deterministic, and nothing in it depends on when it is asked for.
+ * Signs licence keys: compact JWS, Ed25519, verifiable offline (docs/licence-keys.md). The same licence has the same
+ * key while name and address of its location stay: the signature is deterministic, and nothing in it depends on when it is
+ * asked for.
  */
 export async function licenceKeySigner(deps: Pick<Deps, 'db' | 'clock' | 'vault'>): Promise<SignLicenceKey> {
   const { id, secret } = await requireServerKey(deps, 'licence')
