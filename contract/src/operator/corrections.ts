@@ -9,6 +9,9 @@ const OPERATOR = ['operator'] as const
 /** Items that an invoice charges for and a correction can give back. */
 export const CORRECTABLE = ['transfer', 'identification', 'licence'] as const
 
+/** What a credit note gives back: of a licence or transfer, `detail` names the location, where the booking names one. */
+const Item = { kind: z.enum(CORRECTABLE, 'Bitte wählen Sie, was erstattet wird.'), detail: z.string().max(1_000) }
+
 const Reason = line('Bitte geben Sie einen Grund an.', 300)
 /** The second look: the number of the invoice, typed once more. */
 const ConfirmedNumber = z.string().trim().max(40)
@@ -27,8 +30,8 @@ const COLLECTION_RUNS = detail(
 export const BilledInvoice = InvoiceSummary.extend({
   company_id: z.int(),
   company_name: z.string(),
-  /** Of each kind, how many can still be given back, and what one of the dearest costs net. */
-  correctable: z.array(z.object({ kind: z.enum(CORRECTABLE), count: z.int(), unit_cents: z.int() })),
+  /** Of each kind and location, how many can still be given back, and what one of the dearest costs net. */
+  correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int() })),
 })
 export type BilledInvoice = z.output<typeof BilledInvoice>
 
@@ -58,9 +61,9 @@ export const correctInvoice = endpoint({
   access: OPERATOR,
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({
-    kind: z.enum(CORRECTABLE, 'Bitte wählen Sie, was erstattet wird.'),
+    ...Item,
     count: z.int('Bitte geben Sie eine Anzahl an.').min(1, 'Bitte geben Sie eine Anzahl an.').max(100_000),
-    /** How many of the kind could be given back when this was asked: a second press gives nothing back twice. */
+    /** How many of them could be given back when this was asked: a second press gives nothing back twice. */
     seen: z.int().min(0),
     reason: Reason,
     confirm_number: ConfirmedNumber,

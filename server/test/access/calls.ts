@@ -304,7 +304,7 @@ export const CALLS: Record<string, CallRecipe> = {
   // Without the number typed once more: it is compared last.
   'POST /api/operator/invoices/{id}/credit-note/': {
     call: () => ({
-      payload: { kind: 'transfer', count: 1, seen: 1, reason: 'Doppelt', confirm_number: 'RE' },
+      payload: { kind: 'transfer', detail: '', count: 1, seen: 1, reason: 'Doppelt', confirm_number: 'RE' },
       status: 400,
     }),
     idOf: ({ invoiceId }) => invoiceId,

@@ -67,7 +67,14 @@ describe('a stolen token of an operator', () => {
       server.app.inject({ method, url: `/api/${path}`, headers: operator.headers, ...(payload && { payload }) })
     const sure = { confirm_number: 'RE-2026-000001' }
     const calls = () => [
-      ask(operator, 'invoices/1/credit-note/', { kind: 'transfer', count: 1, seen: 1, reason: 'x', ...sure }),
+      ask(operator, 'invoices/1/credit-note/', {
+        kind: 'transfer',
+        detail: '',
+        count: 1,
+        seen: 1,
+        reason: 'x',
+        ...sure,
+      }),
       ask(operator, 'invoices/1/cancel/', { reason: 'x', ...sure }),
       ask(operator, 'invoices/1/payment/', { paid_on: '2026-10-01', reference: 'x', ...sure }),
       ask(operator, 'invoices/1/payment/withdraw/', sure),

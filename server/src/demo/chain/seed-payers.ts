@@ -2,7 +2,7 @@ import { LICENCE_CENTS } from '@epassbild/contract/prices.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts'
-import { countCorrectable } from '#features/billing/corrections/correction-store.ts'
+import { listCorrectable } from '#features/billing/corrections/correction-store.ts'
 import { isPeriodBilled } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { findMonth } from '#features/billing/months/month-store.ts'
@@ -96,12 +96,12 @@ export async function seedPaymentStates(deps: Needs, [chain, ...others]: readonl
     .update(invoices)
     .set({ state: 'paid' })
     .where(and(isOpen, inArray(invoices.companyId, paying)))
+  const item = { kind: 'transfer', detail: '' } as const
   for (const invoiceId of given)
     await correctInvoice(deps, {
-      invoiceId,
-      kind: 'transfer',
+      ...{ invoiceId, ...item },
       count: 2,
-      seen: (await countCorrectable(db, [invoiceId])).find(({ kind }) => kind === 'transfer')?.count ?? 0,
+      seen: (await listCorrectable(db, invoiceId, item)).length,
       reason: 'Doppelt gesendet',
       actorId: operatorId,
     })

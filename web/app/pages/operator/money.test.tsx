@@ -158,7 +158,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
 })
 
 it('ROOM-04 a credit note whose answer is lost is asked for again with what was seen, and the list is read again', async () => {
-  const correctable = [{ kind: 'transfer' as const, count: 10, unit_cents: 75 }]
+  const correctable = [{ kind: 'transfer' as const, detail: '', count: 10, unit_cents: 75 }]
   const server = new ServerAnswers().on(listBilled, { json: [invoice(1, { correctable })] })
   const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await press(/^Gutschrift/)
@@ -168,7 +168,7 @@ it('ROOM-04 a credit note whose answer is lost is asked for again with what was 
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   server.on(correctInvoice, 'lost')
   const note = invoice(2, { number: 'GS-2026-000002', kind: 'credit-note', corrects: 'RE-2026-000001' })
-  const left = [{ kind: 'transfer' as const, count: 8, unit_cents: 75 }]
+  const left = [{ kind: 'transfer' as const, detail: '', count: 8, unit_cents: 75 }]
   server.on(listBilled, { json: [note, invoice(1, { correctable: left })] })
   await press('Gutschrift ausstellen', form)
   await form.findByText('Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.')
@@ -177,8 +177,29 @@ it('ROOM-04 a credit note whose answer is lost is asked for again with what was 
   server.on(correctInvoice, { status, json: { ...body, code: 'changed-meanwhile' } })
   await press('Gutschrift ausstellen', form)
   await form.findByText(/^Inzwischen hat sich diese Rechnung geändert\./)
-  const wish = { kind: 'transfer', count: 2, seen: 10, reason: 'Doppelt', confirm_number: 'RE-2026-000001' }
+  const more = { reason: 'Doppelt', confirm_number: 'RE-2026-000001' }
+  const wish = { kind: 'transfer', detail: '', count: 2, seen: 10, ...more }
   expect(server.sentTo(correctInvoice).map((sent) => sent.body)).toEqual([wish, wish])
+})
+
+it('ROOM-04 a credit note is for the location that is chosen', async () => {
+  const correctable = ['Studio A, Kiel', 'Studio B, Kiel'].map((detail, index) => ({
+    ...{ kind: 'licence' as const, detail },
+    ...{ count: index + 1, unit_cents: 4_900 - index },
+  }))
+  const server = new ServerAnswers().on(listBilled, { json: [invoice(1, { correctable })] })
+  const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press(/^Gutschrift/)
+  const form = await dialog('Gutschrift zu RE-2026-000001')
+  form.getByRole('option', { name: 'Vollversionen, Studio A, Kiel (bis 1)', selected: true })
+  await user.selectOptions(form.getByLabelText('Was wird erstattet?'), 'Vollversionen, Studio B, Kiel (bis 2)')
+  await expectText(() => form.getByText(/netto/), /48,99\s€ netto/)
+  await fill('Grund', 'Doppelt', form)
+  await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
+  server.on(correctInvoice, { json: invoice(2, { number: 'GS-2026-000002', kind: 'credit-note' }) })
+  await press('Gutschrift ausstellen', form)
+  await screen.findByText('GS-2026-000002 ist gespeichert.')
+  expect(server.sentTo(correctInvoice)[0]?.body).toMatchObject({ kind: 'licence', detail: 'Studio B, Kiel', seen: 2 })
 })
 
 it('ROOM-04 what a cancelled invoice charged is billed again where that is ticked, and the dialog says so', async () => {

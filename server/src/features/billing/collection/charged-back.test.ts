@@ -100,7 +100,7 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
 
     it('T18, ROOM-04 tells people to give back what a credit note has settled meanwhile when the dispute is won', async () => {
       const owner = await makeChargedBack()
-      await correctFirst('credit-note', { kind: 'transfer', count: 1, seen: 4 })
+      await correctFirst('credit-note', { kind: 'transfer', detail: '', count: 1, seen: 4 })
       await endDispute('won')
       expect(await listed(owner)).toMatchObject([{ kind: 'credit-note' }, { kind: 'invoice', state: 'paid' }])
       expect(server.logged.join()).toContain('more was paid than an invoice asks')

@@ -214,7 +214,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       for (const day of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10']) await collectOn(day)
       await note()
       const { id: invoiceId } = await invoiceOf(owner)
-      const wish = { kind: 'transfer', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
+      const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
       const credit = await correctInvoice(server.deps, { ...wish, invoiceId })
       expect(credit).toMatchObject({ grossCents: 89, state: 'credit' })
       await told()

@@ -4,15 +4,16 @@ import type { Fact } from '#features/ledger/book-once.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { countCorrectable, holdUnpaid, listCorrectable, printUse } from './correction-store.ts'
+import { holdUnpaid, listCorrectable, printUse } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
 import { isUnpaid, lowerDue, useCredit } from './use-credit.ts'
 
 export interface InvoiceCorrection {
   invoiceId: number
   kind: Fact['kind']
+  detail: string
   count: number
-  /** How many of the kind could be given back when this was asked. */
+  /** How many of them could be given back when this was asked. */
   seen: number
   /** Printed on the credit note. */
   reason: string
@@ -26,7 +27,7 @@ export interface InvoiceCorrection {
  */
 export async function correctInvoice(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
-  { invoiceId, kind, count, seen, reason, actorId }: InvoiceCorrection,
+  { invoiceId, kind, detail, count, seen, reason, actorId }: InvoiceCorrection,
 ): Promise<Invoice> {
   const known = await findInvoice(deps.db, invoiceId)
   if (!known) throw new Refusal('not-found')
@@ -35,9 +36,9 @@ export async function correctInvoice(
     await holdBilling(db, known.companyId)
     const others = await holdUnpaid(db, known.companyId, { but: invoiceId })
     const invoice = await holdInvoice(db, invoiceId)
-    const left = (await countCorrectable(db, [invoiceId])).find((one) => one.kind === kind)?.count ?? 0
-    if (left !== seen) throw new Refusal('changed-meanwhile')
-    const entries = await listCorrectable(db, invoiceId, { kind, most: count })
+    const all = await listCorrectable(db, invoiceId, { kind, detail })
+    if (all.length !== seen) throw new Refusal('changed-meanwhile')
+    const entries = all.slice(0, count)
     if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || entries.length < count)
       throw new Refusal('not-so-many-left')
     const lines = linesOf(entries)

@@ -30,13 +30,13 @@ function takesBackOwn(db: Database): SQL {
   return and(eq(ledgerEntries.kind, 'correction'), exists(origin)) as SQL
 }
 
-/** Invoiced entries that have not been taken back yet; of one kind, or all. */
+/** Invoiced entries that have not been taken back yet; of one kind and detail, or all. */
 export function listCorrectable(
   db: Database,
   invoiceId: number,
-  { kind, most }: { kind?: LedgerEntry['kind']; most?: number } = {},
+  of?: Pick<LedgerEntry, 'kind' | 'detail'>,
 ): Promise<LedgerEntry[]> {
-  const query = db
+  return db
     .select(ENTRY)
     .from(billedEntries)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, billedEntries.entryId))
@@ -45,12 +45,10 @@ export function listCorrectable(
       and(
         eq(billedEntries.invoiceId, invoiceId),
         isNull(counter.id),
-        kind ? eq(ledgerEntries.kind, kind) : not(takesBackOwn(db)),
+        of ? and(eq(ledgerEntries.kind, of.kind), eq(ledgerEntries.detail, of.detail)) : not(takesBackOwn(db)),
       ),
     )
     .orderBy(asc(ledgerEntries.id))
-    .$dynamic()
-  return most === undefined ? query : query.limit(most)
 }
 
 /** The counter-entries of entries, to be put on the document that says so; `subject` is the entry. */
@@ -92,9 +90,8 @@ export function listCountersToCredit(
     .orderBy(asc(ledgerEntries.id))
 }
 
-export interface Correctable {
+export interface Correctable extends Pick<LedgerEntry, 'kind' | 'detail'> {
   invoiceId: number
-  kind: LedgerEntry['kind']
   count: number
   unitCents: number
 }
@@ -104,6 +101,7 @@ export function countCorrectable(db: Database, invoiceIds: readonly number[]): P
     .select({
       invoiceId: billedEntries.invoiceId,
       kind: ledgerEntries.kind,
+      detail: ledgerEntries.detail,
       count: sql<number>`count(*)::int`,
       unitCents: sql<number>`max(${ledgerEntries.amountCents})::int`,
     })
@@ -113,7 +111,7 @@ export function countCorrectable(db: Database, invoiceIds: readonly number[]): P
     .where(
       and(inArray(billedEntries.invoiceId, [...invoiceIds]), isNull(counter.id), ne(ledgerEntries.kind, 'correction')),
     )
-    .groupBy(billedEntries.invoiceId, ledgerEntries.kind)
+    .groupBy(billedEntries.invoiceId, ledgerEntries.kind, ledgerEntries.detail)
 }
 
 /** Whether some of an invoice is taken back elsewhere: by a credit note, or on a later invoice. */

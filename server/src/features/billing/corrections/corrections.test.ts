@@ -51,11 +51,13 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   }
   /** As the page sends it: with what it shows, unless it shows what was there before. */
   async function giveBack(billed: Pick<Billed, 'operator' | 'id'>, wish: typeof two, seen?: number) {
-    const shown = (await countCorrectable(server.deps.db, [billed.id])).find(({ kind }) => kind === wish.kind)
+    const shown = (await countCorrectable(server.deps.db, [billed.id])).find(
+      ({ kind, detail }) => kind === wish.kind && detail === wish.detail,
+    )
     return post(billed, 'credit-note', { ...wish, seen: seen ?? shown?.count ?? 0 })
   }
   const NUMBER = 'RE-2026-000001'
-  const two = { kind: 'transfer', count: 2, reason: 'Doppelte Übermittlung', confirm_number: NUMBER }
+  const two = { kind: 'transfer', detail: '', count: 2, reason: 'Doppelte Übermittlung', confirm_number: NUMBER }
   async function documentOf(number: string) {
     const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.number, number))
     return read(await server.deps.objects.read(row?.pdfKey ?? ''))
@@ -280,6 +282,29 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     ])
   })
 
+  it('ROOM-04 give back what was charged for the location that is named, not for the one that was booked first', async () => {
+    const licences = ['Studio B, Kiel', 'Studio A, Kiel']
+    const billed = await makeBilled(true, { licences, transfers: 2, studio: 'Studio A, Kiel' })
+    const list = async () =>
+      (await server.app.inject({ url: '/api/operator/invoices/', headers: billed.operator.headers })).json()
+    const [a, b] = [
+      { kind: 'licence', detail: 'Studio A, Kiel', count: 1, unit_cents: 4900 },
+      { kind: 'licence', detail: 'Studio B, Kiel', count: 1, unit_cents: 4900 },
+    ]
+    const transfers = { kind: 'transfer', detail: 'Studio A, Kiel', count: 2, unit_cents: 75 }
+    expect(await list()).toMatchObject([{ correctable: [transfers, a, b] }])
+    const wish = { ...two, kind: 'licence', detail: 'Studio A, Kiel', count: 1 }
+    expect((await giveBack(billed, { ...wish, count: 2 })).body.code).toBe('not-so-many-left')
+    expect((await giveBack(billed, wish)).body).toMatchObject({ number: 'GS-2026-000002', net_cents: -4900 })
+    const { text, xml } = await documentOf('GS-2026-000002')
+    expect([text, xml]).toEqual([
+      expect.stringContaining('Standort Studio A, Kiel'),
+      expect.not.stringContaining('Studio B'),
+    ])
+    expect((await list())[1]).toMatchObject({ correctable: [transfers, b] })
+    expect((await giveBack(billed, wish)).body.code).toBe('not-so-many-left')
+  })
+
   it('ROOM-04 want a reason and the number once more', async () => {
     const billed = await makeBilled(true)
     expect(await giveBack(billed, { ...two, confirm_number: 'RE-2026-000002' })).toMatchObject({
@@ -303,8 +328,8 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
       {
         number: NUMBER,
         correctable: [
-          { kind: 'transfer', count: 2, unit_cents: 75 },
-          { kind: 'identification', count: 1 },
+          { kind: 'transfer', detail: '', count: 2, unit_cents: 75 },
+          { kind: 'identification', detail: '', count: 1 },
         ],
       },
     ])

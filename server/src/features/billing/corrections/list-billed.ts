@@ -16,10 +16,12 @@ export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch)
     correctable:
       invoice.state === 'cancelled'
         ? []
-        : CORRECTABLE.flatMap((kind) => {
-            const found = counts.find((one) => one.invoiceId === invoice.id && one.kind === kind)
-            return found ? [{ kind, count: found.count, unit_cents: found.unitCents }] : []
-          }),
+        : CORRECTABLE.flatMap((kind) =>
+            counts
+              .filter((one) => one.invoiceId === invoice.id && one.kind === kind)
+              .map(({ detail, count, unitCents }) => ({ kind, detail, count, unit_cents: unitCents }))
+              .sort((one, other) => one.detail.localeCompare(other.detail, 'de', { numeric: true })),
+          ),
   }))
 }
 

@@ -41,8 +41,9 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     await collectDue(server.deps)
     await server.runJobs()
   }
+  const transfer = { invoiceId: 1, kind: 'transfer', detail: '' } as const
   const giveBack = ({ actorId, reason }: Awaited<ReturnType<typeof makeBilled>>, count: number) =>
-    correctInvoice(server.deps, { invoiceId: 1, kind: 'transfer', count, seen: 4, reason, actorId })
+    correctInvoice(server.deps, { ...transfer, count, seen: 4, reason, actorId })
 
   it('ROOM-04, BILL-04 lowers what is collected of an invoice that was open already', async () => {
     const billed = await makeBilled(CARDS.good)
@@ -90,7 +91,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     await collectOn('2026-11-06')
     await server.mails()
     for (const seen of [3, 2, 1])
-      await correctInvoice(server.deps, { invoiceId: 1, kind: 'transfer', count: 1, seen, reason: 'Falsch', actorId })
+      await correctInvoice(server.deps, { ...transfer, count: 1, seen, reason: 'Falsch', actorId })
     await server.mails()
     const attempt = await findLastAttempt(server.deps.db, 1)
     const failure = { state: 'failed', amountCents: 268, failure: 'insufficient_funds' } as const
@@ -112,8 +113,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     const [, ...more] = (await listEntries(server.deps.db, billed.companyId)).slice(0, 4)
     for (const { id: entryId, amountCents } of more)
       await bookCorrection(server.deps, { ...billed, entryId, amountCents })
-    const giveOneBack = () =>
-      correctInvoice(server.deps, { ...billed, invoiceId: 1, kind: 'transfer', count: 1, seen: 1 })
+    const giveOneBack = () => correctInvoice(server.deps, { ...billed, ...transfer, count: 1, seen: 1 })
     if (first) await giveOneBack()
     const attempt = await findLastAttempt(server.deps.db, 1)
     const failure = { state: 'failed', amountCents: 357, failure: 'insufficient_funds' } as const

@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { euros } from './euros.ts'
 import type { ChangeForm } from './use-change-of-invoice.ts'
 
-const KINDS: { [kind in ChangeForm['kind']]: string } = {
+const KINDS: { [kind in BilledInvoice['correctable'][number]['kind']]: string } = {
   transfer: 'Übermittlungen',
   identification: 'Identifikationen',
   licence: 'Vollversionen',
@@ -19,20 +19,19 @@ interface CreditNoteFieldsProps {
 }
 
 /** Items to give back, and the sum that follows. */
-export function CreditNoteFields({ invoice, form: { kind, count }, fault, onChange }: CreditNoteFieldsProps) {
-  const chosen = invoice.correctable.find((one) => one.kind === kind)
-  const netCents = (chosen?.unit_cents ?? 0) * (Number(count) || 0)
+export function CreditNoteFields({ invoice, form: { item, count }, fault, onChange }: CreditNoteFieldsProps) {
+  const netCents = (invoice.correctable[item]?.unit_cents ?? 0) * (Number(count) || 0)
   return (
     <>
       <SelectField
         id="art"
         label="Was wird erstattet?"
-        value={kind}
-        options={invoice.correctable.map((one) => ({
-          value: one.kind,
-          label: `${KINDS[one.kind]} (bis ${one.count})`,
+        value={String(item)}
+        options={invoice.correctable.map((one, index) => ({
+          value: String(index),
+          label: `${[KINDS[one.kind], one.detail].filter(Boolean).join(', ')} (bis ${one.count})`,
         }))}
-        onChange={(value) => onChange({ kind: value as ChangeForm['kind'] })}
+        onChange={(value) => onChange({ item: Number(value) })}
       />
       <TextField
         id="anzahl"

@@ -5,7 +5,7 @@ import {
   listBilled,
 } from '@epassbild/contract/operator/corrections.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
@@ -13,6 +13,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { catchFocus } from '#ui/hand-focus-on.ts'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
@@ -34,12 +35,9 @@ const ONLY_WORDS: { [only in Only]: string } = {
   'paid-out': 'Ausgezahlt',
 }
 
-const nextFrame = () => new Promise(requestAnimationFrame)
-
 /** ROOM-04, ROOM-10: invoices of all companies, and what operators correct of them. */
 export function MoneyRoom() {
   const queries = useQueryClient()
-  const title = useRef<HTMLHeadingElement>(null)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<{ search: string; only: Only }>({ search: '', only: 'all' })
   const [change, setChange] = useState<{ what: Change; invoice: BilledInvoice }>()
@@ -58,15 +56,11 @@ export function MoneyRoom() {
     showToast(made.kind === 'invoice' ? 'Gespeichert.' : `${made.number} ist gespeichert.`)
     await reload()
     // The dialog gives its focus back in a frame of its own; a button that has left the list cannot take it.
-    await nextFrame()
-    await nextFrame()
-    if (document.activeElement === document.body) title.current?.focus()
+    requestAnimationFrame(() => catchFocus())
   }
   return (
     <div className="ops-room">
-      <h1 ref={title} tabIndex={-1}>
-        Rechnungen
-      </h1>
+      <h1 tabIndex={-1}>Rechnungen</h1>
       <Form className="mny-search" onSend={() => setAsked({ ...asked, search: typed.trim() })}>
         <TextField id="suche" label="Nummer oder Firma" value={typed} maxLength={100} onChange={setTyped} />
         <SelectField

@@ -1,6 +1,5 @@
 import {
   type BilledInvoice,
-  type CORRECTABLE,
   cancelInvoice,
   correctInvoice,
   notePayment,
@@ -16,7 +15,8 @@ import { useOnce } from '#ui/use-once.ts'
 export type Change = 'credit-note' | 'cancel' | 'pay-out' | 'payment' | 'no-payment'
 
 export interface ChangeForm {
-  kind: (typeof CORRECTABLE)[number]
+  /** Of a credit note: what is given back, by its place among the correctable items. */
+  item: number
   count: string
   reason: string
   /** Of a cancellation: what was charged is on the next invoice again. */
@@ -34,7 +34,7 @@ export function useChangeOfInvoice(
   onFailed: () => void,
 ) {
   const [form, setForm] = useState<ChangeForm>({
-    kind: invoice.correctable[0]?.kind ?? 'transfer',
+    item: 0,
     count: '1',
     reason: '',
     again: false,
@@ -58,7 +58,7 @@ export function useChangeOfInvoice(
 function ask(
   what: Change,
   { id, correctable }: BilledInvoice,
-  { kind, count, reason, again, paidOn, reference, number }: ChangeForm,
+  { item, count, reason, again, paidOn, reference, number }: ChangeForm,
 ): Promise<Answer<BilledInvoice>> {
   const params = { id }
   const confirm = { confirm_number: number }
@@ -66,6 +66,6 @@ function ask(
   if (what === 'no-payment') return call(withdrawPayment, confirm, { params })
   if (what === 'cancel') return call(cancelInvoice, { reason, bill_again: again, ...confirm }, { params })
   if (what === 'payment') return call(notePayment, { paid_on: paidOn, reference, ...confirm }, { params })
-  const seen = correctable.find((one) => one.kind === kind)?.count ?? 0
-  return call(correctInvoice, { kind, count: Number(count), seen, reason, ...confirm }, { params })
+  const { kind = 'transfer', detail = '', count: seen = 0 } = correctable[item] ?? {}
+  return call(correctInvoice, { kind, detail, count: Number(count), seen, reason, ...confirm }, { params })
 }
