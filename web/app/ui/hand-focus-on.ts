@@ -9,9 +9,14 @@ export const handFocusOn: RefCallback<HTMLElement> = (element) => () => {
   const above = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')].filter(
     (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
+  catchFocus(above)
+}
+
+/** Focus that has fallen to the body by the next frame goes to the last of these headings, else to that of the page. */
+export function catchFocus(above: readonly HTMLElement[] = []): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
-    const heading = above.findLast(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>('main h1')
+    const heading = above.findLast(({ isConnected }) => isConnected) ?? document.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus()
   })

@@ -2,14 +2,16 @@ import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
 import { IconLockOpen } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { asOneLine } from '#features/operator/reviews/decision/rejection-reasons.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
+import { catchFocus } from '#ui/hand-focus-on.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
+import { useOnChange } from '#ui/use-on-change.ts'
 import { useOnce } from '#ui/use-once.ts'
 
 const NO_REASON = { fields: { reason: 'Bitte geben Sie einen Grund an.' }, whole: undefined }
@@ -34,7 +36,8 @@ export function LiftBlock({ file: { company, people } }: { file: CompanyFile }) 
     showToast('Die Sperre ist aufgehoben.')
   })
   const isBlocked = people.some(({ is_blocked }) => is_blocked)
-  useHeadingFocus(isBlocked)
+  // The button that opened the dialog is gone with the block. The dialog gives its focus back in a frame of its own.
+  useOnChange(isBlocked, () => !isBlocked && requestAnimationFrame(() => catchFocus()))
   if (!isBlocked) return null
   return (
     <div>
@@ -69,14 +72,4 @@ export function LiftBlock({ file: { company, people } }: { file: CompanyFile }) 
       )}
     </div>
   )
-}
-
-/** The button that opened the dialog is gone with the block: the focus goes to the heading of the page. */
-function useHeadingFocus(isBlocked: boolean) {
-  const before = useRef(isBlocked)
-  useEffect(() => {
-    // After the dialog, which gives the focus back to where it came from.
-    if (before.current && !isBlocked) requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
-    before.current = isBlocked
-  }, [isBlocked])
 }
