@@ -52,6 +52,7 @@ const after = (...events: StationEvent[]) => events.reduce(stationReducer, FRESH
 const shot = (id: number, check: PhotoCheck): StationEvent[] => [
   { type: 'shot-taken', id, source: 'camera', capturedAt: CAPTURED_AT },
   { type: 'shot-checked', id, check, capturedAt: CAPTURED_AT },
+  { type: 'shot-drawn', id },
 ]
 const confirmed: StationEvent[] = [...shot(1, GOOD), { type: 'shot-used', id: 1 }]
 
@@ -96,6 +97,20 @@ describe('the one way of a photo', () => {
     expect(used).toMatchObject({ step: 'confirmation', chosen: 1, shots: [{ glareConfirmed: true }] })
     const blocked = after(...shot(1, OPEN_MOUTH))
     expect(stationReducer(blocked, { type: 'shot-used', id: 1 })).toBe(blocked)
+  })
+
+  it('FOTO-05 does not go on with a moved crop or another profile before its new picture is drawn', () => {
+    const taken = after(...shot(1, GOOD))
+    for (const change of [
+      { type: 'crop-moved', id: 1, move: { right: 2, down: 0, closer: 0 } },
+      { type: 'profile-chosen', profile: 'child' },
+    ] satisfies StationEvent[]) {
+      const checked: StationEvent[] = [change, { type: 'shot-checked', id: 1, check: GOOD, capturedAt: CAPTURED_AT }]
+      const undrawn = checked.reduce(stationReducer, taken)
+      expect(stationReducer(undrawn, { type: 'shot-used', id: 1 })).toBe(undrawn)
+      const drawn = stationReducer(undrawn, { type: 'shot-drawn', id: 1 })
+      expect(stationReducer(drawn, { type: 'shot-used', id: 1 }).step).toBe('confirmation')
+    }
   })
 
   it('FOTO-05 goes back for another shot or another choice only before the seal', () => {

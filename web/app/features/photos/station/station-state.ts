@@ -142,12 +142,12 @@ export function stationReducer(state: StationState, event: StationEvent): Statio
         state: 'checked',
         check,
         capturedAt,
+        drawn: false,
         ...(check.move && { move: check.move }),
       })
     }
     case 'shot-drawn':
-      // Its preview is in the vault now.
-      return changeShot(state, event.id, {})
+      return changeShot(state, event.id, { drawn: true })
     case 'shot-failed':
       return changeShot(state, event.id, { state: 'failed', failure: event.sentence })
     case 'word-given':
@@ -220,7 +220,7 @@ function takeAsChosen(state: StationState, id: number): StationState {
   if (state.step !== 'capture' && state.step !== 'choice') return state
   const looked = changeShot(state, id, { glareConfirmed: true })
   const shot = findShot(looked, id)
-  return shot && verdictOf(shot) === 'suitable' ? { ...looked, step: 'confirmation', chosen: id } : state
+  return shot?.drawn && verdictOf(shot) === 'suitable' ? { ...looked, step: 'confirmation', chosen: id } : state
 }
 
 /** The steps before the seal; they may be gone back, too. */
@@ -249,7 +249,16 @@ function takeShot(
 ): StationState {
   if (state.step !== 'capture' || state.shots.length >= SHOTS_MAX) return state
   const number = (state.shots.at(-1)?.number ?? 0) + 1
-  const shot: Shot = { id, number, source, capturedAt, state: 'checking', word: NO_WORD, glareConfirmed: false }
+  const shot: Shot = {
+    id,
+    number,
+    source,
+    capturedAt,
+    state: 'checking',
+    drawn: false,
+    word: NO_WORD,
+    glareConfirmed: false,
+  }
   return { ...state, shots: [...state.shots, shot], selected: id }
 }
 

@@ -96,6 +96,7 @@ async function confirmOne(now: Now): Promise<void> {
   const id = now.current.room.state.shots.at(-1)?.id ?? 0
   const { dispatch } = now.current.room
   act(() => dispatch({ type: 'shot-checked', id, check: WITH_FACE, capturedAt: '2026-03-02T11:00:00+01:00' }))
+  act(() => dispatch({ type: 'shot-drawn', id }))
   act(() => dispatch({ type: 'shot-used', id }))
   if (now.current.room.purpose.slip) await expectPhase(now, 'ready')
 }

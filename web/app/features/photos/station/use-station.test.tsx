@@ -54,6 +54,7 @@ function confirmOne(room: Room): void {
   act(() => shots.take(new Blob(), 'file'))
   const id = room.current.state.shots.at(-1)?.id ?? 0
   act(() => dispatch({ type: 'shot-checked', id, check: WITH_FACE, capturedAt: '2026-03-02T11:00:00+01:00' }))
+  act(() => dispatch({ type: 'shot-drawn', id }))
   act(() => dispatch({ type: 'shot-used', id }))
 }
 

@@ -14,7 +14,7 @@ import { usePrints } from './use-prints.ts'
 const TWO: readonly PrintUse[] = ['driving-licence', 'us-visa']
 const SHOT: Shot = {
   ...{ id: 1, number: 1, source: 'file', capturedAt: '2026-11-20T09:00:00.000Z', state: 'checked', check: WITH_FACE },
-  ...{ word: { overrides: [] }, glareConfirmed: true },
+  ...{ word: { overrides: [] }, drawn: true, glareConfirmed: true },
 }
 
 afterEach(() => {

@@ -35,6 +35,7 @@ const shot = (change: Partial<Shot> = {}): Shot => ({
   source: 'file',
   capturedAt: '2026-11-20T11:00:00+01:00',
   state: 'checked',
+  drawn: true,
   check: checkWith({}),
   word: { overrides: [] },
   glareConfirmed: true,

@@ -5,7 +5,6 @@ import { makeProtocol } from '@epassbild/photo-check/protocol/make-protocol.ts'
 import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 import { exifMoment } from '#features/photos/station/camera/capture-moment.ts'
 import type { StationSettings } from '#features/photos/station/settings/settings.ts'
-import { previewOf } from './examine-shot.ts'
 import { requireSamePicture } from './require-same-picture.ts'
 import { judgedCheck, type Shot } from './shot.ts'
 import type { Held } from './shot-vault.ts'
@@ -23,9 +22,8 @@ export async function makePhoto(shot: Shot, held: Held, settings: StationSetting
   if (!jpeg || !check) throw new Error('there is no photo of this shot')
   if (!isSuitable(check, shot.word)) throw new Error('this shot must not be transferred')
   const finished = finishPhoto(jpeg, recordOf(shot, held.exif ?? {}, settings), makeProtocol(check, shot.word, now))
-  const shown = held.preview ?? (await previewOf(held.photo))
-  if (!shown) throw new Error('there is no picture of this shot')
-  await requireSamePicture(finished, shown)
+  if (!held.preview) throw new Error('there is no picture of this shot')
+  await requireSamePicture(finished, held.preview)
   return finished
 }
 

@@ -18,6 +18,8 @@ export interface Shot {
   readonly capturedAt: string
   readonly state: 'checking' | 'checked' | 'failed'
   readonly check?: PhotoCheck
+  /** The preview in the vault is the photo of this check: what is looked at is what is sealed. */
+  readonly drawn: boolean
   /** How the studio has moved the crop; undefined: as planned. */
   readonly move?: CropMove
   /** Why it could not be checked; one German sentence. */

@@ -10,14 +10,15 @@ import { useShots } from './use-shots.ts'
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 /** The shots with their state, and an analysis that finds each picture good and keeps what it was given. */
-function openShots(exif: KeptExif = {}, clockAheadMs = 0) {
+function openShots(exif: KeptExif = {}, clockAheadMs = 0, photo?: Uint8Array) {
   const judged: unknown[] = []
   const judge = async (picture: unknown) => {
     judged.push(picture)
-    return { check: {}, exif, photo: Promise.resolve(undefined) }
+    return { check: {}, exif, photo: Promise.resolve(photo) }
   }
   const desk = { judge } as unknown as PhotoAnalysis
   const { result } = renderHook(() => {
@@ -83,3 +84,23 @@ it.each(['camera', 'folder', 'file'] as const)(
     expect(Date.parse(shot?.capturedAt ?? '')).toBe(Date.parse(`2026-03-02T${hour}:00:00Z`))
   },
 )
+
+it('FOTO-05 a picture that is drawn late is not shown in place of the one of another profile', async () => {
+  const drawing: PromiseWithResolvers<unknown>[] = []
+  vi.stubGlobal('createImageBitmap', () => {
+    drawing.push(Promise.withResolvers())
+    return drawing.at(-1)?.promise
+  })
+  const [old, wanted] = [{ close: vi.fn() }, { close: vi.fn() }]
+  const { now } = openShots({}, 0, new Uint8Array(1))
+  act(() => now.current.take(new Blob(), 'file'))
+  await vi.waitFor(() => expect(drawing).toHaveLength(1))
+  act(() => now.current.dispatch({ type: 'profile-chosen', profile: 'child' }))
+  await vi.waitFor(() => expect(drawing).toHaveLength(2))
+  await act(async () => drawing[0]?.resolve(old))
+  expect(old.close).toHaveBeenCalledOnce()
+  expect(now.current.state.shots).toMatchObject([{ state: 'checked', drawn: false }])
+  await act(async () => drawing[1]?.resolve(wanted))
+  expect(now.current.state.shots).toMatchObject([{ drawn: true }])
+  expect(now.current.get(1)?.preview).toBe(wanted)
+})

@@ -41,7 +41,7 @@ export function useShots(
   const examine = useCallback(
     async (shot: Shot, picture: Held['picture'], analysis: PhotoAnalysis) => {
       const { id, source, capturedAt: takenAt, move } = shot
-      const question = questionOf(shot, profile)
+      let question = questionOf(move, profile)
       // False after the shot was removed, wiped or asked for again: then the answer is dropped.
       const isWanted = () => asked.current.get(id) === question
       try {
@@ -53,10 +53,12 @@ export function useShots(
         const fault =
           source === 'camera' ? undefined : captureTimeFault(capturedAt, exif, byServer(new Date(), clockAheadMs))
         // As far as the checks allow: the answer need not be asked for again.
-        if (check.move) asked.current.set(id, questionOf({ ...shot, move: check.move }, profile))
+        question = questionOf(check.move ?? move, profile)
+        asked.current.set(id, question)
         dispatch(fault ? { type: 'shot-failed', id, sentence: fault } : { type: 'shot-checked', id, check, capturedAt })
         const preview = await previewOf(photo)
         if (!preview) return
+        if (!isWanted()) return preview.close()
         vault.add(id, { preview })
         dispatch({ type: 'shot-drawn', id })
       } catch (error) {
@@ -70,7 +72,7 @@ export function useShots(
     for (const shot of shots) {
       const { id } = shot
       const picture = vault.get(id)?.picture
-      const question = questionOf(shot, profile)
+      const question = questionOf(shot.move, profile)
       if (!picture || asked.current.get(id) === question) continue
       asked.current.set(id, question)
       void examine(shot, picture, desk)
@@ -107,6 +109,6 @@ export function useShots(
 }
 
 /** Question that a shot was judged by: another profile or another crop is another question. */
-const questionOf = ({ move }: Pick<Shot, 'move'>, profile: Profile) => `${profile} ${JSON.stringify(move)}`
+const questionOf = (move: Shot['move'], profile: Profile) => `${profile} ${JSON.stringify(move)}`
 
 const byServer = (time: Date, clockAheadMs: number) => new Date(time.getTime() - clockAheadMs)

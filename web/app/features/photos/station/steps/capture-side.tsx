@@ -49,7 +49,9 @@ export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
             previewOf={(id) => shots.get(id)?.preview}
             onSelect={(id) => dispatch({ type: 'shot-selected', id })}
           />
-          {preview && <UseButton shot={selected} onUse={() => dispatch({ type: 'shot-used', id: selected.id })} />}
+          {selected?.drawn && (
+            <UseButton shot={selected} onUse={() => dispatch({ type: 'shot-used', id: selected.id })} />
+          )}
           {usable !== 1 && (
             <button
               type="button"

@@ -40,6 +40,7 @@ async function open(...findings: Finding[]) {
       state: 'checked',
       check: { profile: 'medical', findings, verdict: 'block' },
       word,
+      drawn: true,
       glareConfirmed: false,
     }
     return <JudgeDialog shot={shot} preview={undefined} onWord={setWord} onGlare={() => {}} onClose={() => {}} />
