@@ -3,7 +3,7 @@ import { createObjects } from '../../server/src/adapters/objects/objects.ts'
 import { readBackup, readSealedSums } from '../../server/src/backup/backup-files.ts'
 import { isEncrypted } from '../../server/src/backup/decrypt-backup.ts'
 import { doAgain } from '../../server/src/backup/do-again.ts'
-import { restore } from '../../server/src/backup/restore.ts'
+import { type Restored, restore } from '../../server/src/backup/restore.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { type Command, UsageError } from './command.ts'
 import { readSettings } from './read-settings.ts'
@@ -11,7 +11,7 @@ import { readSettings } from './read-settings.ts'
 export const command: Command = {
   usage: 'BACKUP [--check] [--expect HASH] [--identity FILE] [--surviving-objects]',
   help: `Before a server starts on it: brings a backup into an empty database and an empty store, signs everybody out, and
-deletes again what was deleted since.
+deletes again what was deleted since. The exit code is 1 when a photo cannot be opened, which it names.
   --check              only reads the backup, every byte
   --expect HASH        refuses any other backup
   --identity FILE      opens an encrypted backup: the age identity of BACKUP_RECIPIENT
@@ -39,14 +39,20 @@ deletes again what was deleted since.
       return 0
     }
     const config = readSettings()
-    const { manifest, deletedAgain, verifiedPhotos } = await restore(
+    const restored = await restore(
       { config, objects: await createObjects(config.objects), clock: systemClock, env: process.env },
       folder,
       { expected: values.expect, identityFile: values.identity, survivingObjects: values['surviving-objects'] },
     )
-    console.log(`Restored the state of ${manifest.madeAt}; tables, audit log and objects are those of the backup.`)
-    console.log(`${deletedAgain} photo(s) deleted again. ${verifiedPhotos} living photo(s) opened and compared.`)
-    console.log(`Everybody is signed out.\n\n${doAgain(manifest.madeAt)}`)
-    return 0
+    return tellRestored(restored)
   },
+}
+
+/** @returns the exit code. */
+export function tellRestored({ manifest, deletedAgain, verifiedPhotos, photoFaults }: Restored): number {
+  console.log(`Restored the state of ${manifest.madeAt}; tables, audit log and objects are those of the backup.`)
+  console.log(`${deletedAgain} photo(s) deleted again. ${verifiedPhotos} living photo(s) opened and compared.`)
+  for (const fault of photoFaults) console.error(`This photo was damaged before the backup: ${fault}.`)
+  console.log(`Everybody is signed out.\n\n${doAgain(manifest.madeAt)}`)
+  return photoFaults.length === 0 ? 0 : 1
 }

@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Manifest } from '../../server/src/backup/backup-files.ts'
 import { type CommandRow, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
+import { tellRestored } from './restore.ts'
 import { runOps } from './run-ops.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const root = join(import.meta.dirname, '../..')
 const FRAME = ['command', 'commands', 'read-settings', 'run-ops', 'with-database']
@@ -122,6 +126,24 @@ describe('npm run ops', () => {
       expect(stderr).toMatch(/^There is no database in .*Run it with the settings of the service/)
     },
   )
+
+  it('QUAL-08 a restore with a damaged photo names it, says what to do again, and ends with 1', () => {
+    const said = {
+      log: vi.spyOn(console, 'log').mockReturnValue(),
+      error: vi.spyOn(console, 'error').mockReturnValue(),
+    }
+    const restored = {
+      manifest: { madeAt: '2026-11-27T02:00:00.000Z' } as Manifest,
+      deletedAgain: 0,
+      verifiedPhotos: 1,
+    }
+    expect(tellRestored({ ...restored, photoFaults: [] })).toBe(0)
+    expect(said.error).not.toHaveBeenCalled()
+    said.log.mockClear()
+    expect(tellRestored({ ...restored, photoFaults: ['a1: its object is missing'] })).toBe(1)
+    expect(said.error).toHaveBeenCalledWith(expect.stringContaining('a1: its object is missing'))
+    expect(said.log).toHaveBeenLastCalledWith(expect.stringContaining('Do again'))
+  })
 
   it('is a program that ends by itself', () => {
     const { status, stdout } = spawnSync(process.execPath, ['scripts/ops.ts', 'licences'], {
