@@ -47,9 +47,10 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/photobooth/notifications/read/',
-  summary: 'Note that the caller has seen what there is until now',
+  summary: 'Note that the caller has seen what there is until now, or until a moment before',
   access: COMPANY,
-  input: ignoringUnknown(z.object({})),
+  /** `until`: the newest `at` of the list that was shown, so that what came since stays new. */
+  input: ignoringUnknown(z.object({ until: z.iso.datetime().optional() })),
   output: z.object({ detail: z.string() }),
   refusals: {},
 })

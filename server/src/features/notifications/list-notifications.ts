@@ -29,8 +29,15 @@ export async function listNotifications(deps: Pick<Deps, 'db' | 'clock'>, caller
     .map(({ at, ...rest }) => ({ ...rest, at: at.toISOString(), unread: !readAt || at > readAt }))
 }
 
-export async function readNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>, { accountId }: Caller) {
-  await writeReadAt(db, accountId, clock.now())
+/** Until the newest one that was shown: what happens before this call arrives stays unread. */
+export async function readNotifications(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { accountId }: Caller,
+  { until }: { until?: string | undefined },
+): Promise<void> {
+  const now = clock.now()
+  const shown = until === undefined ? now : new Date(until)
+  await writeReadAt(db, accountId, shown < now ? shown : now)
 }
 
 async function rejections({ db }: Pick<Deps, 'db'>, caller: Caller, facts: Facts): Promise<Told[]> {

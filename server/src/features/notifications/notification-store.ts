@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@epassbild/contract/company/notifications.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { notificationReads, notificationSettings } from './notifications-schema.ts'
 
@@ -24,11 +24,15 @@ export async function findReadAt(db: Database, accountId: number): Promise<Date 
   return row?.readAt
 }
 
+/** Never goes back: of two windows the one with the older list may tell last. */
 export async function writeReadAt(db: Database, accountId: number, readAt: Date): Promise<void> {
   await db
     .insert(notificationReads)
     .values({ accountId, readAt })
-    .onConflictDoUpdate({ target: notificationReads.accountId, set: { readAt } })
+    .onConflictDoUpdate({
+      target: notificationReads.accountId,
+      set: { readAt: sql`greatest(${notificationReads.readAt}, excluded.read_at)` },
+    })
 }
 
 export async function deleteSettings(db: Database, companyId: number): Promise<void> {

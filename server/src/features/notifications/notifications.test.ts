@@ -67,6 +67,27 @@ describe('what the bell tells', () => {
     expect(await toldTo(station.person)).toEqual([rejection])
   })
 
+  it('ROOM-13 what comes between the list and its being read stays new; what was read stays read', async () => {
+    const read = async (payload: object) =>
+      (await server.app.inject({ method: 'POST', url: `${LIST}read/`, payload, headers: owner.headers })).statusCode
+    const unread = async () => (await toldTo(owner)).map((each: { unread: boolean }) => each.unread)
+    await rejectOne()
+    await rejectOne()
+    const [{ at: until }] = await toldTo(owner)
+    server.wait(60_000)
+    await rejectOne()
+    expect(await read({ until })).toBe(200)
+    expect(await unread()).toEqual([true, false, false])
+    await read({})
+    await read({ until })
+    expect(await unread()).toEqual([false, false, false])
+    await read({ until: '2099-01-01T00:00:00.000Z' })
+    server.wait(60_000)
+    await rejectOne()
+    expect(await unread()).toEqual([true, false, false, false])
+    expect(await read({ until: 'gestern' })).toBe(400)
+  })
+
   it('ROOM-13 tells the owner of a chain of the newest decision, though newer locations were reviewed before it', async () => {
     const ids: number[] = []
     for (let made = 0; made <= NOTIFICATIONS_MAX; made += 1)

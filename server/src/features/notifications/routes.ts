@@ -7,8 +7,8 @@ import { saveNotificationSettings, showNotificationSettings } from './notificati
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listNotifications, ({ caller }) => listNotifications(deps, caller))
-  serve(app, contract.readNotifications, async ({ caller }) => {
-    await readNotifications(deps, caller)
+  serve(app, contract.readNotifications, async ({ caller, input }) => {
+    await readNotifications(deps, caller, input)
     return { detail: 'Gelesen.' }
   })
   serve(app, contract.showNotificationSettings, ({ caller }) => showNotificationSettings(deps, caller))

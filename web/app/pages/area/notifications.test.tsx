@@ -5,7 +5,7 @@ import {
   saveNotificationSettings,
   showNotificationSettings,
 } from '@epassbild/contract/company/notifications.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
@@ -38,7 +38,22 @@ it('ROOM-13 the bell counts what is new; the page says what happened, leads ther
   ])
   expect(screen.getByRole('link', { name: /^Passbild abgelehnt/ }).getAttribute('href')).toBe('/Uebermittlungen')
   await waitFor(() => expect(server.sentTo(readNotifications)).toHaveLength(1))
+  expect(server.sentTo(readNotifications)[0]?.body).toEqual({ until: REJECTED.at })
   expect(screen.queryByRole('heading', { name: 'Per E-Mail' })).toBeNull()
+})
+
+it('ROOM-13 what comes while the page is open is marked as read once it is shown', async () => {
+  const server = new ServerAnswers()
+    .on(listNotifications, { json: [REJECTED] })
+    .on(readNotifications, { json: { detail: '' } })
+  await openPage('/Benachrichtigungen', server, EMPLOYEE)
+  await waitFor(() => expect(server.sentTo(readNotifications)).toHaveLength(1))
+  const later = { ...REJECTED, key: 'rejection-2', at: '2026-11-20T10:05:00.000Z', subject: 'Foto Wolf, Kiel' }
+  server.on(listNotifications, { json: [later, { ...REJECTED, unread: false }] })
+  for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)))
+  await screen.findByText(/Foto Wolf/)
+  await waitFor(() => expect(server.sentTo(readNotifications).at(-1)?.body).toEqual({ until: later.at }))
+  expect(server.sentTo(readNotifications)).toHaveLength(2)
 })
 
 it('ROOM-13 owners choose who is mailed about what', async () => {

@@ -21,13 +21,13 @@ export const meta = () =>
 export default function Notifications() {
   const { profile } = useMyProfile()
   const { value, failure, loading, reload } = useLoaded(NOTIFICATIONS_KEY, listNotifications)
-  const told = useRef(false)
-  const hasUnread = value?.some(({ unread }) => unread) === true
+  const told = useRef('')
+  const newest = value?.find(({ unread }) => unread)?.at
   useEffect(() => {
-    if (!hasUnread || told.current) return
-    told.current = true
-    void call(readNotifications, {})
-  }, [hasUnread])
+    if (newest === undefined || newest <= told.current) return
+    told.current = newest
+    void call(readNotifications, { until: newest })
+  }, [newest])
   return (
     <div className="layout">
       <div className="page-head">
