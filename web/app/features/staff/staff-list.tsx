@@ -72,7 +72,7 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
       )}
       {failure && <SaidBox said={LIST_FAILED} onRetry={reload} />}
       {loading && <RowSkeleton />}
-      {found.length > 0 && <StaffCsv staff={found} identified={identified.value} worksAt={worksAt} />}
+      {found.length > 0 && <StaffCsv staff={found} worksAt={worksAt} />}
       {found.length > 0 && (
         <StaffTable
           staff={found}
