@@ -11,7 +11,7 @@ export const EVIDENCE: readonly Removal[] = [
     'T25',
     'heads signed outside of the database',
     [checkpoints, 'find a chain that was rewritten'],
-    [platform('audit/audit-checkpoints'), 'opened.heads.push(', '[].push('],
+    [platform('audit/audit-checkpoints'), 'opened.heads.push(', 'Array.of('],
   ),
   without(
     'T25',
