@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import {
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  expectNoSidewaysScroll,
-  PHONE,
-} from './support/accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, PHONE } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
@@ -124,12 +119,4 @@ test('NAV-01, LIFE-04 back and a reload lead to where the reader was, although t
   const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { company: { name: string }; people: unknown[] }
   expect(data.company.name).toBe('Atelier Fördelicht')
   expect(data.people).toHaveLength(3)
-})
-
-test('DASH-02, T05 an employee is told that a page is not for this role, and led back', async ({ page }) => {
-  await openSignedIn(page, 'team@demo.test', '/Mitarbeitende')
-  await expect(page.getByRole('heading', { level: 1, name: 'Nur für berechtigte Nutzer zugänglich.' })).toBeFocused()
-  await expectAccessibleAtBothWidths(page)
-  await page.getByRole('link', { name: 'Zur Übersicht' }).click()
-  await expect(page).toHaveURL(/\/Verwaltungsbreich$/)
 })

@@ -147,6 +147,9 @@ async function joinAsEmployee(page: Page, server: RunningServer, helper: string)
   }
   await expect(tile(page, /^Profilverwaltung/)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
+  await page.goto('/Mitarbeitende')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nur für berechtigte Nutzer zugänglich.' })).toBeFocused()
+  await expectAccessibleAtBothWidths(page)
 }
 
 async function inviteAndRemove(page: Page, server: RunningServer, helper: string): Promise<void> {

@@ -98,17 +98,6 @@ test('LOC-04 trade licences of a registration that was broken off a day ago leav
   await expect.poll(waiting).toEqual(['young'])
 })
 
-test('LOGIN-02, NAV-09 goes back to the page that asked for the sign-in, and to none of another site', async ({
-  page,
-}) => {
-  await page.goto('/login?weiter=%2FProfilverwaltung')
-  await signIn(page, 'inhaber@demo.test')
-  await page.waitForURL('**/Profilverwaltung')
-  await page.goto(`/login?weiter=${encodeURIComponent('//evil.test')}`)
-  await signIn(page, 'inhaber@demo.test')
-  await page.waitForURL('**/Verwaltungsbereich')
-})
-
 test('LOGIN-01, LOGIN-02, LOGIN-03 no state of the form has an accessibility fault: nothing typed, refused, another door', async ({
   page,
 }) => {

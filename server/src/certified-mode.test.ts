@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CERTIFIED_ENV } from '#test/certified/certified-env.ts'
+import { faultsOf } from '#test/production-settings.ts'
 import { CERTIFIED_RULES } from './certified-mode.ts'
 import { ConfigFaults, readConfig, SettingsWrong } from './config.ts'
 
@@ -31,16 +32,6 @@ const CERTIFIED = {
   ...CERTIFIED_ENV,
   DECISIONS_FILE: decisionsFile(BOTH),
   BSI_ANSWERS_FILE: decisionsFile(ANSWERS),
-}
-
-function faultsOf(env: Record<string, string | undefined>): readonly string[] {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigFaults) return error.faults
-    throw error
-  }
 }
 
 const MUTUAL_TLS = [...'abcdef'].map((letter) => `Part 1, 2.7.4-${letter}`).concat('Part 1, 2.8.2-a', 'Part 1, 2.8.2-b')

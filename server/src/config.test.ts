@@ -2,39 +2,12 @@ import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { decodeCodeText, encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR } from '#test/operator.ts'
-import { ConfigFaults, readConfig } from './config.ts'
+import { faultsOf, PRODUCTION } from '#test/production-settings.ts'
+import { readConfig } from './config.ts'
 
 const CODE = {
   ...{ photoId: '0b0c6d4e-5a0f-4a57-9a3e-3d4f1c2b7a10', algorithm: AES_256_GCM },
   ...{ iv: new Uint8Array(AES_256_GCM.ivBytes), key: new Uint8Array(AES_256_GCM.keyBytes) },
-}
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://epassbild.example',
-  DATABASE_URL: 'postgres://epassbild@db.example/epassbild?sslmode=verify-full',
-  OBJECT_STORE: 's3://photos?endpoint=https://objects.example',
-  S3_ACCESS_KEY_ID: 'key',
-  S3_SECRET_ACCESS_KEY: 'secret',
-  SMTP_URL: 'smtps://post@mail.example',
-  MAIL_FROM: 'ePassbild <post@epassbild.test>',
-  EID_ISSUER: 'https://eid.example',
-  EID_CLIENT_ID: 'epassbild',
-  EID_CLIENT_SECRET: 'secret',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_now, whsec_before',
-  KEY_FILE: '/run/secrets/epassbild.keys',
-  ...OPERATOR,
-}
-
-function faultsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigFaults) return error.faults
-    throw error
-  }
 }
 
 describe('the settings', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { issue } from '#test/local-pki.ts'
-import { ConfigFaults, readConfig } from './config.ts'
+import { faultsOf } from '#test/production-settings.ts'
 import { STAND_IN_ORGANISATION } from './stand-ins.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-stand-ins-'))
@@ -12,16 +12,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const REAL = 'BSI-K-TR-0000-2026'
 const SIMULATED = 'SIMULATED-0000'
 const SENTENCE = 'only a CERTIFICATE_ID that begins with SIMULATED- takes stand-ins'
-
-function faultsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigFaults) return error.faults
-    throw error
-  }
-}
 
 const root = await issue({ name: `Wurzel, O=${STAND_IN_ORGANISATION}`, ca: true })
 const issued = await issue({ name: 'Server', by: root })

@@ -4,40 +4,13 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { mailFolder } from '#adapters/mail/mail-folder.ts'
 import { systemClock } from '#platform/clock.ts'
-import { ConfigFaults, readConfig } from '#src/config.ts'
+import { readConfig } from '#src/config.ts'
 import { judgeSettings } from '#src/judge-settings.ts'
 import { makePrivate } from '#src/make-private.ts'
-import { OPERATOR } from '#test/operator.ts'
+import { faultsOf as listFaults, PRODUCTION } from '#test/production-settings.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
-function faultsOf(env: Record<string, string>): string {
-  try {
-    readConfig(env)
-    return ''
-  } catch (error) {
-    if (error instanceof ConfigFaults) return error.faults.join('\n')
-    throw error
-  }
-}
-
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://epassbild.example',
-  DATABASE_URL: 'postgres://epassbild@db.example/epassbild?sslmode=verify-full',
-  OBJECT_STORE: 's3://photos?endpoint=https://objects.example',
-  S3_ACCESS_KEY_ID: 'id',
-  S3_SECRET_ACCESS_KEY: 'secret',
-  SMTP_URL: 'smtps://post@mail.example',
-  MAIL_FROM: 'ePassbild <post@epassbild.test>',
-  EID_ISSUER: 'https://eid.example',
-  EID_CLIENT_ID: 'epassbild',
-  EID_CLIENT_SECRET: 'secret',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  KEY_FILE: '/run/secrets/epassbild.keys',
-  ...OPERATOR,
-}
+const faultsOf = (env: Record<string, string>) => listFaults(env).join('\n')
 
 describe('settings that would open a trial to the world', () => {
   it.each(['Production', 'prod', 'PRODUCTION', 'produktion', 'live'])('SAFE-01, T30 refuse NODE_ENV=%s', (name) => {

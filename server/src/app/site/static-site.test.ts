@@ -5,34 +5,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSecurityHeaders } from '#app/http/security.ts'
+import { readConfig } from '#src/config.ts'
 import { operatorOf } from '#src/operator-facts.ts'
 import type { SiteSettings } from './site-facts.ts'
 import { registerStaticSite } from './static-site.ts'
 
 const SETTINGS: SiteSettings = {
+  ...readConfig({ TRANSFER_EID: 'session' }),
   publicUrl: 'https://pass.example',
-  statusUrl: undefined,
   operator: operatorOf({ OPERATOR_COMPANY: 'Licht & "Schatten" GmbH', OPERATOR_PHONE: '0431 / 555 01-0' }),
-  testMode: true,
-  simulatorsInProduction: false,
   consentPreselected: false,
-  analyticsId: undefined,
-  mapStyleUrl: undefined,
-  geocoderUrl: undefined,
-  identityRetention: 'half-year',
-  eidDataSet: 'none',
-  signIn: 'password',
-  sessionStore: 'tab',
-  transferEid: 'session',
-  storedData: 'all',
-  validFrom: 'capture',
-  afterAcceptance: 'keep',
-  undecidedHours: undefined,
-  citizenStatus: true,
-  citizenDeletion: true,
-  retrievalBy: 'any',
-  payments: { kind: 'simulator' },
-  logDays: 7,
 }
 
 const page = (body: string, { head = '', html = '' } = {}) =>

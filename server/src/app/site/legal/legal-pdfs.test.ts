@@ -7,38 +7,18 @@ import { describe, expect, it } from 'vitest'
 import { fillPlaceholders } from '#app/site/fill-placeholders.ts'
 import { type SiteSettings, siteFacts } from '#app/site/site-facts.ts'
 import { ATTEMPT_MS } from '#features/identification/begin-attempt.ts'
+import { readConfig } from '#src/config.ts'
 import { operatorOf } from '#src/operator-facts.ts'
 import { addLegalPdfs } from './add-legal-pdfs.ts'
 import { drawLegalPdf } from './draw-legal-pdf.ts'
 import { readLegalText } from './read-legal-text.ts'
 
 const SETTINGS: SiteSettings = {
-  publicUrl: 'https://pass.example',
-  statusUrl: undefined,
+  ...readConfig({ TRANSFER_EID: 'session' }),
   operator: operatorOf({
     OPERATOR_COMPANY: 'Förde *Passbild* GmbH',
     HOSTING: 'Rechnerhaus GmbH; Nürnberg; Kühlung AG, Fürth',
   }),
-  testMode: true,
-  simulatorsInProduction: false,
-  consentPreselected: false,
-  analyticsId: undefined,
-  mapStyleUrl: undefined,
-  geocoderUrl: undefined,
-  identityRetention: 'half-year',
-  eidDataSet: 'none',
-  signIn: 'password',
-  sessionStore: 'tab',
-  transferEid: 'session',
-  storedData: 'all',
-  validFrom: 'capture',
-  afterAcceptance: 'keep',
-  undecidedHours: undefined,
-  citizenStatus: true,
-  citizenDeletion: true,
-  retrievalBy: 'any',
-  payments: { kind: 'simulator' as const },
-  logDays: 7,
 }
 const FACTS = siteFacts(SETTINGS, '2026')
 const CONTENT = join(import.meta.dirname, '../../../../../web/content/legal')
