@@ -397,6 +397,37 @@ it('ROOM-08 the list tells at which locations a person works', async () => {
   )
 })
 
+it.each([
+  ['who is identified', listIdentified],
+  ['who works where', listStudioPeople],
+  ['what the locations are called', listStudios],
+])('ROOM-07 there is no CSV without %s; what did not come is asked for again', async (_what, list) => {
+  const answers = (server: ServerAnswers) =>
+    server
+      .on(listIdentified, { json: [] })
+      .on(listStudioPeople, { json: [{ shop_id: 1, user_ids: [TEAM.user_id] }] })
+      .on(listStudios, { json: [studio(1, 'Studio Eins')] })
+  const server = answers(staffPage()).on(list, 'lost')
+  const { press } = await openPage('/Mitarbeitende', server, OWNER)
+  await screen.findByText(TEAM.email)
+  await expectText(() => screen.getByRole('alert'), /konnten? nicht geladen werden/)
+  expect(screen.queryByRole('button', { name: 'Als CSV speichern' })).toBeNull()
+  answers(server)
+  await press('Erneut versuchen')
+  await screen.findByRole('button', { name: 'Als CSV speichern' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('ROOM-07 there is no CSV while it is not known who is identified', async () => {
+  const server = staffPage()
+  const identified = server.hold(listIdentified)
+  await openPage('/Mitarbeitende', server, OWNER)
+  await screen.findByText(TEAM.email)
+  expect(screen.queryByRole('button', { name: 'Als CSV speichern' })).toBeNull()
+  identified.release({ json: [] })
+  await screen.findByRole('button', { name: 'Als CSV speichern' })
+})
+
 it('EMP-01 finds people by their address, and says so when there is nobody', async () => {
   const other = { ...TEAM, user_id: 8, last_name: 'Abel', email: 'abel@studio.test' }
   const { press, fill } = await openPage('/Mitarbeitende', staffPage().on(listStaff, { json: [TEAM, other] }), OWNER)
