@@ -1,4 +1,4 @@
-import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
+import { type Profile, showProfile, signOut } from '@epassbild/contract/accounts.ts'
 import { listNotifications } from '@epassbild/contract/company/notifications.ts'
 import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
@@ -50,6 +50,8 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
     keepTokens({ access_token: 'access', refresh_token: 'refresh' })
     server.otherwise(showProfile, { json: as })
     server.otherwise(listNotifications, { json: [] }).otherwise(listStudioPeople, { json: [] })
+    // A fresh sign-in ends the session before it.
+    server.otherwise(signOut, { json: { detail: '' } })
   }
   history.replaceState(null, '', encodeURI(address))
   const place = placeHere()

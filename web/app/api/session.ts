@@ -20,6 +20,11 @@ export const accessToken = () => sessionKept()[ACCESS] ?? null
 
 export const refreshToken = () => sessionKept()[REFRESH] ?? null
 
+export function currentTokens(): Tokens | undefined {
+  const [access, refresh] = [accessToken(), refreshToken()]
+  return access && refresh ? { access_token: access, refresh_token: refresh } : undefined
+}
+
 /** The studio administration reads the token by this key, which each sign-in stores (LOGIN-04). */
 export const administrationToken = () => sessionKept()[ADMINISTRATION] ?? null
 

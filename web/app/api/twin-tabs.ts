@@ -1,4 +1,4 @@
-import { accessToken, keepTokens, refreshToken, SPENT, type Tokens } from './session.ts'
+import { currentTokens, keepTokens, refreshToken, SPENT, type Tokens } from './session.ts'
 import { sessionKept } from './session-kept.ts'
 
 /**
@@ -37,7 +37,7 @@ export function adoptFromTwin(token: string): Promise<boolean> {
   }).finally(() => channel.close())
 }
 
-/** After a renewal: the twins, also those that wake up later, can follow. */
+/** After a renewal or a fresh sign-in: the twins, also those that wake up later, can follow. */
 export function tellTwins(spent: string, tokens: Tokens): void {
   sessionKept()[SPENT] = JSON.stringify([spent, ...spentTokens()].slice(0, SPENT_MAX))
   tell({ spent, tokens })
@@ -47,11 +47,6 @@ function tell(message: Message): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(message)
   channel.close()
-}
-
-function currentTokens(): Tokens | undefined {
-  const [access, refresh] = [accessToken(), refreshToken()]
-  return access && refresh ? { access_token: access, refresh_token: refresh } : undefined
 }
 
 function spentTokens(): string[] {

@@ -5,6 +5,7 @@ import {
   renewRecoveryCodes,
   type SecondFactors,
 } from '@epassbild/contract/own-account/second-factors.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
@@ -37,6 +38,7 @@ interface FactorsCardProps {
 /** SAFE-03: passkeys, authenticator app and recovery codes of who is signed in. */
 export function FactorsCard({ byCard = false }: FactorsCardProps) {
   const { value, failure, reload } = useLoaded('second-factors', listSecondFactors)
+  const queries = useQueryClient()
   const [step, setStep] = useState<Step>()
   const { withStepUp, dialog } = useStepUp()
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -44,6 +46,8 @@ export function FactorsCard({ byCard = false }: FactorsCardProps) {
     setStep(undefined)
     setCodes(shown)
     if (said) showToast(said)
+    // A new factor ends the other sessions, a fresh sign-in the one before.
+    void queries.invalidateQueries({ queryKey: ['devices'] })
     await reload()
   }
   return (

@@ -10,7 +10,7 @@ import type { Role } from '@epassbild/contract/endpoint.ts'
 import type { z } from 'zod'
 import { type Answer, call } from '#api/call.ts'
 import { NO_PASSKEY_SIGN_IN, openWithPasskey } from '#api/passkeys.ts'
-import { dropTokens, keepTokens, type Tokens } from '#api/session.ts'
+import { currentTokens, dropTokens, keepTokens, type Tokens } from '#api/session.ts'
 import { signInFailure } from './sign-in-answers.ts'
 
 const SIGN_OUT_PATIENCE_MS = 3000
@@ -26,7 +26,7 @@ export interface SecondFactorRequest {
 }
 
 export type SignInOutcome =
-  | { next: 'inside'; profile: Profile; recoveryCodes: readonly string[] }
+  | { next: 'inside'; profile: Profile; recoveryCodes: readonly string[]; former: Tokens | undefined }
   | { next: 'second-factor'; request: SecondFactorRequest }
   | Refusal
 
@@ -73,9 +73,12 @@ export async function admit(
   tokens: Tokens,
   recoveryCodes: readonly string[] = [],
 ): Promise<SignInOutcome> {
+  const former = currentTokens()
   keepTokens(tokens)
   const profile = await call(showProfile)
-  if (profile.ok && admits(profile.data.user_type)) return { next: 'inside', profile: profile.data, recoveryCodes }
+  if (profile.ok && admits(profile.data.user_type)) {
+    return { next: 'inside', profile: profile.data, recoveryCodes, former }
+  }
   await endSession()
   return profile.ok
     ? { next: 'other-role', sentence: 'Unbekannter Benutzertyp.', role: profile.data.user_type, recoveryCodes }

@@ -1,5 +1,6 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { useState } from 'react'
+import { endFormerSession } from '#api/end-former-session.ts'
 import type { SignInAgainProps } from '#api/use-step-up.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
@@ -27,7 +28,11 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
   // A passkey may belong to another account of the person: then the page begins again as theirs.
   const steps = useSignIn(
     (its) => its === role,
-    (inside) => (inside.email === email ? onDone() : location.reload()),
+    async (inside, _, former) => {
+      if (inside.email !== email) return location.reload()
+      if (former) await endFormerSession(former)
+      onDone()
+    },
   )
   const asksForCode = steps.request !== undefined
   function send() {

@@ -34,7 +34,8 @@ export interface SignInSteps {
 /** Password, then, where it is on, the second factor. */
 export function useSignIn(
   admits: Admits,
-  onInside: (profile: Profile, recoveryCodes: readonly string[]) => unknown,
+  /** `former` is the session that this tab held before. */
+  onInside: (profile: Profile, recoveryCodes: readonly string[], former: Tokens | undefined) => unknown,
 ): SignInSteps {
   const [refusal, setRefusal] = useState<Refusal>()
   const [request, setRequest] = useState<SecondFactorRequest>()
@@ -44,7 +45,7 @@ export function useSignIn(
     const outcome = await step()
     if (outcome.next === 'second-factor') return setRequest(outcome.request)
     // The form that was sent stays until the next page or step is there.
-    if (outcome.next === 'inside') await onInside(outcome.profile, outcome.recoveryCodes)
+    if (outcome.next === 'inside') await onInside(outcome.profile, outcome.recoveryCodes, outcome.former)
     else if (outcome.recoveryCodes?.length) return setHeld(outcome)
     else setRefusal(outcome)
     if (outcome.next !== 'again') setRequest(undefined)

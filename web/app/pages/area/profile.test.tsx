@@ -1,4 +1,4 @@
-import { finishSignIn, type Profile, showProfile, signIn } from '@epassbild/contract/accounts.ts'
+import { finishSignIn, type Profile, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
 import { endAllDevices, listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { exportOwnData, exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
@@ -9,7 +9,7 @@ import {
   type SecondFactors,
 } from '@epassbild/contract/own-account/second-factors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { ACCOUNTING, CLERK, EMPLOYEE, OPERATOR, OWNER } from '#test/people.ts'
@@ -275,7 +275,15 @@ it('SAFE-03 asks for the second factor again where the sign-in is old, and goes 
     .on(removeApp, { status: 403, json: { code: 'step-up', detail } })
     .on(signIn, { json: { second_factor: 't', factors: ['app'], detail: '', message: '' } })
     .on(finishSignIn, { json: { access_token: 'fresh', refresh_token: 'r', detail: '', message: '' } })
+    .on(signOut, 'lost')
   const { press, fill, user } = await openPage(PAGE, server, OWNER)
+  const asked = vi.fn(server.fetch)
+  vi.stubGlobal('fetch', asked)
+  const twin = new BroadcastChannel('session-renewal')
+  onTestFinished(() => twin.close())
+  const told = new Promise((tell) => {
+    twin.onmessage = ({ data }) => tell(data)
+  })
   await press('Authentifizierungs-App: Entfernen')
   const form = within(await screen.findByRole('form', { name: 'Authentifizierungs-App entfernen' }))
   await fill('Aktuelles Passwort', 'Foerde#2026', form)
@@ -292,6 +300,12 @@ it('SAFE-03 asks for the second factor again where the sign-in is old, and goes 
   await screen.findByText('Die Authentifizierungs-App ist entfernt.')
   expect(server.sentTo(finishSignIn)[0]?.body).toEqual({ ticket: 't', code: '123456' })
   expect(server.sentTo(removeApp).map(({ body }) => body)).toEqual(Array(2).fill({ current_password: 'Foerde#2026' }))
+  // The session before ends, once other tabs that share it have been told of the new one.
+  const ended = asked.mock.calls.filter(([address]) => address === signOut.path)
+  expect(ended.map(([, init]) => new Headers(init?.headers).get('authorization'))).toEqual(['Bearer access'])
+  expect([sessionStorage.authToken, sessionStorage.refreshToken]).toEqual(['fresh', 'r'])
+  expect(await told).toEqual({ spent: 'refresh', tokens: { access_token: 'fresh', refresh_token: 'r' } })
+  await waitFor(() => expect(server.sentTo(listDevices)).toHaveLength(2))
 })
 
 it('CERT-04, SAFE-03 offers no passkey and no app where the ID card signs in, and lets an old one be removed', async () => {
