@@ -1,4 +1,4 @@
-import { SHUTTER } from '#features/photos/station/steps/capture-dock.tsx'
+import { SHUTTER_ID } from '#features/photos/station/camera/file-way.tsx'
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { drawnLater, openedLater } from '#ui/opened-later.tsx'
@@ -24,7 +24,7 @@ export function Station(props: StationProps) {
   const { asking, askBefore, stay, confirm } = useLeaving(room)
   const { state, left, held } = room
   // The focused element has left with the step before; the page itself opens without a focus.
-  useOnChange(state.step, () => state.step === 'capture' && focusSoon(SHUTTER))
+  useOnChange(state.step, () => state.step === 'capture' && focusSoon(SHUTTER_ID))
   const { person, studios, identified } = props
   const isUnchosen = !room.may.allowed && ['choose-studio', 'works-nowhere'].includes(room.may.reason)
   const studio = room.may.studio ?? (isUnchosen ? undefined : studios?.[0])

@@ -1,6 +1,6 @@
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { CaptureStep } from '#features/photos/station/steps/capture-step.tsx'
-import { STAGE_HEADING } from '#features/photos/station/steps/stage-heading.tsx'
+import { STAGE_HEADING_ID } from '#features/photos/station/steps/stage-heading.tsx'
 import { TransferNotice } from '#features/photos/station/steps/transfer-notice.tsx'
 import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
@@ -26,7 +26,7 @@ export function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
   const ended = () => {
     setIdentifying(false)
     // The focused element has left with the eID.
-    focusSoon(STAGE_HEADING)
+    focusSoon(STAGE_HEADING_ID)
   }
   const eidFor = (binding: TransferBinding | undefined, onConfirmed: () => void) =>
     props.renderEid({

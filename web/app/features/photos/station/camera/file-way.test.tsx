@@ -1,16 +1,27 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { FileWay } from './file-way.tsx'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { FileWay, SHUTTER_ID } from './file-way.tsx'
 
 afterEach(cleanup)
 
-it('FOTO-02 gives the focus back where a file was chosen, and where the dialog was cancelled', () => {
-  const onChosen = vi.fn()
+it('FOTO-02 gives the focus to the shutter where a file was chosen, and where the dialog was cancelled', async () => {
   const folder = { possible: false } as Parameters<typeof FileWay>[0]['folder']
-  render(<FileWay onFile={() => {}} onSay={() => {}} folder={folder} onChosen={onChosen} />)
+  render(
+    <>
+      <FileWay onFile={() => {}} onSay={() => {}} folder={folder} />
+      <button type="button" id={SHUTTER_ID}>
+        Auslösen
+      </button>
+    </>,
+  )
   const input = screen.getByLabelText('Bilddatei öffnen')
-  fireEvent.change(input, { target: { files: [] } })
-  expect(onChosen).toHaveBeenCalledTimes(1)
-  fireEvent(input, new Event('cancel', { bubbles: true }))
-  expect(onChosen).toHaveBeenCalledTimes(2)
+  const close = [
+    () => fireEvent.change(input, { target: { files: [] } }),
+    () => fireEvent(input, new Event('cancel', { bubbles: true })),
+  ]
+  for (const closeDialog of close) {
+    input.focus()
+    closeDialog()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Auslösen' })))
+  }
 })

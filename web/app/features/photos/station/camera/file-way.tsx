@@ -1,6 +1,7 @@
 import { IconFolder, IconFolderOff, IconPhotoUp } from '@tabler/icons-react'
 import type { ShotSource } from '#features/photos/station/shots/shot.ts'
 import { momentOf } from '#texts/moments.ts'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { rawSentence, withoutRaws } from './raw-files.ts'
 import type { Folder } from './use-folder.ts'
 
@@ -10,9 +11,12 @@ interface FileWayProps {
   onFile: TakeFile
   onSay: (sentence: string) => void
   folder: Folder
-  /** Files or a folder were chosen, or not: the browser's dialog is closed. */
-  onChosen: () => void
 }
+
+export const SHUTTER_ID = 'ausloeser'
+
+/** When the browser's dialog is closed: on the button that opened it, Space would open it again. */
+const focusShutter = () => focusSoon(SHUTTER_ID)
 
 /** Hands over what was chosen or dropped: of a pair the JPEG, of a raw file alone a sentence. */
 export function takeFiles(chosen: readonly File[], onFile: TakeFile, onSay: (sentence: string) => void): void {
@@ -23,11 +27,11 @@ export function takeFiles(chosen: readonly File[], onFile: TakeFile, onSay: (sen
 }
 
 /** The professional's way: a JPEG of the camera, chosen or out of a folder that tethered shooting writes to. */
-export function FileWay({ onFile, onSay, folder, onChosen }: FileWayProps) {
+export function FileWay({ onFile, onSay, folder }: FileWayProps) {
   /** React knows `cancel` of dialogs alone. */
   function hearCancel(input: HTMLInputElement) {
-    input.addEventListener('cancel', onChosen)
-    return () => input.removeEventListener('cancel', onChosen)
+    input.addEventListener('cancel', focusShutter)
+    return () => input.removeEventListener('cancel', focusShutter)
   }
   return (
     <>
@@ -44,16 +48,16 @@ export function FileWay({ onFile, onSay, folder, onChosen }: FileWayProps) {
             takeFiles([...(target.files ?? [])], onFile, onSay)
             // Emptied, so that choosing the same file again is a change again.
             target.value = ''
-            onChosen()
+            focusShutter()
           }}
         />
       </label>
-      <FolderButton folder={folder} onChosen={onChosen} />
+      <FolderButton folder={folder} />
     </>
   )
 }
 
-function FolderButton({ folder, onChosen }: Pick<FileWayProps, 'folder' | 'onChosen'>) {
+function FolderButton({ folder }: Pick<FileWayProps, 'folder'>) {
   if (!folder.possible) return null
   if (!folder.name)
     return (
@@ -61,7 +65,7 @@ function FolderButton({ folder, onChosen }: Pick<FileWayProps, 'folder' | 'onCho
         type="button"
         className="station-btn"
         aria-label="Ordner beobachten"
-        onClick={() => void folder.choose().then(onChosen)}
+        onClick={() => void folder.choose().then(focusShutter)}
       >
         <IconFolder className="line-icon" aria-hidden="true" />
         Ordner

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { STAGE_HEADING } from '#features/photos/station/steps/stage-heading.tsx'
+import { STAGE_HEADING_ID } from '#features/photos/station/steps/stage-heading.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import type { Purpose } from './purpose.ts'
 import { PurposeDialog } from './purpose-dialog.tsx'
@@ -18,7 +18,7 @@ export function ConfirmedPurpose({ purpose, onChange }: { purpose: Purpose; onCh
           onClose={() => {
             setOpen(false)
             // On the button that opened it, Enter would open it again in place of going on.
-            focusSoon(STAGE_HEADING)
+            focusSoon(STAGE_HEADING_ID)
           }}
         />
       )}

@@ -1,11 +1,7 @@
 import { IconCameraFilled, IconFocusCentered, IconSettings } from '@tabler/icons-react'
-import type { RefObject } from 'react'
-import { FileWay, type TakeFile } from '#features/photos/station/camera/file-way.tsx'
+import { FileWay, SHUTTER_ID, type TakeFile } from '#features/photos/station/camera/file-way.tsx'
 import { ProfileField } from '#features/photos/station/settings/profile-field.tsx'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
-
-/** Its id. */
-export const SHUTTER = 'ausloeser'
 
 interface CaptureDockProps {
   room: StationRoom
@@ -14,33 +10,24 @@ interface CaptureDockProps {
   /** The file way is here unless it replaces the live picture. */
   takeFile: TakeFile | undefined
   guides: boolean
-  shutter: RefObject<HTMLButtonElement | null>
   onGuides: () => void
   onShoot: () => void
   onSettings: () => void
 }
 
 /** Below the live picture: file, shutter, profile, guides. */
-export function CaptureDock({ room, running, takeFile, guides, shutter, ...on }: CaptureDockProps) {
+export function CaptureDock({ room, running, takeFile, guides, ...on }: CaptureDockProps) {
   return (
     <div className="station-dock">
       <div>
-        {takeFile && (
-          <FileWay
-            onFile={takeFile}
-            onSay={room.setSaid}
-            folder={room.folder}
-            onChosen={() => shutter.current?.focus()}
-          />
-        )}
+        {takeFile && <FileWay onFile={takeFile} onSay={room.setSaid} folder={room.folder} />}
         <button type="button" className="station-btn icon" aria-label="Einstellungen" onClick={on.onSettings}>
           <IconSettings className="line-icon" aria-hidden="true" />
         </button>
       </div>
       <button
         type="button"
-        ref={shutter}
-        id={SHUTTER}
+        id={SHUTTER_ID}
         data-enter="shortcut"
         className="station-shutter"
         aria-disabled={!running}

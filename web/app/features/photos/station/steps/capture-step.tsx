@@ -1,9 +1,15 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import { liveGuidance } from '@epassbild/photo-check/live-lines.ts'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { CameraFaultPanel } from '#features/photos/station/camera/camera-fault.tsx'
-import { FileWay, FolderState, type TakeFile, takeFiles } from '#features/photos/station/camera/file-way.tsx'
+import {
+  FileWay,
+  FolderState,
+  SHUTTER_ID,
+  type TakeFile,
+  takeFiles,
+} from '#features/photos/station/camera/file-way.tsx'
 import { LiveView } from '#features/photos/station/camera/live-view.tsx'
 import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import { useAutoShutter } from '#features/photos/station/camera/use-auto-shutter.ts'
@@ -12,7 +18,9 @@ import { PurposeLine } from '#features/photos/station/purpose/purpose-line.tsx'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { drawnLater } from '#ui/opened-later.tsx'
+import { useOnChange } from '#ui/use-on-change.ts'
 import { type CaptureDialog, CaptureDialogs } from './capture-dialogs.tsx'
 import { CaptureDock } from './capture-dock.tsx'
 import { CaptureSide } from './capture-side.tsx'
@@ -37,7 +45,8 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
   const { shots, settings, setSaid } = room
   const [guides, setGuides] = useState(true)
   const [open, setOpen] = useState<CaptureDialog>()
-  const shutter = useFocusAfter(open)
+  // On the button that opened a dialog, Space or Enter would press it again.
+  useOnChange(open, () => open === undefined && focusSoon(SHUTTER_ID))
   const { camera, running, fault, turn, size, check, shoot } = useStationCamera(room, analysis)
   const idle = resting || open !== undefined
   const takeFile: TakeFile = (file, source) => shots.take(file, source, new Date(file.lastModified))
@@ -58,19 +67,14 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
         >
           {fault && (
             <CameraFaultPanel fault={fault} onRetry={camera.retry}>
-              <FileWay
-                onFile={takeFile}
-                onSay={setSaid}
-                folder={room.folder}
-                onChosen={() => shutter.current?.focus()}
-              />
+              <FileWay onFile={takeFile} onSay={setSaid} folder={room.folder} />
             </CameraFaultPanel>
           )}
         </LiveView>
         {running && <LinesNotice size={size} />}
         <FolderState folder={room.folder} />
         <CaptureDock
-          {...{ room, running, guides, shutter }}
+          {...{ room, running, guides }}
           takeFile={fault ? undefined : takeFile}
           onGuides={toggleGuides}
           onShoot={() => void shoot()}
@@ -91,17 +95,6 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
       <CaptureDialogs {...{ room, camera, studios, open }} onClose={() => setOpen(undefined)} />
     </div>
   )
-}
-
-/** The shutter takes the focus when a dialog closes: on the button that opened it, Space or Enter would press it again. */
-function useFocusAfter(open: unknown) {
-  const shutter = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (open === undefined && wasOpen.current) shutter.current?.focus()
-    wasOpen.current = open !== undefined
-  }, [open])
-  return shutter
 }
 
 function instructionOf(check: ReturnType<typeof useStationCamera>['check'], { state }: Analysis) {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { focusOnce } from '#ui/focus-once.ts'
 
-/** Its id. */
-export const STAGE_HEADING = 'schritt'
+export const STAGE_HEADING_ID = 'schritt'
 
 /** Heading of a step; it takes the focus, because the whole workspace has changed. */
 export function StageHeading({ children }: { children: ReactNode }) {
   return (
-    <h1 ref={focusOnce} id={STAGE_HEADING} tabIndex={-1} className="station-title">
+    <h1 ref={focusOnce} id={STAGE_HEADING_ID} tabIndex={-1} className="station-title">
       {children}
     </h1>
   )
