@@ -1,4 +1,3 @@
-import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { type PropsWithChildren, useState } from 'react'
@@ -13,6 +12,7 @@ import { FIRST_SETTINGS, keepSettings, readSettings } from './settings/settings.
 import type { StationFacts } from './station-facts.ts'
 import type { StationProps } from './station-props.ts'
 import { slipContentOf } from './steps/slip-content-of.ts'
+import { FACTS, PERSON, STUDIO } from './test/facts.ts'
 import { IDLE_MS } from './use-idle.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useStation } from './use-station.ts'
@@ -26,19 +26,7 @@ vi.mock('#features/photos/station/shots/make-photo.ts', () => ({
 configure({ asyncUtilTimeout: 10_000 })
 
 const MINUTE = 60_000
-const studio = { id: 7, name: 'Atelier', address: 'Wall 18', review: 'approved' } as RegisteredStudio
-const person: StationFacts['person'] = {
-  ...{ id: 1, user_type: 'owner', salutation: 'Frau', first_name: 'Inke', last_name: 'Jensen', version: 1 },
-  ...{ date_of_birth: '1986-03-14', email: 'inke@studio.test', phone: '0431 555 01 20', company_name: 'Atelier' },
-  ...{ review: 'approved', review_reason: null },
-}
-const OTHER = { ...person, id: 2, first_name: 'Jan', email: 'jan@studio.test' }
-const FACTS: StationFacts = {
-  ...{ person, studios: [studio], identified: true, address: 'https://epassbild.test', testMode: false },
-  rights: { licence_required: false, licensed_shop_ids: [], shop_ids_of_others: [], pause: null },
-  ...{ citizenStatus: false, endsSession: false, locks: false, desk: undefined, notice: undefined },
-  ...{ clockAheadMs: 0, symbols: [], needsEid: false, byEid: false },
-}
+const OTHER = { ...PERSON, id: 2, first_name: 'Jan', email: 'jan@studio.test' }
 const RECEIPT = {
   photoId: 'b3f0c1de-1111-4222-8333-444455556666',
   storedAt: '2026-03-02T10:00:00Z',
@@ -185,7 +173,7 @@ async function sendAsOther(other: StationFacts['person'], ...answers: Response[]
   const sent = answerTransfers(new TypeError('Failed to fetch'), TOO_MANY(), ...answers)
   let room: ReturnType<typeof useStation> | undefined
   function Workspace() {
-    const [facts, setFacts] = useState<StationFacts>({ ...FACTS, person: { ...person, user_type: 'employee' } })
+    const [facts, setFacts] = useState<StationFacts>({ ...FACTS, person: { ...PERSON, user_type: 'employee' } })
     room = useStation(facts)
     const props = {
       ...facts,
@@ -290,11 +278,11 @@ it('FOTO-08, QUEUE-03 a right that ends while the photo is on its way takes no s
 })
 
 it('ROOM-08, FOTO-09 the first transfer keeps the location for this computer, and each slip the one it was sent from', async () => {
-  const other = { ...studio, id: 8, name: 'Hafen' }
+  const other = { ...STUDIO, id: 8, name: 'Hafen' }
   const { now, rerender } = open()
   await transferOne(now)
   expect(readSettings(localStorage).studioId).toBe(7)
-  rerender({ studios: [{ ...studio, review: 'under-review' }, other] })
+  rerender({ studios: [{ ...STUDIO, review: 'under-review' }, other] })
   expect(now.current.room.may).toMatchObject({ allowed: false, reason: 'studio-waits' })
   act(() => now.current.room.setSettings({ ...now.current.room.settings, studioId: 8 }))
   const [slip] = now.current.room.state.slips
@@ -305,7 +293,7 @@ it('ROOM-08 a receipt does not undo the location that was chosen while the photo
   const answer = Promise.withResolvers<Response>()
   answerTransfers(answer.promise)
   keepSettings(localStorage, { ...FIRST_SETTINGS, studioId: 7 })
-  const { now } = open({ studios: [studio, { ...studio, id: 8, name: 'Hafen' }] })
+  const { now } = open({ studios: [STUDIO, { ...STUDIO, id: 8, name: 'Hafen' }] })
   await confirmOne(now)
   send(now)
   await expectPhase(now, 'sending')
@@ -319,11 +307,11 @@ it('ROOM-08 a receipt does not undo the location that was chosen while the photo
 it('ROOM-08, FOTO-08 a photo sealed again is sent from the location that the station works at then', async () => {
   const differs = Response.json({ detail: 'Schon ein anderes.', code: 'transfer-differs' }, { status: 409 })
   const sent = answerTransfers(differs, receipt())
-  const { now, rerender } = open({ studios: [studio] })
+  const { now, rerender } = open({ studios: [STUDIO] })
   await confirmOne(now)
   send(now)
   await expectPhase(now, 'stopped')
-  rerender({ studios: [{ ...studio, id: 8, name: 'Hafen' }] })
+  rerender({ studios: [{ ...STUDIO, id: 8, name: 'Hafen' }] })
   await act(() => now.current.room.transfer.run.prepare())
   send(now)
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
@@ -432,13 +420,13 @@ it('FOTO-08, CERT-05 a station that went to the background while a photo was on 
   setVisibility('visible')
   answer.resolve(receipt())
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
-  expect(now.current.room.lockedFor).toBe(person.email)
+  expect(now.current.room.lockedFor).toBe(PERSON.email)
   expect(await sentenceOfLock(now)).toContain(
     'werden die Aufnahmen gelöscht, und ein noch nicht gedruckter Beleg geht verloren.',
   )
   act(() => now.current.room.dispatch({ type: 'slips-printed' }))
   expect(await sentenceOfLock(now)).toContain('werden die Aufnahmen gelöscht.')
-  act(() => now.current.room.unlock(person.email))
+  act(() => now.current.room.unlock(PERSON.email))
   expect(now.current.room.lockedFor).toBeUndefined()
   expect(now.current.room.state.slips).toHaveLength(1)
 })
@@ -459,7 +447,7 @@ it('FOTO-08, CERT-05 a station that is to be locked keeps its session between tw
   expect(await sentenceOfLock(now)).toContain('und ein vielleicht schon übermitteltes Bild bekommt keinen Beleg mehr.')
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
   expect(sent).toHaveLength(2)
-  expect(now.current.room.lockedFor).toBe(person.email)
+  expect(now.current.room.lockedFor).toBe(PERSON.email)
 })
 
 it('FOTO-08, CERT-05 the window of the eID over the station locks nothing, also when the photo is sent behind it', async () => {

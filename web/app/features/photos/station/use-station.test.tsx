@@ -6,27 +6,8 @@ import { queryClient } from '#api/query-client.ts'
 import { openPaperDesk, WITH_FACE } from '#features/photos/station/prints/test/paper-desk.ts'
 import type { StationFacts } from './station-facts.ts'
 import type { Issued } from './station-state.ts'
+import { FACTS } from './test/facts.ts'
 import { type StationRoom, useStation } from './use-station.ts'
-
-const PERSON: StationFacts['person'] = {
-  id: 1,
-  user_type: 'owner',
-  salutation: 'Frau',
-  first_name: 'Inke',
-  last_name: 'Jensen',
-  date_of_birth: '1986-03-14',
-  email: 'inhaberin@studio.test',
-  phone: '0431 555 01 20',
-  company_name: 'Atelier Jensen',
-  review: 'approved',
-  review_reason: null,
-  version: 1,
-}
-const FACTS: StationFacts = {
-  ...{ person: PERSON, studios: [], rights: undefined, identified: true, address: 'https://epassbild.test' },
-  ...{ testMode: false, citizenStatus: true, endsSession: false, locks: false, desk: undefined, notice: undefined },
-  ...{ clockAheadMs: 0, symbols: [], needsEid: true, byEid: true },
-}
 
 const issued = (transferId: string, firstName = ''): Issued => ({
   ...{ transferId, firstName, codeText: `Code ${transferId}`, capturedAt: '2026-03-02T11:00:00+01:00' },
