@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
-import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
+import { invoices, paymentAttempts, paymentMethods } from '#features/billing/billing-schema.ts'
 import { correctInvoice } from '#features/billing/corrections/correct-invoice.ts'
 import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
@@ -209,6 +209,27 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       await collectOn('2026-11-10')
       expect(await invoiceOf(owner)).toMatchObject({ state: 'failed', failure: 'no-money' })
     })
+
+    it.each(['no-method', 'expired'] as const)(
+      'ROOM-10, BILL-04 announces one that had failed for its method (%s) where another one was saved since',
+      async (failure) => {
+        const { companyId } = owner
+        const { db } = server.deps
+        if (failure === 'no-method') await db.delete(paymentMethods).where(eq(paymentMethods.companyId, companyId))
+        await collectOn('2026-11-06')
+        await db.update(invoices).set({ failure }).where(eq(invoices.companyId, companyId))
+        await note({ paid_on: '2026-11-06' })
+        expect((await withdraw()).body, 'nothing has mended it').toMatchObject({ state: 'handed-over', failure })
+        await note({ paid_on: '2026-11-06' })
+        await saveMethod(server, { ...owner, headers: await headersOf(owner) }, CARDS.good)
+        await told()
+        expect((await withdraw()).body).toMatchObject({ state: 'open', failure: null })
+        const [[, , text] = []] = await told()
+        expect(text).toContain('Wir belasten Ihre Kreditkarte mit den Endziffern 4242 am 11.11.2026 mit 3,57 €.')
+        await collectOn('2026-11-11')
+        expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', paidOn: null })
+      },
+    )
 
     it('ROOM-10, ROOM-04 uses the credit that a credit note on it has made meanwhile', async () => {
       for (const day of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10']) await collectOn(day)

@@ -10,12 +10,13 @@ import {
   type Invoice,
   updateInvoice,
 } from '#features/billing/invoices/invoice-store.ts'
+import { MENDED } from '#features/billing/payment-method/announce-collections.ts'
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isCollected } from './attempt-store.ts'
+import { findLastAttempt, isCollected } from './attempt-store.ts'
 import { paymentWithdrawnMail, tellBuyer, WE_CALL } from './collection-mails.ts'
 import { REMINDED_DAYS } from './tell-of-pauses.ts'
 
@@ -23,8 +24,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>
 
 /**
  * A payment was noted on the wrong invoice, and its people were told that it is paid: it is open again, or in the hands of
- * people where its collection had failed, and a mail says so. A collection keeps the days of its announcement, a pause those
- * of its reminder.
+ * people where its collection had failed and nothing has mended that, and a mail says so. A collection keeps the days of its
+ * announcement, a pause those of its reminder.
  * @returns the id of the invoice.
  */
 export async function withdrawPayment(
@@ -39,7 +40,8 @@ export async function withdrawPayment(
     const invoice = await holdInvoice(db, invoiceId)
     if (invoice?.state !== 'paid' || invoice.paidOn === null) throw new Refusal('not-noted')
     if (await isCollected(db, invoiceId)) throw new Refusal('collected-too')
-    const change = unpaidAgain(invoice, germanDay(clock.now()))
+    const mended = (await isMended(db, invoice)) && { failure: null }
+    const change = { ...unpaidAgain({ ...invoice, ...mended }, germanDay(clock.now())), ...mended }
     await updateInvoice(db, invoiceId, change)
     const unpaid = { ...invoice, ...change }
     // Credit that has come meanwhile. A disputed payment may still be won.
@@ -49,6 +51,12 @@ export async function withdrawPayment(
     if (due) await tellBuyer(inside, due, paymentWithdrawnMail(await sayWhatNext(inside, due)))
     return invoiceId
   })
+}
+
+/** Another method was saved while the invoice was taken for paid, and so was not announced for it. */
+async function isMended(db: Needs['db'], { id, companyId, failure }: Invoice): Promise<boolean> {
+  const method = MENDED.includes(failure) && (await findMethod(db, companyId))
+  return method ? method.methodRef !== (await findLastAttempt(db, id))?.methodRef : false
 }
 
 function unpaidAgain({ failure, pauseOn, pauseTold, collectOn }: Invoice, today: string) {

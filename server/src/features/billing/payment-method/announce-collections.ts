@@ -9,7 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { PaymentMethod } from './payment-method-store.ts'
 
 /** Failures that another method mends: their invoices are collected by it as if they were new. */
-const MENDED: readonly (Invoice['failure'] | undefined)[] = ['no-method', 'expired', 'unusable']
+export const MENDED: readonly (Invoice['failure'] | undefined)[] = ['no-method', 'expired', 'unusable']
 
 /**
  * Open amounts of a company that saves a method: the mandate promises that each debit is announced, and no invoice has named
