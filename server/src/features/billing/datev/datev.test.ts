@@ -83,6 +83,14 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   expect(row?.facts).toEqual({ month: '2026-10' })
 })
 
+it('ROOM-10 DATEV gets the signs that Latin-1 lacks as those that it has', async () => {
+  const number = 'RE-2026-000001'
+  const name = '„Anna’s Fotostudio“ – Kiel ‚Mitte‘ — 5 €'
+  await issued('A', { issuedOn: '2026-10-05', grossCents: 100, number, buyer: buyer(name) })
+  const { content } = await exported(`month=2026-10&${ACCOUNTS}`)
+  expect(content).toContain(`;"${number}";"";;"""Anna's Fotostudio"" - Kiel 'Mitte' - 5 EUR";`)
+})
+
 it('ROOM-10, T15 DATEV gets no name of a company that a spreadsheet would calculate', async () => {
   const names = ['=1+1', ' @SUM(A1)', '+49 Foto', '-@=2', '\uff1d3', 'Foto=A+B', '@']
   for (const [at, name] of names.entries())

@@ -109,8 +109,11 @@ function lineOf({ cents, side, account, contraAccount, date, serviceDate = '', d
   return COLUMNS.map((column) => filled[column] ?? (isText(column) ? quoted('') : '')).join(';')
 }
 
-/** Letters that no decomposition leads back to Latin-1. */
-const PLAIN: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ı: 'i', đ: 'd', Đ: 'D', œ: 'oe', Œ: 'OE', ẞ: 'SS' }
+/** Letters and signs that no decomposition leads back to Latin-1. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', Ł: 'L', ı: 'i', đ: 'd', Đ: 'D', œ: 'oe', Œ: 'OE', ẞ: 'SS', '€': 'EUR' },
+  ...{ '’': "'", '‘': "'", '‚': "'", '„': '"', '“': '"', '”': '"', '–': '-', '—': '-' },
+}
 
 /** A text that begins so would be calculated where a spreadsheet opens the file; an apostrophe before it, as in other files, would be booked. */
 const FORMULA = /^[\s=+\-@]+/
