@@ -45,6 +45,14 @@ export async function startRelay(target: { host: string; port: number }): Promis
   }
 }
 
+/** In the line to a database: `url` leads there through the relay. */
+export async function startRelayTo(database: string): Promise<Relay & { url: string }> {
+  const url = new URL(database)
+  const relay = await startRelay({ host: url.hostname, port: Number(url.port || 5432) })
+  url.host = `127.0.0.1:${relay.port}`
+  return { ...relay, url: url.href }
+}
+
 function freeze({ client, server }: { client: Socket; server: Socket }): void {
   client.unpipe(server).pause()
   server.unpipe(client).pause()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { atOnce } from '#test/at-once.ts'
-import { type Relay, startRelay } from '#test/parts/relay.ts'
+import { type Relay, startRelayTo } from '#test/parts/relay.ts'
 import { isDatabaseAlive, isDatabaseAway } from './database.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { OpenDatabase } from './opened.ts'
@@ -12,11 +12,9 @@ let relay: Relay
 let database: OpenDatabase
 
 beforeAll(async () => {
-  const target = new URL(inject('testDatabaseUrl'))
-  relay = await startRelay({ host: target.hostname, port: Number(target.port || 5432) })
-  const address = new URL(target.href)
-  address.host = `127.0.0.1:${relay.port}`
-  database = await openPostgres(address.href, PATIENCE)
+  const line = await startRelayTo(inject('testDatabaseUrl'))
+  relay = line
+  database = await openPostgres(line.url, PATIENCE)
 })
 afterAll(async () => {
   await database.close()

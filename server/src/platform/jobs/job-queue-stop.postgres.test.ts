@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPostgres } from '#platform/database/open-postgres.ts'
 import type { OpenDatabase } from '#platform/database/opened.ts'
 import { freshDatabases } from '#test/fresh-database.ts'
-import { type Relay, startRelay } from '#test/parts/relay.ts'
+import { type Relay, startRelayTo } from '#test/parts/relay.ts'
 import { createJobQueue } from './job-queue.ts'
 
 const freshDatabase = freshDatabases()
@@ -12,11 +12,9 @@ const SOON_MS = 12_000
 let relay: Relay
 let database: OpenDatabase
 beforeAll(async () => {
-  const target = new URL(await freshDatabase())
-  relay = await startRelay({ host: target.hostname, port: Number(target.port || 5432) })
-  const address = new URL(target.href)
-  address.host = `127.0.0.1:${relay.port}`
-  database = await openPostgres(address.href, { connectMs: 15_000, silenceMs: 2_000, jobMs: 30_000 })
+  const line = await startRelayTo(await freshDatabase())
+  relay = line
+  database = await openPostgres(line.url, { connectMs: 15_000, silenceMs: 2_000, jobMs: 30_000 })
 })
 afterAll(async () => {
   await relay?.stop()
