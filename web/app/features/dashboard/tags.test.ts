@@ -16,15 +16,15 @@ it('DASH-01 says of the studios what matters most', () => {
 })
 
 it('DASH-01 counts people and open invitations', () => {
-  expect(tagOfStaff([], undefined).text).toBe('Noch niemand eingeladen')
+  expect(tagOfStaff([], []).text).toBe('Noch niemand eingeladen')
   expect(tagOfStaff([{}] as never, [{}] as never).text).toBe('1 Person, 1 Einladung offen')
 })
 
 it('DASH-01 names how the company pays', () => {
-  expect(tagOfPayment(undefined)).toEqual({ tone: 'warn', text: 'Noch keine Zahlungsmethode' })
+  expect(tagOfPayment(undefined, [])).toEqual({ tone: 'warn', text: 'Noch keine Zahlungsmethode' })
   const sepa_debit = { last4: '3000', bank_code: '37040044', country: 'DE' }
-  expect(tagOfPayment({ type: 'sepa_debit', sepa_debit, holder: 'M' }).text).toBe('SEPA •••• 3000')
-  expect(tagOfPayment({ type: 'card', card: { brand: 'visa', last4: '4242' }, holder: 'M' }).text).toBe(
+  expect(tagOfPayment({ type: 'sepa_debit', sepa_debit, holder: 'M' }, []).text).toBe('SEPA •••• 3000')
+  expect(tagOfPayment({ type: 'card', card: { brand: 'visa', last4: '4242' }, holder: 'M' }, []).text).toBe(
     'Visa •••• 4242',
   )
 })

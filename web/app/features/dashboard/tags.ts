@@ -21,8 +21,8 @@ export function tagOfProfile({ user_type, phone, date_of_birth }: Profile): Tag 
   return complete ? { tone: 'ok', text: 'Vollständig' } : { tone: 'warn', text: 'Angaben fehlen' }
 }
 
-export function tagOfStaff(staff: readonly StaffMember[], invitations: readonly OpenInvitation[] | undefined): Tag {
-  const open = invitations?.length ?? 0
+export function tagOfStaff(staff: readonly StaffMember[], invitations: readonly OpenInvitation[]): Tag {
+  const open = invitations.length
   const people = counted(staff.length, 'Person', 'Personen')
   if (open === 0) return { tone: 'n', text: staff.length === 0 ? 'Noch niemand eingeladen' : people }
   return { tone: 'info', text: `${people}, ${counted(open, 'Einladung offen', 'Einladungen offen')}` }
@@ -46,7 +46,7 @@ export function tagOfEid({ identified_at }: EidStatus): Tag {
 }
 
 /** Tag of the payment method: a fault first, then the day of the next collection. */
-export function tagOfPayment(method: SavedPaymentMethod | undefined, invoices: readonly InvoiceSummary[] = []): Tag {
+export function tagOfPayment(method: SavedPaymentMethod | undefined, invoices: readonly InvoiceSummary[]): Tag {
   const failed = invoices.find(hasFailed)
   if (failed) return { tone: 'err', text: 'Einzug fehlgeschlagen' }
   const next = nextCollection(invoices)

@@ -17,6 +17,13 @@ function shown<T>({ loading, value }: Pick<Loaded<T>, 'loading' | 'value'>, tagO
   return value === undefined ? undefined : tagOf(value)
 }
 
+/** For a tag about two lists: without one of them it says nothing. */
+function both<A, B>(one: Loaded<A>, other: Loaded<B>) {
+  const value =
+    one.value === undefined || other.value === undefined ? undefined : { one: one.value, other: other.value }
+  return { loading: one.loading || other.loading, value }
+}
+
 /** `leading`: owners and managers may know about staff and software. */
 export function useTags({ leading }: { leading: boolean }) {
   const { profile, failed } = useMyProfile()
@@ -26,7 +33,7 @@ export function useTags({ leading }: { leading: boolean }) {
   const software = useLoaded('software', showDownload, { ask: leading, input: { operating_system: systemHere() } })
   return {
     profile: shown({ loading: !profile && !failed, value: profile }, tagOfProfile),
-    staff: shown(staff, (members) => tagOfStaff(members, invitations.value)),
+    staff: shown(both(staff, invitations), ({ one, other }) => tagOfStaff(one, other)),
     eid: shown(eid, tagOfEid),
     software: shown(software, ({ version }) => tagOfSoftware(version)),
     identified: eid.value && eid.value.identified_at !== null,
@@ -48,7 +55,7 @@ export function useOwnerFacts() {
     tags: {
       ...tags,
       studios: shown(studios, tagOfStudios),
-      payment: shown(payment, ({ payment_method }) => tagOfPayment(payment_method, invoices.value)),
+      payment: shown(both(payment, invoices), ({ one, other }) => tagOfPayment(one.payment_method, other)),
     },
     steps: known
       ? setUpSteps({

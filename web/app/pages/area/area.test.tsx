@@ -1,15 +1,17 @@
 import { type Profile, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
-import { showPaymentSetup } from '@epassbild/contract/billing.ts'
+import { listInvoices, showPaymentSetup, showUsage } from '@epassbild/contract/billing.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { listIdentified, showEidStatus } from '@epassbild/contract/identification.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { listSecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
-import { listTransfers, type Transfer } from '@epassbild/contract/photos.ts'
+import { listTransfers, showTransferRights, type Transfer } from '@epassbild/contract/photos.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
+import { showDownload } from '@epassbild/contract/software.ts'
 import { listInvitations, listStaff } from '@epassbild/contract/staff.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
+import { queryClient } from '#api/query-client.ts'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE, OPERATOR, OWNER, TOKENS } from '#test/people.ts'
@@ -47,6 +49,34 @@ it('NAV-07 says so when it is not known who is signed in, and asks again', async
   await press('Erneut versuchen')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(screen.getAllByRole('link', { name: 'Mitarbeitende' })).not.toHaveLength(0)
+})
+
+it.each([
+  ['Mitarbeitende', 'the invitations', listInvitations, 'Noch niemand eingeladen'],
+  ['Zahlung & Rechnungen', 'the invoices', listInvoices, 'Visa •••• 4242'],
+] as const)('DASH-01, ROOM-03 the tile „%s“ has no tag without %s', async (tile, _what, list, tag) => {
+  const saved = { type: 'card', card: { brand: 'visa', last4: '4242' }, holder: 'M' } as const
+  const creditor = { name: '', city: '', id: '' }
+  const failed = { status: 500 }
+  const server = new ServerAnswers()
+    .on(listStaff, { json: [] })
+    .on(listInvitations, { json: [] })
+    .on(listInvoices, { json: [] })
+    .on(showPaymentSetup, { json: { payment_method: saved, publishable_key: null, creditor } })
+  for (const other of [showEidStatus, showDownload, listStudios, showUsage, showTransferRights, listSecondFactors])
+    server.on(other as typeof listStudios, failed)
+  const state = () => screen.getByRole('heading', { name: tile }).closest('.tile')?.querySelector('.tile-state')
+  const missing = server.hold(list)
+  await openPage('/Verwaltungsbereich', server, OWNER)
+  await waitFor(() => expect(server.sentTo(list)).toHaveLength(1))
+  expect(state()?.querySelector('.tag-skeleton')).not.toBeNull()
+  missing.release(failed)
+  await waitFor(() => expect(state()?.innerHTML).toBe(''))
+  cleanup()
+  queryClient.clear()
+  server.on(list as typeof listInvoices, { json: [] })
+  await openPage('/Verwaltungsbereich', server, OWNER)
+  await waitFor(() => expect(state()?.textContent).toBe(tag))
 })
 
 it('DASH-02 offers staff nothing that their role may not use, not even before it is known', async () => {
