@@ -79,11 +79,7 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
         </button>
       )}
       {loading && <RowSkeleton />}
-      {without && (
-        <p>
-          Sie haben noch keinen Standort. <a href={paths.locations}>Standort hinzufügen</a>
-        </p>
-      )}
+      {without && <NoLocation isOwner={isOwner} />}
       {failure && !without && (
         <AlertBox tone="err" signless title={licenceFailure(failure).sentence} onRetry={reload} />
       )}
@@ -96,5 +92,16 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
       )}
       {toBook.length > 0 && <BookingDialog licences={toBook} onBooked={booked} onClose={close} />}
     </section>
+  )
+}
+
+/** Only owners add locations. */
+function NoLocation({ isOwner }: { isOwner: boolean }) {
+  if (!isOwner)
+    return <p>Ihr Unternehmen hat noch keinen Standort. Den ersten fügt die Inhaberin oder der Inhaber hinzu.</p>
+  return (
+    <p>
+      Sie haben noch keinen Standort. <a href={paths.locations}>Standort hinzufügen</a>
+    </p>
   )
 }
