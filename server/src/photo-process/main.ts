@@ -9,6 +9,8 @@ import { serveObjects } from './serve-objects.ts'
 
 /** Members of the process's group may connect; the server's user should be one. */
 const SOCKET_MODE = 0o660
+/** Of the end, for what is under way: a list is open for as long as its reader takes. The unit kills after 30 s. */
+const END_MS = 20_000
 
 async function start(): Promise<void> {
   const { socket, objects, store } = readPhotoProcessSettings(process.env)
@@ -22,6 +24,7 @@ async function start(): Promise<void> {
     process.once(signal, () => {
       server.close(() => process.exit(0))
       server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), END_MS)
     })
 }
 

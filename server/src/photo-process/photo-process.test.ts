@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
 import { objectsProcess } from '#adapters/objects/objects-process.ts'
 import type { ProcessFacts } from '#adapters/objects/process-wire.ts'
+import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PhotosNotApart, requireApart } from '#src/require-apart.ts'
 import { behavesAsObjectStore } from '#test/objects-behaviour.ts'
 import { readPhotoProcessSettings } from './read-settings.ts'
@@ -68,6 +70,62 @@ describe('photos in a process of their own', () => {
   })
 })
 
+describe('a list of keys', () => {
+  const lists = createLists()
+  afterAll(lists.close)
+
+  it('CERT-07 hands on each key as it comes, however long the rest takes', async () => {
+    const later = Promise.withResolvers<void>()
+    const store = await lists.serve(async function* () {
+      yield 'photos/a'
+      await later.promise
+      yield 'photos/ü'
+    })
+    const keys = store.list('photos/')[Symbol.asyncIterator]()
+    expect(await keys.next()).toEqual({ done: false, value: 'photos/a' })
+    later.resolve()
+    expect(await keys.next()).toEqual({ done: false, value: 'photos/ü' })
+    expect(await keys.next()).toEqual({ done: true, value: undefined })
+  })
+
+  it('CERT-07 that breaks off in the middle or at its begin fails, and is not taken for a whole one', async () => {
+    const [half, none] = [['photos/a'], []].map((keys) =>
+      lists.serve(async function* () {
+        yield* keys
+        await setTimeout(100)
+        throw new Error('the store is away')
+      }),
+    )
+    const seen: string[] = []
+    const all = async (store?: ObjectPort) => {
+      for await (const key of store?.list('') ?? []) seen.push(key)
+    }
+    await expect(all(await half)).rejects.toThrow('objects failed')
+    expect(seen).toEqual(['photos/a'])
+    await expect(all(await none)).rejects.toMatchObject({ cause: { message: 'status 502: the store is away' } })
+  })
+
+  it('CERT-07 is read no faster than it is taken, and ends with its reader', async () => {
+    const ALL = 300_000
+    let told = 0
+    const ended = Promise.withResolvers<void>()
+    const store = await lists.serve(async function* () {
+      try {
+        for (told = 1; told < ALL; told += 1) yield `photos/${told}`
+      } finally {
+        ended.resolve()
+      }
+    })
+    for await (const key of store.list('')) {
+      expect(key).toBe('photos/1')
+      await setTimeout(200)
+      break
+    }
+    await ended.promise
+    expect(told).toBeLessThan(ALL / 3)
+  })
+})
+
 describe('in production', () => {
   let server: Server | undefined
   afterEach(() => server?.close())
@@ -112,3 +170,18 @@ describe('in production', () => {
     },
   )
 })
+
+/** Stores of nothing but a list, each in a process of its own as the client sees it. */
+function createLists() {
+  const servers: Server[] = []
+  return {
+    async serve(list: () => AsyncIterable<string>): Promise<ObjectPort> {
+      const other = join(folder, `list-${servers.length}.sock`)
+      const server = serveObjects({ ...objectsFolder({ directory: folder }), list }, { uid: 1, store: 'https' })
+      servers.push(server)
+      await once(server.listen(other), 'listening')
+      return objectsProcess({ socket: other })
+    },
+    close: () => servers.map((server) => server.close()),
+  }
+}

@@ -81,6 +81,18 @@ async function tellTime(objects: ObjectPort, key: string, response: ServerRespon
 }
 
 async function tellKeys(objects: ObjectPort, prefix: string, response: ServerResponse): Promise<void> {
-  for await (const key of objects.list(prefix)) response.write(`${key}\n`)
-  response.end(PATHS.end)
+  const keys = objects.list(prefix)[Symbol.asyncIterator]()
+  // A store that is away says so by the status.
+  const first = await keys.next()
+  await pipeline(linesOf(first, keys), response)
+}
+
+/** No faster than they are read: the whole list of a large store would fill the memory. */
+async function* linesOf(first: IteratorResult<string>, keys: AsyncIterator<string>): AsyncIterable<string> {
+  try {
+    for (let next = first; !next.done; next = await keys.next()) yield `${next.value}\n`
+  } finally {
+    await keys.return?.()
+  }
+  yield PATHS.end
 }

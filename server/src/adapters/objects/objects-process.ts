@@ -94,11 +94,24 @@ async function writtenAtOf(answer: IncomingMessage): Promise<Date | undefined> {
   return new Date(at)
 }
 
-/** One key a line; the last line says that the list is whole. */
+/**
+ * One key a line; the last line says that the list is whole. The keys of years come to hundreds of megabytes and their reader may
+ * take long for each, so only what is waited for has a time limit: the next piece.
+ */
 async function* listed(ask: () => Promise<Readable>): AsyncIterable<string> {
-  const lines = (await guarded(ask().then(text), FILE_MS)).split('\n')
-  if (lines.pop() !== PATHS.end) throw new PortFailure('objects', new Error('a list that is cut off'))
-  yield* lines
+  const answer = (await ask()).setEncoding('utf8')
+  const pieces = answer[Symbol.asyncIterator]()
+  let rest = ''
+  try {
+    for (let piece = await guarded(pieces.next()); !piece.done; piece = await guarded(pieces.next())) {
+      const lines = `${rest}${piece.value}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } finally {
+    answer.destroy()
+  }
+  if (rest !== PATHS.end) throw new PortFailure('objects', new Error('a list that is cut off'))
 }
 
 function guarded<T>(work: Promise<T>, ms = WHOLE_MS): Promise<T> {
