@@ -14,7 +14,7 @@ export function ForecastCard({ usage }: { usage: Usage }) {
       {forecast ? (
         <>
           <p className="forecast">{money(forecast.net_cents)}</p>
-          <p className="muted">netto, bei {forecast.transfers} Übermittlungen</p>
+          <p className="muted">netto, bei {transfersIn(forecast.transfers)}</p>
           <Curve usage={usage} transfers={forecast.transfers} />
           <p className="muted small">Hochgerechnet aus den ersten {usage.transfers_by_day.length} Tagen.</p>
         </>
@@ -24,6 +24,9 @@ export function ForecastCard({ usage }: { usage: Usage }) {
     </section>
   )
 }
+
+const transfersIn = (count: number) =>
+  count === 1 ? '1 Übermittlung' : `${count.toLocaleString('de-DE')} Übermittlungen`
 
 /** The same figures are beside it as text. */
 function Curve({ usage, transfers }: { usage: Usage; transfers: number }) {

@@ -33,7 +33,7 @@ export function UsageCard({ usage }: { usage: Usage }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td className="muted">
-                {count} × {money(price)}
+                {count.toLocaleString('de-DE')} × {money(price)}
               </td>
               <td>{money(net_cents)}</td>
             </tr>
@@ -43,7 +43,7 @@ export function UsageCard({ usage }: { usage: Usage }) {
               <th scope="row">
                 Korrekturen <span className="muted small">zum Beispiel zurückgenommene Übermittlungen</span>
               </th>
-              <td className="muted">{usage.corrections.count}</td>
+              <td className="muted">{usage.corrections.count.toLocaleString('de-DE')}</td>
               <td>{money(usage.corrections.net_cents)}</td>
             </tr>
           )}

@@ -219,6 +219,33 @@ it('BILL-02 usage, forecast and invoices stand on one page, and a failed load ca
   await screen.findByRole('button', { name: /^PDF/ })
 })
 
+it.each([
+  [1, 'netto, bei 1 Übermittlung', '1 × '],
+  [12_345, 'netto, bei 12.345 Übermittlungen', '12.345 × '],
+])('BILL-02 counts %s as people write it', async (count, sentence, times) => {
+  const none = { count: 0, net_cents: 0 }
+  const usage = {
+    ...{ period: '2026-11', today: '2026-11-20', net_cents: 0, transfers_by_day: [count], address_missing: false },
+    ...{
+      transfers: { count, net_cents: 0 },
+      identifications: none,
+      licences: none,
+      corrections: { count, net_cents: 0 },
+    },
+    forecast: { transfers: count, net_cents: 0 },
+  }
+  const server = new ServerAnswers()
+    .on(showPaymentSetup, { status: 500 })
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(listInvoices, { json: [] })
+    .on(showUsage, { json: usage })
+  await openPage('/Rechnungen', server, OWNER)
+  await screen.findByText(sentence)
+  const cell = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[0]?.textContent
+  expect(cell(/^Übermittlungen/)).toMatch(new RegExp(`^${times}`))
+  expect(cell(/^Korrekturen/)).toBe(count.toLocaleString('de-DE'))
+})
+
 it('BILL-02 says what a correction can be, and draws no second day over today near the end of the month', async () => {
   const server = new ServerAnswers()
     .on(showPaymentSetup, { status: 500 })
