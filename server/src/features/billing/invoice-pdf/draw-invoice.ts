@@ -42,9 +42,10 @@ export async function drawInvoice({ invoice, lines, data, ...around }: InvoiceTo
     drawArtifact(pdf, 'Pagination', () => writeText(pdf, title, 60, { x: LEFT, width: WIDTH, bold: true }))
   }
   drawHead(pdf, add, invoice, seller)
+  const titleAt = Math.max(270, pdf.y + 12)
   drawFacts(pdf, document, invoice)
-  add('H1', () => writeText(pdf, title, 270, { x: LEFT, width: WIDTH, size: 20, bold: true }))
-  pdf.y = 308
+  add('H1', () => writeText(pdf, title, titleAt, { x: LEFT, width: WIDTH, size: 20, bold: true }))
+  pdf.y = titleAt + 38
   for (const sentence of correctionSentences(invoice, corrected)) {
     add('P', () => writeText(pdf, sentence, pdf.y, { x: LEFT, width: WIDTH }))
   }

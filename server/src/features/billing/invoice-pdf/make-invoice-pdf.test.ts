@@ -180,6 +180,19 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     expect(brokenRules(xml)).toEqual([])
   })
 
+  it('ROOM-05 writes its title and what follows below a long address', async () => {
+    const long = (word: string) => `${word} `.repeat(Math.floor(200 / (word.length + 1))).trim()
+    const details = { line1: long('Straße'), line2: long('Hinterhaus'), city: long('Sankt'), country: 'AT' }
+    const { pdf } = await makeInvoice(IBANS.good, { name: long('Lichtbildatelier'), details })
+    const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+    const rows = (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []))
+    const heightOf = (part: string) => rows.find(({ str }) => str.includes(part))?.transform[5]
+    const [country, title, heads] = ['ÖSTERREICH', 'Rechnung RE-2026', 'Einzelpreis'].map(heightOf)
+    expect(country - title, 'as high as the letters of a title').toBeGreaterThan(20)
+    expect(title - heads).toBeGreaterThan(20)
+    expect(brokenPdfRules(pdf)).toEqual([])
+  })
+
   it.each([
     ['6.1.3-1 file identifier', '/ID [', '/IX ['],
     ['6.2.3-1 output intent', '/GTS_PDFA1', '/GTS_PDFX1'],
