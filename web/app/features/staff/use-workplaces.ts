@@ -1,5 +1,5 @@
 import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
-import { listStudios } from '@epassbild/contract/studios.ts'
+import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 
 /** Names of the locations that each person is assigned to, by id of the person; without those who work everywhere. */
@@ -12,8 +12,16 @@ export function useWorkplaces(): Workplaces {
   const studios = useLoaded('my-studios', listStudios, { ask })
   const workplaces = new Map<number, string[]>()
   for (const { shop_id, user_ids } of people.value ?? []) {
-    const name = studios.value?.find(({ id }) => id === shop_id)?.name
+    const name = nameIn(studios.value ?? [], shop_id)
     if (name) for (const id of user_ids) workplaces.set(id, [...(workplaces.get(id) ?? []), name])
   }
   return workplaces
+}
+
+/** With the address where another location has the same name. */
+function nameIn(studios: readonly RegisteredStudio[], studioId: number): string | undefined {
+  const studio = studios.find(({ id }) => id === studioId)
+  if (!studio) return undefined
+  const isShared = studios.some(({ id, name }) => id !== studioId && name === studio.name)
+  return isShared ? `${studio.name} (${studio.address}, ${studio.city})` : studio.name
 }

@@ -397,6 +397,15 @@ it('ROOM-08 the list tells at which locations a person works', async () => {
   )
 })
 
+it('ROOM-08 names a place of work with its address where another location has the same name', async () => {
+  const other = { ...studio(2, 'Studio Eins'), address: 'Holm 12', city: 'Flensburg' }
+  const server = staffPage()
+    .on(listStudioPeople, { json: [1, 3].map((shop_id) => ({ shop_id, user_ids: [TEAM.user_id] })) })
+    .on(listStudios, { json: [studio(1, 'Studio Eins'), other, studio(3, 'Studio Zwei')] })
+  await openPage('/Mitarbeitende', server, OWNER)
+  await screen.findByText('Studio Eins (Wall 18, Kiel), Studio Zwei')
+})
+
 it.each([
   ['who is identified', listIdentified],
   ['who works where', listStudioPeople],
