@@ -45,6 +45,6 @@ test('QUAL-10 who looks into security.txt finds the form, reports a problem with
   const number = await page.getByRole('status').locator('b').innerText()
   await expectAccessibleAtBothWidths(page)
   expect(sent).toBe(1)
-  const mail = await newestMail(server, 'kontakt@muster-passbild.example', new RegExp(`^Sicherheitsmeldung ${number}$`))
+  const mail = await newestMail(server, 'post@epassbild.example', new RegExp(`^Sicherheitsmeldung ${number}$`))
   expect(JSON.stringify(mail)).toContain(DESCRIPTION)
 })

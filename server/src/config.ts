@@ -4,7 +4,7 @@ import type { Config, EidDemands } from '#platform/config.ts'
 import { codeFaults, exposureFaults, isPrivateTrial, productionFaults } from './address-faults.ts'
 import { readAnswers, readDecisions } from './certified-decisions.ts'
 import { certifiedFaults } from './certified-mode.ts'
-import { missingOperatorFacts, operatorOf } from './operator-facts.ts'
+import { missingOperatorFacts, operatorOf, securityContactOf } from './operator-facts.ts'
 import { Settings, type SettingsRead } from './settings.ts'
 import { isSimulated } from './stand-ins.ts'
 
@@ -190,6 +190,7 @@ function toConfig(read: SettingsRead): Config {
     demo,
     simulatorsInProduction: production && standIns(read).length > 0,
     operator: operatorOf(read),
+    securityContact: securityContactOf(read),
   }
 }
 

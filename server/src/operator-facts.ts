@@ -36,7 +36,7 @@ const text = optional(z.string())
 
 const HOSTING_PARTS = /^[^;]*[^;\s][^;]*;[^;]*[^;\s][^;]*;.*\S.*$/
 
-/** The address is published and receives reports of security problems. */
+/** The address is published and receives reports of security problems: while it is unset, see {@link securityContactOf}. */
 export const OPERATOR_SETTINGS = {
   ...(Object.fromEntries(entries.map(([, [setting]]) => [setting, text])) as Record<OperatorSetting, typeof text>),
   OPERATOR_EMAIL: optional(z.email()),
@@ -57,4 +57,9 @@ export function missingOperatorFacts(read: Read): OperatorSetting[] {
 /** Missing values are those of the fictitious operator. */
 export function operatorOf(read: Read): Operator {
   return Object.fromEntries(entries.map(([fact, [setting, example]]) => [fact, read[setting] ?? example])) as Operator
+}
+
+/** Never the address of the fictitious operator: a report would be lost. */
+export function securityContactOf({ OPERATOR_EMAIL, MAIL_FROM }: Read & { MAIL_FROM: string }): string {
+  return OPERATOR_EMAIL ?? MAIL_FROM.replace(/^.*<(.*)>$/, '$1')
 }

@@ -176,4 +176,6 @@ export interface Config {
   /** Embedded stand-ins are in use although this is production; every page says so. */
   simulatorsInProduction: boolean
   operator: Operator
+  /** Address that receives reports of security problems. */
+  securityContact: string
 }

@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 
 /** RFC 9116: where to report a security problem, for people and programs that look there first. */
 export function addSecurityTxt(app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
-  const { publicUrl, operator } = config
-  const contacts = [`${publicUrl}${REPORT_PAGE}`, `mailto:${operator.email}`]
+  const { publicUrl, securityContact } = config
+  const contacts = [`${publicUrl}${REPORT_PAGE}`, `mailto:${securityContact}`]
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const day = Math.floor(clock.now().getTime() / DAY_MS)
     const lines = [

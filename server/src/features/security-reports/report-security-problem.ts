@@ -17,7 +17,7 @@ export async function reportSecurityProblem(
 ): Promise<OutputOf<typeof endpoint>> {
   const number = deps.random.uuid().slice(0, 8).toUpperCase()
   await inTransaction(deps, async ({ outbox, audit }) => {
-    await outbox.add(reportMail(deps.config.operator.email, number, report))
+    await outbox.add(reportMail(deps.config.securityContact, number, report))
     await audit.append('security-problem-reported', { number })
   })
   return { report_number: number }
