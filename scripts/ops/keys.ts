@@ -1,6 +1,6 @@
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
 import { createVault } from '../../server/src/adapters/vault/vault.ts'
-import { rekeyPhotos } from '../../server/src/features/photos/rekey-photos.ts'
+import { type Rekeyed, rekeyPhotos } from '../../server/src/features/photos/rekey-photos.ts'
 import { createAudit } from '../../server/src/platform/audit/audit.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import type { Config } from '../../server/src/platform/config.ts'
@@ -16,7 +16,8 @@ export const command: Command = {
   usage: `[rotate ${ROTATABLE.join('|')}|storage | retire ID | wrap]`,
   help: `Without arguments: lists the keys of the server.
   rotate PURPOSE  makes a key that signs from now on, at every instance within seconds; the earlier ones still verify
-  rotate storage  wraps every living photo with a new key; the exit code is 1 when some could not be, which it names
+  rotate storage  wraps every living photo with a new key; the exit code is 1 when some could not be, which it names;
+                  make a backup at once: earlier ones no longer go with this object store
   retire ID       destroys an earlier key: what only it could verify is refused from then on
   wrap            wraps every secret that lies in clear or under an earlier key with the first key of KEY_FILE`,
   async run([act, what = '', ...rest]) {
@@ -67,9 +68,17 @@ async function change(database: OpenDatabase, config: Config, act: string, what:
 /** @returns the exit code. */
 async function rekey({ db, withLock }: OpenDatabase, config: Config): Promise<number> {
   const objects = await createObjects(config.objects)
-  const { rekeyed, faults } = await rekeyPhotos({ db, withLock, clock: systemClock, objects, random: systemRandom })
+  return tellRekeyed(await rekeyPhotos({ db, withLock, clock: systemClock, objects, random: systemRandom }))
+}
+
+/** @returns the exit code. */
+export function tellRekeyed({ rekeyed, faults }: Rekeyed): number {
   for (const fault of faults) console.error(fault)
   console.log(`${rekeyed} photo(s) are wrapped with a new key.`)
+  if (rekeyed > 0)
+    console.log(
+      'Make a backup at once: earlier ones no longer go with this object store. A full one is restored into an empty store only.',
+    )
   return faults.length === 0 ? 0 : 1
 }
 

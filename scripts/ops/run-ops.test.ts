@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Manifest } from '../../server/src/backup/backup-files.ts'
 import { type CommandRow, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
+import { tellRekeyed } from './keys.ts'
 import { tellRestored } from './restore.ts'
 import { runOps } from './run-ops.ts'
 
@@ -143,6 +144,18 @@ describe('npm run ops', () => {
     expect(tellRestored({ ...restored, photoFaults: ['a1: its object is missing'] })).toBe(1)
     expect(said.error).toHaveBeenCalledWith(expect.stringContaining('a1: its object is missing'))
     expect(said.log).toHaveBeenLastCalledWith(expect.stringContaining('Do again'))
+  })
+
+  it('QUAL-08 keys rotate storage says that earlier backups no longer go with the store', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    expect(tellRekeyed({ rekeyed: 2, faults: ['a1: its object is missing'] })).toBe(1)
+    expect(error).toHaveBeenCalledWith('a1: its object is missing')
+    expect(log).toHaveBeenLastCalledWith(expect.stringContaining('Make a backup at once'))
+    log.mockClear()
+    expect(tellRekeyed({ rekeyed: 0, faults: [] })).toBe(0)
+    expect(log.mock.calls).toEqual([['0 photo(s) are wrapped with a new key.']])
+    expect((await answer(COMMANDS, 'keys', '--help')).out).toContain('make a backup at once')
   })
 
   it('is a program that ends by itself', () => {

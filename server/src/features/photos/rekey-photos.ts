@@ -10,7 +10,7 @@ const AT_ONCE = 100
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'random'>
 type Locking = Pick<OpenDatabase, 'withLock'>
 
-interface Rekeyed {
+export interface Rekeyed {
   rekeyed: number
   faults: string[]
 }
