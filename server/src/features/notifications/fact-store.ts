@@ -100,7 +100,7 @@ export function listReviewed(db: Database, { companyId, since, most }: Facts) {
       review: studios.review,
       reason: studios.reviewReason,
       decidedAt: studios.decidedAt,
-      createdAt: studios.createdAt,
+      waitsSince: sql<Date>`${waitsSince()}`.mapWith(studios.createdAt),
       lacksLicence: sql<boolean>`${lacksLicence()}`,
     })
     .from(studios)
@@ -109,11 +109,13 @@ export function listReviewed(db: Database, { companyId, since, most }: Facts) {
     .limit(most)
 }
 
-/** A missing licence is told of since the studio came. */
-const toldAt = () => sql`case when ${lacksLicence()} then ${studios.createdAt} else ${studios.decidedAt} end`
+/** A missing licence is told of since the studio waits: one that was approved and rejected since waits again. */
+const toldAt = () => sql`case when ${lacksLicence()} then ${waitsSince()} else ${studios.decidedAt} end`
 
-const lacksLicence = () =>
-  and(isNull(studios.certificateKey), isNull(studios.certificateDeletedAt), eq(studios.review, 'under-review'))
+const waitsSince = () => sql`coalesce(${studios.submittedAt}, ${studios.createdAt})`
+
+/** Also where an earlier one was checked and deleted: it is not there for the next decision. */
+const lacksLicence = () => and(isNull(studios.certificateKey), eq(studios.review, 'under-review'))
 
 /** Ids, e-mail addresses and names of the confirmed people of a company in these roles, or with this id; accounting sees no photos. */
 export function listRecipients(

@@ -67,7 +67,7 @@ async function reviews({ db }: Pick<Deps, 'db'>, facts: Facts): Promise<Told[]> 
   return (await listReviewed(db, facts)).flatMap(({ id, name, city, review, reason, ...studio }): Told[] => {
     const subject = `${name}, ${city}`
     if (studio.lacksLicence)
-      return [{ key: `licence-${id}`, kind: 'trade-licence-missing', at: studio.createdAt, subject, reason: null }]
+      return [{ key: `licence-${id}`, kind: 'trade-licence-missing', at: studio.waitsSince, subject, reason: null }]
     const { decidedAt: at } = studio
     if (!at || review === 'under-review') return []
     // A rejected change leaves the studio approved, and its reason says so.

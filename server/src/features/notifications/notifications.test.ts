@@ -127,6 +127,24 @@ describe('what the bell tells', () => {
     expect(await toldTo(owner)).toMatchObject([{ kind: 'studio-rejected', reason: 'Der Nachweis fehlt.' }])
   })
 
+  it('ROOM-13, LIFE-04 tells of a missing licence again when a checked one is deleted and the location corrected', async () => {
+    const { db } = server.deps
+    const url = `/api/photobooth/registered-shops/${station.studioId}/`
+    const retired = { certificateKey: null, certificateDeletedAt: server.deps.clock.now() }
+    await db.update(studios).set(retired).where(eq(studios.id, station.studioId))
+    expect(await toldTo(owner)).toEqual([])
+    await db.update(studios).set({ review: 'rejected' }).where(eq(studios.id, station.studioId))
+    server.wait(60_000)
+    await server.app.inject({ method: 'POST', url: `${LIST}read/`, headers: owner.headers, payload: {} })
+    server.wait(60_000)
+    const place = { name: 'Atelier Probe', address: 'Holm 12', city: 'Flensburg', zipcode: '24937' }
+    const payload = { ...place, website: '', shop_phone: '', latitude: '54.7836000', longitude: '9.4300000' }
+    expect((await server.app.inject({ method: 'PUT', url, headers: owner.headers, payload })).statusCode).toBe(200)
+    expect(await toldTo(owner)).toMatchObject([
+      { kind: 'trade-licence-missing', key: `licence-${station.studioId}`, unread: true },
+    ])
+  })
+
   it('ROOM-13, ACC-01 tells the owner alone why the account is not approved, as long as it is not', async () => {
     const setReview = (review: 'under-review' | 'approved') =>
       server.deps.db.update(companies).set({ review }).where(eq(companies.id, station.companyId))

@@ -32,10 +32,9 @@ const studio = (change: Partial<RegisteredStudio>): RegisteredStudio => ({
   version: 'a',
   ...change,
 })
+const ALL_DONE = { profile: PROFILE, studios: [studio({})], identified: true, pays: true }
 const states = (facts: Partial<Parameters<typeof setUpSteps>[0]>) =>
-  setUpSteps({ profile: PROFILE, studios: [studio({})], identified: true, pays: true, ...facts }).map(
-    ({ id, state }) => [id, state],
-  )
+  setUpSteps({ ...ALL_DONE, ...facts }).map(({ id, state }) => [id, state])
 
 describe('what an owner has to do first', () => {
   it('DASH-01 is done when profile, studios, identification and review are', () => {
@@ -47,6 +46,11 @@ describe('what an owner has to do first', () => {
     expect(states({ studios: [studio({ certificate_file: null })] })[1]).toEqual(['studio-3', 'open'])
     const kept = studio({ certificate_file: null, certificate_deleted_at: '2026-11-20T10:00:00.000Z' })
     expect(states({ studios: [kept] })[1]).toEqual(['studio-3', 'done'])
+    // Rejected after all, and corrected: it is approved only with another licence.
+    for (const review of ['under-review', 'rejected'] as const)
+      expect(setUpSteps({ ...ALL_DONE, studios: [{ ...kept, review }] })[1]).toMatchObject({
+        ...{ state: 'open', sentence: 'Gewerbenachweis für „Atelier Wall“ hochladen' },
+      })
     expect(states({ studios: [studio({ review: 'rejected' })] })[1]).toEqual(['studio-3', 'open'])
     expect(states({ identified: false })[2]).toEqual(['eid', 'open'])
     expect(states({ pays: false })[3]).toEqual(['payment', 'open'])

@@ -83,6 +83,15 @@ it('ROOM-01 a location has a poster and a window sign once it is approved, none 
   expect(await posters('Studio Eins')).toEqual([])
 })
 
+it('SHOP-01, LIFE-04 a licence that is deleted is missing where the location is reviewed again', async () => {
+  const deleted = { certificate_deleted_at: '2026-11-20T10:00:00.000Z' }
+  await openPage(PAGE, locations({ ...ONE, ...deleted }, { ...TWO, ...deleted, review: 'approved' }), OWNER)
+  const again = await inRow('Studio Eins')
+  again.getByText('Nicht hochgeladen')
+  again.getByText('Wartet auf den Nachweis')
+  ;(await inRow('Studio Zwei')).getByText('Geprüft, gelöscht am 20.11.2026')
+})
+
 it('ROOM-01 no poster is offered before the company is activated', async () => {
   await openPage(PAGE, locations({ ...TWO, review: 'approved' }), { ...OWNER, review: 'under-review' })
   // Drawn for owners alone, so the profile is there.

@@ -92,9 +92,10 @@ function Contact({ studio: { shop_phone, website } }: { studio: RegisteredStudio
 }
 
 function Certificate(props: { studio: RegisteredStudio; onRefresh: () => Promise<RegisteredStudio | undefined> }) {
-  const { certificate_file: address, certificate_deleted_at: deletedAt } = props.studio
+  const { certificate_file: address, certificate_deleted_at: deletedAt, review } = props.studio
   if (address) return <CertificateLink {...props} address={address} />
-  if (deletedAt) return <span className="muted">Geprüft, gelöscht am {dayOf(deletedAt)}</span>
+  // Every other review needs another one.
+  if (deletedAt && review === 'approved') return <span className="muted">Geprüft, gelöscht am {dayOf(deletedAt)}</span>
   return (
     <span className="tag warn">
       <IconAlertTriangle className="line-icon" aria-hidden="true" />
