@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Email, optionalLine } from './values.ts'
+import { Email, optionalLine, severalLines } from './values.ts'
 
 const DESCRIPTION_SENTENCE = 'Bitte beschreiben Sie in mindestens 20 Zeichen, was Sie gesehen haben.'
 export const DESCRIPTION_MAX = 4_000
 
-/** Several lines; PostgreSQL refuses NUL and half a surrogate pair, and nothing else that cannot be printed belongs into a mail. */
-const Description = mini
-  .string(DESCRIPTION_SENTENCE)
-  .check(
-    mini.trim(),
-    mini.minLength(20, DESCRIPTION_SENTENCE),
-    mini.maxLength(DESCRIPTION_MAX, `Bitte höchstens ${DESCRIPTION_MAX} Zeichen eingeben.`),
-    mini.regex(/^(?:[\n\r\t]|[^\p{Cc}\p{Cs}\p{Bidi_Control}])*$/u, 'Bitte geben Sie nur druckbare Zeichen ein.'),
-  )
-
 export const SecurityReport = mini.strictObject({
-  description: Description,
+  description: severalLines(DESCRIPTION_SENTENCE, { min: 20, max: DESCRIPTION_MAX }),
   /** Page or place where it was seen. */
   place: optionalLine(200),
   /** Where to answer; empty when the reporter wants to stay unknown. */

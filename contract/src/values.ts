@@ -70,6 +70,18 @@ export function optionalLine(max = NAME_MAX) {
     )
 }
 
+/** A non-empty text of several lines; trimmed. */
+export function severalLines(required: string, { min = 1, max }: { min?: number; max: number }) {
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(min, required),
+      z.maxLength(max, `Bitte höchstens ${max} Zeichen eingeben.`),
+      z.regex(/^(?:[\n\r\t]|[^\p{Cc}\p{Cs}\p{Bidi_Control}])*$/u, CONTROL_SENTENCE),
+    )
+}
+
 const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
 // PostgreSQL refuses NUL in text, and half a surrogate pair in JSON. Line breaks and characters that turn the direction
 // of writing let one name look like another (T15). XML cannot hold the last two, and invoice data contains names.

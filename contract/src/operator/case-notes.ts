@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { RowId } from '#contract/values.ts'
+import { RowId, severalLines } from '#contract/values.ts'
 import { ReviewCase } from './reviews.ts'
 
 export const addCaseNote = endpoint({
@@ -10,7 +10,7 @@ export const addCaseNote = endpoint({
   access: ['operator'],
   params: z.strictObject({ owner_id: RowId }),
   input: z.strictObject({
-    text: z.string().trim().min(1, 'Bitte schreiben Sie eine Notiz.').max(2_000),
+    text: severalLines('Bitte schreiben Sie eine Notiz.', { max: 2_000 }),
     /** The author then approves nothing of this case; another operator does. */
     second_look: z.boolean(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
-import { line, RowId } from '#contract/values.ts'
+import { line, RowId, severalLines } from '#contract/values.ts'
 import { FEDERAL_STATES } from './figures.ts'
 
 const OPERATOR = ['operator'] as const
@@ -60,7 +60,7 @@ export const sendStudioMessage = endpoint({
   access: OPERATOR,
   input: z.strictObject({
     subject: line('Bitte geben Sie einen Betreff an.', 120),
-    text: z.string().trim().min(1, 'Bitte geben Sie einen Text an.').max(MESSAGE_MAX),
+    text: severalLines('Bitte geben Sie einen Text an.', { max: MESSAGE_MAX }),
     state: State,
     companies: z.array(RowId).max(PICKED_MAX).default([]),
     /** As the page has shown it: more or fewer are told first. */

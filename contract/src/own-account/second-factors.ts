@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SignedIn } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CARD_SIGN_IN, CERTIFICATE_ONLY, detail, STEP_UP } from '#contract/refusal.ts'
+import { line } from '#contract/values.ts'
 import { CurrentPassword, WRONG_PASSWORD } from './profile.ts'
 
 const PasskeyShown = z.object({
@@ -127,7 +128,7 @@ export const addPasskey = endpoint({
   summary: 'Keep the passkey that the browser has made',
   access: 'signed-in',
   input: z.strictObject({
-    name: z.string().trim().min(1, PASSKEY_NAME_SENTENCE).max(60, 'Bitte höchstens 60 Zeichen.'),
+    name: line(PASSKEY_NAME_SENTENCE, 60),
     credential: Credential,
   }),
   output: SetUp,

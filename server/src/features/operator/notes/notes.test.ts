@@ -101,6 +101,10 @@ it('ROOM-11 notes are for operators, have words, and stand at their case alone',
   expect((await ask(operator, `reviews/${one.owner.id}/notes`, { text: ' ', second_look: false })).body.text).toEqual([
     'Bitte schreiben Sie eine Notiz.',
   ])
+  const unprintable = { text: 'Zeile\nNull: \u0000', second_look: false }
+  expect((await ask(operator, `reviews/${one.owner.id}/notes`, unprintable)).body.text).toEqual([
+    'Bitte geben Sie nur druckbare Zeichen ein.',
+  ])
   await ask(operator, `reviews/${one.owner.id}/notes`, { text: 'Rückruf am Montag', second_look: false })
   const cases = (await ask(operator, 'reviews')).body
   expect(cases.map(({ notes }: { notes: unknown[] }) => notes.length)).toEqual([1, 0])
