@@ -54,6 +54,8 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     })
     return { status: answer.statusCode, body: answer.json() }
   }
+  const giveBack = (id: number, some: { count: unknown }) =>
+    post(id, 'credit-note', { kind: 'transfer', seen: some.count, ...some })
   const linesOf = async (id: number) =>
     (await listLines(server.deps.db, id)).map((line) => [lineName(line), line.quantity, line.netCents])
 
@@ -71,7 +73,11 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     await takeBack(companyId, 0, '2026-10-31T23:30:00Z')
     const { id } = await turnMonth(companyId, '2026-11-01')
     expect((await post(id, 'cancel', {})).body).toMatchObject({ code: 'not-cancellable' })
-    expect(await post(id, 'credit-note', { kind: 'transfer', count: 3, seen: 3 })).toMatchObject({ status: 200 })
+    for (const [detail, count] of [
+      ['Kiel', 1],
+      ['', 2],
+    ])
+      expect(await giveBack(id, { detail, count })).toMatchObject({ status: 200 })
     expect(await bookedCents()).toBe(0)
   })
 
@@ -79,7 +85,12 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     const companyId = await makeUser()
     await takeBack(companyId, 0, '2026-10-16T10:00:00Z')
     const { id } = await turnMonth(companyId, '2026-11-01')
-    for (const seen of [3, 2, 1]) await post(id, 'credit-note', { kind: 'transfer', count: 1, seen })
+    for (const [detail, seen] of [
+      ['Kiel', 1],
+      ['', 2],
+      ['', 1],
+    ])
+      await giveBack(id, { detail, count: 1, seen })
     // Three times 0.89 of 2.68.
     expect((await all())[0]).toMatchObject({ grossCents: 268, creditedCents: 267, state: 'paid' })
   })
@@ -122,10 +133,19 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     server.setNow('2026-11-15T10:00:00Z')
     await bookUsage(server, companyId, { transfers: 1 })
     const next = await turnMonth(companyId, '2026-12-01')
-    const note = await post(next.id, 'credit-note', { kind: 'transfer', count: 4, seen: 5 })
-    expect(note).toMatchObject({ status: 200, body: { net_cents: -300 } })
-    for (const [kind, seen] of Object.entries({ transfer: 1, identification: 1, licence: 1 }))
-      expect(await post(next.id, 'credit-note', { kind, count: 1, seen })).toMatchObject({ status: 200 })
+    const again = 'Oktober 2026 (RE-2026-000001 storniert)'
+    const note = await giveBack(next.id, { detail: `Kiel, ${again}`, count: 2 })
+    expect(note).toMatchObject({ status: 200, body: { net_cents: -150 } })
+    for (const [kind, detail, seen] of [
+      ['transfer', again, 2],
+      ['transfer', again, 1],
+      ['transfer', '', 1],
+      ['identification', again, 1],
+      ['licence', `Kiel, ${again}`, 1],
+    ])
+      expect(await giveBack(next.id, { kind, detail, count: 1, seen }), `${kind} ${detail}`).toMatchObject({
+        status: 200,
+      })
     expect(await bookedCents()).toBe(0)
   })
 
