@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { insertNotice } from '#features/billing/collection/attempt-store.ts'
+import { noteHolderChange } from '#features/operator/accounts/holder-store.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { jobsOf } from './jobs.ts'
@@ -77,6 +79,29 @@ describe('forgetting', () => {
     await run('forget-challenges')
     expect(await count('passkey_challenges')).toBe(0)
     expect(jobsOf(server.deps).find(({ name }) => name === 'forget-challenges')?.schedule).toMatch(/^\d+ \* \* \* \*$/)
+  })
+
+  it('LIFE-04 deletes the wish for another main holder that no second operator has agreed to within a day', async () => {
+    const owner = await makePerson(server, 'owner')
+    const by = { companyId: owner.companyId ?? 0, accountId: owner.id, askedBy: owner.id, proof: 'Registerauszug' }
+    await noteHolderChange(server.deps.db, { ...by, askedAt: server.deps.clock.now() })
+    server.wait(DAY_MS - 1_000)
+    await run('forget-holder-changes')
+    expect(await count('holder_changes')).toBe(1)
+    server.wait(1_000)
+    await run('forget-holder-changes')
+    expect(await count('holder_changes')).toBe(0)
+  })
+
+  it('LIFE-04 deletes notices of the payment provider after 65 days', async () => {
+    const { clock, db } = server.deps
+    await insertNotice(db, { id: 'evt_1', type: 'payment_intent.succeeded', receivedAt: clock.now() })
+    server.wait(65 * DAY_MS)
+    await run('forget-payment-notices')
+    expect(await count('payment_notices')).toBe(1)
+    server.wait(1_000)
+    await run('forget-payment-notices')
+    expect(await count('payment_notices')).toBe(0)
   })
 
   it('LIFE-04 deletes counts when their window has ended', async () => {

@@ -9,7 +9,7 @@ import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { COLLECT_INVOICE, collectInvoice } from '#features/billing/collection/collect-invoice.ts'
 import { handleNotice } from '#features/billing/collection/handle-notice.ts'
 import { HANDLE_NOTICE } from '#features/billing/collection/receive-notice.ts'
-import { reconcilePayments } from '#features/billing/collection/reconcile-payments.ts'
+import { forgetNotices, reconcilePayments } from '#features/billing/collection/reconcile-payments.ts'
 import { COLLECTION_FAILED } from '#features/billing/collection/settle-attempt.ts'
 import { tellOfPauses } from '#features/billing/collection/tell-of-pauses.ts'
 import { CREDIT_AT_END, creditAtEnd } from '#features/billing/corrections/credit-at-end.ts'
@@ -23,6 +23,7 @@ import { deleteAttemptsBefore } from '#features/identification/attempt-store.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
 import { mailFailedCollection, mailRejection } from '#features/notifications/mail-notifications.ts'
 import { deleteReadAt, deleteSettings } from '#features/notifications/notification-store.ts'
+import { forgetHolderChanges } from '#features/operator/accounts/change-holder.ts'
 import { deleteDisclosuresBefore } from '#features/operator/disclosures/disclosure-store.ts'
 import { CLOSE_FIGURE_DAYS, closeFigureDays } from '#features/operator/figures/close-figure-days.ts'
 import { TELL_STUDIOS } from '#features/operator/messages/send-message.ts'
@@ -126,13 +127,11 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'forget-unconfirmed', schedule: '13 3 * * *', run: () => forgetUnconfirmed(deps) },
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => deleteAttemptsBefore(db, daysAgo(1)) },
     { name: 'forget-ended-payers', schedule: '39 3 * * *', run: () => forgetEndedPayers(deps) },
+    { name: 'forget-payment-notices', schedule: '49 3 * * *', run: () => forgetNotices(deps) },
+    { name: 'forget-holder-changes', schedule: '51 3 * * *', run: () => forgetHolderChanges(deps) },
     { name: DELETE_CUSTOMER, run: ({ customerRef = '' }) => deps.payments.deleteCustomer(customerRef) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
-    {
-      name: 'forget-machine-requests',
-      schedule: '11 * * * *',
-      run: () => deleteOldMachineRequests(db, clock.now()),
-    },
+    { name: 'forget-machine-requests', schedule: '11 * * * *', run: () => deleteOldMachineRequests(db, clock.now()) },
     { name: 'forget-counts', schedule: '7 * * * *', run: () => deleteEndedCounts(db, clock.now()) },
     { name: 'bill-months', schedule: '11 * * * *', run: () => billMonths(deps) },
     { name: ISSUE_INVOICE, run: ({ companyId }) => issueInvoice(deps, Number(companyId)) },

@@ -84,3 +84,7 @@ export async function findOpenNotice(
 export async function closeNotice(db: Database, id: string, at: Date): Promise<void> {
   await db.update(paymentNotices).set({ handledAt: at }).where(eq(paymentNotices.id, id))
 }
+
+export async function deleteNoticesBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before))
+}

@@ -1,7 +1,7 @@
 import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentState } from '#platform/ports/payments.ts'
-import { type Attempt, findAttempt, listUnsettled } from './attempt-store.ts'
+import { type Attempt, deleteNoticesBefore, findAttempt, listUnsettled } from './attempt-store.ts'
 import { COLLECT_INVOICE } from './collect-invoice.ts'
 import { PAYMENT_NEVER_MADE, PAYMENT_UNKNOWN } from './read-failure.ts'
 import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
@@ -34,6 +34,14 @@ export async function reconcilePayments(deps: Needs): Promise<void> {
   }
   for await (const { key, ...payment } of deps.payments.listPayments(new Date(now - MAY_BE_RETURNED_MS)))
     await compare(deps, key, payment)
+}
+
+/**
+ * Every night, also those that could not be worked on: the job of each has ended after a week. One that comes once more only
+ * asks the provider again, and the provider repeats none after so long.
+ */
+export function forgetNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  return deleteNoticesBefore(db, new Date(clock.now().getTime() - MAY_BE_RETURNED_MS))
 }
 
 const LOST = {

@@ -13,7 +13,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findHolderChange, forgetHolderChange, noteHolderChange } from './holder-store.ts'
+import { deleteHolderChangesUntil, findHolderChange, forgetHolderChange, noteHolderChange } from './holder-store.ts'
 import { showCompany } from './show-company.ts'
 
 const OPEN_MS = HOLDER_CHANGE_HOURS * 3_600_000
@@ -65,9 +65,16 @@ async function requireNextHolder({ config, db }: Needs, { companyId, accountId }
   return member
 }
 
+/** Every night: those that no second operator has agreed to in time. The audit log keeps that they were asked for. */
+export function forgetHolderChanges({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<void> {
+  return deleteHolderChangesUntil(db, openSince(clock))
+}
+
+const openSince = (clock: Deps['clock']) => new Date(clock.now().getTime() - OPEN_MS)
+
 /** Whether another operator has asked for the same person by the same proof within a day. */
 async function isAgreed({ clock, config, db }: Needs, caller: Caller, wish: Wish): Promise<boolean> {
   if (config.demo) return true
-  const asked = await findHolderChange(db, wish.companyId, new Date(clock.now().getTime() - OPEN_MS))
+  const asked = await findHolderChange(db, wish.companyId, openSince(clock))
   return asked?.accountId === wish.accountId && asked.proof === wish.proof && asked.askedBy !== caller.accountId
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { holderChanges } from '#features/operator/operator-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -35,4 +35,8 @@ export async function noteHolderChange(db: Database, change: HolderChange): Prom
 
 export async function forgetHolderChange(db: Database, companyId: number): Promise<void> {
   await db.delete(holderChanges).where(eq(holderChanges.companyId, companyId))
+}
+
+export async function deleteHolderChangesUntil(db: Database, until: Date): Promise<void> {
+  await db.delete(holderChanges).where(lte(holderChanges.askedAt, until))
 }
