@@ -59,6 +59,8 @@ export const NewStudio = ignoringUnknown(
       .datetime({ offset: true, error: CREATED_AT_SENTENCE })
       .refine(isInThisAge, CREATED_AT_SENTENCE)
       .optional(),
+    /** The answer to this draft was lost: the studio of this `created_at` is corrected, if it is there. */
+    sent_before: z.literal('true').optional().catch(undefined),
   }),
 )
 export type NewStudio = z.output<typeof NewStudio>

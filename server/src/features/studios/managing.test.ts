@@ -90,6 +90,70 @@ describe('who gets a link to a trade licence', () => {
   })
 })
 
+describe('adding a location again, since the answer was lost', () => {
+  const SENT = {
+    ...{ name: 'Atelier Fördelcht', address: 'Wall 18', city: 'Kil', zipcode: '24103', shop_phone: '0431 1' },
+    ...{ latitude: '54.300000', longitude: '10.100000', created_at: '2026-11-20T09:00:00.123Z' },
+  }
+  const MENDED = { ...SENT, name: 'Atelier Fördelicht', city: 'Kiel', shop_phone: '0431 2', latitude: '54.400000' }
+  const AGAIN = { ...MENDED, sent_before: 'true' }
+  async function send(owner: TestPerson, fields: Record<string, string>, bytes?: Buffer<ArrayBuffer>) {
+    server.wait(1_000)
+    const file = bytes && { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes }
+    const form = multipart(fields, file)
+    const headers = { ...owner.headers, ...form.headers }
+    return (await server.app.inject({ method: 'POST', url: SHOPS, payload: form.body, headers })).json()
+  }
+
+  it('LOC-06 takes what was corrected meanwhile over into the same location', async () => {
+    const owner = await makePerson(server, 'owner')
+    const { id } = await send(owner, SENT)
+    const mended = await send(owner, AGAIN)
+    expect(mended).toMatchObject({
+      ...{ id, name: MENDED.name, city: 'Kiel', shop_phone: '0431 2', latitude: '54.4000000', review: 'under-review' },
+    })
+    expect(await send(owner, { ...AGAIN, address: 'Holm 12', zipcode: '24937' })).toMatchObject({
+      id,
+      address: 'Holm 12',
+    })
+    expect(await send(owner, { ...MENDED, address: 'Holm 12', zipcode: '24937', shop_phone: '' })).toMatchObject({ id })
+    expect(await list(owner)).toMatchObject([{ id, name: MENDED.name, address: 'Holm 12', shop_phone: '' }])
+  })
+
+  it('LOC-06 keeps its trade licence, or the other one that comes now, and no file beside it', async () => {
+    const owner = await makePerson(server, 'owner')
+    const { id } = await send(owner, SENT, PDF)
+    const first = await keyOf(id)
+    for (const bytes of [PDF, undefined]) {
+      await send(owner, AGAIN, bytes)
+      expect(await keyOf(id)).toBe(first)
+    }
+    const { certificate_file } = await send(owner, AGAIN, OTHER_PDF)
+    expect((await server.app.inject({ url: certificate_file })).rawPayload).toEqual(OTHER_PDF)
+    const kept = await certificates()
+    expect([kept.includes(first ?? ''), kept.includes((await keyOf(id)) ?? '')]).toEqual([false, true])
+    expect(await list(owner)).toHaveLength(1)
+  })
+
+  it('LOC-06 leaves one that was decided about as it is', async () => {
+    const owner = await makePerson(server, 'owner')
+    const { id } = await send(owner, SENT, PDF)
+    await decide(await makePerson(server, 'operator'), id)
+    expect(await send(owner, { ...SENT, shop_phone: '0431 2' })).toMatchObject({ id, shop_phone: '0431 1' })
+    expect((await send(owner, AGAIN)).id).not.toBe(id)
+    expect((await list(owner))[0]).toMatchObject({ id, name: SENT.name, review: 'approved' })
+  })
+
+  it('LOC-06 takes another location of a chain as another one, though its client sends all with one time', async () => {
+    const owner = await makePerson(server, 'owner')
+    await send(owner, SENT)
+    await send(owner, { ...SENT, address: 'Holm 12', zipcode: '24937', city: 'Flensburg' })
+    expect(await list(owner)).toHaveLength(2)
+    await send(owner, AGAIN)
+    expect((await list(owner)).map(({ name }: { name: string }) => name)).toEqual([SENT.name, SENT.name, MENDED.name])
+  })
+})
+
 describe('handing in a trade licence later', () => {
   it('SHOP-04, API-12 takes it for a studio that has none; the operator can approve then', async () => {
     const owner = await makePerson(server, 'owner')

@@ -40,23 +40,16 @@ export async function insertStudio(db: Database, studio: NewStudioRow): Promise<
   return row
 }
 
-export async function findDraft(
+/** Several, where a client sends all of them with one time. */
+export function listDrafts(
   db: Database,
-  draft: Pick<Studio, 'companyId' | 'name' | 'address' | 'zipcode' | 'draftedAt'>,
-): Promise<Studio | undefined> {
-  const [row] = await db
+  { companyId, draftedAt }: Pick<Studio, 'companyId' | 'draftedAt'>,
+): Promise<Studio[]> {
+  return db
     .select()
     .from(studios)
-    .where(
-      and(
-        eq(studios.companyId, draft.companyId),
-        eq(studios.name, draft.name),
-        eq(studios.address, draft.address),
-        eq(studios.zipcode, draft.zipcode),
-        eq(studios.draftedAt, draft.draftedAt),
-      ),
-    )
-  return row
+    .where(and(eq(studios.companyId, companyId), eq(studios.draftedAt, draftedAt)))
+    .orderBy(asc(studios.id))
 }
 
 const studiosOf = preparedRead((db) =>

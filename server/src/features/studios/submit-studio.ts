@@ -9,20 +9,21 @@ import { Refusal } from '#platform/refusal.ts'
 import {
   type Certificate,
   digestOf,
-  discardCertificate,
   requireCertificate,
   withStoredCertificate,
 } from './certificates/take-certificate.ts'
+import { correctDraft, type Draft, earlierOf } from './correct-draft.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
 import { contactColumns } from './studio-contact.ts'
-import { countStudios, findDraft, insertStudio, type NewStudioRow, type Studio } from './studio-store.ts'
+import { countStudios, insertStudio, listDrafts, type Studio } from './studio-store.ts'
 
 const STUDIOS_MAX = 200
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'objects' | 'virusScanner' | 'audit' | 'links' | 'jobs'>
 
 /**
- * Takes a studio for review. A draft that arrives twice (double click, lost answer) is the same studio.
+ * Takes a studio for review. A draft that arrives twice (double click, lost answer) is the same studio, with what
+ * was corrected in it meanwhile.
  */
 export async function submitStudio(
   deps: Needs,
@@ -35,10 +36,12 @@ export async function submitStudio(
   // Before the licence is stored, and again where it counts.
   await requireRoom(deps, companyId)
   const certificateSha256 = certificate ? digestOf(certificate) : null
-  const draft = { ...rowOf(input, companyId, deps.clock.now()), certificateSha256 }
-  const insert = (certificateKey: string | null) =>
-    inTransaction(deps, (inside) => insertOnce(inside, caller, { ...draft, certificateKey }))
-  const studio = certificate ? await withStoredCertificate(deps, certificate, insert) : await insert(null)
+  const draft = { ...draftOf(input, companyId, deps.clock.now()), certificateSha256 }
+  const take = (certificateKey: string | null) =>
+    inTransaction(deps, (inside) =>
+      takeOnce(inside, caller, { ...draft, certificateKey }, input.sent_before !== undefined),
+    )
+  const studio = certificate ? await withStoredCertificate(deps, certificate, take) : await take(null)
   return presentRegisteredStudio(studio, deps.links)
 }
 
@@ -46,11 +49,7 @@ async function requireRoom({ db }: Pick<Deps, 'db'>, companyId: number): Promise
   if ((await countStudios(db, companyId)) >= STUDIOS_MAX) throw new Refusal('too-many-studios')
 }
 
-function rowOf(
-  input: NewStudio,
-  companyId: number,
-  now: Date,
-): Omit<NewStudioRow, 'certificateKey' | 'certificateSha256'> {
+function draftOf(input: NewStudio, companyId: number, now: Date): Omit<Draft, 'certificateKey' | 'certificateSha256'> {
   return {
     companyId,
     name: input.name,
@@ -61,24 +60,19 @@ function rowOf(
     longitude: input.longitude,
     ...contactColumns(input),
     draftedAt: input.created_at ? new Date(input.created_at) : now,
-    createdAt: now,
-    submittedAt: now,
-    review: 'under-review',
   }
 }
 
-async function insertOnce(deps: Needs, caller: Caller, row: NewStudioRow): Promise<Studio> {
+async function takeOnce(deps: Needs, caller: Caller, draft: Draft, isSentAgain: boolean): Promise<Studio> {
   const company = await holdOwnCompany(deps, caller)
-  const inserted = await insertStudio(deps.db, row)
-  if (inserted) {
-    if ((await countStudios(deps.db, row.companyId)) > STUDIOS_MAX) throw new Refusal('too-many-studios')
-    // A rejected owner who sends something new is looked at again.
-    await reopenReview(deps, company)
-    await deps.audit.append('studio-submitted', { actorId: caller.accountId, studioId: inserted.id })
-    return inserted
-  }
-  const earlier = await findDraft(deps.db, row)
-  if (!earlier) throw new Error('studio neither inserted nor found')
-  if (row.certificateKey) await discardCertificate(deps, row.certificateKey)
-  return earlier
+  const earlier = earlierOf(draft, await listDrafts(deps.db, draft), isSentAgain)
+  if (earlier) return correctDraft(deps, caller, { company, earlier, draft })
+  const now = deps.clock.now()
+  const inserted = await insertStudio(deps.db, { ...draft, createdAt: now, submittedAt: now, review: 'under-review' })
+  if (!inserted) throw new Error('studio neither inserted nor found')
+  if ((await countStudios(deps.db, draft.companyId)) > STUDIOS_MAX) throw new Refusal('too-many-studios')
+  // A rejected owner who sends something new is looked at again.
+  await reopenReview(deps, company)
+  await deps.audit.append('studio-submitted', { actorId: caller.accountId, studioId: inserted.id })
+  return inserted
 }

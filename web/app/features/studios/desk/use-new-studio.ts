@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
 import { changeStudio, type RegisteredStudio, submitStudio } from '@epassbild/contract/studios.ts'
 import { withScheme } from '@epassbild/contract/web-address.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { accessToken } from '#api/session.ts'
 import { usePickedFile } from '#features/studios/certificates/use-picked-file.ts'
@@ -23,7 +23,7 @@ import {
 
 /**
  * Adding or changing a location in two steps: what it is, then whether the point that was found for it is the right one.
- * Where the address stays, so does the point, and the second step falls away.
+ * Where the address stays, so does the point, and the second step comes only when it is asked for.
  */
 export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWays) {
   const [editing, setEditing] = useState(opened)
@@ -34,14 +34,17 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
   const [problem, setProblem] = useState<AddFailure>()
   // By this the server knows the same location when it arrives twice.
   const [{ created_at }] = useState(newDraftMarks)
+  // After a lost answer the server may have it already, as it was before a correction.
+  const sentBefore = useRef<'true'>(undefined)
 
   const [headline, setHeadline] = useState('')
   const position = usePosition(form.input, findShopPosition)
-  async function find() {
+  const stored = editing && isSameAddress(form.input, initial) ? editing : undefined
+  async function find(movesPoint = false) {
     setProblem(undefined)
     setHeadline(headlineOfShop(form.input))
     if (!form.faults.pass()) return
-    if (editing && isSameAddress(form.input, initial)) return save(pointOf(editing))
+    if (stored) return movesPoint ? setPlace(storedPlace(stored)) : save(pointOf(stored))
     const answer = await position.find()
     if (!answer) return
     if ('fault' in answer) setProblem({ sentence: answer.fault, reason: undefined })
@@ -57,8 +60,13 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
     }
     const answer = editing
       ? await call(changeStudio, { ...studio, version: editing.version }, { params: { id: editing.id } })
-      : await call(submitStudio, { ...studio, created_at }, { ...(picked.file && { file: picked.file }) })
+      : await call(
+          submitStudio,
+          { ...studio, created_at, sent_before: sentBefore.current },
+          { ...(picked.file && { file: picked.file }) },
+        )
     if (answer.ok) return onAdded(answer.data)
+    if (answer.kind === 'network') sentBefore.current = 'true'
     const now = editing && mayHaveChanged(answer) ? await onStale?.(editing.id) : undefined
     if (now && isStoredAsSent(now, studio)) return onAdded(now)
     setProblem(editing ? changeFailure(answer) : addFailure(answer))
@@ -79,8 +87,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
     setPlace(undefined)
   }
   const busy = position.finding || saving
-  const changed =
-    picked.file !== undefined || LOCATION_FIELDS.some((field) => form.input[field].trim() !== initial[field])
+  const changed = picked.file !== undefined || isTyped(form.input, initial) || isMoved(place, stored)
   return {
     form,
     headline,
@@ -91,6 +98,8 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
     saving,
     changed,
     find,
+    /** To correct the point of an address that stays. */
+    showPoint: stored && (() => find(true)),
     stop: position.stop,
     save,
     movePoint,
@@ -119,11 +128,25 @@ function storedIn(studio: RegisteredStudio): LocationInput {
 
 /** Also when its answer was lost: then the next one is refused, although no other person has changed the location. */
 function isStoredAsSent(studio: RegisteredStudio, sent: LocationInput & Record<keyof Point, string>): boolean {
-  const { latitude, longitude } = pointOf(studio)
-  if (latitude !== Number(sent.latitude) || longitude !== Number(sent.longitude)) return false
+  const point = { latitude: Number(sent.latitude), longitude: Number(sent.longitude) }
+  if (!isSamePoint(pointOf(studio), point)) return false
   const stored = storedIn(studio)
   const kept = { ...sent, website: withScheme(sent.website) }
   return LOCATION_FIELDS.every((field) => stored[field] === kept[field])
+}
+
+const isSamePoint = (one: Point, other: Point) => one.latitude === other.latitude && one.longitude === other.longitude
+
+const isTyped = (input: LocationInput, initial: LocationInput) =>
+  LOCATION_FIELDS.some((field) => input[field].trim() !== initial[field])
+
+const isMoved = (place: Point | undefined, stored: RegisteredStudio | undefined) =>
+  place !== undefined && stored !== undefined && !isSamePoint(place, pointOf(stored))
+
+/** As if it had been found just now. */
+function storedPlace(studio: RegisteredStudio): FoundPlace {
+  const { zipcode, city } = storedIn(studio)
+  return { ...pointOf(studio), name: `${zipcode} ${city}`, precision: 'address' }
 }
 
 function pointOf({ proposed, ...studio }: RegisteredStudio): Point {

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Company } from '#features/companies/company-store.ts'
+import { reopenReview } from '#features/companies/review-company.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { discardCertificate } from './certificates/take-certificate.ts'
+import { submittedAgain } from './since-when-it-waits.ts'
+import { changeStudioRow, type NewStudioRow, type Studio } from './studio-store.ts'
+
+/** A studio as its owner submits it. */
+export type Draft = Omit<NewStudioRow, 'createdAt' | 'submittedAt' | 'review'>
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
+
+/**
+ * The studio that was sent before, among those of the company's with the time of the draft. Clients may send several with
+ * one time: one of another name or address is meant only where the client says that it sends the draft again.
+ */
+export function earlierOf(draft: Draft, sent: readonly Studio[], isSentAgain: boolean): Studio | undefined {
+  const same = sent.find((studio) => NAMED_BY.every((field) => studio[field] === draft[field]))
+  const [only, ...more] = sent
+  return same ?? (isSentAgain && only && more.length === 0 && isOpen(only) ? only : undefined)
+}
+
+const NAMED_BY = ['name', 'address', 'zipcode'] as const
+
+/** What is sent now takes the place of what was sent before, unless that was decided about. */
+export async function correctDraft(
+  deps: Needs,
+  caller: Caller,
+  { company, earlier, draft }: { company: Company | undefined; earlier: Studio; draft: Draft },
+): Promise<Studio> {
+  const { certificateKey, certificateSha256, ...said } = draft
+  const isOtherFile =
+    certificateKey !== null && !(earlier.certificateKey && certificateSha256 === earlier.certificateSha256)
+  const takesFile = isOtherFile && isOpen(earlier)
+  const spare = takesFile ? earlier.certificateKey : certificateKey
+  if (spare) await discardCertificate(deps, spare)
+  const corrected = { ...said, ...(takesFile && { certificateKey, certificateSha256 }) }
+  if (!isOpen(earlier) || isDeepStrictEqual(earlier, { ...earlier, ...corrected })) return earlier
+  const submittedAt = submittedAgain(earlier, company, deps.clock.now())
+  const studio = await changeStudioRow(deps.db, earlier.id, { ...corrected, submittedAt })
+  if (!studio) throw new Error('studio gone while its company is held')
+  await reopenReview(deps, company)
+  await deps.audit.append('studio-changed', { actorId: caller.accountId, studioId: studio.id })
+  return studio
+}
+
+const isOpen = ({ review, decidedAt }: Studio) => review === 'under-review' && decidedAt === null
