@@ -1,5 +1,5 @@
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
-import { IconArrowRight, IconFileText } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { recordNotices } from '#features/photos/station/camera/record-notices.ts'
 import { focalLengthOf, lensWarning, type StationSettings } from '#features/photos/station/settings/settings.ts'
 import { type Shot, verdictOf } from '#features/photos/station/shots/shot.ts'
@@ -18,7 +18,10 @@ interface CaptureSideProps {
   onCrop: () => void
 }
 
-/** Results of the shots so far, and the way on: with this one, or the customer's choice among several. */
+/**
+ * Results of the shots so far, and the way on: with this one, or the customer's choice among several. Loaded as one
+ * part, so that its button never comes without the result that it speaks of.
+ */
 export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
   const { state, dispatch, shots, settings, setSaid } = room
   const selected = findShot(state, state.selected)
@@ -36,35 +39,30 @@ export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
           onRemove={() => shots.remove(selected.id)}
         />
       ) : (
-        <NoResult hasShots={state.shots.length > 0} />
+        <NoResult hasShots />
       )}
-      {state.slips.length > 0 && state.shots.length === 0 && (
-        <OpenSlips count={state.slips.length} onShow={() => dispatch({ type: 'shots-forgotten' })} />
-      )}
-      {state.shots.length > 0 && (
-        <div className="station-block station-last">
-          <ShotStrip
-            shots={state.shots}
-            selected={state.selected}
-            previewOf={(id) => shots.get(id)?.preview}
-            onSelect={(id) => dispatch({ type: 'shot-selected', id })}
-          />
-          {selected?.drawn && (
-            <UseButton shot={selected} onUse={() => dispatch({ type: 'shot-used', id: selected.id })} />
-          )}
-          {usable !== 1 && (
-            <button
-              type="button"
-              className="station-btn large"
-              aria-disabled={usable === 0}
-              onClick={() => (usable > 0 ? dispatch({ type: 'shots-finished' }) : setSaid(NOTHING_SUITABLE))}
-            >
-              Weiter zur Auswahl
-              <IconArrowRight className="line-icon" aria-hidden="true" />
-            </button>
-          )}
-        </div>
-      )}
+      <div className="station-block station-last">
+        <ShotStrip
+          shots={state.shots}
+          selected={state.selected}
+          previewOf={(id) => shots.get(id)?.preview}
+          onSelect={(id) => dispatch({ type: 'shot-selected', id })}
+        />
+        {selected?.drawn && (
+          <UseButton shot={selected} onUse={() => dispatch({ type: 'shot-used', id: selected.id })} />
+        )}
+        {usable !== 1 && (
+          <button
+            type="button"
+            className="station-btn large"
+            aria-disabled={usable === 0}
+            onClick={() => (usable > 0 ? dispatch({ type: 'shots-finished' }) : setSaid(NOTHING_SUITABLE))}
+          >
+            Weiter zur Auswahl
+            <IconArrowRight className="line-icon" aria-hidden="true" />
+          </button>
+        )}
+      </div>
     </>
   )
 }
@@ -78,21 +76,6 @@ function UseButton({ shot, onUse }: { shot: Shot; onUse: () => void }) {
       {verdict === 'asking' ? USE_AFTER_LOOK : USE}
       <IconArrowRight className="line-icon" aria-hidden="true" />
     </button>
-  )
-}
-
-/** QUEUE-06: slips of the same family wait here to be printed together. */
-function OpenSlips({ count, onShow }: { count: number; onShow: () => void }) {
-  return (
-    <div className="station-block">
-      <h2>
-        Belege dieser Familie <span>{count}</span>
-      </h2>
-      <button type="button" className="station-btn" onClick={onShow}>
-        <IconFileText className="line-icon" aria-hidden="true" />
-        Zu den Belegen
-      </button>
-    </div>
   )
 }
 

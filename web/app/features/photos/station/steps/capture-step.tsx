@@ -17,16 +17,18 @@ import { useStationCamera } from '#features/photos/station/camera/use-station-ca
 import { PurposeLine } from '#features/photos/station/purpose/purpose-line.tsx'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
+import { NoResult } from '#features/photos/station/verdict/no-result.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { drawnLater } from '#ui/opened-later.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 import { type CaptureDialog, CaptureDialogs } from './capture-dialogs.tsx'
 import { CaptureDock } from './capture-dock.tsx'
-import { CaptureSide } from './capture-side.tsx'
+import { OpenSlips } from './open-slips.tsx'
 import { useCaptureKeys } from './use-capture-keys.ts'
 import './capture-step.css'
 
+const CaptureSide = drawnLater(async () => (await import('./capture-side.tsx')).CaptureSide)
 const ReplacedNotice = drawnLater(async () => (await import('./replaced-notice.tsx')).ReplacedNotice)
 
 interface CaptureStepProps {
@@ -42,7 +44,7 @@ interface CaptureStepProps {
 
 /** Live picture with guidance, shutter, and what became of the shots so far. */
 export function CaptureStep({ room, analysis, studios, resting, onLeave, notice }: CaptureStepProps) {
-  const { shots, settings, setSaid } = room
+  const { state, dispatch, shots, settings, setSaid } = room
   const [guides, setGuides] = useState(true)
   const [open, setOpen] = useState<CaptureDialog>()
   // On the button that opened a dialog, Space or Enter would press it again.
@@ -90,7 +92,14 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
         )}
         <PurposeLine purpose={room.purpose} onChange={() => setOpen('purpose')} />
         <Checklist check={check} />
-        <CaptureSide room={room} onJudge={() => setOpen('judge')} onCrop={() => setOpen('crop')} />
+        {state.shots.length > 0 ? (
+          <CaptureSide room={room} onJudge={() => setOpen('judge')} onCrop={() => setOpen('crop')} />
+        ) : (
+          <>
+            <NoResult hasShots={false} />
+            <OpenSlips count={state.slips.length} onShow={() => dispatch({ type: 'shots-forgotten' })} />
+          </>
+        )}
       </div>
       <CaptureDialogs {...{ room, camera, studios, open }} onClose={() => setOpen(undefined)} />
     </div>
