@@ -3,18 +3,27 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
 import { listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
 import { type StudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
-import { deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { changeStudio, deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
-// A dialog asks for it, and its libraries may load for longer than the tests of this file take.
-import '#features/studios/locations/pin-map.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { PinMapOptions, Spot } from '#features/studios/locations/pin-map.ts'
 import { expectText, openPage, type Place } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
 import { licenceFile } from '#test/registrant.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
+
+// jsdom draws no map; a test that moves the pin asks for one.
+const map = vi.hoisted(() => ({ isDrawn: false, move: (_spot: Spot): void => {} }))
+vi.mock('#features/studios/locations/pin-map.ts', () => ({
+  async createPinMap({ onMove }: PinMapOptions) {
+    if (!map.isDrawn) throw new Error('no map')
+    map.move = onMove
+    return { zoomBy() {}, remove() {} }
+  },
+}))
 
 const PAGE = '/Geschäftsstandorte'
 const ADD = 'Standort hinzufügen'
@@ -217,6 +226,52 @@ it('SHOP-05 an expired link to the licence is renewed before it opens', async ()
   fireEvent.click(link)
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect((saved.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(endsAt(4_000_000_000))
+})
+
+describe('the point of a stored location', () => {
+  const MOVE = 'Punkt auf der Karte verschieben'
+  async function openEdit() {
+    map.isDrawn = true
+    onTestFinished(() => void Object.assign(map, { isDrawn: false }))
+    const server = locations('Studio Eins').on(changeStudio, { json: studio(1, 'Studio Eins') })
+    const page = await openPage(PAGE, server, OWNER)
+    await page.press(/^Bearbeiten/, await rowOf('Studio Eins'))
+    return { ...page, server, form: await page.dialog('Standort bearbeiten') }
+  }
+
+  it('SHOP-02, ROOM-01 is corrected while the address stays, and saved with what else was typed', async () => {
+    const { press, fill, server, form } = await openEdit()
+    await fill(/^Telefon/, '0431 555 77', form)
+    await press(MOVE, form)
+    await form.findByText(/54,3212° Nord, 10,1389° Ost/)
+    await form.findByRole('button', { name: 'Karte vergrößern' })
+    act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
+    form.getByText(/54,5° Nord, 10,5° Ost/)
+    await press('Änderungen speichern', form)
+    await screen.findByText('Standort erfolgreich bearbeitet!')
+    const moved = { address: 'Wall 18', shop_phone: '0431 555 77', latitude: '54.5000000', longitude: '10.5000000' }
+    expect(server.sentTo(changeStudio).map(({ body }) => body)).toEqual([expect.objectContaining(moved)])
+    expect(server.sentTo(geocode)).toEqual([])
+  })
+
+  it('SHOP-02 that was moved is not lost by Escape', async () => {
+    const { user, press, question, form } = await openEdit()
+    await press(MOVE, form)
+    await form.findByRole('button', { name: 'Karte vergrößern' })
+    act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
+    await user.keyboard('{Escape}')
+    await press('Verwerfen', await question())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('SHOP-02 is looked for, not moved, when the address changes; input with a fault keeps the fields open', async () => {
+    const { press, fill, form } = await openEdit()
+    await fill(/^Name des Studios/, ' ', form)
+    await press(MOVE, form)
+    await form.findByRole('alert')
+    await fill(/^Straße und Hausnummer/, 'Wall 20', form)
+    expect(form.queryByRole('button', { name: MOVE })).toBeNull()
+  })
 })
 
 describe('the people of a location', () => {

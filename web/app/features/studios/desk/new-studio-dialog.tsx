@@ -44,6 +44,13 @@ export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
         ) : (
           <Fields form={form} headline={adding.headline} />
         )}
+        {!place && adding.showPoint && (
+          <div>
+            <button type="button" className="link" onClick={adding.showPoint}>
+              Punkt auf der Karte verschieben
+            </button>
+          </div>
+        )}
         {place && !editing && (
           <div className="grid gap-2">
             <p>
@@ -65,8 +72,8 @@ export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
         )}
         {editing && (
           <p className="hint">
-            Telefon und Website gelten sofort. Name und Adresse prüfen wir; bis dahin bleiben die freigegebenen Angaben
-            öffentlich. Nachweis und Vollversion bleiben.
+            Telefon und Website gelten sofort. Name, Adresse und Punkt auf der Karte prüfen wir; bis dahin bleiben die
+            freigegebenen Angaben öffentlich. Nachweis und Vollversion bleiben.
           </p>
         )}
         {adding.problem && <Problem problem={adding.problem} />}

@@ -98,7 +98,6 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
     saving,
     changed,
     find,
-    /** To correct the point of an address that stays. */
     showPoint: stored && (() => find(true)),
     stop: position.stop,
     save,
