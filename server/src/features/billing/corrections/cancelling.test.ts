@@ -54,7 +54,7 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     })
     return { status: answer.statusCode, body: answer.json() }
   }
-  const giveBack = (id: number, some: { count: unknown }) =>
+  const giveBack = (id: number, some: { kind?: unknown; detail: unknown; count: unknown; seen?: unknown }) =>
     post(id, 'credit-note', { kind: 'transfer', seen: some.count, ...some })
   const linesOf = async (id: number) =>
     (await listLines(server.deps.db, id)).map((line) => [lineName(line), line.quantity, line.netCents])
