@@ -185,6 +185,18 @@ describe('a database that was restored beside a surviving object store', () => {
     expect(await faults()).toEqual([{ lane: 0, link: 5, id: 9, what: 'not what the kept head says' }])
   })
 
+  it('LIFE-03, T25 is broken where a whole lane is gone together with its head', async () => {
+    await loseTwoHours()
+    await cutAfterThree()
+    const { db } = server.deps
+    await db.execute(sql`alter table audit_log disable trigger user`)
+    await db.execute(sql`delete from audit_log`)
+    await db.execute(sql`delete from audit_heads where lane = 0`)
+    await db.execute(sql`alter table audit_log enable trigger user`)
+    expect(await faults()).toEqual([{ lane: 0, link: 1, id: null, what: 'missing' }])
+    await db.execute(sql`insert into audit_heads (lane, link, hash) values (0, 0, '')`)
+  })
+
   it('LIFE-03, T25 is recomputed to its end: a later change is found, too', async () => {
     await loseTwoHours()
     await restore()

@@ -51,15 +51,12 @@ const BATCH = 5_000
  */
 export async function verifyAudit(db: Database, kept: readonly KeptHead[] = []): Promise<AuditReport> {
   const heads = await listAuditHeads(db)
+  const keptIn = Map.groupBy(kept, ({ lane }) => lane)
+  // A lane that kept heads know may have been taken away as a whole.
+  const gone = [...keptIn.keys()].filter((lane) => heads.every((head) => head.lane !== lane))
   const lanes: Lane[] = []
-  for (const head of heads)
-    lanes.push(
-      await verifyLane(
-        db,
-        head,
-        kept.filter(({ lane }) => lane === head.lane),
-      ),
-    )
+  for (const head of [...heads, ...gone.map((lane) => ({ lane, link: 0, hash: '' }))])
+    lanes.push(await verifyLane(db, head, keptIn.get(head.lane) ?? []))
   const restores = await findRestoreLosses(
     db,
     lanes.flatMap((lane) => lane.restores),
