@@ -48,7 +48,9 @@ export function EidAside({ status }: { status: EidStatus | undefined }) {
           <ul className="eid-seen">
             <li>dass und wann Sie sich identifiziert haben</li>
             <li>wann Sie Bilder übermittelt haben und wie viele</li>
-            <li>an welchem Tag Sie sich zuletzt angemeldet haben</li>
+            <li>welche Ihrer Bilder eine Behörde angenommen oder abgelehnt hat</li>
+            <li>an welchen Standorten Sie arbeiten</li>
+            <li>an welchem Tag Sie zuletzt aktiv waren</li>
             <li>ein Pseudonym, mit dem jedes Bild unterschrieben ist</li>
           </ul>
           <p className="muted mt-2">

@@ -50,6 +50,19 @@ it.each([
   },
 )
 
+it('SLIP-09 tells a person of the staff all that an employer sees', async () => {
+  await openPage('/EidVerifizierung', new ServerAnswers().on(showEidStatus, { json: NOT_YET }), EMPLOYEE)
+  const list = (await screen.findByRole('heading', { name: 'Was Ihr Arbeitgeber sieht' })).nextElementSibling
+  expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'dass und wann Sie sich identifiziert haben',
+    'wann Sie Bilder übermittelt haben und wie viele',
+    'welche Ihrer Bilder eine Behörde angenommen oder abgelehnt hat',
+    'an welchen Standorten Sie arbeiten',
+    'an welchem Tag Sie zuletzt aktiv waren',
+    'ein Pseudonym, mit dem jedes Bild unterschrieben ist',
+  ])
+})
+
 it.each([
   [true, 1],
   [false, 0],
