@@ -2,7 +2,10 @@ import type { CommandRow } from './command.ts'
 
 /** Every command of the operator: a file of this folder that exports `command`, and its row here. */
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
-  operator: { summary: 'Makes the account of an operator.', load: () => import('./operator.ts') },
+  operator: {
+    summary: 'Makes the account of an operator, lists or ends operators.',
+    load: () => import('./operator.ts'),
+  },
   doctor: {
     summary: 'Judges settings and database, and names every danger of a start.',
     load: () => import('./doctor.ts'),

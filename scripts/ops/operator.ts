@@ -1,27 +1,67 @@
+import { parseArgs } from 'node:util'
 import { createDeps } from '../../server/src/create-deps.ts'
+import { endOperator } from '../../server/src/features/accounts/ending/end-operator.ts'
+import { listOperators } from '../../server/src/features/accounts/operator-store.ts'
 import { createOperator } from '../../server/src/features/accounts/registration/create-operator.ts'
+import type { Config } from '../../server/src/platform/config.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
+import type { OpenDatabase } from '../../server/src/platform/database/opened.ts'
 import { type Command, UsageError } from './command.ts'
 import { requireServiceSettings } from './read-settings.ts'
 import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
-  usage: 'EMAIL FIRST-NAME LAST-NAME',
-  help: 'The person sets a password by "Passwort vergessen" and the second factor at the first sign-in.',
-  async run([email, firstName, lastName, ...more]) {
-    if (!email || !firstName || !lastName || more.length > 0) throw new UsageError('')
-    requireServiceSettings(process.env)
-    return withDatabase(
-      async (database, config) => {
-        await database.withoutTimeLimit(migrate)
-        const silent = { info() {}, warn() {}, error() {} }
-        const deps = await createDeps({ config, db: database.db, jobs: { enqueue: async () => {} }, log: silent })
-        await createOperator(deps, { email, firstName, lastName })
-        console.log(`Operator ${email} is made. Set a password at ${config.publicUrl}/forgotpassword, then sign in at`)
-        console.log(`${config.publicUrl}/Betrieb; the second factor is set up at the first sign-in.`)
-        return 0
-      },
-      { makesOne: true },
-    )
+  usage: 'EMAIL FIRST-NAME LAST-NAME | --list | --end EMAIL',
+  help: `The person sets a password by "Passwort vergessen" and the second factor at the first sign-in.
+  --list       prints every operator: id, address, name, since when, and since when blocked
+  --end EMAIL  blocks an operator who has left: all sessions end within a second, the sign-in is refused, and the audit log says so.
+               The address stays taken. The last operator is not ended: make another one first.`,
+  async run(args) {
+    const options = { list: { type: 'boolean' }, end: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [email, firstName, lastName] = positionals
+    const isList = values.list === true && values.end === undefined && positionals.length === 0
+    if (isList) return withDatabase(list)
+    if (values.end && !values.list && positionals.length === 0) return end(values.end)
+    if (!email || !firstName || !lastName || args.length > 3) throw new UsageError('')
+    return make({ email, firstName, lastName })
   },
+}
+
+async function make(person: { email: string; firstName: string; lastName: string }): Promise<number> {
+  requireServiceSettings(process.env)
+  return withDatabase(
+    async (database, config) => {
+      await createOperator(await depsOf(database, config), person)
+      console.log(
+        `Operator ${person.email} is made. Set a password at ${config.publicUrl}/forgotpassword, then sign in at`,
+      )
+      console.log(`${config.publicUrl}/Betrieb; the second factor is set up at the first sign-in.`)
+      return 0
+    },
+    { makesOne: true },
+  )
+}
+
+function end(email: string): Promise<number> {
+  return withDatabase(async (database, config) => {
+    await endOperator(await depsOf(database, config), email)
+    console.log(`Operator ${email} is blocked. All sessions have ended.`)
+    return 0
+  })
+}
+
+async function list({ db }: OpenDatabase): Promise<number> {
+  for (const { id, email, firstName, lastName, createdAt, blockedAt } of await listOperators(db)) {
+    const facts = [`account ${id}`, email, `${firstName} ${lastName}`.trim(), `made ${createdAt.toISOString()}`]
+    console.log([...facts, ...(blockedAt ? [`blocked ${blockedAt.toISOString()}`] : [])].join('\t'))
+  }
+  return 0
+}
+
+/** Without jobs: those of an ended account concern studios and identities, and an operator has neither. */
+async function depsOf(database: OpenDatabase, config: Config) {
+  await database.withoutTimeLimit(migrate)
+  const silent = { info() {}, warn() {}, error() {} }
+  return createDeps({ config, db: database.db, jobs: { enqueue: async () => {} }, log: silent })
 }

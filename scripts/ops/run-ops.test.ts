@@ -53,6 +53,10 @@ describe('npm run ops', () => {
     ['remove-demo', '--dry-run'],
     ['reapply-deletions', '--check'],
     ['operator', 'merle@betrieb.test', 'Merle', 'von', 'Sörensen'],
+    ['operator', '--end'],
+    ['operator', '--end', 'merle@betrieb.test', 'timo@betrieb.test'],
+    ['operator', '--list', '--end', 'merle@betrieb.test'],
+    ['operator', '--list', 'merle@betrieb.test', 'Merle', 'Sörensen'],
   ])('SAFE-01 %s does nothing with an argument that it does not know', async (name, ...args) => {
     const { code, err } = await answer(COMMANDS, name, ...args)
     expect(code).toBe(2)
@@ -119,14 +123,18 @@ describe('npm run ops', () => {
     expect(stderr).toMatch(/^The seal is in (SEAL_KEY_FILE|a token).* Exchange it there/)
   })
 
-  it.each([['remove-demo'], ['audit-verify'], ['keys'], ['find-account', 'a1b2']])(
-    'SAFE-01 %s makes no empty database to speak of',
-    (...args) => {
-      const { status, stdout, stderr, made } = runNowhere(...args)
-      expect([status, stdout, made]).toEqual([2, '', []])
-      expect(stderr).toMatch(/^There is no database in .*Run it with the settings of the service/)
-    },
-  )
+  it.each([
+    ['remove-demo'],
+    ['audit-verify'],
+    ['keys'],
+    ['find-account', 'a1b2'],
+    ['operator', '--list'],
+    ['operator', '--end', 'merle@betrieb.test'],
+  ])('SAFE-01 %s makes no empty database to speak of', (...args) => {
+    const { status, stdout, stderr, made } = runNowhere(...args)
+    expect([status, stdout, made]).toEqual([2, '', []])
+    expect(stderr).toMatch(/^There is no database in .*Run it with the settings of the service/)
+  })
 
   it('QUAL-08 a restore with a damaged photo names it, says what to do again, and ends with 1', () => {
     const said = {

@@ -75,6 +75,15 @@ describe('a newcomer who takes a demo into production on the same database', () 
     expect((await ops(PRODUCTION, 'doctor')).said).toContain('lies in clear')
     expect((await ops(PRODUCTION, 'keys', 'wrap')).status).toBe(0)
     expect((await ops(PRODUCTION, ...operator)).status).toBe(0)
+    const [, email = ''] = operator
+    expect(await ops(PRODUCTION, 'operator', '--end', email)).toEqual({
+      status: 2,
+      said: expect.stringContaining('last'),
+    })
+    await ops(PRODUCTION, 'operator', 'nachfolge@passbild.example', 'Timo', 'Lenz')
+    expect((await ops(PRODUCTION, 'operator', '--end', email)).status).toBe(0)
+    const { said: operators } = await ops(PRODUCTION, 'operator', '--list')
+    expect(operators).toMatch(/\tbetrieb@passbild\.example\tMerle Brodersen\tmade .*\tblocked .*\n.*nachfolge@/)
 
     const { said: ready } = await ops(PRODUCTION, 'doctor')
     expect(ready).toContain('ALLOW_SIMULATORS: stand-ins in production; identities and payments are not real')

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts, passkeys, recoveryCodes } from '#features/accounts/accounts-schema.ts'
+import { listOperators } from '#features/accounts/operator-store.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { endOperator } from './end-operator.ts'
 
 const server = startTestServer()
 
@@ -64,5 +67,53 @@ describe('an account that has ended', () => {
     await endings.blocked(owner)
     const answer = await post('/api/photobooth/web-login/', { email: owner.email, password: PASSWORD })
     expect(answer.json().detail).toBe('Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.')
+  })
+})
+
+describe('ending an operator at the command line', () => {
+  const makeOperator = (email: string) => makePerson(server, 'operator', { email })
+  const callAs = ({ headers }: TestPerson) =>
+    server.app.inject({ method: 'GET', url: '/api/operator/accounts/', headers: { ...headers } })
+
+  it('ACC-01, OPR-04 ends the sessions at once, refuses the sign-in, and is in the audit log', async () => {
+    const [gone, left] = [await makeOperator('fort@betrieb.test'), await makeOperator('da@betrieb.test')]
+    expect((await callAs(gone)).statusCode).toBe(200)
+    await endOperator(server.deps, ' Fort@Betrieb.test ')
+    // The command is another process: the instances remember a caller for a second.
+    server.wait(1_000)
+    expect((await callAs(gone)).statusCode).toBe(401)
+    expect((await callAs(left)).statusCode).toBe(200)
+    const answer = await post('/api/photobooth/web-login/', { email: gone.email, password: PASSWORD })
+    expect(answer.json().detail).toBe('Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.')
+    const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'account-blocked'))
+    expect(entries).toMatchObject([{ actorId: null, facts: { accountId: gone.id } }])
+    await expect(endOperator(server.deps, gone.email)).rejects.toThrow(
+      'fort@betrieb.test is no operator who can sign in',
+    )
+  })
+
+  it.each(['niemand@betrieb.test', 'owner@studio.test'])('OPR-04 ends nothing for %s', async (email) => {
+    const owner = await makePerson(server, 'owner')
+    await makeOperator('da@betrieb.test')
+    await expect(endOperator(server.deps, email)).rejects.toThrow(`${email} is no operator who can sign in`)
+    expect(await rowOf(owner)).toMatchObject({ blockedAt: null })
+  })
+
+  it('OPR-04 keeps the last operator, also of two who are ended at once', async () => {
+    const last = await makeOperator('da@betrieb.test')
+    await expect(endOperator(server.deps, last.email)).rejects.toThrow('da@betrieb.test is the last operator')
+    const other = await makeOperator('fort@betrieb.test')
+    const ended = await Promise.allSettled([last, other].map(({ email }) => endOperator(server.deps, email)))
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('OPR-04 lists every operator with what became of them', async () => {
+    const [gone] = [await makeOperator('fort@betrieb.test'), await makeOperator('da@betrieb.test')]
+    await makePerson(server, 'owner')
+    await endOperator(server.deps, gone.email)
+    expect(await listOperators(server.deps.db)).toMatchObject([
+      { email: 'fort@betrieb.test', blockedAt: server.deps.clock.now() },
+      { email: 'da@betrieb.test', blockedAt: null },
+    ])
   })
 })

@@ -1,0 +1,19 @@
+import { lockOperators } from '#features/accounts/operator-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import { type EndNeeds, endAccounts } from './end-accounts.ts'
+
+/**
+ * Blocks an operator who has left: sessions end at once, the address stays taken. Throws when the address is no living
+ * operator's, and for the last one, who alone lets authorities and studios in. For the command line only.
+ */
+export async function endOperator(deps: EndNeeds, email: string): Promise<void> {
+  const address = email.trim().toLowerCase()
+  await inTransaction(deps, async (inside) => {
+    const operators = await lockOperators(inside.db)
+    const operator = operators.find((each) => each.email === address)
+    if (!operator) throw new Error(`${address} is no operator who can sign in`)
+    if (operators.length === 1) throw new Error(`${address} is the last operator: make another one first`)
+    await endAccounts(inside, [operator.id], 'blocked')
+    await inside.audit.append('account-blocked', { accountId: operator.id })
+  })
+}

@@ -1,0 +1,19 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { Account } from './account-store.ts'
+import { accounts } from './accounts-schema.ts'
+
+/** Every operator, also those who have ended, the oldest first. */
+export function listOperators(db: Database): Promise<Account[]> {
+  return db.select().from(accounts).where(eq(accounts.role, 'operator')).orderBy(asc(accounts.id))
+}
+
+/** The operators who can sign in, as they are until the end of the transaction. */
+export function lockOperators(db: Database): Promise<Account[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.role, 'operator'), isNull(accounts.blockedAt)))
+    .orderBy(asc(accounts.id))
+    .for('no key update')
+}
