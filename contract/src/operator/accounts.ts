@@ -57,6 +57,9 @@ export const CompanyFile = z.object({
       account_id: z.int(),
       role: z.enum(ROLES),
       name: z.string(),
+      /** Both empty once the name is forgotten. */
+      first_name: z.string(),
+      last_name: z.string(),
       email: z.string(),
       registered_at: z.string(),
       /** The address. */

@@ -12,6 +12,7 @@ import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
 import { resetFactor } from '@epassbild/contract/operator/reset-factor.ts'
+import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -43,6 +44,8 @@ const FILE: CompanyFile = {
       account_id: 3,
       role: 'owner',
       name: 'Wiebke Ahrens',
+      first_name: 'Wiebke',
+      last_name: 'Ahrens',
       email: 'wiebke@ahrens.test',
       registered_at: '2026-11-02T10:00:00.000Z',
       is_confirmed: true,
@@ -332,4 +335,31 @@ it('SAFE-03, T33 notes the reset of the second factor of any person until a seco
     '/api/operator/accounts/9/second-factor/',
   ])
   expect(screen.getAllByRole('button', { name: /^Zweiten Faktor zurücksetzen/ })).toHaveLength(1)
+})
+
+it('OPR-01 blocks a manager alone, and offers it for neither the owner nor who has ended', async () => {
+  const [owner] = FILE.people
+  if (!owner) throw new Error('nobody')
+  const names = { name: 'Timo Lenz', first_name: 'Timo', last_name: 'Lenz' }
+  const manager = { ...owner, ...names, account_id: 9, role: 'manager' as const }
+  const blockedAt = { blocked_at: '2026-11-20T10:00:00.000Z' }
+  const ended = { ...manager, ...blockedAt, account_id: 10 }
+  const server = new ServerAnswers()
+    .on(showCompany, { json: { ...FILE, people: [owner, manager, ended] } })
+    .on(blockAccount, { json: { detail: 'Das Konto ist gesperrt.' } })
+  const { press, fill, question } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await screen.findByRole('table', { name: 'Personen' })
+  expect(screen.getAllByRole('button', { name: /^Konto sperren/ })).toHaveLength(1)
+  await press(/^Konto sperren\s*\(Timo Lenz\)$/)
+  const asked = await question()
+  asked.getByText(/^Alle Sitzungen der Person enden sofort/)
+  await fill('Grund der Sperrung', 'Hat den Betrieb verlassen.', asked)
+  await fill('Nachname zur Bestätigung', 'Lenz', asked)
+  server.on(showCompany, { json: { ...FILE, people: [owner, { ...manager, ...blockedAt, is_blocked: true }, ended] } })
+  await press('Konto sperren', asked)
+  await screen.findByText(/^Gesperrt am 20\.11\.2026/)
+  const [sent] = server.sentTo(blockAccount)
+  expect(sent?.address.pathname).toBe('/api/operator/accounts/9/block/')
+  expect(sent?.body).toEqual({ reason: 'Hat den Betrieb verlassen.', confirm_last_name: 'Lenz' })
+  await screen.findByRole('button', { name: 'Sperre aufheben' })
 })

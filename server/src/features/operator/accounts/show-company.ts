@@ -52,6 +52,8 @@ function presentPerson(person: Account) {
     account_id: person.id,
     role: person.role,
     name: shownName(person),
+    first_name: person.firstName,
+    last_name: person.lastName,
     // The placeholder of a closed account is no address.
     email: person.closedAt ? '' : person.email,
     registered_at: person.createdAt.toISOString(),

@@ -8,7 +8,10 @@ import { dayOf } from '#texts/moments.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+import { BlockPerson } from './block-person.tsx'
 import { ResetFactor } from './reset-factor.tsx'
+
+type Person = CompanyFile['people'][number]
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
   owner: 'Inhaberin oder Inhaber',
@@ -34,7 +37,7 @@ export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
   )
 }
 
-export function CompanyPeople({ people, company: { company_id } }: Pick<CompanyFile, 'company' | 'people'>) {
+export function CompanyPeople({ people, company }: Pick<CompanyFile, 'company' | 'people'>) {
   return (
     <RowsTable label="Personen" columns={['Person', 'E-Mail', 'Rolle', 'Seit', 'Zustand', 'Aktionen']}>
       {people.map((person) => (
@@ -47,17 +50,27 @@ export function CompanyPeople({ people, company: { company_id } }: Pick<CompanyF
             Seit: <span className="no-break">{dayOf(person.registered_at)}</span>,
             Zustand: stateOf(person),
           }}
-          actions={hasFactor(person) && <ResetFactor person={person} companyId={company_id} />}
+          actions={
+            (hasFactor(person) || isBlockable(person)) && (
+              <div className="row-acts">
+                {hasFactor(person) && <ResetFactor person={person} companyId={company.company_id} />}
+                {isBlockable(person) && <BlockPerson person={person} company={company} />}
+              </div>
+            )
+          }
         />
       ))}
     </RowsTable>
   )
 }
 
-const hasFactor = ({ blocked_at, is_confirmed, second_factor }: CompanyFile['people'][number]) =>
+const hasFactor = ({ blocked_at, is_confirmed, second_factor }: Person) =>
   is_confirmed && !blocked_at && second_factor !== 'off'
 
-function stateOf({ blocked_at, is_blocked, is_confirmed }: CompanyFile['people'][number]): string {
+/** An owner is blocked with the company, in the review. */
+const isBlockable = ({ blocked_at, role }: Person) => !blocked_at && role !== 'owner'
+
+function stateOf({ blocked_at, is_blocked, is_confirmed }: Person): string {
   if (blocked_at && is_blocked) return `Gesperrt am ${dayOf(blocked_at)}`
   if (blocked_at) return `Beendet am ${dayOf(blocked_at)}`
   return is_confirmed ? 'Aktiv' : 'E-Mail-Adresse nicht bestätigt'
