@@ -77,7 +77,7 @@ function studioStep(studio: RegisteredStudio): SetUpStep {
     : { ...step, sentence: `„${name}“ wird von uns geprüft`, state: 'waiting' }
 }
 
-/** What is approved does not lack a trade licence that was deleted since, as promised; another review needs one. */
+/** An approved location does not lack a trade licence that was deleted since, as promised; another review needs one. */
 export function lacksLicence({ certificate_file, certificate_deleted_at, review }: RegisteredStudio): boolean {
   return !certificate_file && !(review === 'approved' && certificate_deleted_at)
 }

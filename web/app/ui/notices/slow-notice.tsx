@@ -3,7 +3,7 @@ import { ReaderWords } from '#ui/reader-words.ts'
 
 const SLOW_AFTER_MS = 10_000
 
-/** What runs for longer now. The latest says so for all: a page never says it twice, and a dialog lies over the page. */
+/** Calls that run for longer now. The latest speaks for all: a page never says it twice, and a dialog lies over it. */
 let slow: readonly symbol[] = []
 const listeners = new Set<() => void>()
 
