@@ -1,14 +1,8 @@
 import { germanDay } from '@epassbild/contract/days.ts'
 import { isUnpaid } from '#features/billing/corrections/use-credit.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
-import {
-  findInvoice,
-  holdBilling,
-  holdInvoice,
-  type Invoice,
-  updateInvoice,
-} from '#features/billing/invoices/invoice-store.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
+import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
+import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
@@ -26,15 +20,12 @@ interface NotedPayment {
  * An unpaid invoice was paid by bank transfer: it is paid as by a collection, and its pause is over. While a collection runs
  * its end is awaited, which would take the sum once more.
  */
-export async function notePayment(
+export function notePayment(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>,
   { invoiceId, paidOn, reference, actorId }: NotedPayment,
 ): Promise<Invoice> {
-  const known = await findInvoice(deps.db, invoiceId)
-  if (!known) throw new Refusal('not-found')
-  return inTransaction(deps, async (inside) => {
+  return inBillingOf(deps, invoiceId, async (inside) => {
     const { db, clock, audit } = inside
-    await holdBilling(db, known.companyId)
     const invoice = await holdInvoice(db, invoiceId)
     if (!invoice) throw new Refusal('not-found')
     if (isNoted(invoice, paidOn, reference)) return invoice

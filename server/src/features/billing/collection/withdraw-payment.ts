@@ -3,17 +3,11 @@ import { germanDay } from '@epassbild/contract/days.ts'
 import { lowerDue } from '#features/billing/corrections/use-credit.ts'
 import { addDays } from '#features/billing/days.ts'
 import { creditorSentence, paymentSentence } from '#features/billing/invoice-pdf/invoice-data.ts'
-import {
-  findInvoice,
-  holdBilling,
-  holdInvoice,
-  type Invoice,
-  updateInvoice,
-} from '#features/billing/invoices/invoice-store.ts'
+import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
+import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { MENDED } from '#features/billing/payment-method/announce-collections.ts'
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findLastAttempt, isCollected } from './attempt-store.ts'
@@ -28,15 +22,12 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>
  * announcement, a pause those of its reminder.
  * @returns the id of the invoice.
  */
-export async function withdrawPayment(
+export function withdrawPayment(
   deps: Needs,
   { invoiceId, actorId }: { invoiceId: number; actorId: number },
 ): Promise<number> {
-  const known = await findInvoice(deps.db, invoiceId)
-  if (!known) throw new Refusal('not-found')
-  return inTransaction(deps, async (inside) => {
+  return inBillingOf(deps, invoiceId, async (inside) => {
     const { db, clock, audit } = inside
-    await holdBilling(db, known.companyId)
     const invoice = await holdInvoice(db, invoiceId)
     if (invoice?.state !== 'paid' || invoice.paidOn === null) throw new Refusal('not-noted')
     if (await isCollected(db, invoiceId)) throw new Refusal('collected-too')

@@ -1,16 +1,9 @@
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
+import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
 import { linesOf, takenBack, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
-import {
-  findInvoice,
-  holdBilling,
-  holdInvoice,
-  type Invoice,
-  listLines,
-  updateInvoice,
-} from '#features/billing/invoices/invoice-store.ts'
+import { holdInvoice, type Invoice, listLines, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { keepFormerBuyer } from '#features/billing/invoices/keep-buyer.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { billAgain } from './bill-again.ts'
@@ -22,21 +15,18 @@ import { isUnpaid, useCredit } from './use-credit.ts'
  * Takes a whole invoice back. Its paid part becomes credit, also of what else is unpaid; its collection ends. What it
  * charged is on the next invoice where that is asked for, else on none.
  */
-export async function cancelInvoice(
+export function cancelInvoice(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
   { invoiceId, reason, again, actorId }: { invoiceId: number; reason: string; again: boolean; actorId: number },
 ): Promise<Invoice> {
-  const known = await findInvoice(deps.db, invoiceId)
-  if (!known) throw new Refusal('not-found')
-  return inTransaction(deps, async (inside) => {
+  return inBillingOf(deps, invoiceId, async (inside, companyId) => {
     const { db, audit } = inside
-    await holdBilling(db, known.companyId)
-    const others = await holdUnpaid(db, known.companyId, { but: invoiceId })
+    const others = await holdUnpaid(db, companyId, { but: invoiceId })
     const invoice = await holdInvoice(db, invoiceId)
     if (invoice?.state === 'processing') throw new Refusal('collection-runs')
     if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || (await hasCorrections(db, invoiceId)))
       throw new Refusal('not-cancellable')
-    const ended = await hasEnded(db, known.companyId)
+    const ended = await hasEnded(db, companyId)
     // The sum that it gave back of an earlier one does not wait for a later invoice then: it stays given back, as credit.
     const entries = (await listCorrectable(db, invoiceId)).filter(({ amountCents }) => !ended || amountCents > 0)
     const lines = ended ? linesOf(entries) : await listLines(db, invoiceId)

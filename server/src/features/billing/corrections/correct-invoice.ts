@@ -1,7 +1,7 @@
+import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
 import { linesOf, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
-import { findInvoice, holdBilling, holdInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
+import { holdInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Fact } from '#features/ledger/book-once.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { holdUnpaid, listCorrectable, printUse } from './correction-store.ts'
@@ -25,16 +25,13 @@ export interface InvoiceCorrection {
  * Gives back some of what an invoice has charged, by a credit note: taken off the invoice while that is unpaid, else off
  * others that are, and carried over to the next one or paid out. All or none, and nothing twice.
  */
-export async function correctInvoice(
+export function correctInvoice(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
   { invoiceId, kind, detail, count, seen, reason, actorId }: InvoiceCorrection,
 ): Promise<Invoice> {
-  const known = await findInvoice(deps.db, invoiceId)
-  if (!known) throw new Refusal('not-found')
-  return inTransaction(deps, async (inside) => {
+  return inBillingOf(deps, invoiceId, async (inside, companyId) => {
     const { db } = inside
-    await holdBilling(db, known.companyId)
-    const others = await holdUnpaid(db, known.companyId, { but: invoiceId })
+    const others = await holdUnpaid(db, companyId, { but: invoiceId })
     const invoice = await holdInvoice(db, invoiceId)
     const all = await listCorrectable(db, invoiceId, { kind, detail })
     if (all.length !== seen) throw new Refusal('changed-meanwhile')

@@ -1,25 +1,16 @@
-import {
-  findInvoice,
-  holdBilling,
-  holdInvoice,
-  type Invoice,
-  updateInvoice,
-} from '#features/billing/invoices/invoice-store.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
+import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
+import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { insertCreditUse } from './correction-store.ts'
 import { creditLeft } from './use-credit.ts'
 
 /** Notes that the operator has paid out what is left of a credit; the next invoice then takes nothing of it. */
-export async function payOutCredit(
+export function payOutCredit(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   { creditId, actorId }: { creditId: number; actorId: number },
 ): Promise<Invoice> {
-  const known = await findInvoice(deps.db, creditId)
-  if (!known) throw new Refusal('not-found')
-  return inTransaction(deps, async ({ db, clock, audit }) => {
-    await holdBilling(db, known.companyId)
+  return inBillingOf(deps, creditId, async ({ db, clock, audit }) => {
     const credit = await holdInvoice(db, creditId)
     if (credit?.state !== 'credit') throw new Refusal('no-credit')
     const cents = creditLeft(credit)
