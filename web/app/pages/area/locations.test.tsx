@@ -62,6 +62,26 @@ describe('a new location', () => {
     expect(row.textContent).not.toContain('In Prüfung')
   })
 
+  it('SHOP-02, LOC-06 sent again after a lost answer, with a corrected name, says that it was sent before', async () => {
+    const server = locations().on(submitStudio, 'lost')
+    const { press, fill, form } = await openForm(server)
+    await press('Weiter', form)
+    await press(ADD, form)
+    await expectText(() => form.getByRole('alert'), '❌ Netzwerk-/Serverfehler.')
+    await press('Adresse ändern', form)
+    await fill(/^Name des Studios/, 'Studio Laboe Hafen', form)
+    await press('Weiter', form)
+    server.on(submitStudio, { json: studio(1, 'Studio Laboe Hafen'), status: 201 })
+    await press(ADD, form)
+    await screen.findByText(/^Standort „Studio Laboe Hafen“ ist hinzugefügt\./)
+    const sent = server.sentTo(submitStudio).map(({ body }) => body as Record<string, string>)
+    expect(sent.map(({ name, sent_before }) => [name, sent_before])).toEqual([
+      ['Studio Laboe', undefined],
+      ['Studio Laboe Hafen', 'true'],
+    ])
+    expect(sent[1]?.created_at).toBe(sent[0]?.created_at)
+  })
+
   it('SHOP-02 says whether a field is missing or the address is not whole; a postcode takes digits', async () => {
     const { user, press, fill, dialog } = await openPage(PAGE, locations(), OWNER)
     await user.click((await screen.findAllByRole('button', { name: ADD }))[0] as HTMLElement)
