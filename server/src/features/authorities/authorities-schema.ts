@@ -29,7 +29,7 @@ export const clerks = pgTable(
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id),
-    /** An operator has asked to reset the second factor; another one has to agree (T31). */
+    /** Of versions before, and no longer written: the wish to reset the second factor stands at the account. */
     resetAskedBy: integer('reset_asked_by'),
     resetAskedAt: instant('reset_asked_at'),
   },

@@ -89,7 +89,7 @@ export async function listClerks(db: Database, organisationIds: readonly number[
       email: accounts.email,
       secondFactor: accounts.secondFactor,
       hasSignedIn: HAS_SIGNED_IN,
-      resetAskedAt: clerks.resetAskedAt,
+      resetAskedAt: accounts.resetAskedAt,
       createdAt: accounts.createdAt,
       blockedAt: accounts.blockedAt,
     })
@@ -103,12 +103,6 @@ export interface OwnOrganisation {
   organisation: OrganisationRow
   firstName: string
   lastName: string
-  email: string
-  /** Of the person, not of the authority. */
-  blockedAt: Date | null
-  /** An operator wants the second factor reset and waits for another one to agree. */
-  resetAskedBy: number | null
-  resetAskedAt: Date | null
 }
 
 const organisationOfClerk = preparedRead((db) =>
@@ -117,10 +111,6 @@ const organisationOfClerk = preparedRead((db) =>
       organisation: organisations,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
-      email: accounts.email,
-      blockedAt: accounts.blockedAt,
-      resetAskedBy: clerks.resetAskedBy,
-      resetAskedAt: clerks.resetAskedAt,
     })
     .from(clerks)
     .innerJoin(organisations, eq(organisations.id, clerks.organisationId))
@@ -132,15 +122,6 @@ const organisationOfClerk = preparedRead((db) =>
 export async function findOrganisationOfClerk(db: Database, accountId: number): Promise<OwnOrganisation | undefined> {
   const [row] = await organisationOfClerk(db).execute({ accountId })
   return row
-}
-
-/** Notes who wants a clerk's second factor reset; null once it is done. */
-export async function askForReset(
-  db: Database,
-  accountId: number,
-  { askedBy, askedAt }: { askedBy: number | null; askedAt: Date | null },
-): Promise<void> {
-  await db.update(clerks).set({ resetAskedBy: askedBy, resetAskedAt: askedAt }).where(eq(clerks.accountId, accountId))
 }
 
 /** Undefined when the key is known already, of whomever. */

@@ -250,7 +250,7 @@ export const PHOTOS: readonly Removal[] = [
     [featureTest('authorities/organisations'), 'sets a lost second factor back'],
     [
       feature('authorities/reset-clerk-factor'),
-      'await inside.outbox.add(secondFactorMail(clerk, deps.config.publicUrl))',
+      'if (isReset) await inside.outbox.add(secondFactorMail(person, deps.config.publicUrl))',
       '',
     ],
   ),

@@ -2,8 +2,15 @@ import { deletePasskeysOf } from '#features/accounts/passkeys/passkey-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type AskedReset, isResetAgreed } from './is-reset-agreed.ts'
 import { endTicketsOf, forgetSecondFactor, noteResetAsked } from './second-factor-store.ts'
+
+/** A wish is forgotten after this time. */
+const ASKED_MS = 24 * 3_600_000
+
+interface AskedReset {
+  resetAskedBy: number | null
+  resetAskedAt: Date | null
+}
 
 /**
  * For a person who lost app and recovery codes: the next sign-in sets both up, and pending tickets end. In a
@@ -34,4 +41,14 @@ export async function resetWithSecondOperator(
   })
   if (isAgreed) await resetSecondFactor(deps, account.id)
   return isAgreed
+}
+
+/** Whether another operator has asked for the same reset within a day. */
+function isResetAgreed(
+  { clock }: Pick<Deps, 'clock'>,
+  caller: Caller,
+  { resetAskedBy, resetAskedAt }: AskedReset,
+): boolean {
+  if (resetAskedBy === null || resetAskedAt === null || resetAskedBy === caller.accountId) return false
+  return clock.now().getTime() - resetAskedAt.getTime() < ASKED_MS
 }
