@@ -28,10 +28,12 @@ const ALL_GOOD = [
 ]
 
 /** The customer chooses among the suitable shots, in large view. */
-export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, onConfirm, ...step }: ChoiceStepProps) {
-  const { onMore, onLeave } = step
+export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, ...step }: ChoiceStepProps) {
+  const { onConfirm, onMore, onLeave } = step
   const index = shots.findIndex(({ id }) => id === chosen)
   const shown = shots[index]
+  // Nothing is confirmed that is not on the screen yet.
+  const confirm = () => shown?.drawn && onConfirm()
   const move = (by: number) => {
     const next = shots[(index + by + shots.length) % shots.length]
     if (next) onChoose(next.id)
@@ -40,8 +42,8 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, onCo
   // A presenter's remote sends the page keys.
   useShortcuts(shortcuts, {
     ...numbers,
-    enter: onConfirm,
-    pagedown: onConfirm,
+    enter: confirm,
+    pagedown: confirm,
     pageup: onMore,
     arrowleft: () => move(-1),
     arrowright: () => move(1),
@@ -80,7 +82,7 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, onCo
           ))}
         </fieldset>
         {shown && verdictOf(shown) === 'asking' && <EyesView shot={shown} preview={previewOf(shown.id)} />}
-        <button type="button" className="station-btn go large" onClick={onConfirm}>
+        <button type="button" className="station-btn go large" aria-disabled={!shown?.drawn} onClick={confirm}>
           {shown && verdictOf(shown) === 'asking' ? USE_AFTER_LOOK : USE}
           <IconArrowRight className="line-icon" aria-hidden="true" />
         </button>
