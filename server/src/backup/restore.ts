@@ -40,7 +40,7 @@ export interface Restored {
   deletedAgain: number
   /** Living photos whose object was opened and is what was received. */
   verifiedPhotos: number
-  /** Living photos that cannot be opened, as they could not before the backup: one line for each. */
+  /** One line for each living photo that cannot be opened. */
   photoFaults: string[]
 }
 
