@@ -164,7 +164,7 @@ test.describe('step 1', () => {
     await openRegistration(page)
     await fillPerson(page, freshEmail('klick'))
     const password = page.getByLabel('Passwort', { exact: true })
-    const summary = page.locator('.sum')
+    const summary = page.locator('.error-summary')
     for (const wrong of ['kurz', 'kurz7']) {
       await password.fill(wrong)
       await pressSlowly(page, next(page))

@@ -51,7 +51,7 @@ for (const width of [390, 1280]) {
     const line = await startSlowLine(
       server.url,
       ...PIECES_OF_HEAD,
-      '<div class="cta">',
+      '<div class="hero-buttons">',
       '<p class="note">',
       '<div class="hero-picture">',
     )

@@ -9,7 +9,7 @@ export const STATES = {
   paid: { tone: 'ok', label: 'Bezahlt', Icon: IconCircleCheck },
   failed: { tone: 'err', label: 'Einzug fehlgeschlagen', Icon: IconAlertCircle },
   'handed-over': { tone: 'warn', label: 'Wird geklärt', Icon: IconUser },
-  cancelled: { tone: 'n', label: 'Storniert', Icon: IconBan },
+  cancelled: { tone: 'neutral', label: 'Storniert', Icon: IconBan },
   credit: { tone: 'info', label: 'Guthaben', Icon: IconClock },
   'paid-out': { tone: 'ok', label: 'Ausgezahlt', Icon: IconCircleCheck },
   settled: { tone: 'ok', label: 'Verrechnet', Icon: IconCircleCheck },

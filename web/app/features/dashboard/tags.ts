@@ -10,7 +10,7 @@ import { lacksLicence } from './set-up.ts'
 
 /** State of a room in one glance: an icon and a word. */
 export interface Tag {
-  tone: 'ok' | 'warn' | 'err' | 'info' | 'n'
+  tone: 'ok' | 'warn' | 'err' | 'info' | 'neutral'
   text: string
 }
 
@@ -24,7 +24,7 @@ export function tagOfProfile({ user_type, phone, date_of_birth }: Profile): Tag 
 export function tagOfStaff(staff: readonly StaffMember[], invitations: readonly OpenInvitation[]): Tag {
   const open = invitations.length
   const people = counted(staff.length, 'Person', 'Personen')
-  if (open === 0) return { tone: 'n', text: staff.length === 0 ? 'Noch niemand eingeladen' : people }
+  if (open === 0) return { tone: 'neutral', text: staff.length === 0 ? 'Noch niemand eingeladen' : people }
   return { tone: 'info', text: `${people}, ${counted(open, 'Einladung offen', 'Einladungen offen')}` }
 }
 

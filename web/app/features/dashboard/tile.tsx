@@ -16,7 +16,7 @@ const TAG_ICONS: Record<Tag['tone'], TablerIcon> = {
   warn: IconAlertTriangle,
   err: IconCircleX,
   info: IconInfoCircle,
-  n: IconUser,
+  neutral: IconUser,
 }
 
 /** Undefined: nothing is known about it. `loading`: it is being asked. */

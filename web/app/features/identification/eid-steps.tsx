@@ -34,7 +34,7 @@ export function EidSteps({ identified, mayRenew, onIdentified }: EidStepsProps) 
 function Step(props: { number: number; title: string; look?: 'on' | 'ok'; children: ReactNode }) {
   return (
     <li>
-      <span className={props.look ? `n ${props.look}` : 'n'} aria-hidden="true">
+      <span className={props.look ? `step-number ${props.look}` : 'step-number'} aria-hidden="true">
         {props.number}
       </span>
       <h2>{props.title}</h2>

@@ -21,7 +21,7 @@ export function RegistrationFrame({ userType, step, onBackTo, children }: Regist
   useDocumentTitle(pageTitle(userType, step))
   useStepFocus(step)
   return (
-    <div className={`layout start wizard ${owner ? '' : 'one'}`}>
+    <div className={`layout start wizard ${owner ? '' : 'one-column'}`}>
       <h1 tabIndex={-1}>{pageHeading(userType, step)}</h1>
       <p className="lead mt-2.5">
         {owner

@@ -18,7 +18,7 @@ export function MyPhoto() {
   const words = useContext(MyPhotoWords)
   const known = state.now === 'known'
   return (
-    <div className={known ? 'layout my' : 'layout my my-start'} data-status={siteFact('citizenStatus')}>
+    <div className={known ? 'layout my-photo' : 'layout my-photo my-start'} data-status={siteFact('citizenStatus')}>
       <div className="my-main">
         {known ? (
           <MyPhotoCard photo={state.photo} fault={state.fault} deleting={deleting} onDelete={remove} />

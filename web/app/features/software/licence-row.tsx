@@ -36,7 +36,7 @@ export function LicenceRow({ licence, isOwner, onBook }: LicenceRowProps) {
 }
 
 function Kind({ licence: { kind, booked_at } }: { licence: Licence }) {
-  const [tone, Icon] = kind === 'full' ? (['ok', IconCircleCheck] as const) : (['n', IconFlask] as const)
+  const [tone, Icon] = kind === 'full' ? (['ok', IconCircleCheck] as const) : (['neutral', IconFlask] as const)
   return (
     <p className="lic-kind">
       <span className={`tag ${tone}`}>

@@ -12,7 +12,7 @@ const ICONS = { manager: IconKey, employee: IconLock, accounting: IconReceiptEur
 export function AccessTag({ type }: { type: StaffType }) {
   const Icon = ICONS[type]
   return (
-    <span className={type === 'manager' ? 'tag info' : 'tag n'}>
+    <span className={type === 'manager' ? 'tag info' : 'tag neutral'}>
       <Icon className="line-icon" aria-hidden="true" />
       {ACCESS_WORDS[type]}
     </span>

@@ -30,7 +30,7 @@ export default function StaffArea() {
         below={profile ? `${profile.company_name}, ${leading ? 'Vollzugriff' : 'eingeschränkter Zugriff'}` : ''}
       />
       <CaptureBanner />
-      <div className="tiles two">
+      <div className="tiles in-two">
         <ProfileTile tag={tags.profile} />
         {leading || !profile ? (
           <Tile

@@ -96,7 +96,7 @@ it.each([
 function withRulesForNoStatus() {
   const css = readFileSync(join(import.meta.dirname, '../../features/retrieval/my-photo.css'), 'utf8')
   const style = document.createElement('style')
-  style.textContent = css.match(/^ {2}\.my\[data-status=""\][^}]*}/gm)?.join('\n') ?? ''
+  style.textContent = css.match(/^ {2}\.my-photo\[data-status=""\][^}]*}/gm)?.join('\n') ?? ''
   document.head.append(style)
   onTestFinished(() => style.remove())
 }

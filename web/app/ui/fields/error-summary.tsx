@@ -37,7 +37,7 @@ function Summary({ title = CHECK, faults, prefix = '', onGoTo = focusField }: Su
     onGoTo(field)
   }
   return (
-    <div className="sum" tabIndex={-1} ref={box}>
+    <div className="error-summary" tabIndex={-1} ref={box}>
       <div role="alert">
         <h2>{title}</h2>
         <ul>

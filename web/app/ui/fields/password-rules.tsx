@@ -20,7 +20,7 @@ export function PasswordRules({ id, rules, password }: PasswordRulesProps) {
         const holds = rule.holds(password)
         const Icon = holds ? IconCircleCheck : IconCircleDashed
         return (
-          <li key={rule.name} className={holds ? 'met' : undefined}>
+          <li key={rule.name} className={holds ? 'holds' : undefined}>
             <Icon className="line-icon" aria-hidden="true" />
             <span>
               {rule.sentence}

@@ -18,7 +18,7 @@ export function SlimHeader({ of }: { of: NonNullable<PageHandle['header']> }) {
     <header className="site-header header-ops">
       <div className="header-row">
         <Logo />
-        <span className="tag n">
+        <span className="tag neutral">
           {place.name}
           {place.more && <span className="more">{place.more}</span>}
         </span>

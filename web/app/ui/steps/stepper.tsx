@@ -19,7 +19,7 @@ export function Stepper({ steps, current, onBackTo }: StepperProps) {
           Schritt {current} von {steps.length}
         </span>
         <b>{steps[current - 1]}</b>
-        <div className="bar" aria-hidden="true">
+        <div className="progress" aria-hidden="true">
           {steps.map((name, index) => (
             <i key={name} className={index < current ? 'on' : undefined} />
           ))}

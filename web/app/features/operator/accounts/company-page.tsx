@@ -1,7 +1,5 @@
-import { type CompanyFile, showCompany } from '@epassbild/contract/operator/accounts.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import type { ReactNode } from 'react'
-import { call } from '#api/call.ts'
 import { paths } from '#app/paths.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { CaseNotes } from '#features/operator/reviews/case-notes.tsx'
@@ -13,14 +11,12 @@ import { AuditTable } from './audit-table.tsx'
 import { CompanyInvoices, CompanyPeople, CompanyStudios } from './company-lists.tsx'
 import { HolderChange } from './holder-change.tsx'
 import { LiftBlock } from './lift-block.tsx'
+import { useCompany } from './load-company.ts'
 import { messageLink } from './picked-companies.ts'
 
 /** ROOM-10: one company whole: master data, people, studios, invoices, and what has happened. */
 export function CompanyPage({ companyId }: { companyId: number }) {
-  const { data: answer, refetch } = useQuery({
-    queryKey: ['operator-company', companyId],
-    queryFn: ({ signal }) => call(showCompany, undefined, { params: { company_id: companyId }, signal }),
-  })
+  const { data: answer, refetch } = useCompany(companyId)
   return (
     <div className="ops-room">
       <p>
@@ -42,7 +38,7 @@ export function CompanyPage({ companyId }: { companyId: number }) {
 }
 
 function CompanyState({ company }: Pick<CompanyFile, 'company'>) {
-  if (company.ended_at) return <span className="tag n">Beendet</span>
+  if (company.ended_at) return <span className="tag neutral">Beendet</span>
   return <StateTag state={company.review} open="In Prüfung" />
 }
 

@@ -10,13 +10,13 @@ import {
 import type { ComponentType } from 'react'
 import { STATE_WORDS, type TransferState } from './transfer-states.ts'
 
-const LOOKS: Record<TransferState, { tone: 'ok' | 'err' | 'info' | 'n'; Icon: ComponentType<IconProps> }> = {
+const LOOKS: Record<TransferState, { tone: 'ok' | 'err' | 'info' | 'neutral'; Icon: ComponentType<IconProps> }> = {
   stored: { tone: 'info', Icon: IconSend },
   retrieved: { tone: 'info', Icon: IconScan },
   accepted: { tone: 'ok', Icon: IconCircleCheck },
   rejected: { tone: 'err', Icon: IconCircleX },
-  expired: { tone: 'n', Icon: IconClockOff },
-  deleted: { tone: 'n', Icon: IconTrash },
+  expired: { tone: 'neutral', Icon: IconClockOff },
+  deleted: { tone: 'neutral', Icon: IconTrash },
 }
 
 export function StateTag({ state }: { state: TransferState }) {

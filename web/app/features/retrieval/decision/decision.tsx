@@ -16,7 +16,7 @@ export function Decision({ facts, decided, fault, busy, decide }: DecisionProps)
       {decided ? (
         <Result decided={decided} />
       ) : (
-        <div className="two">
+        <div className="pair">
           <AcceptForm facts={facts} busy={busy} decide={decide} />
           <RejectForm busy={busy} decide={decide} />
         </div>

@@ -6,7 +6,7 @@ import type { StudioOutcome } from './submit-studios.ts'
 import type { Submission } from './use-submission.ts'
 
 const STATES: Record<StudioOutcome['state'], { word: string; look: string; icon: typeof IconCircleX }> = {
-  waiting: { word: 'wartet', look: 'n', icon: IconCircleDashed },
+  waiting: { word: 'wartet', look: 'neutral', icon: IconCircleDashed },
   sending: { word: 'wird gesendet', look: 'info', icon: IconLoader2 },
   sent: { word: 'eingereicht', look: 'ok', icon: IconCircleCheck },
   skipped: { word: 'übersprungen', look: 'warn', icon: IconAlertTriangle },

@@ -13,7 +13,7 @@ export function HomeHero() {
             Zertifizierte Fotostudios nehmen Ihr biometrisches Passbild auf und übertragen es verschlüsselt in eine
             sichere Cloud. In der Behörde zeigen Sie nur noch Ihren <span className="no-break">QR-Code</span> vor.
           </p>
-          <div className="cta">
+          <div className="hero-buttons">
             <a className="btn btn-p" href="#karte-oeffnen">
               <IconMapPin className="line-icon" aria-hidden="true" />
               Fotostudio in der Nähe finden

@@ -13,7 +13,7 @@ export function PortalHero() {
             Nehmen Sie digitale Passbilder in Ihrem Studio auf und übertragen Sie sie verschlüsselt. Registrierung,
             Integration und Testversion sind kostenlos.
           </p>
-          <div className="cta">
+          <div className="hero-buttons">
             <a className="btn btn-p" href={paths.registration}>
               Jetzt registrieren
               <IconArrowRight className="line-icon" aria-hidden="true" />

@@ -18,7 +18,7 @@ export function PrintMeasures({ use, measures }: { use: PrintUse; measures: read
       <h2>Maße auf Papier</h2>
       <ul className="print-measures">
         {measures.map(({ name, ok, ...measure }) => (
-          <li key={name} className={ok ? undefined : 'low'}>
+          <li key={name} className={ok ? undefined : 'too-small'}>
             {ok ? (
               <IconCircleCheck className="line-icon good" aria-hidden="true" />
             ) : (
