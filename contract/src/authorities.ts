@@ -126,7 +126,7 @@ export const inviteClerk = endpoint({
   },
 })
 
-export const resetSecondFactor = endpoint({
+export const resetClerkFactor = endpoint({
   method: 'POST',
   path: '/api/operator/clerks/{account_id}/second-factor/',
   summary:

@@ -4,7 +4,7 @@ import { detail, STEP_UP } from '#contract/refusal.ts'
 import { RowId } from '#contract/values.ts'
 import { CompanyFile } from './accounts.ts'
 
-export const resetFactor = endpoint({
+export const resetPersonFactor = endpoint({
   method: 'POST',
   path: '/api/operator/accounts/{account_id}/second-factor/',
   summary:

@@ -27,7 +27,7 @@ export function authorityRoutes(app: FastifyInstance, deps: Deps): void {
       email: input.email,
     }),
   )
-  serve(app, contract.resetSecondFactor, ({ caller, params }) =>
+  serve(app, contract.resetClerkFactor, ({ caller, params }) =>
     resetClerkFactor(deps, caller, { accountId: params.account_id }),
   )
   serve(app, contract.addMachineKey, ({ caller, params, input }) =>

@@ -5,7 +5,7 @@ import * as figures from '@epassbild/contract/operator/figures.ts'
 import { changeHolder as changeHolderCall } from '@epassbild/contract/operator/holder.ts'
 import * as licencePages from '@epassbild/contract/operator/licence-pages.ts'
 import { liftBlock as liftBlockCall } from '@epassbild/contract/operator/lift-block.ts'
-import { resetFactor as resetFactorCall } from '@epassbild/contract/operator/reset-factor.ts'
+import { resetPersonFactor } from '@epassbild/contract/operator/reset-factor.ts'
 import * as contract from '@epassbild/contract/operator/reviews.ts'
 import * as messages from '@epassbild/contract/operator/studio-messages.ts'
 import type { FastifyInstance } from 'fastify'
@@ -52,7 +52,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, changeHolderCall, ({ caller, params, input }) =>
     changeHolder(deps, caller, { companyId: params.company_id, accountId: input.account_id, proof: input.proof }),
   )
-  serve(app, resetFactorCall, ({ caller, params }) => resetFactor(deps, caller, params.account_id))
+  serve(app, resetPersonFactor, ({ caller, params }) => resetFactor(deps, caller, params.account_id))
   serve(app, liftBlockCall, ({ caller, params, input }) =>
     liftBlock(deps, caller, { companyId: params.company_id, reason: input.reason }),
   )

@@ -11,7 +11,7 @@ import {
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
-import { resetFactor } from '@epassbild/contract/operator/reset-factor.ts'
+import { resetPersonFactor } from '@epassbild/contract/operator/reset-factor.ts'
 import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -325,13 +325,13 @@ it('SAFE-03, T33 notes the reset of the second factor of any person until a seco
   const ended = { ...manager, account_id: 10, name: 'Jana Fort', blocked_at: '2026-11-20T10:00:00.000Z' }
   const fileOf = (person: typeof manager) => ({ ...FILE, people: [owner, person, ended] })
   const asked = fileOf({ ...manager, factor_reset_asked_at: '2026-11-20T10:00:00.000Z' })
-  const server = new ServerAnswers().on(showCompany, { json: fileOf(manager) }).on(resetFactor, { json: asked })
+  const server = new ServerAnswers().on(showCompany, { json: fileOf(manager) }).on(resetPersonFactor, { json: asked })
   const { press, question } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
   await press(/^Zweiten Faktor zurücksetzen\s*\(Timo Lenz\)$/)
   await press('Zurücksetzen', await question())
   await screen.findByText(/^Vorgemerkt: Eine zweite Person aus dem Betrieb/)
   await screen.findByText('Zurücksetzen angefragt am 20.11.2026')
-  expect(server.sentTo(resetFactor).map(({ address }) => address.pathname)).toEqual([
+  expect(server.sentTo(resetPersonFactor).map(({ address }) => address.pathname)).toEqual([
     '/api/operator/accounts/9/second-factor/',
   ])
   expect(screen.getAllByRole('button', { name: /^Zweiten Faktor zurücksetzen/ })).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { BlockAccount } from '#features/operator/reviews/decision/block-account.tsx'
+import { reloadCompany } from './load-company.ts'
 
 interface BlockPersonProps {
   person: CompanyFile['people'][number]
@@ -14,7 +15,7 @@ export function BlockPerson({ person, company: { company_id, company_name } }: B
     <BlockAccount
       account={{ ...person, id: person.account_id }}
       consequence={`Alle Sitzungen der Person enden sofort, und sie kann sich nicht mehr für „${company_name}“ anmelden. Das Unternehmen bleibt, wie es ist; seine Inhaberin oder sein Inhaber erfährt per E-Mail von der Sperre. Mit E-Mail-Adresse und Ausweis der Person kann sich niemand neu registrieren, bis Sie die Sperre hier aufheben.`}
-      onBlocked={() => void queries.invalidateQueries({ queryKey: ['operator-company', company_id] })}
+      onBlocked={() => void reloadCompany(queries, company_id)}
     />
   )
 }

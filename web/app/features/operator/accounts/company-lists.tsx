@@ -9,7 +9,7 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { BlockPerson } from './block-person.tsx'
-import { ResetFactor } from './reset-factor.tsx'
+import { ResetPersonFactor } from './reset-person-factor.tsx'
 
 type Person = CompanyFile['people'][number]
 
@@ -53,7 +53,7 @@ export function CompanyPeople({ people, company }: Pick<CompanyFile, 'company' |
           actions={
             (hasFactor(person) || isBlockable(person)) && (
               <div className="row-acts">
-                {hasFactor(person) && <ResetFactor person={person} companyId={company.company_id} />}
+                {hasFactor(person) && <ResetPersonFactor person={person} />}
                 {isBlockable(person) && <BlockPerson person={person} company={company} />}
               </div>
             )

@@ -1,21 +1,17 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { useStepUp } from '#api/use-step-up.tsx'
-import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
+import { ASKED, useChange } from '#features/operator/use-change.ts'
 import { dayTimeOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { showToast } from '#ui/notices/toasts.tsx'
-import { useOnce } from '#ui/use-once.ts'
+import { keepCompany } from './load-company.ts'
 
-const ASKED = 'Vorgemerkt: Eine zweite Person aus dem Betrieb muss innerhalb eines Tages zustimmen.'
-const DONE = 'Die Inhaberschaft ist gewechselt.'
+const NO_WISH = { account_id: 0, proof: '' }
 
 interface Wish {
   account_id: number
@@ -25,19 +21,13 @@ interface Wish {
 /** CERT-03: another person of the company becomes its owner, when two operators have seen the proof. */
 export function HolderChange({ file }: { file: CompanyFile }) {
   const { company, people, holder_change: asked } = file
-  const queries = useQueryClient()
-  const [wish, setWish] = useState<Wish>({ account_id: 0, proof: '' })
-  const [faults, setFaults] = useState(NO_FAULTS)
-  const { withStepUp, dialog } = useStepUp()
-  const [busy, send] = useOnce(async (wished: Wish) => {
-    setFaults(NO_FAULTS)
-    const params = { company_id: company.company_id }
-    const answer = await withStepUp(() => call(changeHolder, wished, { params }))
-    if (!answer.ok) return setFaults(faultsOf(answer))
-    queries.setQueryData(['operator-company', company.company_id], answer)
-    setWish({ account_id: 0, proof: '' })
-    showToast(answer.data.holder_change ? ASKED : DONE)
+  const [wish, setWish] = useState<Wish>(NO_WISH)
+  const { busy, faults, stepUp, send } = useChange<CompanyFile>({
+    keep: keepCompany,
+    said: ({ holder_change }) => (holder_change ? ASKED : 'Die Inhaberschaft ist gewechselt.'),
+    onDone: () => setWish(NO_WISH),
   })
+  const ask = (wished: Wish) => send(() => call(changeHolder, wished, { params: { company_id: company.company_id } }))
   const others = people.filter(({ role, is_confirmed, blocked_at }) => role !== 'owner' && is_confirmed && !blocked_at)
   if (others.length === 0) return null
   return (
@@ -51,13 +41,13 @@ export function HolderChange({ file }: { file: CompanyFile }) {
           <button
             type="button"
             className="link"
-            onClick={() => void send({ account_id: asked.account_id, proof: asked.proof })}
+            onClick={() => ask({ account_id: asked.account_id, proof: asked.proof })}
           >
             Zustimmen<span className="reader-only">: {asked.name}</span>
           </button>
         </AlertBox>
       )}
-      <Form className="card part" onSend={() => void send(wish)}>
+      <Form className="card part" onSend={() => ask(wish)}>
         <SelectField
           id="inhaber"
           label="Neue Inhaberin oder neuer Inhaber"
@@ -83,7 +73,7 @@ export function HolderChange({ file }: { file: CompanyFile }) {
           </BusyButton>
         </div>
       </Form>
-      {dialog}
+      {stepUp}
     </section>
   )
 }

@@ -1,40 +1,33 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
 import { IconLockOpen } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { useStepUp } from '#api/use-step-up.tsx'
 import { asOneLine } from '#features/operator/reviews/decision/rejection-reasons.ts'
-import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
+import { useChange } from '#features/operator/use-change.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { catchFocus } from '#ui/hand-focus-on.ts'
-import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
-import { useOnce } from '#ui/use-once.ts'
+import { keepCompany } from './load-company.ts'
 
 const NO_REASON = { fields: { reason: 'Bitte geben Sie einen Grund an.' }, whole: undefined }
 
 /** For a block that was a mistake; absent where no person of the company is blocked. */
 export function LiftBlock({ file: { company, people } }: { file: CompanyFile }) {
-  const queries = useQueryClient()
-  const { withStepUp, dialog } = useStepUp()
   const [open, setOpen] = useState(false)
   // Kept while the dialog is closed, so that nothing typed is lost by Escape.
   const [typed, setTyped] = useState('')
-  const [faults, setFaults] = useState(NO_FAULTS)
-  const [busy, send] = useOnce(async () => {
-    const reason = asOneLine(typed)
-    setFaults(reason ? NO_FAULTS : NO_REASON)
-    if (!reason) return
-    const params = { company_id: company.company_id }
-    const answer = await withStepUp(() => call(liftBlock, { reason }, { params }))
-    if (!answer.ok) return setFaults(faultsOf(answer))
-    setOpen(false)
-    queries.setQueryData(['operator-company', company.company_id], answer)
-    showToast('Die Sperre ist aufgehoben.')
+  const { busy, faults, setFaults, stepUp, send } = useChange<CompanyFile>({
+    keep: keepCompany,
+    said: 'Die Sperre ist aufgehoben.',
+    onDone: () => setOpen(false),
   })
+  function lift() {
+    const reason = asOneLine(typed)
+    if (!reason) return setFaults(NO_REASON)
+    send(() => call(liftBlock, { reason }, { params: { company_id: company.company_id } }))
+  }
   const isBlocked = people.some(({ is_blocked }) => is_blocked)
   // The button that opened the dialog is gone with the block. The dialog gives its focus back in a frame of its own.
   useOnChange(isBlocked, () => !isBlocked && requestAnimationFrame(() => catchFocus()))
@@ -51,8 +44,8 @@ export function LiftBlock({ file: { company, people } }: { file: CompanyFile }) 
           submit="Sperre aufheben"
           busy={busy}
           faults={faults}
-          stepUp={dialog}
-          onSend={() => void send()}
+          stepUp={stepUp}
+          onSend={lift}
           onClose={() => setOpen(false)}
         >
           <p>

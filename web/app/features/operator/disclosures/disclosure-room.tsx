@@ -9,6 +9,7 @@ import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { ASKED } from '#features/operator/use-change.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { useSentFields } from '#ui/fields/use-sent-fields.ts'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
@@ -17,8 +18,6 @@ import { useOnce } from '#ui/use-once.ts'
 import { DisclosedPerson } from './disclosed-person.tsx'
 import { DisclosureForm, type Inquiry, NO_INQUIRY } from './disclosure-form.tsx'
 import { DisclosureList } from './disclosure-list.tsx'
-
-const ASKED = 'Vorgemerkt: Eine zweite Person aus dem Betrieb muss innerhalb eines Tages zustimmen.'
 
 /** CERT-02: an authority asks who a Nutzerkennung is, two operators answer; the identity is on this page alone. */
 export function DisclosureRoom() {

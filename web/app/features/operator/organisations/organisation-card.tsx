@@ -6,6 +6,7 @@ import { useChange } from '#features/operator/use-change.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { isByCertificateAlone } from './by-certificate.ts'
+import { keepOrganisation } from './load-organisations.ts'
 import { ClerkDialog, MachineKeyDialog, OrganisationDialog } from './organisation-dialogs.tsx'
 import { ClerkList, MachineKeyList } from './organisation-lists.tsx'
 
@@ -16,9 +17,10 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const blocked = organisation.blocked_at !== null
-  const { faults, stepUp, send } = useChange(
-    blocked ? 'Die Behörde ist wieder zugelassen.' : 'Die Behörde ist gesperrt.',
-  )
+  const { faults, stepUp, send } = useChange({
+    keep: keepOrganisation,
+    said: blocked ? 'Die Behörde ist wieder zugelassen.' : 'Die Behörde ist gesperrt.',
+  })
   const block = () =>
     send(() => call(changeOrganisation, { blocked: !blocked }, { params: { organisation_id: organisation.id } }))
   const heading = `behoerde-${organisation.id}`

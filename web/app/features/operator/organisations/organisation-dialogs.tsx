@@ -15,6 +15,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { isByCertificateAlone } from './by-certificate.ts'
+import { keepOrganisation } from './load-organisations.ts'
 
 const NAMED_BY_DIRECTORY =
   'Ruft die Behörde Bilder ab, gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden.'
@@ -24,10 +25,11 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
   const [name, setName] = useState(organisation?.name ?? '')
   const [key, setKey] = useState(organisation?.organisation_key ?? '')
   const [categories, setCategories] = useState<readonly Category[]>(organisation?.categories ?? [])
-  const { busy, faults, stepUp, send } = useChange(
-    organisation ? 'Die Behörde ist geändert.' : 'Die Behörde ist angelegt.',
-    onClose,
-  )
+  const { busy, faults, stepUp, send } = useChange({
+    keep: keepOrganisation,
+    said: organisation ? 'Die Behörde ist geändert.' : 'Die Behörde ist angelegt.',
+    onDone: onClose,
+  })
   function sendForm() {
     const chosen = [...categories]
     send(() =>
@@ -90,7 +92,11 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
 
 export function ClerkDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const [person, setPerson] = useState({ first_name: '', last_name: '', email: '' })
-  const { busy, faults, stepUp, send } = useChange('Die Einladung ist unterwegs.', onClose)
+  const { busy, faults, stepUp, send } = useChange({
+    keep: keepOrganisation,
+    said: 'Die Einladung ist unterwegs.',
+    onDone: onClose,
+  })
   const field = (name: keyof typeof person) => ({
     value: person[name],
     error: faults.fields[name],
@@ -120,7 +126,11 @@ export function ClerkDialog({ organisation, onClose }: { organisation: Organisat
 export function MachineKeyDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const [name, setName] = useState('')
   const [publicKey, setPublicKey] = useState('')
-  const { busy, faults, stepUp, send } = useChange('Der Schlüssel ist eingetragen.', onClose)
+  const { busy, faults, stepUp, send } = useChange({
+    keep: keepOrganisation,
+    said: 'Der Schlüssel ist eingetragen.',
+    onDone: onClose,
+  })
   return (
     <FormDialog
       title="Maschinenschlüssel eintragen"

@@ -1,6 +1,7 @@
-import { type Organisation, resetSecondFactor, revokeMachineKey } from '@epassbild/contract/authorities.ts'
+import { type Organisation, resetClerkFactor, revokeMachineKey } from '@epassbild/contract/authorities.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { ResetFactor } from '#features/operator/reset-factor.tsx'
 import { useChange } from '#features/operator/use-change.ts'
 import { dayOf } from '#texts/moments.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -8,6 +9,7 @@ import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { BlockClerk } from './block-clerk.tsx'
 import { isByCertificateAlone } from './by-certificate.ts'
+import { keepOrganisation } from './load-organisations.ts'
 
 const STATES = {
   invited: { look: 'tag warn', label: 'Eingeladen' },
@@ -34,7 +36,7 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
             {clerk.reset_asked_at && (
               <span className="muted">Zurücksetzen angefragt am {dayOf(clerk.reset_asked_at)}</span>
             )}
-            {clerk.state === 'active' && !isByCertificateAlone() && <ResetFactor clerk={clerk} />}
+            {clerk.state === 'active' && !isByCertificateAlone() && <ResetClerkFactor clerk={clerk} />}
             {clerk.state !== 'blocked' && <BlockClerk clerk={clerk} organisation={organisation.name} />}
           </li>
         ))}
@@ -48,35 +50,15 @@ function nameOf({ account_id, first_name, last_name }: Organisation['clerks'][nu
   return `${first_name} ${last_name}`.trim() || `Konto ${account_id}`
 }
 
-/** For who lost phone and recovery codes; whether it is them, the operator asks by another way. */
-function ResetFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
-  const [asking, setAsking] = useState(false)
-  const { faults, stepUp, send } = useChange(({ clerks }) =>
-    clerks.some(({ account_id, reset_asked_at }) => account_id === clerk.account_id && reset_asked_at)
-      ? 'Vorgemerkt: Eine zweite Person aus dem Betrieb muss innerhalb eines Tages zustimmen.'
-      : 'Der zweite Faktor ist zurückgesetzt.',
-  )
-  const name = `${clerk.first_name} ${clerk.last_name}`
+function ResetClerkFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
+  const { account_id } = clerk
   return (
-    <>
-      <button ref={handFocusOn} type="button" className="link" onClick={() => setAsking(true)}>
-        Zweiten Faktor zurücksetzen<span className="reader-only"> ({name})</span>
-      </button>
-      {faults.whole && <AlertBox tone="err" title={faults.whole} />}
-      {asking && (
-        <ConfirmDialog
-          title={`Zweiten Faktor von ${name} zurücksetzen?`}
-          text="Alle Sitzungen der Person enden. Bei der nächsten Anmeldung richtet sie die Authentifizierungs-App neu ein. Vergewissern Sie sich vorher auf einem anderen Weg, dass die Bitte von ihr kommt."
-          confirm="Zurücksetzen"
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            send(() => call(resetSecondFactor, undefined, { params: { account_id: clerk.account_id } }))
-          }}
-        />
-      )}
-      {stepUp}
-    </>
+    <ResetFactor
+      name={`${clerk.first_name} ${clerk.last_name}`}
+      ask={() => call(resetClerkFactor, undefined, { params: { account_id } })}
+      keep={keepOrganisation}
+      waits={({ clerks }) => clerks.some((each) => each.account_id === account_id && each.reset_asked_at)}
+    />
   )
 }
 
@@ -108,7 +90,7 @@ export function MachineKeyList({ organisation }: { organisation: Organisation })
 
 function RevokeKey({ machineKey: { id, name } }: { machineKey: Organisation['machine_keys'][number] }) {
   const [asking, setAsking] = useState(false)
-  const { faults, stepUp, send } = useChange('Der Schlüssel gilt nicht mehr.')
+  const { faults, stepUp, send } = useChange({ keep: keepOrganisation, said: 'Der Schlüssel gilt nicht mehr.' })
   return (
     <>
       <button ref={handFocusOn} type="button" className="link danger" onClick={() => setAsking(true)}>
