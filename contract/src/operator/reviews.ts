@@ -105,7 +105,7 @@ const OwnerApproval = Approval.extend({
 })
 const Decision = z.discriminatedUnion('decision', [OwnerApproval, Rejection])
 
-/** The licence that was looked at: with it nothing is decided about another one that came meanwhile. */
+/** The licence and place that were looked at: with it nothing is decided about others that came meanwhile. */
 const LookedAt = { certificate_id: z.string().max(100).nullable().optional() }
 const StudioDecision = z.discriminatedUnion('decision', [Approval.extend(LookedAt), Rejection.extend(LookedAt)])
 

@@ -85,6 +85,19 @@ describe('changing a registered location', () => {
     expect(await server.deps.db.select().from(licences)).toMatchObject([{ studioId: id }])
   })
 
+  it('ROOM-01, OPR-01 decides nothing about another place than the one that the operator has looked at', async () => {
+    const owner = await makePerson(server, 'owner')
+    const operator = await makePerson(server, 'operator')
+    const id = await approvedStudio(owner)
+    await handIn(owner, id)
+    const [waiting] = (await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()
+    expect((await change(owner, id, MOVED)).json()).toMatchObject({ address: 'Holm 12', review: 'under-review' })
+    const { certificate_id } = waiting.studios[0]
+    const answer = await decide(operator, id, { decision: 'approve', certificate_id })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed-meanwhile'])
+    expect(await inFinder()).toEqual([])
+  })
+
   it.each([
     ['approved', { decision: 'approve' }, [['Holm 12', '']]],
     ['rejected', { decision: 'reject', reason: 'Der Scan ist unleserlich.' }, []],

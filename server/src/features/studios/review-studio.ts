@@ -4,9 +4,14 @@ import { DELETE_CERTIFICATE } from './certificates/delete-certificate.ts'
 import { bumpPublicVersion, decideStudioRow, deleteStudiosOf, findStudio, type Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
 
-/** Tells what is looked at, licence and proposed change, from the next without naming the file; null without either. */
-export function certificateIdOf({ certificateKey, proposed }: Pick<Studio, 'certificateKey' | 'proposed'>) {
-  return proposed ? sha256(JSON.stringify([certificateKey, proposed])) : certificateKey && sha256(certificateKey)
+/**
+ * Tells what is looked at, licence and place, from the next without naming the file: a place that is not public yet
+ * changes without a proposal. Null without licence and proposal.
+ */
+export function certificateIdOf({ certificateKey, proposed, ...studio }: Studio): string | null {
+  if (!certificateKey && !proposed) return null
+  const { name, address, zipcode, city, latitude, longitude } = proposed ?? studio
+  return sha256(JSON.stringify([certificateKey, name, address, zipcode, city, latitude, longitude]))
 }
 
 /** Records the operator's decision; false when it was recorded already, so that no mail is sent twice. */
