@@ -42,6 +42,12 @@ export function siteFact(name: SiteFact): string {
   return document.head.querySelector<HTMLMetaElement>(`meta[name="site:${name}"]`)?.content ?? ''
 }
 
+/** Whether authorities retrieve by certificate alone, and no clerk signs in and no machine signs; known in the browser only. */
+export const isByCertificateAlone = () => siteFact('retrievalBy') === 'certificate'
+
+/** Whether studios sign in with the ID card alone; known in the browser only. */
+export const isCardSignIn = () => siteFact('signIn') === 'eid'
+
 /** The first text where the fact is not empty, else the second one; the server chooses for what is prerendered. */
 export function siteChoice(name: SiteFact, text: string, otherwise: string): string {
   if (typeof document === 'undefined') return `{{when:${name}}}${text}{{otherwise}}${otherwise}{{end}}`

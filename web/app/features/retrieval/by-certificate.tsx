@@ -1,9 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
-/** Whether authorities retrieve by client certificate alone; known in the browser only. */
-export const isByCertificateAlone = () => siteFact('retrievalBy') === 'certificate'
-
 /** In the place of the sign-in, where no clerk may sign in (TR-03170-1, 2.7.4). */
 export function ByCertificate() {
   const email = siteFact('email')

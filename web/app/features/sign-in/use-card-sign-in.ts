@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { siteFact } from '#texts/site-facts.ts'
+import { isCardSignIn } from '#texts/site-facts.ts'
 
 /** Whether studios sign in with the ID card alone; known after the first rendering, which is the one of the build. */
 export function useCardSignIn(): boolean {
   const [byCard, setByCard] = useState(false)
-  useEffect(() => setByCard(siteFact('signIn') === 'eid'), [])
+  useEffect(() => setByCard(isCardSignIn()), [])
   return byCard
 }

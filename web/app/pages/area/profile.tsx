@@ -7,7 +7,7 @@ import { NO_TOKEN } from '#features/profile/profile-answers.ts'
 import { DevicesCard } from '#features/protection/devices-card.tsx'
 import { FactorsCard } from '#features/protection/factors-card.tsx'
 import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
-import { siteFact } from '#texts/site-facts.ts'
+import { isCardSignIn } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
@@ -24,7 +24,7 @@ export const meta = () =>
 export default function ProfilePage() {
   const { profile, failed } = useMyProfile()
   // Read behind the profile only, which prerendering does not know.
-  const byCard = profile !== undefined && siteFact('signIn') === 'eid'
+  const byCard = profile !== undefined && isCardSignIn()
   return (
     <div className="layout">
       <div className="page-head">

@@ -3,7 +3,7 @@ import { CODE_SENT } from '#features/accounts/account-answers.ts'
 import { RequestResetForm } from '#features/accounts/request-reset-form.tsx'
 import { ResetDone } from '#features/accounts/reset-done.tsx'
 import { ResetPasswordForm } from '#features/accounts/reset-password-form.tsx'
-import { siteFact } from '#texts/site-facts.ts'
+import { isCardSignIn } from '#texts/site-facts.ts'
 import { InBrowser } from '#ui/frame/in-browser.tsx'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { useLocation, useNavigate } from '#ui/navigation/navigation.tsx'
@@ -76,7 +76,7 @@ function ForgotPassword() {
 
 /** The success is repeated where the reader arrives: two seconds are short. */
 function leaveFor(signIn: string): void {
-  const byCard = siteFact('signIn') === 'eid' && signIn === paths.login
+  const byCard = isCardSignIn() && signIn === paths.login
   const next = byCard
     ? 'Sie brauchen das neue unter „Erste Anmeldung oder neuer Ausweis“.'
     : 'Bitte melden Sie sich mit dem neuen Passwort an.'

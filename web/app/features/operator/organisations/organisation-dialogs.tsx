@@ -10,11 +10,11 @@ import {
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useChange } from '#features/operator/use-change.ts'
+import { isByCertificateAlone } from '#texts/site-facts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
-import { isByCertificateAlone } from './by-certificate.ts'
 import { keepOrganisation } from './load-organisations.ts'
 
 const NAMED_BY_DIRECTORY =

@@ -4,11 +4,11 @@ import { call } from '#api/call.ts'
 import { ResetFactor } from '#features/operator/reset-factor.tsx'
 import { useChange } from '#features/operator/use-change.ts'
 import { dayOf } from '#texts/moments.ts'
+import { isByCertificateAlone } from '#texts/site-facts.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { BlockClerk } from './block-clerk.tsx'
-import { isByCertificateAlone } from './by-certificate.ts'
 import { keepOrganisation } from './load-organisations.ts'
 
 const STATES = {
