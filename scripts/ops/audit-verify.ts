@@ -11,16 +11,17 @@ import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
-  usage: '[--key FILE] [LANE:LINK:HASH …]',
+  usage: '[--key FILE] [--restored ROW …] [LANE:LINK:HASH …]',
   help: `Recomputes the chain, holds it against every signed checkpoint of the object store, names the first broken row of
 each lane and each hour without a checkpoint, and what a restore of the database has lost, as its row in the log says. The
 exit code is 1 when something is broken, or a checkpoint is missing of an hour in which the service ran. LANE:LINK:HASH are heads that an earlier run printed or that the server's log holds.
+--restored ROW names the row of a restore that you know of, as this command prints it; any other counts as broken.
 --key FILE is the public key that was kept elsewhere (key.json of audit-export).`,
   async run(args) {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { key: { type: 'string' } },
+      options: { key: { type: 'string' }, restored: { type: 'string', multiple: true } },
     })
     const kept = positionals.map(readHead)
     return withDatabase(async (database, config) => {
@@ -33,7 +34,7 @@ exit code is 1 when something is broken, or a checkpoint is missing of an hour i
       const report = await database.withoutTimeLimit((db) => verifyAudit(db, [...kept, ...heads]))
       const keys = signed.map(({ key }) => key)
       const missing = await findMissingCheckpoints(database.db, keys, systemClock.now())
-      return print(report, { foreign, missing, count: signed.length })
+      return tellVerified(report, { foreign, missing, count: signed.length, known: values.restored ?? [] })
     })
   },
 }
@@ -42,10 +43,15 @@ interface Checkpoints {
   foreign: readonly string[]
   missing: MissingHours
   count: number
+  /** Rows of restores that the caller knows of. */
+  known: readonly string[]
 }
 
 /** @returns the exit code. */
-function print({ rows, heads, faults, restores }: AuditReport, { foreign, missing, count }: Checkpoints): number {
+export function tellVerified(
+  { rows, heads, faults, restores }: AuditReport,
+  { foreign, missing, count, known }: Checkpoints,
+): number {
   for (const { lane, link, id, what } of faults) {
     console.error(`lane ${lane}, link ${link}${id === null ? '' : `, row ${id}`}: ${what}`)
   }
@@ -53,14 +59,15 @@ function print({ rows, heads, faults, restores }: AuditReport, { foreign, missin
     console.error(
       `row ${row}: the database was restored at ${at.toISOString()} (${madeAt ? `backup of ${madeAt}` : 'by other means'}). ` +
         `Lost are rows since ${from.toISOString()}, which checkpoints signed: ${checkpoints.map((one) => one.toISOString()).join(', ')}. ` +
-        'If nobody restored it then, the log was cut there.',
+        `Without a restore at that time the log was cut there. --restored ${row} confirms one that you know of.`,
     )
   for (const key of foreign) console.error(`${key}: not signed with this key`)
   for (const key of missing.removed) console.error(`${key}: missing, although the service ran in this hour`)
   for (const key of missing.neverMade)
     console.error(`${key}: missing; the service was not noted as ready for the whole of this hour`)
   for (const { lane, link, hash } of heads) console.log(`${lane}:${link}:${hash}`)
-  const broken = faults.length + foreign.length + missing.removed.length
+  const unknown = restores.filter(({ row }) => !known.includes(String(row)))
+  const broken = faults.length + foreign.length + missing.removed.length + unknown.length
   const lost = restores.length > 0 ? ` Rows were lost by ${restores.length} restore(s), see above.` : ''
   console.log(
     broken === 0 ? `${rows} rows, unbroken, ${count} checkpoints.${lost}` : `BROKEN in ${broken} place(s).${lost}`,

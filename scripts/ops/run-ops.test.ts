@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Manifest } from '../../server/src/backup/backup-files.ts'
+import { tellVerified } from './audit-verify.ts'
 import { type CommandRow, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { tellRekeyed } from './keys.ts'
@@ -152,6 +153,19 @@ describe('npm run ops', () => {
     expect(tellRestored({ ...restored, photoFaults: ['a1: its object is missing'] })).toBe(1)
     expect(said.error).toHaveBeenCalledWith(expect.stringContaining('a1: its object is missing'))
     expect(said.log).toHaveBeenLastCalledWith(expect.stringContaining('Do again'))
+  })
+
+  it('LIFE-03 audit-verify takes a restore for a cut of the log until it is confirmed', () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const at = new Date('2026-11-27T02:00:00Z')
+    const restore = { row: 812, at, madeAt: null, from: at, checkpoints: [at] }
+    const report = { rows: 900, heads: [], faults: [], restores: [restore] }
+    const checkpoints = { foreign: [], missing: { removed: [], neverMade: [] }, count: 3 }
+    expect(tellVerified(report, { ...checkpoints, known: [] })).toBe(1)
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('--restored 812 confirms'))
+    expect(log).toHaveBeenLastCalledWith(expect.stringMatching(/^BROKEN in 1 place/))
+    expect(tellVerified(report, { ...checkpoints, known: ['812'] })).toBe(0)
   })
 
   it('QUAL-08 keys rotate storage says that earlier backups no longer go with the store', async () => {
