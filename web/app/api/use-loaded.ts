@@ -1,14 +1,10 @@
 import type { Endpoint, OutputOf, SentInputOf } from '@epassbild/contract/endpoint.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, type Refused, type Unreachable } from './call.ts'
+import { afterLoading, type LastLoaded } from './after-loading.ts'
+import { call } from './call.ts'
 import { useSignedIn } from './my-profile.ts'
 
-interface Kept<T> {
-  value: T | undefined
-  failure: Refused | Unreachable | undefined
-}
-
-export interface Loaded<T> extends Kept<T> {
+export interface Loaded<T> extends Omit<LastLoaded<T>, 'at'> {
   /** Nothing has come yet, neither value nor failure. */
   loading: boolean
   reload: () => Promise<void>
@@ -35,10 +31,9 @@ export function useLoaded<E extends Endpoint>(
   const query = useQuery({
     queryKey,
     enabled: signedIn === true && ask,
-    queryFn: async ({ signal }): Promise<Kept<OutputOf<E>>> => {
+    queryFn: async ({ signal }) => {
       const answer = await call(endpoint, input, { signal })
-      if (answer.ok) return { value: answer.data, failure: undefined }
-      return { value: queries.getQueryData<Kept<OutputOf<E>>>(queryKey)?.value, failure: answer }
+      return afterLoading(answer, queries.getQueryData<LastLoaded<OutputOf<E>>>(queryKey))
     },
   })
   return {

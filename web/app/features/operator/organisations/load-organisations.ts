@@ -1,7 +1,7 @@
 import { listOrganisations, type Organisation } from '@epassbild/contract/authorities.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { afterLoading, type LastLoaded } from '#api/after-loading.ts'
 import { call } from '#api/call.ts'
-import { afterLoading, type Loaded } from '#features/operator/reviews/load-reviews.ts'
 
 const ORGANISATIONS = ['operator', 'organisations']
 
@@ -12,14 +12,14 @@ export function useOrganisations() {
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => {
       const answer = await call(listOrganisations, undefined, { signal })
-      return afterLoading(answer, queries.getQueryData<Loaded<Organisation[]>>(ORGANISATIONS))
+      return afterLoading(answer, queries.getQueryData<LastLoaded<Organisation[]>>(ORGANISATIONS))
     },
   })
 }
 
 /** Every change answers with the authority as it stands now. */
 export function keepOrganisation(queries: QueryClient, changed: Organisation): void {
-  queries.setQueryData<Loaded<Organisation[]>>(ORGANISATIONS, (before) => {
+  queries.setQueryData<LastLoaded<Organisation[]>>(ORGANISATIONS, (before) => {
     if (!before?.value) return before
     const others = before.value.filter(({ id }) => id !== changed.id)
     const value = [...others, changed].sort((one, other) => one.name.localeCompare(other.name, 'de'))

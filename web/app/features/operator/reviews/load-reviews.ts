@@ -1,14 +1,7 @@
 import { listReviews, type ReviewCase, showReview } from '@epassbild/contract/operator/reviews.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call, type Refused, type Unreachable } from '#api/call.ts'
-
-/** The last answer stays when loading again fails; the failure is kept beside it. */
-export interface Loaded<T> {
-  value: T | undefined
-  /** When `value` was loaded. */
-  at: number
-  failure: Refused | Unreachable | undefined
-}
+import { afterLoading, type LastLoaded } from '#api/after-loading.ts'
+import { call } from '#api/call.ts'
 
 const REVIEWS = ['operator', 'reviews']
 const reviewKey = (ownerId: number) => ['operator', 'review', ownerId]
@@ -24,7 +17,7 @@ export function useReviews() {
     queryFn: async ({ signal }) => {
       const answer = await call(listReviews, undefined, { signal })
       if (answer.ok) for (const each of answer.data) keepReview(queries, each)
-      return afterLoading(answer, queries.getQueryData<Loaded<ReviewCase[]>>(REVIEWS))
+      return afterLoading(answer, queries.getQueryData<LastLoaded<ReviewCase[]>>(REVIEWS))
     },
   })
 }
@@ -39,7 +32,7 @@ export function useReview(ownerId: number) {
 }
 
 /** Loads one case again and shows what came; when nothing came, what is shown stays as it is. */
-export async function reloadReview(queries: QueryClient, ownerId: number): Promise<Loaded<ReviewCase>> {
+export async function reloadReview(queries: QueryClient, ownerId: number): Promise<LastLoaded<ReviewCase>> {
   // An answer that is still on its way would replace a newer one.
   await queries.cancelQueries({ queryKey: reviewKey(ownerId) })
   const loaded = await askReview(queries, ownerId)
@@ -55,7 +48,7 @@ export function keepReview(queries: QueryClient, review: ReviewCase): void {
 /** Takes a case out of everything shown, without waiting for the server's list. */
 export function forgetReview(queries: QueryClient, ownerId: number): void {
   queries.removeQueries({ queryKey: reviewKey(ownerId) })
-  queries.setQueryData<Loaded<ReviewCase[]>>(
+  queries.setQueryData<LastLoaded<ReviewCase[]>>(
     REVIEWS,
     (list) => list && { ...list, value: list.value?.filter(({ owner_id }) => owner_id !== ownerId) },
   )
@@ -65,13 +58,8 @@ export function reloadReviews(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: REVIEWS })
 }
 
-async function askReview(queries: QueryClient, ownerId: number): Promise<Loaded<ReviewCase>> {
+async function askReview(queries: QueryClient, ownerId: number): Promise<LastLoaded<ReviewCase>> {
   const answer = await call(showReview, undefined, { params: { owner_id: ownerId } })
-  return afterLoading(answer, queries.getQueryData<Loaded<ReviewCase>>(reviewKey(ownerId)))
-}
-
-export function afterLoading<T>(answer: Answer<T>, before: Loaded<T> | undefined): Loaded<T> {
-  if (answer.ok) return { value: answer.data, at: Date.now(), failure: undefined }
-  const isGone = answer.kind === 'refused' && answer.status === 404
-  return { value: isGone ? undefined : before?.value, at: before?.at ?? 0, failure: answer }
+  const isGone = !answer.ok && answer.kind === 'refused' && answer.status === 404
+  return afterLoading(answer, isGone ? undefined : queries.getQueryData(reviewKey(ownerId)))
 }
