@@ -3,6 +3,7 @@ import { REVIEW_STATES } from '#contract/accounts.ts'
 import { endpoint, ROLES } from '#contract/endpoint.ts'
 import { RANGE_TURNED } from '#contract/refusal.ts'
 import { RowId } from '#contract/values.ts'
+import { withAsciiDomain } from '#contract/web-address.ts'
 import { BilledInvoice } from './corrections.ts'
 import { OperatorStudio, ReviewNote } from './reviews.ts'
 
@@ -115,7 +116,7 @@ export const listAudit = endpoint({
     /** Begins so: `invoice` finds `invoice-paid`. */
     action: z.string().trim().max(60).default(''),
     /** E-mail address of the person. */
-    actor: z.string().trim().toLowerCase().max(254).default(''),
+    actor: z.string().trim().toLowerCase().overwrite(withAsciiDomain).max(254).default(''),
     /** Only rows before this one: the last of an answer. */
     before: z.coerce.number().int().positive().optional(),
   }),

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@epassbild/contract/web-address.ts'
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
@@ -48,6 +49,8 @@ export function listFoundCompanies(db: Database, { search, most, before }: Accou
 function isMeant(db: Database, search: string): SQL | undefined {
   // Written with or without spaces.
   const vatId = search.replaceAll(' ', '')
+  // As addresses are kept.
+  const address = withAsciiDomain(search.toLowerCase())
   const person = sql`${accounts.firstName} || ' ' || ${accounts.lastName}`
   return or(
     contains(companies.name, search),
@@ -56,7 +59,7 @@ function isMeant(db: Database, search: string): SQL | undefined {
       db
         .select({ id: accounts.companyId })
         .from(accounts)
-        .where(or(contains(accounts.email, search), contains(person, search))),
+        .where(or(contains(accounts.email, address), contains(person, search))),
     ),
     inArray(
       companies.id,

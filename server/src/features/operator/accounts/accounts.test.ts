@@ -49,6 +49,14 @@ describe('the search of accounts', () => {
     }
   })
 
+  it('ROOM-10 finds a person by an address whose domain has an umlaut, also by a part of it', async () => {
+    const { operator } = await twoCompanies()
+    const companyId = await makeCompany(server, 'approved', 'Atelier am Wall')
+    await makePerson(server, 'owner', { companyId, email: 'info@xn--fotostudio-mller-uzb.de' })
+    for (const search of ['INFO@Fotostudio-Müller.de', 'fotostudio-müller.de', 'info@xn--fotostudio-mller-uzb.de'])
+      expect(await found(operator, search), search).toEqual(['Atelier am Wall'])
+  })
+
   it('ROOM-10 shows one company whole, with its own history and of no other', async () => {
     const { operator, jessen, jessenId, ahrens, ahrensId } = await twoCompanies()
     const invoiceId = await insertFailedInvoice(server, ahrensId, 'AHR')
@@ -95,6 +103,14 @@ describe('the search of accounts', () => {
 describe('the log in the back office', () => {
   const actions = ({ body }: { body: { action: string }[] }) =>
     body.map(({ action }) => action).filter((action) => action !== 'logged-in')
+
+  it('ROOM-10 narrows the audit log by a person whose address has an umlaut', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { id: actorId } = await makePerson(server, 'owner', { email: 'info@xn--mller-kva.de' })
+    await server.deps.audit.append('profile-changed', { actorId })
+    const actor = encodeURIComponent(' Info@Müller.de')
+    expect(actions(await get(operator, `audit/?actor=${actor}`))).toEqual(['profile-changed'])
+  })
 
   it('ROOM-10 narrows the audit log by days in Germany, action and person, newest first', async () => {
     const { ahrens, jessen } = await twoCompanies()
