@@ -1,3 +1,4 @@
+import { Email } from '@epassbild/contract/values.ts'
 import { lockOperators } from '#features/accounts/operator-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import { type EndNeeds, endAccounts } from './end-accounts.ts'
@@ -7,7 +8,7 @@ import { type EndNeeds, endAccounts } from './end-accounts.ts'
  * operator's, and for the last one, who alone lets authorities and studios in. For the command line only.
  */
 export async function endOperator(deps: EndNeeds, email: string): Promise<void> {
-  const address = email.trim().toLowerCase()
+  const address = Email.safeParse(email).data ?? email
   await inTransaction(deps, async (inside) => {
     const operators = await lockOperators(inside.db)
     const operator = operators.find((each) => each.email === address)

@@ -99,6 +99,12 @@ describe('ending an operator at the command line', () => {
     expect(await rowOf(owner)).toMatchObject({ blockedAt: null })
   })
 
+  it('OPR-04 ends an operator by an address whose domain has an umlaut', async () => {
+    const [gone] = [await makeOperator('fort@xn--mller-kva.de'), await makeOperator('da@betrieb.test')]
+    await endOperator(server.deps, ' Fort@Müller.de ')
+    expect(await rowOf(gone)).toMatchObject({ blockedAt: server.deps.clock.now() })
+  })
+
   it('OPR-04 keeps the last operator, also of two who are ended at once', async () => {
     const last = await makeOperator('da@betrieb.test')
     await expect(endOperator(server.deps, last.email)).rejects.toThrow('da@betrieb.test is the last operator')
