@@ -35,7 +35,7 @@ export function useFinder() {
     const { place, radiusKm } = wantedIn(location.search)
     if (!place) return
     send({ type: 'typed', address: place })
-    void run('search', () => locateAddress(place))(radiusKm)
+    void run('search', () => locateAddress(place), place)(radiusKm)
   }, [])
 
   /** From here on the search that runs is not waited for: its answer must not push away what the reader does now. */

@@ -204,6 +204,19 @@ describe('the address of the page', () => {
     expect(location.search).toBe('?plz=24103')
   })
 
+  it('SLIP-05, FIND-10 names the place that the second try of the first search is about, not what was typed since', async () => {
+    const server = kiel().on(geocode, { status: 503, json: { detail: 'away', code: 'service-down' } })
+    const { user, press } = await openFinder(server, '/map?plz=24103')
+    await expectText(() => screen.getByRole('alert'), 'Fehler beim Abrufen des Standorts.')
+    await user.clear(field())
+    await user.type(field(), 'Hamburg')
+    server.on(geocode, { json: KIEL })
+    await press('Erneut versuchen')
+    await results()
+    expect(server.sentTo(geocode).map(addressOf)).toEqual(['24103', '24103'])
+    expect(location.search).toBe('?plz=24103')
+  })
+
   it('SLIP-05 names no place after a search around the reader, also when the needs change then', async () => {
     const coords = { latitude: 54.3233, longitude: 10.1228 }
     const geolocation = { getCurrentPosition: (found: (position: object) => void) => found({ coords }) }
