@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_SENTENCE } from '@epassbild/contract/own-account/second-factors.ts'
+import { PasskeyName } from '@epassbild/contract/own-account/second-factors.ts'
 import { useState } from 'react'
 import { makePasskey } from '#api/passkeys.ts'
 import type { WithStepUp } from '#api/use-step-up.tsx'
@@ -22,8 +22,9 @@ export function PasskeyForm({ withStepUp, onDone, onCancel }: PasskeyFormProps) 
   const [error, setError] = useState<string>()
   async function send(password: string): Promise<string | undefined> {
     // Before the device makes one, which stays on it when the server refuses it.
-    if (name.trim() === '') {
-      setError(PASSKEY_NAME_SENTENCE)
+    const fault = PasskeyName.safeParse(name).error?.issues[0]
+    if (fault) {
+      setError(fault.message)
       focusField(FIELD)
       return undefined
     }

@@ -253,16 +253,19 @@ it('SAFE-03 days of a passkey are those in Germany', async () => {
   await screen.findByText('Eingerichtet am 21.11.2026, zuletzt benutzt am 01.12.2026')
 })
 
-it('SAFE-03 a passkey without a name is not made on the device first', async () => {
+it.each([
+  ['without a name', '   ', 'Bitte geben Sie dem Passkey einen Namen.'],
+  ['whose name is not printable', 'Werkstatt\u202e', 'Bitte geben Sie nur druckbare Zeichen ein.'],
+])('SAFE-03 a passkey %s is not made on the device first', async (_, name, sentence) => {
   vi.stubGlobal('PublicKeyCredential', vi.fn())
   const server = serverOfPage()
   const { press, fill, user } = await openPage(PAGE, server, OWNER)
   await press('Passkey einrichten')
   const form = within(await screen.findByRole('form', { name: 'Passkey einrichten' }))
-  await fill('Name', '   ', form)
+  await fill('Name', name, form)
   await fill('Aktuelles Passwort', 'Foerde#2026', form)
   await user.keyboard('{Enter}')
-  await form.findByText('Bitte geben Sie dem Passkey einen Namen.')
+  await form.findByText(sentence)
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Name')))
   expect(server.sentTo(beginPasskey)).toHaveLength(0)
 })
