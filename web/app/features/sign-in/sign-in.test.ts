@@ -1,21 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropTokens } from '#api/session.ts'
 import { givePassword, giveSecondFactor } from './sign-in.ts'
 
 const TOKENS = { access_token: 'a', refresh_token: 'r', detail: '', message: '' }
 
 let stored: Record<string, string>
 let asked: string[]
+let endedBy: (string | null)[]
 let answers: Record<string, { status: number; body: unknown }>
 
 beforeEach(() => {
   stored = {}
   asked = []
+  endedBy = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('sessionStorage', stored)
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const call = address.split('/').at(-2) ?? ''
     asked.push(call)
+    if (call === 'logout') endedBy.push(new Headers(init?.headers).get('authorization'))
     const { status, body } = answers[call] ?? { status: 200, body: { detail: 'ok' } }
     return new Response(JSON.stringify(body), { status })
   })
@@ -37,6 +41,7 @@ describe('signing in as an operator', () => {
   it('ABR-01 lets a clerk in at the door of the retrieval, and no operator', async () => {
     answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile('authority') }
     expect(await givePassword(only('authority'), 'b@x.test', 'p')).toMatchObject({ next: 'inside' })
+    dropTokens()
     answers = { ...answers, profile: profile('operator') }
     expect(await givePassword(only('authority'), 'b@x.test', 'p')).toMatchObject({ next: 'other-role' })
     expect(stored).toEqual({})
@@ -61,6 +66,23 @@ describe('signing in as an operator', () => {
     })
     expect(stored).toEqual({})
   })
+
+  it.each([
+    ['a role that is not admitted', profile('owner'), 'other-role'],
+    ['a profile that cannot be had', { status: 503, body: {} }, 'from-start'],
+  ])(
+    'T31, LOGIN-03 %s ends the fresh session alone: the one before stays, without a moment of none',
+    async (_, found, next) => {
+      Object.assign(stored, { authToken: 'former', refreshToken: 'former-r', token: 'former' })
+      const seen: (string | undefined)[] = []
+      window.addEventListener('sessionchange', () => seen.push(stored.authToken))
+      answers = { 'web-login': { status: 200, body: TOKENS }, profile: found }
+      expect(await givePassword(only('operator'), 'b@x.test', 'p')).toMatchObject({ next })
+      expect(endedBy).toEqual(['Bearer a'])
+      expect(stored).toEqual({ authToken: 'former', refreshToken: 'former-r', token: 'former' })
+      expect(seen).toEqual(['a', 'former'])
+    },
+  )
 
   it('OPR-04 holds no token before the second factor is given', async () => {
     answers = { 'web-login': { status: 200, body: { second_factor: 't', factors: ['app'] } } }

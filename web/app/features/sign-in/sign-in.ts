@@ -9,6 +9,7 @@ import {
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import type { z } from 'zod'
 import { type Answer, call } from '#api/call.ts'
+import { endSessionOf } from '#api/end-former-session.ts'
 import { NO_PASSKEY_SIGN_IN, openWithPasskey } from '#api/passkeys.ts'
 import { currentTokens, dropTokens, keepTokens, type Tokens } from '#api/session.ts'
 import { signInFailure } from './sign-in-answers.ts'
@@ -67,7 +68,7 @@ export async function givePasskey(admits: Admits): Promise<SignInOutcome> {
   return refused(answer)
 }
 
-/** Ends the session of a role that is not admitted at once. */
+/** Ends the session of a role that is not admitted at once; the session that this tab held before stays. */
 export async function admit(
   admits: Admits,
   tokens: Tokens,
@@ -79,7 +80,10 @@ export async function admit(
   if (profile.ok && admits(profile.data.user_type)) {
     return { next: 'inside', profile: profile.data, recoveryCodes, former }
   }
-  await endSession()
+  if (former) {
+    keepTokens(former)
+    await endSessionOf(tokens)
+  } else await endSession()
   return profile.ok
     ? { next: 'other-role', sentence: 'Unbekannter Benutzertyp.', role: profile.data.user_type, recoveryCodes }
     : { next: 'from-start', sentence: 'Benutzerprofil konnte nicht abgerufen werden.', recoveryCodes }
