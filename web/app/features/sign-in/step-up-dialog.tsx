@@ -1,6 +1,6 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { useState } from 'react'
-import { endFormerSession } from '#api/end-former-session.ts'
+import { endFormerSession, endSessionOf } from '#api/end-former-session.ts'
 import type { SignInAgainProps } from '#api/use-step-up.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
@@ -29,9 +29,10 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
   const steps = useSignIn(
     (its) => its === role,
     async (inside, _, former) => {
-      if (inside.email !== email) return location.reload()
-      if (former) await endFormerSession(former)
-      onDone()
+      const isSame = inside.email === email
+      if (former) await (isSame ? endFormerSession : endSessionOf)(former)
+      if (isSame) onDone()
+      else location.reload()
     },
   )
   const asksForCode = steps.request !== undefined

@@ -311,6 +311,46 @@ it('SAFE-03 asks for the second factor again where the sign-in is old, and goes 
   await waitFor(() => expect(server.sentTo(listDevices)).toHaveLength(2))
 })
 
+/** The dialog of a fresh sign-in stands over the page, because the authenticator app is to be removed. */
+async function openStepUp() {
+  const server = serverOfPage()
+    .on(listSecondFactors, { json: { ...NO_FACTORS, state: 'on', app: true, recovery_codes: 10 } })
+    .on(removeApp, { status: 403, json: { code: 'step-up', detail: 'Dafür muss Ihre Anmeldung frisch sein.' } })
+    .on(signIn, { json: { access_token: 'fresh', refresh_token: 'r', detail: '', message: '' } })
+    .on(signOut, { json: { detail: '' } })
+  const page = await openPage(PAGE, server, OWNER)
+  const asked = vi.fn(server.fetch)
+  vi.stubGlobal('fetch', asked)
+  await page.press('Authentifizierungs-App: Entfernen')
+  const form = within(await screen.findByRole('form', { name: 'Authentifizierungs-App entfernen' }))
+  await page.fill('Aktuelles Passwort', 'Foerde#2026', form)
+  await page.press('Entfernen', form)
+  const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
+  await page.fill(`Passwort für ${OWNER.email}`, 'Foerde#2026', again)
+  const endedBy = () =>
+    asked.mock.calls.flatMap(([address, init]) =>
+      address === signOut.path ? [new Headers(init?.headers).get('authorization')] : [],
+    )
+  return { ...page, server, endedBy }
+}
+
+it('SAFE-03 a fresh sign-in as another person ends the session before, of which no other tab hears', async () => {
+  const { server, user, endedBy } = await openStepUp()
+  const twin = new BroadcastChannel('session-renewal')
+  onTestFinished(() => twin.close())
+  const told = vi.fn()
+  twin.onmessage = told
+  const reload = vi.fn()
+  const { href, origin, pathname } = location
+  vi.stubGlobal('location', { href, origin, pathname, search: '', hash: '', reload })
+  server.on(showProfile, { json: { ...OWNER, email: 'andere@studio.test' } })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(endedBy()).toEqual(['Bearer access'])
+  expect(sessionStorage.authToken).toBe('fresh')
+  expect([told.mock.calls.length, server.sentTo(removeApp).length]).toEqual([0, 1])
+})
+
 it('CERT-04, SAFE-03 offers no passkey and no app where the ID card signs in, and lets an old one be removed', async () => {
   withSiteFact('signIn', 'eid')
   const server = new ServerAnswers().on(listDevices, { json: [] }).on(listSecondFactors, {
