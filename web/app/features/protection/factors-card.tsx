@@ -46,8 +46,8 @@ export function FactorsCard({ byCard = false }: FactorsCardProps) {
     setStep(undefined)
     setCodes(shown)
     if (said) showToast(said)
-    // A new factor ends the other sessions, a fresh sign-in the one before.
-    void queries.invalidateQueries({ queryKey: ['devices'] })
+    // The first factor ends the other sessions.
+    if (shown.length > 0) void queries.invalidateQueries({ queryKey: ['devices'] })
     await reload()
   }
   return (

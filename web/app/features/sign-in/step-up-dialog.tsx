@@ -1,4 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endFormerSession, endSessionOf } from '#api/end-former-session.ts'
 import type { SignInAgainProps } from '#api/use-step-up.tsx'
@@ -23,6 +24,7 @@ const SAME_PERSON = { belongsTo: 'zu dieser Sitzung' }
 /** Signs the same person in again over the page, so that nothing that was typed there is lost (T31, T33). */
 export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialogProps) {
   const { email, user_type: role } = profile
+  const queries = useQueryClient()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   // A passkey may belong to another account of the person: then the page begins again as theirs.
@@ -31,8 +33,10 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
     async (inside, _, former) => {
       const isSame = inside.email === email
       if (former) await (isSame ? endFormerSession : endSessionOf)(former)
-      if (isSame) onDone()
-      else location.reload()
+      if (!isSame) return location.reload()
+      // The list of devices has another session now, whatever becomes of what was wanted.
+      void queries.invalidateQueries({ queryKey: ['devices'] })
+      onDone()
     },
   )
   const asksForCode = steps.request !== undefined

@@ -334,6 +334,15 @@ async function openStepUp() {
   return { ...page, server, endedBy }
 }
 
+it('SAFE-03 the devices are asked for again after a fresh sign-in, also when the change is refused then', async () => {
+  const { server, user, endedBy } = await openStepUp()
+  server.on(removeApp, { status: 400, json: { code: 'wrong-password', detail: 'Das Passwort ist falsch.' } })
+  await user.keyboard('{Enter}')
+  await screen.findByText('Das Passwort ist falsch.')
+  expect(endedBy()).toEqual(['Bearer access'])
+  await waitFor(() => expect(server.sentTo(listDevices)).toHaveLength(2))
+})
+
 it('SAFE-03 a fresh sign-in as another person ends the session before, of which no other tab hears', async () => {
   const { server, user, endedBy } = await openStepUp()
   const twin = new BroadcastChannel('session-renewal')
