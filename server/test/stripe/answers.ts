@@ -28,6 +28,8 @@ export interface Remembered {
 
 const LEAST_CENTS = 50
 
+const STRANGER = 'cus_of_another_account'
+
 const error = (status: number, body: object): Answer => ({ status, body: { error: body } })
 const invalid = (message: string, more: object = {}): Answer =>
   error(400, { type: 'invalid_request_error', message, ...more })
@@ -53,7 +55,7 @@ export function deleteCustomer({ made }: Remembered, id: string): Answer {
 }
 
 export function createSetup({ made }: Remembered, { customer, payment_method: name = '' }: Fields): Answer {
-  if (customer === 'cus_of_another_account') return missing('customer', customer)
+  if (customer === STRANGER) return missing('customer', customer)
   const method = METHODS[name]
   if (!method) return missing('payment_method', name)
   const id = `seti_${Object.keys(made.setups).length + 1}`
@@ -105,6 +107,7 @@ export function retrievePayment({ made }: Remembered, id: string): Answer {
 
 /** Newest first, page by page. */
 export function listPayments({ made }: Remembered, { customer, limit, starting_after: after }: Fields): Answer {
+  if (customer === STRANGER) return missing('customer', customer)
   const all = made.payments.filter((each) => !customer || each.customer === customer).reverse()
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
   const data = all.slice(from, from + Number(limit))

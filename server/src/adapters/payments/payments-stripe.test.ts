@@ -192,6 +192,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
     api.requests.length = 0
     expect(await payments.findPaymentByKey('k-1', 'cus_1')).toMatchObject({ paymentRef: 'pi_1', amountCents: 101 })
     expect(await payments.findPaymentByKey('k-2', 'cus_1')).toBeUndefined()
+    expect(await payments.findPaymentByKey('k-1', 'cus_of_another_account')).toBeUndefined()
     const listed = await allOf(payments.listPayments(new Date('2026-09-16T00:00:00Z')))
     expect(listed.map(({ key }) => key)).toEqual(Array.from({ length: 230 }, (_, index) => `k-${229 - index}`))
     expect(api.requests.map(({ fields }) => fields.starting_after ?? '')).toEqual(

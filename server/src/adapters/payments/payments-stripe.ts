@@ -124,6 +124,8 @@ async function findPaymentByKey(stripe: Stripe, key: string, customer: string): 
     }
     return undefined
   } catch (error) {
+    // The account at the provider was changed: a customer that it does not know has no payment.
+    if (isMissing(error, 'customer')) return undefined
     throw new PortFailure('payments', error)
   }
 }
