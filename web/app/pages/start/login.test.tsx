@@ -126,6 +126,22 @@ it('LOGIN-02, SAFE-03 the code stays until the next page is there; a page that c
   await screen.findByLabelText('Passwort')
 })
 
+it('LOGIN-02, CODE-05 an owner whose address was typed with an umlaut goes on with the locations of the registration', async () => {
+  const email = 'info@xn--mller-kva.de'
+  const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(showProfile, { json: { ...OWNER, email } })
+  sessionStorage.setItem('studios', '[]')
+  keepVerification(sessionStorage, { email: 'info@müller.de', isOwner: true, verified: false, submitting: false })
+  const { press, fill } = await openPage('/login', server)
+  const assign = vi.fn()
+  const { href, origin } = location
+  vi.stubGlobal('location', { href, origin, pathname: '/login', search: '', hash: '', assign })
+  await fill('E-Mail', 'info@müller.de')
+  await fill('Passwort', 'Foerde#2026')
+  await press('Anmelden')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/Code-Verifizierung'))
+  expect(JSON.parse(sessionStorage.verification ?? '{}')).toMatchObject({ verified: true, submitting: true })
+})
+
 describe('where a session lives in the memory of its page', () => {
   const openByHand = async (verified: boolean | undefined) => {
     withSiteFact('sessionStore', 'memory')

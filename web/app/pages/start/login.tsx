@@ -1,4 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import { Email } from '@epassbild/contract/values.ts'
 import { useEffect, useState } from 'react'
 import { livesInMemory } from '#api/session-kept.ts'
 import { type Path, paths, returnPathIn } from '#app/paths.ts'
@@ -71,7 +72,9 @@ const isToHandIn = () => hasStudioDrafts() && readVerification(sessionStorage, u
 /** The page that sent the reader here wins; then locations that this owner has registered but not submitted yet. */
 function nextPage(area: Path, { user_type, email }: Profile): string {
   const registered = readVerification(sessionStorage, undefined)
-  const pending = user_type === 'owner' && registered?.email === email && hasStudioDrafts()
+  // Kept as it was typed: the profile has the domain in ASCII.
+  const isTheirs = registered && Email.safeParse(registered.email).data === email
+  const pending = isTheirs && user_type === 'owner' && hasStudioDrafts()
   if (pending) keepVerification(sessionStorage, { ...registered, verified: true, submitting: true })
   else dropVerification(sessionStorage)
   return returnPathIn(location.search) ?? (pending ? paths.codeVerification : area)
