@@ -132,7 +132,24 @@ describe('payments that are looked up by night', { timeout: 60_000 }, () => {
     expect(await attempts(), 'it may have been paid').toHaveLength(1)
   })
 
-  it('T18, BILL-04 asks on for some days where the provider makes no payment, then takes it for a failed try', async () => {
+  it('T18, BILL-04 collects in the first night after the provider was away for more than a week', async () => {
+    const owner = await makeBilledOwner(CARDS.good)
+    const { charge, findPaymentByKey } = server.deps.payments
+    const away = () => Promise.reject(new PortFailure('payments'))
+    Object.assign(server.deps.payments, { charge: away, findPaymentByKey: away })
+    await expect(collectOn('2026-11-06')).rejects.toBeInstanceOf(PortFailure)
+    for (let day = 7; day <= 14; day += 1) {
+      server.setNow(`2026-11-${String(day).padStart(2, '0')}T03:41:00Z`)
+      await expect(reconcilePayments(server.deps)).rejects.toBeInstanceOf(PortFailure)
+    }
+    Object.assign(server.deps.payments, { charge, findPaymentByKey })
+    server.setNow('2026-11-15T03:41:00Z')
+    await reconcilePayments(server.deps)
+    expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+    expect(await attempts()).toMatchObject([{ attempt: 1, state: 'succeeded' }])
+  })
+
+  it('T18, BILL-04 asks on for two weeks where the provider makes no payment, then takes it for a failed try', async () => {
     await makeBilledOwner(CARDS.good)
     await server.mails()
     const { charge } = server.deps.payments
@@ -149,7 +166,7 @@ describe('payments that are looked up by night', { timeout: 60_000 }, () => {
     }
     for (let day = 7; day <= 20; day += 1) await night(`2026-11-${String(day).padStart(2, '0')}`)
     expect(await allInvoices()).toMatchObject([{ state: 'processing' }])
-    expect(asked, 'the jobs of the last nights try for a week, and are over when it is given up').toBe(1 + 5)
+    expect(asked, 'by a job of five nights, then by the night itself').toBe(1 + 5 + 9)
     expect(server.logged.join()).toContain('the provider has not made a payment that we asked for')
     expect(await server.mails()).toEqual([])
 

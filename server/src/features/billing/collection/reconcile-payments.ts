@@ -2,35 +2,32 @@ import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentState } from '#platform/ports/payments.ts'
 import { type Attempt, deleteNoticesBefore, findAttempt, listUnsettled } from './attempt-store.ts'
-import { COLLECT_INVOICE } from './collect-invoice.ts'
+import { COLLECT_INVOICE, type CollectNeeds, collectInvoice } from './collect-invoice.ts'
 import { PAYMENT_NEVER_MADE, PAYMENT_UNKNOWN } from './read-failure.ts'
-import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const QUIET_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
-/** The queue tries each of these jobs for a week more: none asks any more when the payment is given up. */
-const ASKED_AGAIN_MS = 5 * DAY_MS
+/** From then on the night itself asks: the queue tries a job for a week, and none may ask any more when the payment is given up. */
+const ASKED_BY_JOB_MS = 5 * DAY_MS
 /** The longest that a direct debit takes from its order to its first answer. */
 const GIVEN_UP_MS = 14 * DAY_MS
 /** A payer may have a debit returned for eight weeks; banks need some days more to tell. */
 export const MAY_BE_RETURNED_MS = 65 * DAY_MS
 
-type Needs = SettleNeeds & Pick<Deps, 'payments' | 'jobs' | 'log'>
-
 /**
  * Reconciles every night, both ways: pending attempts are asked of the provider, and the provider's payments are
  * compared with our attempts. A lost notice costs a day and no money; an unexplained sum or payment is logged (T18).
  */
-export async function reconcilePayments(deps: Needs): Promise<void> {
+export async function reconcilePayments(deps: CollectNeeds): Promise<void> {
   const now = deps.clock.now().getTime()
   for (const attempt of await listUnsettled(deps.db, new Date(now - QUIET_MS))) {
     const payment = await findAtProvider(deps, attempt)
+    const age = now - attempt.startedAt.getTime()
     if (payment) await settleAttempt(deps, attempt.id, payment)
-    // It never arrived there: asked again, under its old key.
-    else if (attempt.state === 'started' && now - attempt.startedAt.getTime() < ASKED_AGAIN_MS)
-      await deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId: attempt.invoiceId })
-    else await giveUp(deps, attempt)
+    else if (attempt.state === 'started' && age < GIVEN_UP_MS) await askAgain(deps, attempt, age)
+    else await giveUp(deps, attempt, age)
   }
   for await (const { key, ...payment } of deps.payments.listPayments(new Date(now - MAY_BE_RETURNED_MS)))
     await compare(deps, key, payment)
@@ -44,28 +41,36 @@ export function forgetNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   return deleteNoticesBefore(db, new Date(clock.now().getTime() - MAY_BE_RETURNED_MS))
 }
 
+const NEVER_MADE = 'reconcile: the provider has not made a payment that we asked for'
 const LOST = {
-  started: [PAYMENT_NEVER_MADE, 'reconcile: the provider has not made a payment that we asked for'],
+  started: [PAYMENT_NEVER_MADE, NEVER_MADE],
   processing: [PAYMENT_UNKNOWN, 'reconcile: the provider does not know a payment of ours'],
 } as const
+
+/** It never arrived there: asked again, under its old key. */
+async function askAgain(deps: CollectNeeds, { invoiceId }: Attempt, age: number): Promise<void> {
+  if (age < ASKED_BY_JOB_MS) return deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId })
+  // One that fails keeps no other from its look-up.
+  await collectInvoice(deps, invoiceId).catch((err) => deps.log.error({ err, invoice: invoiceId }, NEVER_MADE))
+}
 
 /**
  * The provider answers that it has no such payment: it refuses the charge each time, or took it and does not know it any more,
  * since account or keys were changed. Keys may be wrong for a day, so that is told at once, and counts as a failed try when
  * no debit takes so long.
  */
-async function giveUp(deps: Needs, attempt: Attempt): Promise<void> {
-  const { id, invoiceId, paymentRef, amountCents, startedAt } = attempt
+async function giveUp(deps: CollectNeeds, attempt: Attempt, age: number): Promise<void> {
+  const { id, invoiceId, paymentRef, amountCents } = attempt
   const [failure, sentence] = attempt.state === 'started' ? LOST.started : LOST.processing
   deps.log.error({ invoice: invoiceId, payment: paymentRef }, sentence)
-  if (deps.clock.now().getTime() - startedAt.getTime() < GIVEN_UP_MS) return
+  if (age < GIVEN_UP_MS) return
   await settleAttempt(deps, id, {
     ...{ state: 'failed', failure, amountCents: amountCents ?? 0 },
     paymentRef: paymentRef ?? undefined,
   })
 }
 
-async function compare(deps: Needs, key: string | undefined, payment: PaymentState): Promise<void> {
+async function compare(deps: CollectNeeds, key: string | undefined, payment: PaymentState): Promise<void> {
   const attempt = key && UUID.test(key) ? await findAttempt(deps.db, key) : undefined
   if (!attempt)
     return deps.log.error({ payment: payment.paymentRef }, 'reconcile: the provider holds a payment of nobody')
