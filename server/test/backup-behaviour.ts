@@ -122,6 +122,17 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     expect(await keysIn(objects, 'photos/')).toContain('photos/2027-05-20/transferred-since')
   }, 120_000)
 
+  it('QUAL-08, LIFE-03 restores a backup whose audit log was broken before', async () => {
+    const broken = await emptySystem()
+    const system = await runSystem(broken, clock.now)
+    await signInAs(system, (await makeStation(system)).person.email)
+    await system.deps.db.execute(sql`update audit_heads set hash = ${'0'.repeat(64)} where lane = 0`)
+    await system.stop()
+    const made = await backUp(await partsOf(broken), mkdtempSync(join(parent, 'broken-')))
+    expect(made.manifest.auditFaults).toBe(1)
+    await restore(await partsOf(await emptySystem()), made.folder)
+  }, 120_000)
+
   it('QUAL-08 refuses a damaged backup before it writes anything', async () => {
     const fresh = await emptySystem()
     const [object = ''] = [...(await readBackup(folder)).sums.keys()].filter((path) => path.startsWith('objects/'))
