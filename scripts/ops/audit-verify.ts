@@ -11,11 +11,11 @@ import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
-  usage: '[--key FILE] [--restored ROW …] [LANE:LINK:HASH …]',
+  usage: '[--key FILE] [--restored ROW:HASH …] [LANE:LINK:HASH …]',
   help: `Recomputes the chain, holds it against every signed checkpoint of the object store, names the first broken row of
 each lane and each hour without a checkpoint, and what a restore of the database has lost, as its row in the log says. The
 exit code is 1 when something is broken, or a checkpoint is missing of an hour in which the service ran. LANE:LINK:HASH are heads that an earlier run printed or that the server's log holds.
---restored ROW names the row of a restore that you know of, as this command prints it; any other counts as broken.
+--restored ROW:HASH names the row of a restore that you know of, as this command prints it; any other counts as broken.
 --key FILE is the public key that was kept elsewhere (key.json of audit-export).`,
   async run(args) {
     const { positionals, values } = parseArgs({
@@ -43,7 +43,7 @@ interface Checkpoints {
   foreign: readonly string[]
   missing: MissingHours
   count: number
-  /** Rows of restores that the caller knows of. */
+  /** Restores that the caller knows of, as `row:hash`. */
   known: readonly string[]
 }
 
@@ -55,18 +55,18 @@ export function tellVerified(
   for (const { lane, link, id, what } of faults) {
     console.error(`lane ${lane}, link ${link}${id === null ? '' : `, row ${id}`}: ${what}`)
   }
-  for (const { row, at, madeAt, from, checkpoints } of restores)
+  for (const { row, hash, at, madeAt, from, checkpoints } of restores)
     console.error(
       `row ${row}: the database was restored at ${at.toISOString()} (${madeAt ? `backup of ${madeAt}` : 'by other means'}). ` +
         `Lost are rows since ${from.toISOString()}, which checkpoints signed: ${checkpoints.map((one) => one.toISOString()).join(', ')}. ` +
-        `Without a restore at that time the log was cut there. --restored ${row} confirms one that you know of.`,
+        `Without a restore at that time the log was cut there. --restored ${row}:${hash} confirms one that you know of.`,
     )
   for (const key of foreign) console.error(`${key}: not signed with this key`)
   for (const key of missing.removed) console.error(`${key}: missing, although the service ran in this hour`)
   for (const key of missing.neverMade)
     console.error(`${key}: missing; the service was not noted as ready for the whole of this hour`)
   for (const { lane, link, hash } of heads) console.log(`${lane}:${link}:${hash}`)
-  const unknown = restores.filter(({ row }) => !known.includes(String(row)))
+  const unknown = restores.filter(({ row, hash }) => !known.includes(`${row}:${hash}`))
   const broken = faults.length + foreign.length + missing.removed.length + unknown.length
   const lost = restores.length > 0 ? ` Rows were lost by ${restores.length} restore(s), see above.` : ''
   console.log(

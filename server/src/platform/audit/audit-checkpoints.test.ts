@@ -219,6 +219,23 @@ describe('a database that was restored beside a surviving object store', () => {
     expect(await faults()).toMatchObject([{ lane: 0, link: 5, what: 'not what the kept head says' }])
   })
 
+  it('LIFE-03, T25 knows a confirmed restore from a forged one with its id, by the hash of its row', async () => {
+    await loseTwoHours()
+    await restore()
+    const [genuine] = (await verify()).restores
+    await serveHours('15')
+    await cutAfterThree()
+    await server.deps.db.execute(sql`select setval(pg_get_serial_sequence('audit_log', 'id'), ${genuine?.row}, false)`)
+    server.setNow('2026-11-20T16:00:00.000Z')
+    await endRestoredSessions(server.deps, MADE_AT)
+    const { faults, restores } = await verify()
+    expect([faults, restores]).toMatchObject([
+      [],
+      [{ row: genuine?.row, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    ])
+    expect(restores[0]?.hash).not.toBe(genuine?.hash)
+  })
+
   it('LIFE-03, T25 finds a cut after the restore', async () => {
     await loseTwoHours()
     await restore()

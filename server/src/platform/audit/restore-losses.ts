@@ -6,6 +6,8 @@ import { auditLog } from '#platform/database/platform-schema.ts'
 /** A restore as its row in the chain says it. */
 export interface NotedRestore {
   row: number
+  /** Of its row in the chain: it pins the row and all before it in its lane, while an id may be given again. */
+  hash: string
   at: Date
   /** Moment of the backup; null where the database was restored by other means. */
   madeAt: string | null
@@ -21,10 +23,10 @@ export interface RestoreLoss extends NotedRestore {
 const RESTORED: AuditAction = 'database-restored'
 
 /** Of the content of a row as it was hashed: none or one. */
-export function readRestore(content: string): NotedRestore[] {
+export function readRestore(content: string, hash: string): NotedRestore[] {
   if (!content.includes(RESTORED)) return []
   const [, , row, at, action, , facts] = JSON.parse(content)
-  return action === RESTORED ? [{ row, at: new Date(`${at}Z`), madeAt: facts.madeAt ?? null }] : []
+  return action === RESTORED ? [{ row, hash, at: new Date(`${at}Z`), madeAt: facts.madeAt ?? null }] : []
 }
 
 /**

@@ -112,7 +112,7 @@ async function verifyLane(db: Database, head: AuditHead, kept: readonly KeptHead
       if (link > head.link) return fault('added behind the end', id)
       for (const { at, hash: other } of keptAt.get(link) ?? [])
         if (other !== hash) contradictions.push({ lane, link, id, what: 'not what the kept head says', at })
-      restores.push(...readRestore(entry.content))
+      restores.push(...readRestore(entry.content, hash))
     }
     if (batch.length < BATCH) break
   }
