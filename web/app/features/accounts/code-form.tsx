@@ -17,10 +17,12 @@ interface CodeFormProps {
   /** Handle of that registration. */
   registration: string | undefined
   onVerified: (email: string) => void
+  /** The sign-in of this page, for an owner with locations to hand in; else the page of the sign-in. */
+  onSignIn: (() => void) | undefined
 }
 
 /** CODE-01: the code from the mail. After a right one whose answer was lost each further try is refused: the sign-in goes on. */
-export function CodeForm({ email, registration, onVerified }: CodeFormProps) {
+export function CodeForm({ email, registration, onVerified, onSignIn }: CodeFormProps) {
   const form = useCodeForm({ email, registration }, onVerified)
   const [asksEmail, setAsksEmail] = useState(email === '')
   return (
@@ -51,7 +53,15 @@ export function CodeForm({ email, registration, onVerified }: CodeFormProps) {
         höchstens 10&nbsp;Minuten.
       </p>
       <p className="small muted">
-        Schon bestätigt? Dann <a href={paths.login}>melden Sie sich bitte an</a>.
+        Schon bestätigt? Dann{' '}
+        {onSignIn ? (
+          <button type="button" className="link" onClick={onSignIn}>
+            melden Sie sich bitte an
+          </button>
+        ) : (
+          <a href={paths.login}>melden Sie sich bitte an</a>
+        )}
+        .
       </p>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepTokens, type Tokens } from '#api/session.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
@@ -19,6 +19,8 @@ interface OwnerSignInProps {
   email: string
   /** The session ended before the studios were sent. */
   again: boolean
+  /** Back to the code, where it is not known that the address is confirmed. */
+  onCode: (() => void) | undefined
   /** With recovery codes where the sign-in has set up the second factor. */
   onSignedIn: (recoveryCodes: readonly string[]) => Promise<void>
   /** The sign-in with the ID card, which another feature provides. */
@@ -26,7 +28,7 @@ interface OwnerSignInProps {
 }
 
 /** CODE-05, CODE-06: after the code the owner signs in right here. */
-export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: OwnerSignInProps) {
+export function OwnerSignIn({ email: known, again, onCode, onSignedIn, renderCard }: OwnerSignInProps) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState(again ? 'Bitte melden Sie sich erneut an.' : undefined)
@@ -55,15 +57,8 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
     await onSignedIn([])
   })
   const byCard = useCardSignIn()
-  const title = (
-    <>
-      {!again && <AlertBox tone="ok" title="Erfolgreich verifiziert" />}
-      <h2 className="part-title" ref={heading} tabIndex={-1}>
-        Jetzt anmelden
-      </h2>
-      <p>Danach reichen wir Ihre Standorte zur Prüfung ein.</p>
-    </>
-  )
+  const title = <Title isVerified={!again && !onCode} heading={heading} />
+  const toCode = onCode && <ToCode onClick={onCode} />
   if (byCard)
     return (
       <div className="grid gap-5">
@@ -72,6 +67,7 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
           keepTokens(tokens)
           await onSignedIn([])
         })}
+        {toCode}
       </div>
     )
   if (request)
@@ -103,6 +99,27 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
       {said && <AlertBox tone="err">{said}</AlertBox>}
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Anmelden</BusyButton>
+      {toCode}
     </Form>
+  )
+}
+
+function Title({ isVerified, heading }: { isVerified: boolean; heading: Ref<HTMLHeadingElement> }) {
+  return (
+    <>
+      {isVerified && <AlertBox tone="ok" title="Erfolgreich verifiziert" />}
+      <h2 className="part-title" ref={heading} tabIndex={-1}>
+        Jetzt anmelden
+      </h2>
+      <p>Danach reichen wir Ihre Standorte zur Prüfung ein.</p>
+    </>
+  )
+}
+
+function ToCode({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="btn btn-q" onClick={onClick}>
+      Zur Code-Eingabe
+    </button>
   )
 }

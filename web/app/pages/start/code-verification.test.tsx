@@ -6,6 +6,7 @@ import { expectText, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
 import { type Sent, ServerAnswers } from '#test/server-answers.ts'
+import { withSiteFact } from '#test/site-fact.ts'
 import { studio } from '#test/studios.ts'
 
 // jsdom has no canvas to draw on.
@@ -178,6 +179,34 @@ describe('the owner after the code', () => {
     await page.fill('Passwort', 'Foerde#2026')
     return { ...page, signIn: () => page.press('Anmelden') }
   }
+
+  it.each(['memory', 'browser'])(
+    'CODE-02, CODE-05 whose right code had a lost answer signs in here, and the studios are sent: session in %s',
+    async (store) => {
+      withSiteFact('sessionStore', store)
+      const notVerified = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.'
+      const server = new ServerAnswers()
+        .on(signIn, { status: 403, json: { detail: notVerified, message: notVerified, code: 'not-verified' } })
+        .on(showProfile, { json: { ...OWNER, email: 'k@xn--mller-kva.de' } })
+        .on(submitStudio, { json: studio(1, 'Atelier Jensen') })
+      sessionStorage.studios = JSON.stringify([draft('Atelier Jensen')])
+      const { press, fill } = await openRegistered(server, 'k@müller.de')
+      await press('melden Sie sich bitte an')
+      await expectConfirmed()
+      expect(screen.queryByText('Erfolgreich verifiziert')).toBeNull()
+      await fill('Passwort', 'Foerde#2026')
+      await press('Anmelden')
+      await expectText(() => screen.getByRole('alert'), `Fehler bei der Anmeldung: ${notVerified}`)
+      await press('Zur Code-Eingabe')
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Bestätigungscode')))
+      server.on(signIn, { json: TOKENS })
+      await press('melden Sie sich bitte an')
+      await fill('Passwort', 'Foerde#2026')
+      await press('Anmelden')
+      await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+      expect(server.sentTo(submitStudio).map(nameIn)).toEqual(['Atelier Jensen'])
+    },
+  )
 
   it('CODE-06 a sign-in without password, with a wrong one, without token or server has its sentence', async () => {
     const server = new ServerAnswers()

@@ -18,6 +18,7 @@ import { dropDesk, hasStudioDrafts } from '#features/studios/desk/desk-storage.t
 import { submissionFlash } from '#features/studios/submission/submission-flash.ts'
 import { SubmissionPanel } from '#features/studios/submission/submission-panel.tsx'
 import type { Submission } from '#features/studios/submission/use-submission.ts'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { InBrowser } from '#ui/frame/in-browser.tsx'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { useLocation } from '#ui/navigation/navigation.tsx'
@@ -75,22 +76,25 @@ interface StageProps {
 function Stage({ verification, onReach }: StageProps) {
   const { email, registration, isOwner, verified, submitting } = verification
   const [signedOut, setSignedOut] = useState(() => accessToken() === null)
+  // Not kept: without a confirmed address the way back to the code must be there after a reload.
+  const [saysVerified, setSaysVerified] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>([])
   async function goOnSignedIn() {
     if (!(await isOwnerNow())) return location.assign(paths.home)
     setSignedOut(false)
     setCodes([])
-    onReach({ ...verification, submitting: true })
+    onReach({ ...verification, verified: true, submitting: true })
   }
   if (submitting && !signedOut) {
     return <SubmissionPanel onFinished={finish} onLeave={goOn} onSignIn={() => setSignedOut(true)} />
   }
-  if (!verified)
+  if (!verified && !saysVerified)
     return (
       <CodeForm
         email={email}
         registration={registration}
         onVerified={(to) => onReach({ ...verification, email: to, verified: true })}
+        onSignIn={isOwner && hasStudioDrafts() ? () => setSaysVerified(true) : undefined}
       />
     )
   if (!isOwner) return <VerifiedPanel />
@@ -99,6 +103,14 @@ function Stage({ verification, onReach }: StageProps) {
     <OwnerSignIn
       email={email}
       again={submitting}
+      onCode={
+        verified
+          ? undefined
+          : () => {
+              setSaysVerified(false)
+              focusSoon('code')
+            }
+      }
       renderCard={(known, onTokens) => <CardSignIn email={known} onTokens={onTokens} />}
       onSignedIn={async (recoveryCodes) => {
         if (recoveryCodes.length > 0) setCodes(recoveryCodes)
