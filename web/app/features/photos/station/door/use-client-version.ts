@@ -2,7 +2,7 @@ import { CLIENT_VERSION, showClientVersion } from '@epassbild/contract/photos.ts
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 
-/** Studios set their clocks by hand; from here on a capture time would be refused or would shorten the six months. */
+/** Studios set their clocks by hand. The station corrects its own times by the server's; a clock that is further off is named. */
 const CLOCK_OFF_MS = 5 * 60_000
 const LOOK_EVERY_MS = 5_000
 /** More than the two clocks of a machine drift apart by themselves. */
@@ -59,7 +59,7 @@ export function judge(
     return {
       state: 'fit',
       aheadMs,
-      notice: 'Die Uhr dieses Rechners geht falsch. Bitte stellen Sie sie, denn sie bestimmt, wie lange das Bild gilt.',
+      notice: 'Die Uhr dieses Rechners geht falsch. Bitte stellen Sie sie.',
     }
   if (mine < current)
     return {
