@@ -72,7 +72,7 @@ export function mayTransfer({ profile, studios, rights, identified, unreachable,
   const possible = own.filter(isLicensed)
   // A computer belongs to one location: it must not be moved to another one unseen. A company's only one needs no choice.
   const isFree = studioId === undefined || studios.length === 1
-  const studio = kept ?? (isFree ? (possible[0] ?? own[0] ?? approved[0]) : undefined)
+  const studio = kept ?? (isFree ? (possible[0] ?? own[0]) : undefined)
   if (profile.review === 'rejected')
     return { ...no('rejected', studio), rejectedFor: profile.review_reason ?? undefined }
   if (profile.review !== 'approved') return no('not-activated', studio)

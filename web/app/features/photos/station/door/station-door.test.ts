@@ -98,6 +98,9 @@ describe('who may transfer', () => {
     for (const studioId of [2, 3, 9]) {
       expect(mayTransfer({ ...known, rights, studioId })).toMatchObject({ allowed: false, reason: 'works-nowhere' })
     }
+    // The location of this computer stays; where none was chosen, none is guessed.
+    expect(mayTransfer({ ...known, rights, studioId: 2 }).studio).toMatchObject({ id: 2 })
+    expect(mayTransfer({ ...known, rights, studioId: undefined }).studio).toBeUndefined()
     // Its own location is looked at: that ends by itself.
     expect(mayTransfer({ ...known, rights, studioId: 1 })).toMatchObject({ reason: 'studio-waits' })
     const elsewhere = { ...rights, shop_ids_of_others: [1, 2, 3] }
