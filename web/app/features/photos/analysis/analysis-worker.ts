@@ -12,7 +12,7 @@ import { readReduced, readUnderCrop } from './bitmap-pixels.ts'
 import { FACE_PARTS } from './face-parts.ts'
 import { startFaceAnalyzer } from './find-faces.ts'
 import { judge } from './judge.ts'
-import type { Answer, Frame, MadePrint, PrintOrder, Question, ShotVerdict, Start } from './questions.ts'
+import type { Answer, DecodedFile, Frame, MadePrint, PrintOrder, Question, ShotVerdict, Start } from './questions.ts'
 
 /** Pixels the models look at while the camera runs and in a shot, and pixels the checks look at in a shot. */
 const WATCHED = 320_000
@@ -38,8 +38,17 @@ analyzer.then(
 let before = Promise.resolve()
 
 addEventListener('message', ({ data: question }: MessageEvent<Question>) => {
-  before = before.then(() => answer(question)).catch(() => tell({ number: question.number, kind: 'failed' }))
+  before = before
+    .then(() => answer(question))
+    .catch(() => tell({ number: question.number, kind: 'failed' }))
+    .finally(() => question.kind !== 'watch' && overwrite(question.picture))
 })
+
+/** Bytes are copied on their way here; the page overwrites its own ones only. */
+function overwrite(picture: Frame | DecodedFile | Bytes): void {
+  if (picture instanceof Uint8Array) picture.fill(0)
+  else if ('file' in picture) picture.file.fill(0)
+}
 
 async function answer(question: Question): Promise<void> {
   if (question.kind === 'watch') await watch(question.number, question.frame, question.profile)
