@@ -200,6 +200,32 @@ describe('Stripe over a real line, strict about every parameter', () => {
     )
   })
 
+  it('BILL-04, T18 lists over many pages why an invoice of a customer is not to be charged again', async () => {
+    const make = (id: string, more: object = {}) =>
+      api.made.payments.push({
+        ...{ id, amount: 357, customer: 'cus_1', status: 'succeeded', latest_charge: null, last_payment_error: null },
+        ...{ metadata: { attempt: `k-${id}`, invoice: 'RE-2026-000007' }, ...more },
+      } as unknown as Stripe.PaymentIntent)
+    make('paid', { latest_charge: { refunded: false, disputed: false } })
+    make('at_the_bank', { status: 'processing' })
+    make('declined', { status: 'requires_payment_method' })
+    make('given_back', { latest_charge: { refunded: true, disputed: false } })
+    for (const [id, type] of Object.entries({ charged_back: 'card', returned: 'sepa_debit' }))
+      make(id, { latest_charge: { refunded: false, disputed: true, payment_method_details: { type } } })
+    api.made.disputes.push(
+      ...['charged_back', 'returned'].map((id) => ({ payment_intent: id, status: 'lost' }) as Stripe.Dispute),
+    )
+    make('of_another', { customer: 'cus_2' })
+    for (let more = 0; more < 200; more += 1) make(`other_${more}`, { metadata: { invoice: 'RE-2026-000008' } })
+    const listed = await payments.listPaymentsOf('RE-2026-000007', 'cus_1')
+    expect(listed.map(({ paymentRef, key, state }) => [paymentRef, key, state])).toEqual([
+      ['charged_back', 'k-charged_back', 'failed'],
+      ['at_the_bank', 'k-at_the_bank', 'processing'],
+      ['paid', 'k-paid', 'succeeded'],
+    ])
+    expect(await payments.listPaymentsOf('RE-2026-000007', 'cus_of_another_account')).toEqual([])
+  })
+
   it.each([
     ['a debit that the bank returned', 'sepa_debit', ['lost'], { state: 'failed', failure: 'disputed' }],
     ['a card that was charged back', 'card', ['needs_response'], { state: 'failed', failure: 'charged_back' }],
@@ -260,6 +286,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
     ['taking a method over', () => payments.finishMethod({ customerRef: 'cus_1', setupRef: 'seti_1' })],
     ['finding a payment', () => payments.findPayment('pi_1')],
     ['finding one by its key', () => payments.findPaymentByKey('k', 'cus_1')],
+    ['finding those of an invoice', () => payments.listPaymentsOf('RE-2026-000001', 'cus_1')],
     ['deleting a customer', () => payments.deleteCustomer('cus_1')],
     ['listing them', () => allOf(payments.listPayments(NOW))],
   ])('BILL-04 is a failed port in %s as well', async (_what, call) => {

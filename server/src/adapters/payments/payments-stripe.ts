@@ -60,7 +60,8 @@ export function paymentsStripe(
     charge: (charge) => chargeBy(stripe, charge),
     findPayment: (paymentRef) => findPayment(stripe, paymentRef),
     findPaymentByKey: (key, customer) => findPaymentByKey(stripe, key, customer),
-    listPayments: (since) => listPayments(stripe, since),
+    listPaymentsOf: (invoiceNumber, customer) => listPaymentsOf(stripe, invoiceNumber, customer),
+    listPayments: (since) => listPayments(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } }),
     async readNotice(body, signature) {
       for (const secret of webhookSecrets) {
         const event = readEvent(stripe, { body: Buffer.from(body), signature, secret, at: clock.now() })
@@ -116,28 +117,34 @@ async function findPayment(stripe: Stripe, paymentRef: string): Promise<PaymentS
   }
 }
 
-async function findPaymentByKey(stripe: Stripe, key: string, customer: string): Promise<PaymentState | undefined> {
-  const list = { customer, limit: 100, expand: ['data.latest_charge'] }
+/** Newest first, with their keys. */
+async function* listPayments(
+  stripe: Stripe,
+  by: Pick<Stripe.PaymentIntentListParams, 'customer' | 'created'>,
+  isWanted: (payment: Stripe.PaymentIntent) => boolean = () => true,
+) {
   try {
-    for await (const payment of stripe.paymentIntents.list(list)) {
-      if (payment.metadata.attempt === key) return await stateOf(stripe, payment)
-    }
-    return undefined
+    for await (const payment of stripe.paymentIntents.list({ ...by, limit: 100, expand: ['data.latest_charge'] }))
+      if (isWanted(payment)) yield { ...(await stateOf(stripe, payment)), key: payment.metadata.attempt }
   } catch (error) {
     // The account at the provider was changed: a customer that it does not know has no payment.
-    if (isMissing(error, 'customer')) return undefined
-    throw new PortFailure('payments', error)
+    if (!isMissing(error, 'customer')) throw new PortFailure('payments', error)
   }
 }
 
-async function* listPayments(stripe: Stripe, since: Date) {
-  const created = { gte: Math.floor(since.getTime() / 1000) }
-  const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })
-  try {
-    for await (const payment of list) yield { ...(await stateOf(stripe, payment)), key: payment.metadata.attempt }
-  } catch (error) {
-    throw new PortFailure('payments', error)
-  }
+async function findPaymentByKey(stripe: Stripe, key: string, customer: string): Promise<PaymentState | undefined> {
+  for await (const payment of listPayments(stripe, { customer }, ({ metadata }) => metadata.attempt === key))
+    return payment
+  return undefined
+}
+
+async function listPaymentsOf(stripe: Stripe, invoiceNumber: string, customer: string) {
+  const standing = []
+  const isOfInvoice = (payment: Stripe.PaymentIntent) =>
+    payment.metadata.invoice === invoiceNumber && chargeOf(payment)?.refunded !== true
+  for await (const payment of listPayments(stripe, { customer }, isOfInvoice))
+    if (payment.state !== 'failed' || payment.failure === CHARGED_BACK) standing.push(payment)
+  return standing
 }
 
 function addressOf(apiBase: string | undefined) {
@@ -188,7 +195,7 @@ function refusedCharge(error: unknown): string | undefined {
 
 async function stateOf(stripe: Stripe, payment: Stripe.PaymentIntent): Promise<PaymentState> {
   const failure = payment.last_payment_error?.decline_code ?? payment.last_payment_error?.code
-  const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : undefined
+  const charge = chargeOf(payment)
   const known = { paymentRef: payment.id, amountCents: payment.amount }
   // A debit that was paid and then returned by the bank is disputed; so is a card payment that was charged back.
   if (charge?.disputed && (await isTakenBack(stripe, payment.id))) {
@@ -199,6 +206,8 @@ async function stateOf(stripe: Stripe, payment: Stripe.PaymentIntent): Promise<P
   if (payment.status === 'processing') return { ...known, state: 'processing', failure: undefined }
   return { ...known, state: 'failed', failure: failure ?? payment.status }
 }
+
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent) => (typeof charge === 'object' ? charge : undefined)
 
 /** A charge stays disputed for ever. Its disputes say whether the money is here again, or never left (a warning). */
 async function isTakenBack(stripe: Stripe, paymentRef: string): Promise<boolean> {

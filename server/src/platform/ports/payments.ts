@@ -14,6 +14,9 @@ export interface PaymentState {
   failure: string | undefined
 }
 
+/** With the key that it was asked for by. */
+export type PaymentWithKey = PaymentState & { key: string | undefined }
+
 export interface MethodAtProvider {
   methodRef: string
   type: 'card' | 'sepa_debit'
@@ -90,8 +93,13 @@ export interface PaymentsPort {
   findPayment(paymentRef: string): Promise<PaymentState | undefined>
   /** The payment that was asked for by a key, however long ago. */
   findPaymentByKey(key: string, customerRef: string): Promise<PaymentState | undefined>
-  /** All that was asked for since an instant, newest first, with its key. */
-  listPayments(since: Date): AsyncIterable<PaymentState & { key: string | undefined }>
+  /**
+   * Why an invoice is not to be charged again: what has brought its money, may still bring it, or is disputed at a card.
+   * Newest first. What was refunded, or returned by a bank, is none of it.
+   */
+  listPaymentsOf(invoiceNumber: string, customerRef: string): Promise<PaymentWithKey[]>
+  /** All that was asked for since an instant, newest first. */
+  listPayments(since: Date): AsyncIterable<PaymentWithKey>
   /** Undefined when the signature is wrong or older than five minutes. */
   readNotice(body: Uint8Array, signature: string): Promise<PaymentNotice | undefined>
 }

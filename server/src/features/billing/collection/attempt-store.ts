@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { paymentAttempts, paymentNotices } from '#features/billing/billing-schema.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { PaymentWithKey } from '#platform/ports/payments.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 
@@ -26,6 +27,17 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
 export async function findAttemptOf(db: Database, paymentRef: string): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.paymentRef, paymentRef))
   return attempt
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The attempt that asked for a payment; or the one that took it over, where a restore has forgotten the first. */
+export async function findAttemptFor(
+  db: Database,
+  { key, paymentRef }: Pick<PaymentWithKey, 'key' | 'paymentRef'>,
+): Promise<Attempt | undefined> {
+  const asked = key && UUID.test(key) ? await findAttempt(db, key) : undefined
+  return asked ?? (paymentRef ? findAttemptOf(db, paymentRef) : undefined)
 }
 
 /** Whether another try of the same invoice has brought the money. */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
+import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
@@ -8,6 +9,7 @@ import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { collectDue } from './collect-due.ts'
 import { collectInvoice } from './collect-invoice.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 describe('the collection of an invoice', { timeout: 60_000 }, () => {
   const server = startTestServer(SELLER)
@@ -122,27 +124,123 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
     )
   })
 
-  it('T18 looks for the charge itself when answer and notice were lost and the provider has forgotten the key', async () => {
-    const owner = await makeBilledOwner(CARDS.good)
-    const { charge, simulator } = server.deps.payments
-    const lost: unknown[] = []
-    simulator?.deliverBy(async (...notice) => void lost.push(notice))
-    server.deps.payments.charge = async (asked) => {
-      await charge(asked)
-      throw new Error('the line was cut')
-    }
-    await expect(collectOn('2026-11-06')).rejects.toThrow('cut')
-    server.deps.payments.charge = charge
-    expect(lost).toHaveLength(1)
+  it.each([
+    ['yes', CARDS.good, 'paid'],
+    ['no', CARDS.fails, 'failed'],
+  ])(
+    'T18 looks for the charge itself when its %s was lost and the provider has forgotten the key',
+    async (_said, card, state) => {
+      const owner = await makeBilledOwner(card)
+      const { charge, simulator } = server.deps.payments
+      const lost: unknown[] = []
+      simulator?.deliverBy(async (...notice) => void lost.push(notice))
+      server.deps.payments.charge = async (asked) => {
+        await charge(asked)
+        throw new Error('the line was cut')
+      }
+      await expect(collectOn('2026-11-06')).rejects.toThrow('cut')
+      server.deps.payments.charge = charge
+      expect(lost).toHaveLength(1)
 
-    // The job comes again after a day that the queue stood still, before any reconciliation.
-    server.wait(30 * 3_600_000)
-    const [attempt] = await attempts()
-    await collectInvoice(server.deps, attempt?.invoiceId ?? 0)
-    const made = (await server.deps.db.select().from(simulatedPayments)).filter(({ kind }) => kind === 'payment_intent')
-    expect(made).toHaveLength(1)
-    expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
-    simulator?.deliverBy(async (...notice) => void (await deliver(...notice)))
+      // The job comes again after a day that the queue stood still, before any reconciliation.
+      server.wait(30 * 3_600_000)
+      const [attempt] = await attempts()
+      await collectInvoice(server.deps, attempt?.invoiceId ?? 0)
+      const made = (await server.deps.db.select().from(simulatedPayments)).filter(
+        ({ kind }) => kind === 'payment_intent',
+      )
+      expect(made).toHaveLength(1)
+      expect(await listed(owner)).toMatchObject([{ state }])
+      simulator?.deliverBy(async (...notice) => void (await deliver(...notice)))
+    },
+  )
+
+  describe('an invoice that was collected since the backup that is restored', () => {
+    const payments = async () =>
+      (await server.deps.db.select().from(simulatedPayments)).filter(({ kind }) => kind === 'payment_intent')
+    /** As the backup knows it: the last try is not there, and its payment is at the provider. */
+    async function restore(tries: number, state: 'open' | 'failed', payment: object = {}) {
+      const { db } = server.deps
+      await db.delete(paymentAttempts).where(gt(paymentAttempts.attempt, tries))
+      const nextTryOn = state === 'failed' ? '2026-11-13' : null
+      await db.update(invoices).set({ state, nextTryOn, failure: null, pauseOn: null })
+      for (const { id, body } of await payments())
+        if (body.status !== 'requires_payment_method')
+          await db
+            .update(simulatedPayments)
+            .set({ body: { ...body, ...payment } })
+            .where(eq(simulatedPayments.id, id))
+    }
+
+    it('T18 is not charged again: its payment is found and taken over, and explained by night', async () => {
+      const owner = await makeBilledOwner(CARDS.good)
+      await collectOn('2026-11-06')
+      await restore(0, 'open')
+      server.logged.length = 0
+      await collectOn('2026-11-07')
+      const [payment, ...more] = await payments()
+      expect(more).toEqual([])
+      expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+      expect(await attempts()).toMatchObject([{ attempt: 1, state: 'succeeded', paymentRef: payment?.id }])
+      expect(server.logged.join()).toContain('a payment of an invoice was found that no try knows')
+      server.logged.length = 0
+      await reconcilePayments(server.deps)
+      expect(server.logged).toEqual([])
+    })
+
+    it('T18 is not charged again where the backup knows an earlier try, and a debit is still at the bank', async () => {
+      const owner = await makeBilledOwner(CARDS.fails)
+      await collectOn('2026-11-06')
+      const { headers } = await freshSession(owner)
+      await saveMethod(server, { ...owner, headers }, IBANS.good)
+      await collectOn('2026-11-13')
+      await restore(1, 'failed')
+      await collectOn('2026-11-13')
+      expect(await payments()).toHaveLength(2)
+      expect(await attempts()).toMatchObject([{ state: 'failed' }, { attempt: 2, state: 'processing' }])
+      server.wait(4_000)
+      await server.deps.payments.simulator?.settleDue()
+      await server.runJobs()
+      expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+    })
+
+    it('T18 is not charged again where two jobs look for its payment at once', async () => {
+      const owner = await makeBilledOwner(CARDS.good)
+      await collectOn('2026-11-06')
+      await restore(0, 'open')
+      const [invoice] = await allInvoices()
+      const { listPaymentsOf } = server.deps.payments
+      server.deps.payments.listPaymentsOf = async (...asked) => {
+        const found = await listPaymentsOf(...asked)
+        server.deps.payments.listPaymentsOf = listPaymentsOf
+        await collectInvoice(server.deps, invoice?.id ?? 0)
+        return found
+      }
+      await collectInvoice(server.deps, invoice?.id ?? 0)
+      expect(await payments()).toHaveLength(1)
+      expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+    })
+
+    it('BILL-04 is for people to clear up where its card payment was charged back', async () => {
+      const owner = await makeBilledOwner(CARDS.chargedBack)
+      await collectOn('2026-11-06')
+      server.wait(4_000)
+      await server.deps.payments.simulator?.settleDue()
+      await server.runJobs()
+      await restore(0, 'open')
+      await collectOn('2026-11-07')
+      expect(await payments()).toHaveLength(1)
+      expect(await listed(owner)).toMatchObject([{ state: 'handed-over', next_try_on: null }])
+    })
+
+    it('BILL-04 is charged where its payment was given back', async () => {
+      const owner = await makeBilledOwner(CARDS.good)
+      await collectOn('2026-11-06')
+      await restore(0, 'open', { latest_charge: { object: 'charge', disputed: false, refunded: true } })
+      await collectOn('2026-11-07')
+      expect(await payments()).toHaveLength(2)
+      expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+    })
   })
 
   it.each([

@@ -6,7 +6,8 @@ import { findMethod } from '#features/billing/payment-method/payment-method-stor
 import { remindOfMethod } from '#features/billing/payment-method/remind-of-method.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Attempt, findLastAttempt, insertAttempt } from './attempt-store.ts'
+import type { PaymentState } from '#platform/ports/payments.ts'
+import { type Attempt, findAttemptFor, findLastAttempt, insertAttempt } from './attempt-store.ts'
 import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
 
 export const COLLECT_INVOICE = 'collect-invoice'
@@ -60,12 +61,15 @@ function isDue({ state, pdfKey, collectOn, nextTryOn }: Invoice, today: string):
   return state === 'failed' && nextTryOn !== null && nextTryOn <= today
 }
 
-async function ask({ payments, clock }: CollectNeeds, attempt: Attempt, invoice: Invoice) {
+async function ask(deps: CollectNeeds, attempt: Attempt, invoice: Invoice): Promise<PaymentState> {
+  const { payments, clock } = deps
   const { id: key, customerRef, methodRef } = attempt
   if (clock.now().getTime() - attempt.startedAt.getTime() > KEY_REMEMBERED_MS) {
     const made = await payments.findPaymentByKey(key, customerRef)
     if (made) return made
   }
+  const forgotten = await findForgotten(deps, attempt, invoice)
+  if (forgotten) return forgotten
   return payments.charge({
     key,
     customerRef,
@@ -73,4 +77,16 @@ async function ask({ payments, clock }: CollectNeeds, attempt: Attempt, invoice:
     amountCents: attempt.amountCents ?? invoice.grossCents,
     invoiceNumber: invoice.number,
   })
+}
+
+/** A restore forgets the tries since its backup, with their keys: the provider still has their payments. */
+async function findForgotten({ db, payments, log }: CollectNeeds, attempt: Attempt, { id, number }: Invoice) {
+  for (const payment of await payments.listPaymentsOf(number, attempt.customerRef)) {
+    const known = await findAttemptFor(db, payment)
+    if (!known)
+      log.warn({ invoice: id, payment: payment.paymentRef }, 'a payment of an invoice was found that no try knows')
+    // Another job may have taken it over for this attempt meanwhile.
+    if (!known || known.id === attempt.id) return payment
+  }
+  return undefined
 }

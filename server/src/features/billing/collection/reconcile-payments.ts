@@ -1,12 +1,11 @@
 import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { PaymentState } from '#platform/ports/payments.ts'
-import { type Attempt, deleteNoticesBefore, findAttempt, listUnsettled } from './attempt-store.ts'
+import type { PaymentState, PaymentWithKey } from '#platform/ports/payments.ts'
+import { type Attempt, deleteNoticesBefore, findAttemptFor, listUnsettled } from './attempt-store.ts'
 import { COLLECT_INVOICE, type CollectNeeds, collectInvoice } from './collect-invoice.ts'
 import { PAYMENT_NEVER_MADE, PAYMENT_UNKNOWN } from './read-failure.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const QUIET_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 /** From then on the night itself asks: the queue tries a job for a week, and none may ask any more when the payment is given up. */
@@ -29,8 +28,8 @@ export async function reconcilePayments(deps: CollectNeeds): Promise<void> {
     else if (attempt.state === 'started' && age < GIVEN_UP_MS) await askAgain(deps, attempt, age)
     else await giveUp(deps, attempt, age)
   }
-  for await (const { key, ...payment } of deps.payments.listPayments(new Date(now - MAY_BE_RETURNED_MS)))
-    await compare(deps, key, payment)
+  for await (const payment of deps.payments.listPayments(new Date(now - MAY_BE_RETURNED_MS)))
+    await compare(deps, payment)
 }
 
 /**
@@ -70,8 +69,8 @@ async function giveUp(deps: CollectNeeds, attempt: Attempt, age: number): Promis
   })
 }
 
-async function compare(deps: CollectNeeds, key: string | undefined, payment: PaymentState): Promise<void> {
-  const attempt = key && UUID.test(key) ? await findAttempt(deps.db, key) : undefined
+async function compare(deps: CollectNeeds, payment: PaymentWithKey): Promise<void> {
+  const attempt = await findAttemptFor(deps.db, payment)
   if (!attempt)
     return deps.log.error({ payment: payment.paymentRef }, 'reconcile: the provider holds a payment of nobody')
   await settleAttempt(deps, attempt.id, payment)
