@@ -1,10 +1,11 @@
-/** Safety work of people and operators that no backup holds: a restore undoes it. */
+/** Work of people and operators for safety and money that no backup holds: a restore undoes it. */
 const UNDONE = [
   'keys of the server that were retired or exchanged: npm run ops -- keys retire',
   'authorities that were blocked or let in again, their clerks who were blocked, and their machine keys that were revoked',
   'releases of the software that were withdrawn: they are offered again',
   'accounts and companies that were blocked or closed, people who were removed or given another role',
   'invitations that were withdrawn or used: their links open again',
+  'payments by bank transfer that were noted, credit notes and cancellations: what they settled is collected as soon as a server runs',
   'passwords that were changed, second factors and passkeys that were removed, recovery codes that were used: tell these people',
 ]
 
