@@ -8,13 +8,17 @@ export const liftBlock = endpoint({
   method: 'POST',
   path: '/api/operator/companies/{company_id}/unblock/',
   summary:
-    'Lift the block of the people of a company: their addresses and ID cards are free again, and each is told by mail. Accounts, studios and photos do not come back',
+    'Lift the block of the people of a company, or of one of them: their addresses and ID cards are free again, and each is told by mail. Accounts, studios and photos do not come back',
   access: ['operator'],
   params: z.strictObject({ company_id: RowId }),
-  input: z.strictObject({ reason: line('Bitte geben Sie einen Grund an.', 1000) }),
+  input: z.strictObject({
+    reason: line('Bitte geben Sie einen Grund an.', 1000),
+    /** Without it everybody of the company who is blocked. */
+    account_id: z.optional(RowId),
+  }),
   output: CompanyFile,
   refusals: {
     'step-up': STEP_UP,
-    'not-blocked': detail(409, 'In diesem Unternehmen ist niemand gesperrt.'),
+    'not-blocked': detail(409, 'Diese Sperre besteht nicht mehr.'),
   },
 })

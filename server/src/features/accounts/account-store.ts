@@ -244,12 +244,13 @@ export async function closeAccounts(db: Database, ids: readonly number[], at: Da
   return rows.map(({ id }) => id)
 }
 
-/** Blocked people of a company, as they are until the end of the transaction. */
-export function lockBlocked(db: Database, companyId: number): Promise<Account[]> {
+/** Blocked people of a company, or one of them, as they are until the end of the transaction. */
+export function lockBlocked(db: Database, companyId: number, accountId?: number): Promise<Account[]> {
+  const isWanted = accountId === undefined ? undefined : eq(accounts.id, accountId)
   return db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.companyId, companyId), isNotNull(accounts.blockedAt), isNull(accounts.closedAt)))
+    .where(and(eq(accounts.companyId, companyId), isWanted, isNotNull(accounts.blockedAt), isNull(accounts.closedAt)))
     .orderBy(asc(accounts.id))
     .for('no key update')
 }

@@ -54,7 +54,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, resetPersonFactor, ({ caller, params }) => resetFactor(deps, caller, params.account_id))
   serve(app, liftBlockCall, ({ caller, params, input }) =>
-    liftBlock(deps, caller, { companyId: params.company_id, reason: input.reason }),
+    liftBlock(deps, caller, { companyId: params.company_id, accountId: input.account_id, reason: input.reason }),
   )
   serve(app, disclosures.discloseIdentity, ({ caller, input }) => discloseIdentity(deps, caller, input))
   serve(app, disclosures.listDisclosures, () => listDisclosures(deps))

@@ -305,7 +305,7 @@ it('OPR-01 offers no end of a block where nobody is blocked', async () => {
 })
 
 it('OPR-01 keeps the reason of an end of a block that is refused', async () => {
-  const detail = 'In diesem Unternehmen ist niemand gesperrt.'
+  const detail = 'Diese Sperre besteht nicht mehr.'
   const server = new ServerAnswers()
     .on(showCompany, { json: BLOCKED })
     .on(liftBlock, { status: 409, json: { code: 'not-blocked', detail } })
@@ -361,5 +361,28 @@ it('OPR-01 blocks a manager alone, and offers it for neither the owner nor who h
   const [sent] = server.sentTo(blockAccount)
   expect(sent?.address.pathname).toBe('/api/operator/accounts/9/block/')
   expect(sent?.body).toEqual({ reason: 'Hat den Betrieb verlassen.', confirm_last_name: 'Lenz' })
-  await screen.findByRole('button', { name: 'Sperre aufheben' })
+  await screen.findByRole('button', { name: /^Sperre aufheben\s*\(Timo Lenz\)$/ })
+})
+
+it('OPR-01 lifts the block of one person by their row while the company goes on', async () => {
+  const blocked = { ...BLOCKED.people[0], role: 'employee' } as CompanyFile['people'][number]
+  const timo = { ...blocked, account_id: 9, name: 'Timo Lenz' }
+  const jana = { ...blocked, account_id: 10, name: 'Jana Fort' }
+  const server = new ServerAnswers().on(showCompany, { json: { ...FILE, people: [...FILE.people, timo, jana] } })
+  const { press, fill, dialog } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await screen.findByRole('table', { name: 'Personen' })
+  expect(screen.queryByRole('button', { name: 'Sperre aufheben' })).toBeNull()
+  await press(/^Sperre aufheben\s*\(Timo Lenz\)$/)
+  const form = await dialog('Sperre von Timo Lenz aufheben?')
+  form.getByText(/^E-Mail-Adresse und Ausweis sind danach wieder frei: Die Person kann sich/)
+  form.getByText(/Sie und die Inhaberin oder der Inhaber erfahren es per E-Mail\./)
+  await fill('Grund', 'Verwechslung.', form)
+  const people = [...FILE.people, { ...timo, email: '', is_blocked: false }, jana]
+  server.on(liftBlock, { json: { ...FILE, people } })
+  await press('Sperre aufheben', form)
+  await screen.findByText('Die Sperre ist aufgehoben.')
+  expect(server.sentTo(liftBlock).map(({ body }) => body)).toEqual([{ reason: 'Verwechslung.', account_id: 9 }])
+  const left = screen.getAllByRole('button', { name: /^Sperre aufheben/ })
+  expect(left.map(({ textContent }) => textContent)).toEqual(['Sperre aufheben (Jana Fort)'])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })

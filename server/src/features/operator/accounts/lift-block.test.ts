@@ -97,6 +97,26 @@ describe('a block that was a mistake', () => {
     expect((await post(operator, 'companies/4711/unblock', { reason: REASON })).statusCode).toBe(404)
   })
 
+  it('OPR-01, OPR-04 is lifted for one person: another who is blocked stays so', async () => {
+    const supervisorId = owner.id
+    const manager = await makePerson(server, 'manager', { companyId: owner.companyId, supervisorId })
+    const elsewhere = { companyId: await makeCompany(server, 'approved'), email: 'fremd@studio.test' }
+    const stranger = await makePerson(server, 'employee', elsewhere)
+    for (const person of [employee, manager, stranger]) await block(person)
+    for (const account_id of [owner.id, stranger.id])
+      expect((await lift(operator, { reason: REASON, account_id })).json().code).toBe('not-blocked')
+    expect((await lift(operator, { reason: REASON, account_id: employee.id })).statusCode).toBe(200)
+    expect((await people()).map(({ id, closedAt }) => [id, closedAt !== null])).toEqual([
+      [owner.id, false],
+      [employee.id, true],
+      [manager.id, false],
+    ])
+    expect((await server.mails()).map(({ to }) => to)).toEqual([employee.email, owner.email])
+    const rows = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'block-lifted'))
+    const facts = { companyId: owner.companyId, accountId: employee.id, reason: REASON }
+    expect(rows).toMatchObject([{ facts }])
+  })
+
   it.each(['owner', 'manager', 'employee', 'accounting', 'authority'] as const)(
     'OPR-01, ACC-02 is not lifted by a person of another company or an authority: %s',
     async (role) => {

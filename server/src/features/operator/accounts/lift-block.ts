@@ -10,16 +10,16 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { showCompany } from './show-company.ts'
 
-/** Lifts a block that was a mistake: the people of the company may come back, by a new registration. */
+/** Lifts a block that was a mistake: the people of the company, or one of them, may come back, by a new registration. */
 export async function liftBlock(
   deps: Pick<Deps, 'audit' | 'clock' | 'config' | 'db' | 'jobs' | 'outbox'>,
   caller: Caller,
-  { companyId, reason }: { companyId: number; reason: string },
+  { companyId, accountId, reason }: { companyId: number; accountId: number | undefined; reason: string },
 ): Promise<CompanyFile> {
   await requireFreshProof(deps, caller)
   await inTransaction(deps, async (inside) => {
     if (!(await lockCompany(inside.db, companyId))) throw new Refusal('not-found')
-    const freed = await lift(inside, companyId)
+    const freed = await lift(inside, companyId, accountId)
     if (freed.length === 0) throw new Refusal('not-blocked')
     const { publicUrl } = inside.config
     const [ownership] = await listOwnerships(inside.db, [companyId])
@@ -27,7 +27,8 @@ export async function liftBlock(
       await inside.outbox.add(blockLiftedMail(person, publicUrl))
       if (ownership) await inside.outbox.add(memberBlockLiftedMail(ownership.owner, person, publicUrl))
     }
-    await inside.audit.append('block-lifted', { actorId: caller.accountId, companyId, reason })
+    const whose = accountId === undefined ? { companyId } : { companyId, accountId }
+    await inside.audit.append('block-lifted', { actorId: caller.accountId, ...whose, reason })
   })
   return showCompany(deps, companyId)
 }

@@ -9,6 +9,7 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { BlockPerson } from './block-person.tsx'
+import { isCompanyBlocked, LiftPersonBlock } from './lift-block.tsx'
 import { ResetPersonFactor } from './reset-person-factor.tsx'
 
 type Person = CompanyFile['people'][number]
@@ -38,6 +39,8 @@ export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
 }
 
 export function CompanyPeople({ people, company }: Pick<CompanyFile, 'company' | 'people'>) {
+  // With its owner a company is blocked as a whole, and freed as a whole.
+  const isLiftable = ({ is_blocked }: Person) => is_blocked && !isCompanyBlocked(people)
   return (
     <RowsTable label="Personen" columns={['Person', 'E-Mail', 'Rolle', 'Seit', 'Zustand', 'Aktionen']}>
       {people.map((person) => (
@@ -51,10 +54,11 @@ export function CompanyPeople({ people, company }: Pick<CompanyFile, 'company' |
             Zustand: stateOf(person),
           }}
           actions={
-            (hasFactor(person) || isBlockable(person)) && (
+            (hasFactor(person) || isBlockable(person) || isLiftable(person)) && (
               <div className="row-acts">
                 {hasFactor(person) && <ResetPersonFactor person={person} />}
                 {isBlockable(person) && <BlockPerson person={person} company={company} />}
+                {isLiftable(person) && <LiftPersonBlock person={person} company={company} />}
               </div>
             )
           }

@@ -10,7 +10,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { CompanyInvoices, CompanyPeople, CompanyStudios } from './company-lists.tsx'
 import { HolderChange } from './holder-change.tsx'
-import { LiftBlock } from './lift-block.tsx'
+import { LiftCompanyBlock } from './lift-block.tsx'
 import { useCompany } from './load-company.ts'
 import { messageLink } from './picked-companies.ts'
 
@@ -67,7 +67,7 @@ function Whole({ file }: { file: CompanyFile }) {
           </Link>
         </p>
       )}
-      <LiftBlock file={file} />
+      <LiftCompanyBlock file={file} />
       <CaseNotes notes={notes} />
       <Part title="Fotostudios" empty={studios.length === 0 && 'Noch kein Fotostudio.'}>
         <CompanyStudios studios={studios} />

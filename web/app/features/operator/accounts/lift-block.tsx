@@ -1,7 +1,7 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
 import { IconLockOpen } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '#api/call.ts'
 import { asOneLine } from '#features/operator/reviews/decision/rejection-reasons.ts'
 import { useChange } from '#features/operator/use-change.ts'
@@ -13,8 +13,51 @@ import { keepCompany } from './load-company.ts'
 
 const NO_REASON = { fields: { reason: 'Bitte geben Sie einen Grund an.' }, whole: undefined }
 
-/** For a block that was a mistake; absent where no person of the company is blocked. */
-export function LiftBlock({ file: { company, people } }: { file: CompanyFile }) {
+/** The block of an owner is that of the company. */
+export const isCompanyBlocked = (people: CompanyFile['people']) =>
+  people.some(({ role, is_blocked }) => role === 'owner' && is_blocked)
+
+/** For a block of the whole company that was a mistake. */
+export function LiftCompanyBlock({ file: { company, people } }: { file: CompanyFile }) {
+  const blocked = people.filter(({ is_blocked }) => is_blocked).length
+  // The button that opened the dialog, here or in a row, is gone with the block. The dialog gives its focus back in a
+  // frame of its own.
+  useOnChange(blocked, (before) => blocked < before && requestAnimationFrame(() => catchFocus()))
+  if (!isCompanyBlocked(people)) return null
+  return (
+    <LiftBlock name={company.company_name} company={company}>
+      E-Mail-Adressen und Ausweise sind danach wieder frei: Alle gesperrten Personen können sich neu registrieren und
+      erhalten darüber eine E-Mail. Konten, Standorte und Bilder kommen nicht zurück.
+    </LiftBlock>
+  )
+}
+
+interface LiftPersonBlockProps {
+  person: CompanyFile['people'][number]
+  company: CompanyFile['company']
+}
+
+/** For the block of one person, whose company goes on or was closed by its owner. */
+export function LiftPersonBlock({ person, company }: LiftPersonBlockProps) {
+  return (
+    <LiftBlock name={person.name} company={company} accountId={person.account_id}>
+      E-Mail-Adresse und Ausweis sind danach wieder frei: Die Person kann sich neu registrieren, als Mitarbeitende mit
+      einer neuen Einladung. {company.ended_at ? 'Sie erfährt' : 'Sie und die Inhaberin oder der Inhaber erfahren'} es
+      per E-Mail. Das gesperrte Konto kommt nicht zurück.
+    </LiftBlock>
+  )
+}
+
+interface LiftBlockProps {
+  /** Of the company or the person. */
+  name: string
+  company: CompanyFile['company']
+  accountId?: number
+  /** What becomes of it. */
+  children: ReactNode
+}
+
+function LiftBlock({ name, company: { company_id }, accountId, children }: LiftBlockProps) {
   const [open, setOpen] = useState(false)
   // Kept while the dialog is closed, so that nothing typed is lost by Escape.
   const [typed, setTyped] = useState('')
@@ -26,21 +69,18 @@ export function LiftBlock({ file: { company, people } }: { file: CompanyFile }) 
   function lift() {
     const reason = asOneLine(typed)
     if (!reason) return setFaults(NO_REASON)
-    send(() => call(liftBlock, { reason }, { params: { company_id: company.company_id } }))
+    send(() => call(liftBlock, { reason, account_id: accountId }, { params: { company_id } }))
   }
-  const isBlocked = people.some(({ is_blocked }) => is_blocked)
-  // The button that opened the dialog is gone with the block. The dialog gives its focus back in a frame of its own.
-  useOnChange(isBlocked, () => !isBlocked && requestAnimationFrame(() => catchFocus()))
-  if (!isBlocked) return null
   return (
     <div>
       <button type="button" className="link" onClick={() => setOpen(true)}>
         <IconLockOpen className="line-icon" aria-hidden="true" />
         Sperre aufheben
+        {accountId !== undefined && <span className="reader-only">{` (${name})`}</span>}
       </button>
       {open && (
         <FormDialog
-          title={`Sperre von ${company.company_name} aufheben?`}
+          title={`Sperre von ${name} aufheben?`}
           submit="Sperre aufheben"
           busy={busy}
           faults={faults}
@@ -48,10 +88,7 @@ export function LiftBlock({ file: { company, people } }: { file: CompanyFile }) 
           onSend={lift}
           onClose={() => setOpen(false)}
         >
-          <p>
-            E-Mail-Adressen und Ausweise sind danach wieder frei: Alle gesperrten Personen können sich neu registrieren
-            und erhalten darüber eine E-Mail. Konten, Standorte und Bilder kommen nicht zurück.
-          </p>
+          <p>{children}</p>
           <TextareaField
             id="aufheben-grund"
             label="Grund"
