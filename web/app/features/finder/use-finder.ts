@@ -1,15 +1,15 @@
 import { showConfig, type WebConfig } from '@epassbild/contract/config.ts'
 import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
-import { findStudiosNear } from '@epassbild/contract/studios.ts'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { call } from '#api/call.ts'
 import { findOwnPosition } from '#features/finder/search/own-position.ts'
 import { ALL_STUDIOS_KM, GERMANY } from './constants.ts'
 import { type FinderEvent, nextState, START } from './finder-state.ts'
+import { loadStudios } from './load-studios.ts'
 import { useNarrowed } from './offers/use-narrowed.ts'
 import { useOffers } from './offers/use-offers.ts'
-import { addressOf, type NamedSearch, type WantedOffers, wantedIn } from './offers/wanted-offers.ts'
-import { type Point, type Studio, studiosOf } from './studio.ts'
+import { type WantedOffers, wantedIn } from './offers/wanted-offers.ts'
+import { useLastSearch } from './search/use-last-search.ts'
 import { words } from './words.ts'
 
 /** State of the finder and everything that the reader can do with it. */
@@ -19,9 +19,7 @@ export function useFinder() {
   const [wanted, setWanted] = useState<WantedOffers>(() => wantedIn(location.search))
   const offers = useOffers(wanted)
   const state = useNarrowed(whole, offers)
-  const repeat = useRef<() => void>(undefined)
-  const turn = useRef(0)
-  const inAddress = useSearchInAddress()
+  const { inAddress, instead, run, again } = useLastSearch(send, offers)
 
   async function loadAll() {
     send({ type: 'all-loading' })
@@ -37,35 +35,6 @@ export function useFinder() {
     send({ type: 'typed', address: place })
     void run('search', () => locateAddress(place), place)(radiusKm)
   }, [])
-
-  /** From here on the search that runs is not waited for: its answer must not push away what the reader does now. */
-  function instead(event: FinderEvent): number {
-    turn.current += 1
-    send(event)
-    return turn.current
-  }
-
-  /**
-   * The last search counts; the same can be repeated when a service was away, or with another radius.
-   *
-   * @param name for the page's address, once it is found; without it the place named there stays
-   */
-  function run(busy: 'search' | 'position', locate: () => Promise<FoundPlace | FinderEvent>, name?: string) {
-    const search = async (radiusKm: number) => {
-      repeat.current = () => void search(radiusKm)
-      const mine = instead({ type: 'started', busy, radiusKm })
-      const place = await locate()
-      if (turn.current !== mine) return
-      if ('type' in place) return send(place)
-      // The needs of now, not of the moment when the search began.
-      inAddress.show(wantedIn(location.search), { radiusKm, ...(name === undefined ? {} : { place: name }) })
-      const studios = await loadStudios(place, radiusKm)
-      // Before it none of them is known to be a result.
-      await offers.settled()
-      if (turn.current === mine) send({ type: 'found', place, radiusKm, studios })
-    }
-    return search
-  }
 
   return {
     state,
@@ -87,7 +56,7 @@ export function useFinder() {
     back: () => instead({ type: 'back' }),
     search: () => void run('search', () => locateAddress(state.address), state.address)(state.radiusKm),
     searchHere: () => void run('position', locateReader, '')(state.radiusKm),
-    searchAgain: () => repeat.current?.(),
+    searchAgain: again,
     widen: (radiusKm: number) => {
       const place = state.found?.place
       if (place) void run('search', async () => place)(radiusKm)
@@ -96,21 +65,6 @@ export function useFinder() {
 }
 
 export type Finder = ReturnType<typeof useFinder>
-
-/** The text typed or searched last, and the radius of the last search, for the page's address. */
-function useSearchInAddress() {
-  const named = useRef<NamedSearch>(wantedIn(location.search))
-  const note = (changes: Partial<NamedSearch>) => {
-    named.current = { ...named.current, ...changes }
-  }
-  return {
-    note,
-    show(next: WantedOffers, changes: Partial<NamedSearch> = {}) {
-      note(changes)
-      history.replaceState(history.state, '', addressOf(location.pathname, next, named.current))
-    },
-  }
-}
 
 async function locateAddress(text: string): Promise<FoundPlace | FinderEvent> {
   const address = text.trim()
@@ -128,14 +82,6 @@ async function locateReader(): Promise<FoundPlace | FinderEvent> {
   return position
     ? { ...position, name: words().yourPlace, precision: 'address' }
     : { type: 'failed', sentence: words().noPosition }
-}
-
-/** Undefined when the load failed: that is only logged, the list stays empty (FIND-10). */
-async function loadStudios({ latitude, longitude }: Point, radius: number): Promise<Studio[] | undefined> {
-  const answer = await call(findStudiosNear, { latitude, longitude, radius })
-  if (answer.ok) return studiosOf(answer.data)
-  console.warn('Die Fotostudios konnten nicht geladen werden.', answer.kind === 'refused' ? answer.status : answer.kind)
-  return undefined
 }
 
 /** Without the settings there is the embedded map and no route link. */
