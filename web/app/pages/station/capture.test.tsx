@@ -8,6 +8,7 @@ import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
+import { IDLE_MS } from '#features/photos/station/use-idle.ts'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR, OWNER, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -88,6 +89,13 @@ function withAnalysis(): void {
 /** A machine without a camera. */
 const absent = () => plugInCamera({ refused: fault('NotFoundError') }).getUserMedia
 const fault = (name: string) => Object.assign(new Error(), { name })
+
+/** The clock goes on without any input. */
+function waitIdly(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent(document, new Event('visibilitychange'))
+}
 
 it('SAFE-03, CERT-05 recovery codes that the sign-in at the station gives stand over the workspace until they are kept', async () => {
   withSiteFact('sessionStore', 'memory')
@@ -221,6 +229,26 @@ it('FOTO-01, FOTO-10 a file is taken all over the workspace, and one that is dro
   await press('Dieses Bild verwenden')
   const heading = await screen.findByRole('heading', { name: 'Bild bestätigen und übermitteln' })
   expect(opensInBrowser(heading)).toEqual([false, false])
+})
+
+it('FOTO-10, QUEUE-07 an open question about a shot goes with the shot, and does not come back with the next one', async () => {
+  withStationMachine()
+  withAnalysis()
+  absent().mockRejectedValue(fault('NotFoundError'))
+  const { user, press, dialog } = await openPage('/Aufnahme', stationServer(), OWNER)
+  const takeFile = async () => {
+    await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
+    const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
+    await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+    await screen.findByRole('button', { name: 'Ausschnitt' })
+  }
+  await takeFile()
+  await press('Ausschnitt')
+  await dialog('Ausschnitt, Aufnahme 1')
+  waitIdly(IDLE_MS)
+  await screen.findByText(/^Noch keine Aufnahme/)
+  await takeFile()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('FOTO-01, T05 is not for operators, asks them for no camera and leads back', async () => {

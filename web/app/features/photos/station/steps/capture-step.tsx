@@ -15,6 +15,7 @@ import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import { useAutoShutter } from '#features/photos/station/camera/use-auto-shutter.ts'
 import { useStationCamera } from '#features/photos/station/camera/use-station-camera.ts'
 import { PurposeLine } from '#features/photos/station/purpose/purpose-line.tsx'
+import { findShot } from '#features/photos/station/station-state.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
 import { NoResult } from '#features/photos/station/verdict/no-result.tsx'
@@ -49,6 +50,9 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
   const [open, setOpen] = useState<CaptureDialog>()
   // On the button that opened a dialog, Space or Enter would press it again.
   useOnChange(open, () => open === undefined && focusSoon(SHUTTER_ID))
+  // Without its shot a dialog shows nothing: an open one would rest keys and shutter, and come back with the next shot.
+  const isGone = findShot(state, state.selected) === undefined
+  useOnChange(isGone, () => isGone && setOpen((was) => (was === 'judge' || was === 'crop' ? undefined : was)))
   const { camera, running, fault, turn, size, check, shoot } = useStationCamera(room, analysis)
   const idle = resting || open !== undefined
   const takeFile: TakeFile = (file, source) => shots.take(file, source, new Date(file.lastModified))
