@@ -23,10 +23,10 @@ export function useSitting(person: StationFacts['person']) {
     setFurtherUse(undefined)
     setFirstName('')
   }
-  /** The last slip was taken back: the sheets that the family has taken along stay on the bill. */
-  function forgetSlips() {
+  /** The last slip was taken back: the sheets that the family has taken along stay on the bill, which names the customer. */
+  function forgetSlips(sheets = 0) {
     forgetPerson()
-    setCustomerReference('')
+    if (sheets === 0) setCustomerReference('')
     setUnreplaced(freeInPlaceOf(replacing.replaced) !== undefined)
     forgetReplaced()
   }

@@ -143,11 +143,17 @@ it('QUEUE-05, QUEUE-06 the last slip of a family that is taken back leaves its s
   await makePaper(room)
   act(() => room.current.prints.noteTaken('driving-licence'))
   act(() => room.current.nextRelative())
-  act(() => room.current.setPurpose({ slip: true, prints: [] }))
+  act(() => {
+    room.current.setPurpose({ slip: true, prints: [] })
+    room.current.setFirstName('Anna')
+    room.current.setCustomerReference('4711')
+  })
   confirmOne(room)
   act(() => room.current.dispatch({ type: 'transferred', issued: issued('1') }))
   act(() => room.current.revoked('1'))
   expect(room.current).toMatchObject({ sheets: 1, state: { step: 'capture' }, purpose: { slip: true, prints: [] } })
+  // The receipt of the sheets names the customer.
+  expect(room.current).toMatchObject({ firstName: '', customerReference: '4711' })
   // Else they would be on the bill of whoever comes next.
   expect(room.current.left).toBeDefined()
 })

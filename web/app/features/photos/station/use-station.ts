@@ -89,7 +89,7 @@ export function useStation(facts: StationFacts) {
     },
     /** QUEUE-05: the photo is deleted, so its slip goes, too, and with it the answers of its person. */
     revoked: (transferId: string) => {
-      state.slips.length > 1 ? forgetPerson() : forgetSlips()
+      state.slips.length > 1 ? forgetPerson() : forgetSlips(sheets)
       dispatch({ type: 'slip-revoked', transferId, hasPaper: paper.prints.list.length > 0 })
       setSaid(revokedSentence(state.slips, transferId))
     },
