@@ -8,6 +8,7 @@ import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
+import { SHUTTER_ID } from '#features/photos/station/camera/file-way.tsx'
 import { IDLE_MS } from '#features/photos/station/use-idle.ts'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR, OWNER, TOKENS } from '#test/people.ts'
@@ -57,15 +58,19 @@ const EID: EidStatus = {
 function withAnalysis(): void {
   const photo = encodePhoto({ width: 8, height: 8, data: new Uint8ClampedArray(4 * 8 * 8) })
   const check = { profile: 'adult', findings: [], verdict: 'ok', face: {}, crown: {} }
+  const print = { jpeg: new Uint8Array(1), pixels: { width: 1, height: 1 }, measures: [] }
+  const answers: Record<string, object[]> = {
+    judge: [
+      { kind: 'verdict', verdict: { check, exif: {} } },
+      { kind: 'photo', photo },
+    ],
+    print: [{ kind: 'printed', print }],
+  }
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
       async postMessage({ number, kind }: { number: number; kind: string }): Promise<void> {
-        if (kind !== 'judge') return
-        for (const answer of [
-          { kind: 'verdict', verdict: { check, exif: {} } },
-          { kind: 'photo', photo },
-        ])
+        for (const answer of answers[kind] ?? [])
           this.dispatchEvent(new MessageEvent('message', { data: { number, ...answer } }))
       }
       terminate(): void {}
@@ -249,6 +254,33 @@ it('FOTO-10, QUEUE-07 an open question about a shot goes with the shot, and does
   await screen.findByText(/^Noch keine Aufnahme/)
   await takeFile()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('QUEUE-06, QUEUE-08 sheets of a family without a slip have a receipt and end with the next person', async () => {
+  withStationMachine()
+  withAnalysis()
+  absent().mockRejectedValue(fault('NotFoundError'))
+  vi.stubGlobal('print', () => {})
+  localStorage.setItem('station', JSON.stringify({ sheetPriceCents: 990 }))
+  onTestFinished(() => localStorage.clear())
+  const { user, press, dialog } = await openPage('/Aufnahme', stationServer(), OWNER)
+  await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
+  await press('Wofür ändern')
+  const purpose = await dialog('Wofür wird das Bild gebraucht?')
+  await user.click(purpose.getByLabelText(/^Führerschein/))
+  await user.click(purpose.getByLabelText(/^Personalausweis/))
+  await press('Fertig', purpose)
+  const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+  for (const name of ['Dieses Bild verwenden', 'Zum Bildbogen', 'Bogen drucken', 'Nächste Person, gleiche Familie'])
+    await press(name)
+
+  await screen.findByRole('heading', { name: 'Bildbögen dieser Familie 1' })
+  await screen.findByRole('button', { name: /^Quittung drucken \(9,90/ })
+  await press('Nächste Person')
+  expect(screen.queryByRole('heading', { name: /Bildbögen/ })).toBeNull()
+  screen.getByText(/^Personalausweis, Reisepass, Aufenthaltstitel/)
+  await waitFor(() => expect(document.activeElement?.id).toBe(SHUTTER_ID))
 })
 
 it('FOTO-01, T05 is not for operators, asks them for no camera and leads back', async () => {

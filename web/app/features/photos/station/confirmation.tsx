@@ -7,7 +7,7 @@ import { isUnknown, type TransferBinding } from '#features/photos/transfer/trans
 import type { RenderSignIn } from './door/with-session.tsx'
 import type { StepProps } from './step-before-slip.tsx'
 
-interface ConfirmationProps extends Omit<StepProps, 'onLeave'> {
+interface ConfirmationProps extends Pick<StepProps, 'room' | 'props' | 'resting'> {
   /** Reason why this person may not transfer yet. */
   notice: ReactNode
   eidFor: (binding: TransferBinding | undefined, onConfirmed: () => void) => ReactNode

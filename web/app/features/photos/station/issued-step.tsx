@@ -1,4 +1,3 @@
-import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { BillButton } from '#features/photos/slip/bill.tsx'
 import { billOf } from '#features/photos/slip/bill-of.ts'
 import { isSlipFormat } from '#features/photos/slip/slip-sheet.tsx'
@@ -6,21 +5,11 @@ import { PaperWay } from '#features/photos/station/prints/paper-way.tsx'
 import { PrintStep } from '#features/photos/station/prints/print-step.tsx'
 import { sellerOf, slipContentOf } from '#features/photos/station/steps/slip-content-of.ts'
 import { SlipStep } from '#features/photos/station/steps/slip-step.tsx'
-import type { StationProps } from './station-props.ts'
 import { slipsToPrint } from './station-state.ts'
-import type { Way } from './use-leaving.ts'
-import type { StationRoom } from './use-station.ts'
-
-interface IssuedStepProps {
-  room: StationRoom
-  props: StationProps
-  studio: RegisteredStudio | undefined
-  resting: boolean
-  askBefore: (way: Way) => void
-}
+import type { StepProps } from './step-before-slip.tsx'
 
 /** Everything after the photo was sent: pictures on paper, or the slips. */
-export function IssuedStep({ room, props, studio, resting, askBefore }: IssuedStepProps) {
+export function IssuedStep({ room, props, studio, resting, askBefore }: StepProps) {
   const { state, dispatch, settings, setSettings, prints } = room
   const bill = billOf({ slips: state.slips.length, sheets: room.sheets }, settings, room.shots.now())
   const shared = {

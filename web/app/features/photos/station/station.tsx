@@ -31,7 +31,7 @@ export function Station(props: StationProps) {
   const name = `${person.first_name} ${person.last_name}`
   const isAsked = room.unfinished || (state.step !== 'slip' && state.shots.length + state.slips.length > 0)
   const warning = room.covered || (isAsked && left !== undefined && left <= WARN_BEFORE_MS)
-  const step = { room, props, resting: asking !== undefined || warning }
+  const step = { room, props, studio, resting: asking !== undefined || warning, askBefore }
   if (room.lockedFor !== undefined)
     return <LockedStation held={held} renderSignIn={props.renderSignIn} onOpen={room.unlock} />
   return (
@@ -43,11 +43,7 @@ export function Station(props: StationProps) {
         person={identified ? `${name}, identifiziert` : name}
         onLeave={() => askBefore('leave')}
       />
-      {state.step === 'slip' ? (
-        <IssuedStep {...step} studio={studio} askBefore={askBefore} />
-      ) : (
-        <StepBeforeSlip {...step} onLeave={() => askBefore('leave')} />
-      )}
+      {state.step === 'slip' ? <IssuedStep {...step} /> : <StepBeforeSlip {...step} />}
       <Saying sentence={room.said} setSentence={room.setSaid} />
       {warning &&
         (held ? (

@@ -25,7 +25,6 @@ import { drawnLater } from '#ui/opened-later.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 import { type CaptureDialog, CaptureDialogs } from './capture-dialogs.tsx'
 import { CaptureDock } from './capture-dock.tsx'
-import { OpenSlips } from './open-slips.tsx'
 import { useCaptureKeys } from './use-capture-keys.ts'
 import './capture-step.css'
 
@@ -41,11 +40,13 @@ interface CaptureStepProps {
   onLeave: () => void
   /** Says what stands between this person and a transfer. */
   notice: ReactNode
+  /** Slips or sheets of the family so far. */
+  family: ReactNode
 }
 
 /** Live picture with guidance, shutter, and what became of the shots so far. */
-export function CaptureStep({ room, analysis, studios, resting, onLeave, notice }: CaptureStepProps) {
-  const { state, dispatch, shots, settings, setSaid } = room
+export function CaptureStep({ room, analysis, studios, resting, onLeave, notice, family }: CaptureStepProps) {
+  const { state, shots, settings, setSaid } = room
   const [guides, setGuides] = useState(true)
   const [open, setOpen] = useState<CaptureDialog>()
   // On the button that opened a dialog, Space or Enter would press it again.
@@ -101,7 +102,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
         ) : (
           <>
             <NoResult hasShots={false} />
-            <OpenSlips count={state.slips.length} onShow={() => dispatch({ type: 'shots-forgotten' })} />
+            {family}
           </>
         )}
       </div>

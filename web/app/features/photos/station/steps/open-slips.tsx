@@ -2,7 +2,6 @@ import { IconFileText } from '@tabler/icons-react'
 
 /** QUEUE-06: slips of the same family wait here to be printed together. */
 export function OpenSlips({ count, onShow }: { count: number; onShow: () => void }) {
-  if (count === 0) return null
   return (
     <div className="station-block">
       <h2>

@@ -1,0 +1,40 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { BillButton } from '#features/photos/slip/bill.tsx'
+import { billOf } from '#features/photos/slip/bill-of.ts'
+import { SHUTTER_ID } from '#features/photos/station/camera/file-way.tsx'
+import { sellerOf } from '#features/photos/station/steps/slip-content-of.ts'
+import type { StationRoom } from '#features/photos/station/use-station.ts'
+import { focusSoon } from '#ui/focus-soon.ts'
+
+interface FamilySheetsProps {
+  room: StationRoom
+  studio: RegisteredStudio | undefined
+  onNext: () => void
+}
+
+/** QUEUE-08: where no slip leads back to it, the receipt of sheets that the family has taken, and the end of the family. */
+export function FamilySheets({ room, studio, onNext }: FamilySheetsProps) {
+  const bill = billOf({ slips: 0, sheets: room.sheets }, room.settings, room.shots.now())
+  return (
+    <div className="station-block">
+      <h2>
+        Bildbögen dieser Familie <span>{room.sheets}</span>
+      </h2>
+      <div className="station-row">
+        <BillButton bill={bill} seller={sellerOf(studio, room.customerReference)} />
+        <button
+          type="button"
+          className="station-btn"
+          onClick={() => {
+            onNext()
+            focusSoon(SHUTTER_ID)
+          }}
+        >
+          <IconUserPlus className="line-icon" aria-hidden="true" />
+          Nächste Person
+        </button>
+      </div>
+    </div>
+  )
+}
