@@ -66,6 +66,8 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
     cleanup()
     queryClient.clear()
     sessionStorage.clear()
+    // Of a session that lived in memory: the window is shared by the files of a worker.
+    delete window.sessionValues
     vi.unstubAllGlobals()
     expect(server.unexpected, 'calls that the test gives no answer to').toEqual([])
   })

@@ -36,12 +36,11 @@ async function renew(expired: string): Promise<Renewal> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: token }),
     })
-    if (response.ok) {
-      const tokens = (await response.json()) as Tokens
-      keepTokens(tokens)
-      tellTwins(token, tokens)
-    } else if (response.status === 400 || response.status === 401) return end()
-    return response.ok ? 'renewed' : 'unreachable'
+    if (!response.ok) return response.status === 400 || response.status === 401 ? end() : 'unreachable'
+    const tokens = (await response.json()) as Tokens
+    keepTokens(tokens)
+    tellTwins(token, tokens)
+    return 'renewed'
   } catch {
     return 'unreachable'
   }

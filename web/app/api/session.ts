@@ -21,8 +21,8 @@ export const accessToken = () => sessionKept()[ACCESS] ?? null
 export const refreshToken = () => sessionKept()[REFRESH] ?? null
 
 export function currentTokens(): Tokens | undefined {
-  const [access, refresh] = [accessToken(), refreshToken()]
-  return access && refresh ? { access_token: access, refresh_token: refresh } : undefined
+  const [access_token, refresh_token] = [accessToken(), refreshToken()]
+  return access_token && refresh_token ? { access_token, refresh_token } : undefined
 }
 
 /** The studio administration reads the token by this key, which each sign-in stores (LOGIN-04). */

@@ -32,7 +32,7 @@ export function startCookieBanner(banner: HTMLElement) {
     stored = consent
     root.toggleAttribute('data-undecided', false)
     // Drafts are saved by their listeners, in this very moment, before the page goes.
-    window.dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
+    dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
     if (changed) location.reload()
     else outside?.focus({ preventScroll: true })
   }

@@ -15,5 +15,5 @@ export function startMenu(button: HTMLElement) {
   }
   document.addEventListener('focusin', closeOutside)
   document.addEventListener('click', closeOutside)
-  window.addEventListener('pagechange', () => show(false))
+  addEventListener('pagechange', () => show(false))
 }

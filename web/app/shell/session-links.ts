@@ -12,10 +12,10 @@ export function startSession() {
     leadToSignIn()
     void showRole()
   }
-  window.addEventListener('pagechange', look)
-  window.addEventListener('sessionchange', () => void showRole())
+  addEventListener('pagechange', look)
+  addEventListener('sessionchange', () => void showRole())
   // A page that comes back from the browser's memory may belong to a session that has ended.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look())
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
   for (const button of document.querySelectorAll<HTMLElement>('[data-sign-out]')) {
     button.addEventListener('click', () => void signOut(button.dataset.signOut ?? '/'))
   }
@@ -55,7 +55,7 @@ function leadToOwnArea() {
   if (!link || !own) return
   link.href = own
   const here = location.pathname
-  if (here !== own && (here === owner || here === staff) && !livesInMemory()) location.replace(own)
+  if (here !== own && [owner, staff].includes(here) && !livesInMemory()) location.replace(own)
 }
 
 async function signOut(target: string) {

@@ -2,6 +2,8 @@ import type { Profile } from '@epassbild/photo-check/profile.ts'
 import { expect, it, vi } from 'vitest'
 import type { Question } from './questions.ts'
 
+type Copy = Uint8Array<ArrayBuffer>
+
 // The models are megabytes and need a browser.
 vi.mock('@vladmandic/human', () => ({ default: undefined }))
 vi.mock('./find-faces.ts', () => ({ startFaceAnalyzer: async () => ({ findFaces: async () => [] }) }))
@@ -14,7 +16,7 @@ it('FOTO-10 overwrites its copy of a camera file, whatever the answer', async ()
   await import('./analysis-worker.ts')
   const profile: Profile = 'adult'
   const copies = ['judged', 'decoded by the page', 'on paper'].map((text) => new TextEncoder().encode(text))
-  const [judged, decoded, onPaper] = copies as [Uint8Array<ArrayBuffer>, typeof judged, typeof judged]
+  const [judged, decoded, onPaper] = copies as [Copy, Copy, Copy]
   const bitmap = { close: () => {} } as ImageBitmap
   const source = { width: 1, height: 1 }
   const rest = { subject: {}, size: {}, dpi: 300, comment: '' } as unknown as Omit<
