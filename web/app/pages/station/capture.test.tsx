@@ -256,14 +256,14 @@ it('FOTO-10, QUEUE-07 an open question about a shot goes with the shot, and does
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('QUEUE-06, QUEUE-08 sheets of a family without a slip have a receipt and end with the next person', async () => {
+it('QUEUE-06, QUEUE-08 sheets of a family without a slip are asked about before they are forgotten, have a receipt and end with the next person', async () => {
   withStationMachine()
   withAnalysis()
   absent().mockRejectedValue(fault('NotFoundError'))
   vi.stubGlobal('print', () => {})
   localStorage.setItem('station', JSON.stringify({ sheetPriceCents: 990 }))
   onTestFinished(() => localStorage.clear())
-  const { user, press, dialog } = await openPage('/Aufnahme', stationServer(), OWNER)
+  const { user, press, dialog, question } = await openPage('/Aufnahme', stationServer(), OWNER)
   await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
   await press('Wofür ändern')
   const purpose = await dialog('Wofür wird das Bild gebraucht?')
@@ -277,6 +277,14 @@ it('QUEUE-06, QUEUE-08 sheets of a family without a slip have a receipt and end 
 
   await screen.findByRole('heading', { name: 'Bildbögen dieser Familie 1' })
   await screen.findByRole('button', { name: /^Quittung drucken \(9,90/ })
+  waitIdly(IDLE_MS - 30_000)
+  const asked = await question()
+  asked.getByText(
+    /^Die Zahl der Bildbögen und die Angaben dieser Familie werden in 0:\d\d Minuten aus dem Browser gelöscht\./,
+  )
+  fireEvent.keyDown(document)
+  waitIdly(1_000)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   await press('Nächste Person')
   expect(screen.queryByRole('heading', { name: /Bildbögen/ })).toBeNull()
   screen.getByText(/^Personalausweis, Reisepass, Aufenthaltstitel/)

@@ -1,4 +1,5 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import type { StationState } from './station-state.ts'
 import type { Held } from './use-cover.ts'
 import { minutesOf } from './wipe-notice.tsx'
 
@@ -38,13 +39,21 @@ export function Covered({ held, hasShots, onShow }: CoveredProps) {
   )
 }
 
+interface IdleWarningProps {
+  state: Pick<StationState, 'shots' | 'slips'>
+  left: number
+  onWipe: () => void
+}
+
 /** A minute before everything is wiped; any input is an answer. */
-export function IdleWarning({ left, onWipe }: { left: number; onWipe: () => void }) {
+export function IdleWarning({ state: { shots, slips }, left, onWipe }: IdleWarningProps) {
+  const family = slips.length > 0 ? 'Die Belege' : 'Die Zahl der Bildbögen'
+  const wiped = shots.length > 0 ? 'Die Aufnahmen dieser Person' : `${family} und die Angaben dieser Familie`
   return (
     <Dialog role="alertdialog" size="small" title="Sind Sie noch da?">
       <p>
-        Die Aufnahmen dieser Person werden in {minutesOf(left)} Minuten aus dem Browser gelöscht. Bewegen Sie die Maus
-        oder drücken Sie eine Taste, dann bleiben sie.
+        {wiped} werden in {minutesOf(left)} Minuten aus dem Browser gelöscht. Bewegen Sie die Maus oder drücken Sie eine
+        Taste, dann bleiben sie.
       </p>
       <div className="dialog-acts">
         <button type="button" className="btn btn-ds" onClick={onWipe}>

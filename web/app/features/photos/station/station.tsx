@@ -29,7 +29,8 @@ export function Station(props: StationProps) {
   const isUnchosen = !room.may.allowed && ['choose-studio', 'works-nowhere'].includes(room.may.reason)
   const studio = room.may.studio ?? (isUnchosen ? undefined : studios?.[0])
   const name = `${person.first_name} ${person.last_name}`
-  const isAsked = room.unfinished || (state.step !== 'slip' && state.shots.length + state.slips.length > 0)
+  const isAsked =
+    room.unfinished || (state.step !== 'slip' && state.shots.length + state.slips.length + room.sheets > 0)
   const warning = room.covered || (isAsked && left !== undefined && left <= WARN_BEFORE_MS)
   const step = { room, props, studio, resting: asking !== undefined || warning, askBefore }
   if (room.lockedFor !== undefined)
@@ -49,7 +50,7 @@ export function Station(props: StationProps) {
         (held ? (
           <Covered held={held} hasShots={state.shots.length > 0} onShow={room.uncover} />
         ) : (
-          <IdleWarning left={left ?? 0} onWipe={room.wipe} />
+          <IdleWarning state={state} left={left ?? 0} onWipe={room.wipe} />
         ))}
       {asking && <LossDialog room={room} way={asking} onClose={stay} onConfirm={() => confirm(asking)} />}
     </div>
