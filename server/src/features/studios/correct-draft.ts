@@ -12,6 +12,13 @@ export type Draft = Omit<NewStudioRow, 'createdAt' | 'submittedAt' | 'review'>
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 
+interface Correction {
+  company: Company | undefined
+  earlier: Studio
+  draft: Draft
+  isSentAgain: boolean
+}
+
 /**
  * The studio that was sent before, among those of the company's with the time of the draft. Clients may send several with
  * one time: one of another name or address is meant only where the client says that it sends the draft again.
@@ -24,20 +31,24 @@ export function earlierOf(draft: Draft, sent: readonly Studio[], isSentAgain: bo
 
 const NAMED_BY = ['name', 'address', 'zipcode'] as const
 
-/** What is sent now takes the place of what was sent before, unless that was decided about. */
+/**
+ * What is sent now takes the place of what was sent before, where the client says that it sends the draft again, and
+ * unless that was decided about. A page that sends by itself may hold an older state than the owner's corrections.
+ */
 export async function correctDraft(
   deps: Needs,
   caller: Caller,
-  { company, earlier, draft }: { company: Company | undefined; earlier: Studio; draft: Draft },
+  { company, earlier, draft, isSentAgain }: Correction,
 ): Promise<Studio> {
   const { certificateKey, certificateSha256, ...said } = draft
   const isOtherFile =
     certificateKey !== null && !(earlier.certificateKey && certificateSha256 === earlier.certificateSha256)
-  const takesFile = isOtherFile && isOpen(earlier)
+  const takesOver = isSentAgain && isOpen(earlier)
+  const takesFile = isOtherFile && takesOver
   const spare = takesFile ? earlier.certificateKey : certificateKey
   if (spare) await discardCertificate(deps, spare)
   const corrected = { ...said, ...(takesFile && { certificateKey, certificateSha256 }) }
-  if (!isOpen(earlier) || isDeepStrictEqual(earlier, { ...earlier, ...corrected })) return earlier
+  if (!takesOver || isDeepStrictEqual(earlier, { ...earlier, ...corrected })) return earlier
   const submittedAt = submittedAgain(earlier, company, deps.clock.now())
   const studio = await changeStudioRow(deps.db, earlier.id, { ...corrected, submittedAt })
   if (!studio) throw new Error('studio gone while its company is held')

@@ -116,7 +116,7 @@ describe('adding a location again, since the answer was lost', () => {
       id,
       address: 'Holm 12',
     })
-    expect(await send(owner, { ...MENDED, address: 'Holm 12', zipcode: '24937', shop_phone: '' })).toMatchObject({ id })
+    expect(await send(owner, { ...AGAIN, address: 'Holm 12', zipcode: '24937', shop_phone: '' })).toMatchObject({ id })
     expect(await list(owner)).toMatchObject([{ id, name: MENDED.name, address: 'Holm 12', shop_phone: '' }])
   })
 
@@ -139,10 +139,28 @@ describe('adding a location again, since the answer was lost', () => {
     const owner = await makePerson(server, 'owner')
     const { id } = await send(owner, SENT, PDF)
     await decide(await makePerson(server, 'operator'), id)
-    expect(await send(owner, { ...SENT, shop_phone: '0431 2' })).toMatchObject({ id, shop_phone: '0431 1' })
+    const same = { ...SENT, sent_before: 'true', shop_phone: '0431 2' }
+    expect(await send(owner, same)).toMatchObject({ id, shop_phone: '0431 1' })
     expect((await send(owner, AGAIN)).id).not.toBe(id)
     expect((await list(owner))[0]).toMatchObject({ id, name: SENT.name, review: 'approved' })
   })
+
+  it.each([false, true])(
+    'LOC-06 keeps what was changed since, where a page sends by itself (approved: %s)',
+    async (approved) => {
+      const owner = await makePerson(server, 'owner')
+      const { id } = await send(owner, SENT, PDF)
+      if (approved) await decide(await makePerson(server, 'operator'), id)
+      await upload(owner, id, OTHER_PDF)
+      const payload = { ...SENT, website: '', shop_phone: '0431 2' }
+      const put = await server.app.inject({ method: 'PUT', url: `${SHOPS}${id}/`, payload, headers: owner.headers })
+      expect(put.statusCode).toBe(200)
+      const [key, [{ version }], files] = [await keyOf(id), await list(owner), await certificates()]
+      expect(await send(owner, SENT, PDF)).toMatchObject({ id, shop_phone: '0431 2', version })
+      expect(await keyOf(id)).toBe(key)
+      expect(await certificates()).toEqual(files)
+    },
+  )
 
   it('LOC-06 takes another location of a chain as another one, though its client sends all with one time', async () => {
     const owner = await makePerson(server, 'owner')

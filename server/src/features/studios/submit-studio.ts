@@ -22,8 +22,8 @@ const STUDIOS_MAX = 200
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'objects' | 'virusScanner' | 'audit' | 'links' | 'jobs'>
 
 /**
- * Takes a studio for review. A draft that arrives twice (double click, lost answer) is the same studio, with what
- * was corrected in it meanwhile.
+ * Takes a studio for review. A draft that arrives twice (double click, lost answer) is the same studio; what was
+ * corrected in it meanwhile counts where the client says `sent_before`.
  */
 export async function submitStudio(
   deps: Needs,
@@ -66,7 +66,7 @@ function draftOf(input: NewStudio, companyId: number, now: Date): Omit<Draft, 'c
 async function takeOnce(deps: Needs, caller: Caller, draft: Draft, isSentAgain: boolean): Promise<Studio> {
   const company = await holdOwnCompany(deps, caller)
   const earlier = earlierOf(draft, await listDrafts(deps.db, draft), isSentAgain)
-  if (earlier) return correctDraft(deps, caller, { company, earlier, draft })
+  if (earlier) return correctDraft(deps, caller, { company, earlier, draft, isSentAgain })
   const now = deps.clock.now()
   const inserted = await insertStudio(deps.db, { ...draft, createdAt: now, submittedAt: now, review: 'under-review' })
   if (!inserted) throw new Error('studio neither inserted nor found')
