@@ -77,9 +77,9 @@ function studioStep(studio: RegisteredStudio): SetUpStep {
     : { ...step, sentence: `„${name}“ wird von uns geprüft`, state: 'waiting' }
 }
 
-/** An approved location does not lack a trade licence that was deleted since, as promised; another review needs one. */
+/** A decided location does not lack a trade licence that was deleted since, as promised; the next review needs one. */
 export function lacksLicence({ certificate_file, certificate_deleted_at, review }: RegisteredStudio): boolean {
-  return !certificate_file && !(review === 'approved' && certificate_deleted_at)
+  return !certificate_file && !(review !== 'under-review' && certificate_deleted_at)
 }
 
 function reviewStep({ review, review_reason: reason }: Profile): SetUpStep {
