@@ -56,7 +56,7 @@ export const ReviewCase = z.object({
       decided_at: z.string().nullable(),
       /** Public data while a change is under review; null without a change. */
       published: z.object({ name: z.string(), address: z.string(), zipcode: z.string(), city: z.string() }).nullable(),
-      /** Another one for every trade licence that is handed in; null without one. */
+      /** Tells licence and place that are looked at from the next; null without licence and proposed change. */
       certificate_id: z.string().nullable(),
     }),
   ),

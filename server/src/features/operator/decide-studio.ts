@@ -18,14 +18,14 @@ import {
 import { presentReview } from './present-review.ts'
 import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
 
-/** `certificate_id` names the licence that was looked at, where the caller says so. */
+/** `certificate_id` names the licence and place that were looked at, where the caller says so. */
 type StudioDecision = SeenDecision & { certificate_id?: string | null | undefined }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config' | 'vault'>
 
 /**
- * Approves or turns down one studio. A studio without a trade licence is never approved, and a decision about one
- * that was replaced meanwhile is refused.
+ * Approves or turns down one studio. A studio without a trade licence is never approved, and a decision about a
+ * licence or place that was replaced meanwhile is refused.
  */
 export async function decideStudio(
   deps: Needs,

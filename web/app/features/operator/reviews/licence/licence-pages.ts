@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 
 type ReviewedStudio = ReviewCase['studios'][number]
 
-/** The pictures of a studio's licence; another one is asked for with every licence that is handed in. */
+/** The pictures of a studio's licence, asked for again with every other licence or place: `certificate_id` tells both. */
 export function licencePages({ id, certificate_id }: Pick<ReviewedStudio, 'id' | 'certificate_id'>) {
   return {
     queryKey: ['licence-pages', id, certificate_id],
