@@ -82,10 +82,10 @@ export function severalLines(required: string, { min = 1, max }: { min?: number;
     )
 }
 
-const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
+export const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
 // PostgreSQL refuses NUL in text, and half a surrogate pair in JSON. Line breaks and characters that turn the direction
 // of writing let one name look like another (T15). XML cannot hold the last two, and invoice data contains names.
-const NO_CONTROL = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\uFFFE\uFFFF]*$/u
+export const NO_CONTROL = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\uFFFE\uFFFF]*$/u
 
 /** Mails greet by name, and the first one goes to an address that a stranger may have typed: no name carries a link there (T36). */
 export const NoAddress = z.regex(

@@ -42,7 +42,7 @@ const TICKET_ENDED = detail(
   409,
   'Diese Einrichtung gilt nicht mehr: Sie hat zu lange gedauert, ist schon beendet, oder der Code war zu oft falsch. Bitte beginnen Sie noch einmal.',
 )
-export const PasskeyName = line('Bitte geben Sie dem Passkey einen Namen.', 60)
+export const PASSKEY_NAME_SENTENCE = 'Bitte geben Sie dem Passkey einen Namen.'
 const TOO_MANY_PASSKEYS = detail(409, 'Es sind schon zehn Passkeys eingerichtet. Bitte entfernen Sie zuerst einen.')
 /** As the device names a passkey: base64url. */
 const passkeyId = (max: number) =>
@@ -128,7 +128,7 @@ export const addPasskey = endpoint({
   summary: 'Keep the passkey that the browser has made',
   access: 'signed-in',
   input: z.strictObject({
-    name: PasskeyName,
+    name: line(PASSKEY_NAME_SENTENCE, 60),
     credential: Credential,
   }),
   output: SetUp,
