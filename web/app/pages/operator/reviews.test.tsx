@@ -185,6 +185,20 @@ it('ROOM-11 shows the licence as pictures, large when pressed, and a sentence wh
   expect(dialog.textContent).toContain('Weitere Seiten im PDF: 3')
 })
 
+it('OPR-01 a tick of the comparison does not hold for a place that came meanwhile', async () => {
+  const shown = (part: object) => ({ json: { ...CASE, studios: SHOWN.map((one) => ({ ...one, ...part })) } })
+  const server = review().on(showReview, shown({}))
+  const { user } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  const tick = () => screen.getByLabelText<HTMLInputElement>('Anschrift stimmt überein')
+  await user.click(await screen.findByLabelText('Anschrift stimmt überein'))
+  expect(tick().checked).toBe(true)
+  const moved = { address: 'Holm 12', certificate_id: 'two' }
+  server.on(showReview, shown(moved)).on(listReviews, { json: [shown(moved).json] })
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await screen.findByText(/Holm 12/)
+  expect(tick().checked).toBe(false)
+})
+
 it('ROOM-11 has the pictures of the next case drawn while the first is read, and after those of the first', async () => {
   const next = { ...CASE, owner_id: 2, studios: SHOWN.map((one) => ({ ...one, id: 99, certificate_id: 'two' })) }
   const server = review()

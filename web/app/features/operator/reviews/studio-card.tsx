@@ -39,7 +39,7 @@ export function StudioCard({ loadedAt, fault, ...decision }: StudioCardProps) {
           </div>
           <StateTag state={studio.review} open="Offen" />
         </div>
-        <ComparisonChecks noteKey={key} />
+        <ComparisonChecks id={key} lookedAt={`${key}-${studio.certificate_id}`} />
         {fault && (
           <AlertBox tone="err">
             <p>{fault}</p>

@@ -11,12 +11,18 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 
 const PROOFS = Object.entries(PROOF_KINDS).map(([value, label]) => ({ value, label }))
 
-/** The operator's statement about the card and the proof; a fault as long as it is not complete. */
-export function useCardComparison() {
-  const [compared, setCompared] = useState(false)
-  const [proof, setProof] = useState('')
+/**
+ * The operator's statement about the card and the proof; a fault as long as it is not complete.
+ *
+ * @param lookedAt names the licences: the statement does not hold for others that came meanwhile.
+ */
+export function useCardComparison(lookedAt: string) {
+  const nothing = { lookedAt, compared: false, proof: '' as ProofKind | '' }
+  const [last, setSaid] = useState(nothing)
+  const said = last.lookedAt === lookedAt ? last : nothing
+  const { compared, proof } = said
   const fault = compared ? (proof === '' ? PROOF_NOT_NAMED_SENTENCE : undefined) : CARD_NOT_COMPARED_SENTENCE
-  return { compared, setCompared, proof: proof as ProofKind | '', setProof, fault }
+  return { ...said, say: (change: Partial<typeof said>) => setSaid({ ...said, ...change }), fault }
 }
 
 interface CardComparisonProps {
@@ -34,7 +40,7 @@ export function CardComparison({ id, card, comparison, onChange }: CardCompariso
         id={`${id}-ausweis`}
         checked={comparison.compared}
         onChange={(checked) => {
-          comparison.setCompared(checked)
+          comparison.say({ compared: checked })
           onChange()
         }}
       >
@@ -47,7 +53,7 @@ export function CardComparison({ id, card, comparison, onChange }: CardCompariso
         options={PROOFS}
         value={comparison.proof}
         onChange={(kind) => {
-          comparison.setProof(kind)
+          comparison.say({ proof: kind as ProofKind | '' })
           onChange()
         }}
       />

@@ -28,7 +28,7 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
     reject: `Das Konto ist abgelehnt. Der Grund geht per E-Mail an ${review.email}.`,
   }
   const controls = useDecisionControls(review, { key, state: review.review, said }, onFault)
-  const comparison = useCardComparison()
+  const comparison = useCardComparison(review.studios.map((studio) => studio.certificate_id).join())
   const open = !controls.standing && !controls.rejecting
   const approve = () => {
     if (!review.card) controls.approve()

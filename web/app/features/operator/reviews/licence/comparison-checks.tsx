@@ -8,16 +8,22 @@ const CHECKS = [
   ['punkt', 'Punkt auf der Karte stimmt'],
 ] as const
 
+interface ComparisonChecksProps {
+  id: string
+  /** Names licence and place: the ticks do not hold for others that came meanwhile. */
+  lookedAt: string
+}
+
 /** Points to compare with the trade licence: an aid for the eye, without a decision and not stored. */
-export function ComparisonChecks({ noteKey }: { noteKey: string }) {
-  const [{ checked }, change] = useNote(noteKey)
+export function ComparisonChecks({ id, lookedAt }: ComparisonChecksProps) {
+  const [{ checked }, change] = useNote(lookedAt)
   return (
     <fieldset className="chkl">
       <legend className="reader-only">Abgleich mit dem Nachweis (Merkhilfe, wird nicht gespeichert)</legend>
       {CHECKS.map(([name, label]) => (
         <Checkbox
           key={name}
-          id={`${noteKey}-${name}`}
+          id={`${id}-${name}`}
           checked={checked.includes(name)}
           onChange={(on) => change({ checked: on ? [...checked, name] : checked.filter((each) => each !== name) })}
         >
