@@ -263,7 +263,7 @@ describe('the point of a stored location', () => {
     const { press, fill, server, form } = await openEdit()
     await fill(/^Telefon/, '0431 555 77', form)
     await press(MOVE, form)
-    await form.findByText(/54,3212° Nord, 10,1389° Ost/)
+    await form.findByText('Punkt: 54,3212° Nord, 10,1389° Ost.')
     await form.findByRole('button', { name: 'Karte vergrößern' })
     act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
     form.getByText(/54,5° Nord, 10,5° Ost/)
@@ -272,6 +272,34 @@ describe('the point of a stored location', () => {
     const moved = { address: 'Wall 18', shop_phone: '0431 555 77', latitude: '54.5000000', longitude: '10.5000000' }
     expect(server.sentTo(changeStudio).map(({ body }) => body)).toEqual([expect.objectContaining(moved)])
     expect(server.sentTo(geocode)).toEqual([])
+  })
+
+  it('SHOP-02 that was moved stays when the reader goes back to the fields', async () => {
+    const { press, fill, server, form } = await openEdit()
+    await press(MOVE, form)
+    await form.findByRole('button', { name: 'Karte vergrößern' })
+    act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
+    await press('Adresse ändern', form)
+    await fill(/^Telefon/, '0431 555 77', form)
+    await press('Weiter', form)
+    await screen.findByText('Standort erfolgreich bearbeitet!')
+    const moved = { shop_phone: '0431 555 77', latitude: '54.5000000', longitude: '10.5000000' }
+    expect(server.sentTo(changeStudio).map(({ body }) => body)).toEqual([expect.objectContaining(moved)])
+  })
+
+  it('SHOP-02 does not take the point that was moved for another address', async () => {
+    const { press, fill, server, form } = await openEdit()
+    await fill(/^Straße und Hausnummer/, 'Wall 20', form)
+    await press('Weiter', form)
+    await form.findByRole('button', { name: 'Karte vergrößern' })
+    act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
+    await press('Adresse ändern', form)
+    await fill(/^Straße und Hausnummer/, 'Wall 18', form)
+    await press('Weiter', form)
+    await screen.findByText('Standort erfolgreich bearbeitet!')
+    expect(server.sentTo(changeStudio).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ latitude: '54.3212000', longitude: '10.1389000' }),
+    ])
   })
 
   it('SHOP-02 that was moved is not lost by Escape', async () => {
@@ -392,6 +420,16 @@ describe('the offer of a location', () => {
     answer.release({ json: OFFER })
     await form.findByLabelText(/^Öffnungszeiten/)
     expect(form.queryByText('Die Liste wird geladen …')).toBeNull()
+  })
+
+  it('SLIP-05 loads the statements again when they could not be loaded', async () => {
+    const server = locations('Studio Eins').on(showStudioOffer, 'lost')
+    const { press, form } = await openOffer(server)
+    await form.findByText('Die Angaben konnten nicht geladen werden.')
+    server.on(showStudioOffer, { json: OFFER })
+    await press('Angaben speichern', form)
+    await form.findByLabelText(/^Öffnungszeiten/)
+    expect(server.sentTo(stateStudioOffer)).toEqual([])
   })
 
   it('SLIP-05 is not lost by Escape, and closing without a change asks nothing', async () => {

@@ -30,7 +30,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
   const initial = editing ? storedIn(editing) : EMPTY_LOCATION
   const form = useLocationInput(initial, { clearsCity: true })
   const picked = usePickedFile()
-  const [place, setPlace] = useState<FoundPlace>()
+  const { place, ...point } = usePoint(form.input)
   const [problem, setProblem] = useState<AddFailure>()
   // By this the server knows the same location when it arrives twice.
   const [{ created_at }] = useState(newDraftMarks)
@@ -44,11 +44,13 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
     setProblem(undefined)
     setHeadline(headlineOfShop(form.input))
     if (!form.faults.pass()) return
-    if (stored) return movesPoint ? setPlace(storedPlace(stored)) : save(pointOf(stored))
+    // A point that was moved stays, also where the reader went back to the fields.
+    const kept = stored && { ...storedPlace(stored), ...point.moved }
+    if (kept) return movesPoint ? point.show(kept) : save(kept)
     const answer = await position.find()
     if (!answer) return
     if ('fault' in answer) setProblem({ sentence: answer.fault, reason: undefined })
-    else setPlace(answer.place)
+    else point.show({ ...answer.place, ...point.moved })
   }
   const [saving, save] = useOnce(async (point: Point) => {
     setProblem(undefined)
@@ -76,18 +78,14 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
   function showWhatStands(before: RegisteredStudio, now: RegisteredStudio) {
     form.follow(storedIn(before), storedIn(now))
     setEditing(now)
-    setPlace(undefined)
-  }
-  /** The reader knows the house better than the gazetteer does. */
-  function movePoint(spot: { latitude: number; longitude: number }) {
-    setPlace((before) => before && { ...before, ...spot, precision: 'address' })
+    point.hide()
   }
   function change() {
     setProblem(undefined)
-    setPlace(undefined)
+    point.hide()
   }
   const busy = position.finding || saving
-  const changed = picked.file !== undefined || isTyped(form.input, initial) || isMoved(place, stored)
+  const changed = picked.file !== undefined || isTyped(form.input, initial) || isMoved(point.moved, stored)
   return {
     form,
     headline,
@@ -101,8 +99,28 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
     showPoint: stored && (() => find(true)),
     stop: position.stop,
     save,
-    movePoint,
+    movePoint: point.move,
     change,
+  }
+}
+
+/**
+ * The point that is shown, and where the reader has moved it, who knows the house better than the gazetteer does.
+ * A moved point holds for the address it was moved for, and for no other.
+ */
+function usePoint(input: LocationInput) {
+  const [place, show] = useState<FoundPlace>()
+  const [last, setLast] = useState<{ spot: MovedPoint; input: LocationInput }>()
+  return {
+    place,
+    moved: last && isSameAddress(input, last.input) ? last.spot : undefined,
+    show,
+    hide: () => show(undefined),
+    move({ latitude, longitude }: Point) {
+      const spot = { latitude, longitude, precision: 'address' } as const
+      setLast({ spot, input })
+      show((before) => before && { ...before, ...spot })
+    },
   }
 }
 
@@ -119,6 +137,7 @@ const mayHaveChanged = (failure: Refused | Unreachable) =>
   failure.kind === 'network' || failure.code === 'changed-meanwhile'
 
 type Point = Pick<FoundPlace, 'latitude' | 'longitude'>
+type MovedPoint = Pick<FoundPlace, 'latitude' | 'longitude' | 'precision'>
 
 /** As it was proposed last; else as it is public. */
 function storedIn(studio: RegisteredStudio): LocationInput {
@@ -139,8 +158,8 @@ const isSamePoint = (one: Point, other: Point) => one.latitude === other.latitud
 const isTyped = (input: LocationInput, initial: LocationInput) =>
   LOCATION_FIELDS.some((field) => input[field].trim() !== initial[field])
 
-const isMoved = (place: Point | undefined, stored: RegisteredStudio | undefined) =>
-  place !== undefined && stored !== undefined && !isSamePoint(place, pointOf(stored))
+const isMoved = (moved: Point | undefined, stored: RegisteredStudio | undefined) =>
+  moved !== undefined && stored !== undefined && !isSamePoint(moved, pointOf(stored))
 
 /** As if it had been found just now. */
 function storedPlace(studio: RegisteredStudio): FoundPlace {

@@ -45,23 +45,20 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
   const [edits, setEdits] = useState<Partial<Draft>>({})
   const [problem, setProblem] = useState<string>()
   const params = { id: studio.id }
-  useEffect(() => {
-    let current = true
-    void call(showStudioOffer, undefined, { params: { id: studio.id } }).then((answer) => {
-      if (!current) return
-      if (answer.ok) setSaid(answer.data)
-      setFailed(!answer.ok)
-    })
-    return () => {
-      current = false
-    }
-  }, [studio.id])
+  async function load() {
+    setFailed(false)
+    const answer = await call(showStudioOffer, undefined, { params })
+    if (answer.ok) setSaid(answer.data)
+    setFailed(!answer.ok)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => void load(), [])
   const opened = said && draftOf(said)
   const draft = opened && { ...opened, ...edits }
   const [busy, save] = useOnce(async () => {
     setProblem(undefined)
     // Without what stands there now, nothing is sent: it would be lost.
-    if (!draft) return
+    if (!draft) return load()
     const cents = centsIn(draft.price)
     if (cents === undefined) return setProblem('Bitte geben Sie den Preis in Euro an, zum Beispiel 14,90.')
     const input = {
@@ -87,7 +84,9 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
       <div className="mb-5 grid gap-5">
         {!said && !failed && <RowSkeleton />}
         {failed && (
-          <AlertBox tone="err">Die Angaben konnten nicht geladen werden. Bitte öffnen Sie sie noch einmal.</AlertBox>
+          <AlertBox tone="err" onRetry={() => void load()}>
+            Die Angaben konnten nicht geladen werden.
+          </AlertBox>
         )}
         {draft && (
           <OfferFields
