@@ -40,7 +40,12 @@ export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
       <FocusOn id={place ? QUESTION : 'studio-name'} />
       <Form className="grid gap-5" onSend={submit}>
         {place ? (
-          <FoundPoint place={place} input={form.input} onMove={adding.movePoint} />
+          <FoundPoint
+            place={place}
+            isStored={adding.showPoint !== undefined}
+            input={form.input}
+            onMove={adding.movePoint}
+          />
         ) : (
           <Fields form={form} headline={adding.headline} />
         )}
@@ -107,12 +112,14 @@ function Fields({ form, headline }: Pick<ReturnType<typeof useNewStudio>, 'form'
 
 interface FoundPointProps {
   place: FoundPlace
+  /** It was not looked for. */
+  isStored: boolean
   input: LocationInput
   onMove: (spot: { latitude: number; longitude: number }) => void
 }
 
 /** Preview of the map position, before it is saved (SHOP-02); the pin can be dragged to the house. */
-function FoundPoint({ place, input, onMove }: FoundPointProps) {
+function FoundPoint({ place, isStored, input, onMove }: FoundPointProps) {
   const address = `${input.address.trim()}, ${input.zipcode} ${input.city.trim()}`
   return (
     <div className="grid gap-3">
@@ -131,18 +138,21 @@ function FoundPoint({ place, input, onMove }: FoundPointProps) {
         onMove={onMove}
       />
       <p className="small muted" role="status">
-        {precisionOf(place)}
+        {isStored ? `Punkt: ${pointText(place)}.` : precisionOf(place)}
       </p>
     </div>
   )
 }
 
-function precisionOf({ name, precision, latitude, longitude }: FoundPlace): string {
-  const point = `${decimal(latitude)}° Nord, ${decimal(longitude)}° Ost`
+function precisionOf({ name, precision, ...spot }: FoundPlace): string {
+  const point = pointText(spot)
   if (precision === 'address') return `Gefunden: ${name} (${point}).`
   const area = precision === 'postcode' ? 'den Bereich der Postleitzahl' : 'die Ortsmitte'
   return `Gefunden: ${name} (${point}). Der Punkt zeigt ${area}, nicht das Haus.`
 }
+
+const pointText = ({ latitude, longitude }: Pick<FoundPlace, 'latitude' | 'longitude'>) =>
+  `${decimal(latitude)}° Nord, ${decimal(longitude)}° Ost`
 
 const decimal = (degrees: number) => degrees.toLocaleString('de-DE', { maximumFractionDigits: 4 })
 
