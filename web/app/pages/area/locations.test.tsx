@@ -276,6 +276,7 @@ describe('the point of a stored location', () => {
 
   it('SHOP-02 that was moved stays when the reader goes back to the fields', async () => {
     const { press, fill, server, form } = await openEdit()
+    await fill(/^Straße und Hausnummer/, 'Wall 18 ', form)
     await press(MOVE, form)
     await form.findByRole('button', { name: 'Karte vergrößern' })
     act(() => map.move({ latitude: 54.5, longitude: 10.5 }))

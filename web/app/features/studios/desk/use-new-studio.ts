@@ -118,7 +118,7 @@ function usePoint(input: LocationInput) {
     hide: () => show(undefined),
     move({ latitude, longitude }: Point) {
       const spot = { latitude, longitude, precision: 'address' } as const
-      setLast({ spot, input })
+      setLast({ spot, input: trimmed(input) })
       show((before) => before && { ...before, ...spot })
     },
   }
