@@ -9,7 +9,7 @@ import { serveObjects } from './serve-objects.ts'
 
 /** Members of the process's group may connect; the server's user should be one. */
 const SOCKET_MODE = 0o660
-/** Of the end, for what is under way: a list is open for as long as its reader takes. The unit kills after 30 s. */
+/** Longest time for calls that run at the stop: a list stays open for as long as its reader takes. The unit kills after 30 s. */
 const END_MS = 20_000
 
 async function start(): Promise<void> {

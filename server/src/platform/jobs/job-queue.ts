@@ -58,8 +58,8 @@ function wantedOf({ schedule, secondsMax = SECONDS_MAX }: Job): Wanted {
 }
 
 /**
- * The last run that an outage has swallowed comes once, as soon as there is a queue again: otherwise what comes twice a year waits
- * for half a year, and an hour without its checkpoint looks like one whose checkpoint was removed.
+ * The last run of an outage is made up for once, when the queue is back: otherwise a job of twice a year waits for half a year,
+ * and an hour without its checkpoint looks like one whose checkpoint was removed.
  */
 const SCHEDULED = { tz: 'Europe/Berlin', missed: 'once' } as const
 

@@ -33,7 +33,7 @@ export async function reconcilePayments(deps: CollectNeeds): Promise<void> {
 }
 
 /**
- * Every night, also those that could not be worked on: the job of each has ended after a week. One that comes once more only
+ * Runs every night and deletes notices that failed, too: their jobs end after a week. A notice that arrives a second time only
  * asks the provider again, and the provider repeats none after so long.
  */
 export function forgetNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
