@@ -1,6 +1,5 @@
-import { SHUTTER_ID } from '#features/photos/station/camera/file-way.tsx'
+import { focusShutter } from '#features/photos/station/camera/shutter.ts'
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
-import { focusSoon } from '#ui/focus-soon.ts'
 import { drawnLater, openedLater } from '#ui/opened-later.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 import './station.css'
@@ -24,7 +23,7 @@ export function Station(props: StationProps) {
   const { asking, askBefore, stay, confirm } = useLeaving(room)
   const { state, left, held } = room
   // The focused element has left with the step before; the page itself opens without a focus.
-  useOnChange(state.step, () => state.step === 'capture' && focusSoon(SHUTTER_ID))
+  useOnChange(state.step, () => state.step === 'capture' && focusShutter())
   const { person, studios, identified } = props
   const isUnchosen = !room.may.allowed && ['choose-studio', 'works-nowhere'].includes(room.may.reason)
   const studio = room.may.studio ?? (isUnchosen ? undefined : studios?.[0])

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { FileWay, SHUTTER_ID } from './file-way.tsx'
+import { FileWay } from './file-way.tsx'
+import { SHUTTER_ID } from './shutter.ts'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import { IconFolder, IconFolderOff, IconPhotoUp } from '@tabler/icons-react'
 import type { ShotSource } from '#features/photos/station/shots/shot.ts'
 import { momentOf } from '#texts/moments.ts'
-import { focusSoon } from '#ui/focus-soon.ts'
 import { rawSentence, withoutRaws } from './raw-files.ts'
+import { focusShutter } from './shutter.ts'
 import type { Folder } from './use-folder.ts'
 
 export type TakeFile = (file: File, source: ShotSource) => void
@@ -12,11 +12,6 @@ interface FileWayProps {
   onSay: (sentence: string) => void
   folder: Folder
 }
-
-export const SHUTTER_ID = 'ausloeser'
-
-/** When the browser's dialog is closed: on the button that opened it, Space would open it again. */
-const focusShutter = () => focusSoon(SHUTTER_ID)
 
 /** Hands over what was chosen or dropped: of a pair the JPEG, of a raw file alone a sentence. */
 export function takeFiles(chosen: readonly File[], onFile: TakeFile, onSay: (sentence: string) => void): void {

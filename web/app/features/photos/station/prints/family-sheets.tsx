@@ -2,10 +2,9 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { BillButton } from '#features/photos/slip/bill.tsx'
 import { billOf } from '#features/photos/slip/bill-of.ts'
-import { SHUTTER_ID } from '#features/photos/station/camera/file-way.tsx'
+import { focusShutter } from '#features/photos/station/camera/shutter.ts'
 import { sellerOf } from '#features/photos/station/steps/slip-content-of.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
-import { focusSoon } from '#ui/focus-soon.ts'
 
 interface FamilySheetsProps {
   room: StationRoom
@@ -28,7 +27,7 @@ export function FamilySheets({ room, studio, onNext }: FamilySheetsProps) {
           className="station-btn"
           onClick={() => {
             onNext()
-            focusSoon(SHUTTER_ID)
+            focusShutter()
           }}
         >
           <IconUserPlus className="line-icon" aria-hidden="true" />

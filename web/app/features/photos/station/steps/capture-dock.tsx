@@ -1,5 +1,6 @@
 import { IconCameraFilled, IconFocusCentered, IconSettings } from '@tabler/icons-react'
-import { FileWay, SHUTTER_ID, type TakeFile } from '#features/photos/station/camera/file-way.tsx'
+import { FileWay, type TakeFile } from '#features/photos/station/camera/file-way.tsx'
+import { SHUTTER_ID } from '#features/photos/station/camera/shutter.ts'
 import { ProfileField } from '#features/photos/station/settings/profile-field.tsx'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 

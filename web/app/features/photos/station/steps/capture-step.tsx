@@ -3,14 +3,9 @@ import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import { liveGuidance } from '@epassbild/photo-check/live-lines.ts'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { CameraFaultPanel } from '#features/photos/station/camera/camera-fault.tsx'
-import {
-  FileWay,
-  FolderState,
-  SHUTTER_ID,
-  type TakeFile,
-  takeFiles,
-} from '#features/photos/station/camera/file-way.tsx'
+import { FileWay, FolderState, type TakeFile, takeFiles } from '#features/photos/station/camera/file-way.tsx'
 import { LiveView } from '#features/photos/station/camera/live-view.tsx'
+import { focusShutter } from '#features/photos/station/camera/shutter.ts'
 import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import { useAutoShutter } from '#features/photos/station/camera/use-auto-shutter.ts'
 import { useStationCamera } from '#features/photos/station/camera/use-station-camera.ts'
@@ -20,7 +15,6 @@ import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
 import { NoResult } from '#features/photos/station/verdict/no-result.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
-import { focusSoon } from '#ui/focus-soon.ts'
 import { drawnLater } from '#ui/opened-later.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 import { type CaptureDialog, CaptureDialogs } from './capture-dialogs.tsx'
@@ -50,7 +44,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice,
   const [guides, setGuides] = useState(true)
   const [open, setOpen] = useState<CaptureDialog>()
   // On the button that opened a dialog, Space or Enter would press it again.
-  useOnChange(open, () => open === undefined && focusSoon(SHUTTER_ID))
+  useOnChange(open, () => open === undefined && focusShutter())
   // Without its shot a dialog shows nothing: an open one would rest keys and shutter, and come back with the next shot.
   const isGone = findShot(state, state.selected) === undefined
   useOnChange(isGone, () => isGone && setOpen((was) => (was === 'judge' || was === 'crop' ? undefined : was)))
