@@ -178,7 +178,7 @@ describe('a database that was restored beside a surviving object store', () => {
     },
   )
 
-  it('LIFE-03, T25 is broken without the row of the restore: then somebody has cut the log', async () => {
+  it('LIFE-03, T25 takes a log without the row of a restore for one that was cut', async () => {
     await loseTwoHours()
     await cutAfterThree()
     await serveHours('15')

@@ -154,6 +154,6 @@ it('QUEUE-05, QUEUE-06 the last slip of a family that is taken back leaves its s
   expect(room.current).toMatchObject({ sheets: 1, state: { step: 'capture' }, purpose: { slip: true, prints: [] } })
   // The receipt of the sheets names the customer.
   expect(room.current).toMatchObject({ firstName: '', customerReference: '4711' })
-  // Else they would be on the bill of whoever comes next.
+  // They end with the idle time: the bill of the next customer must not name them.
   expect(room.current.left).toBeDefined()
 })
