@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** `later`: the page in the background is told of as soon as it is `on`. */
 export type HiddenLock = 'off' | 'later' | 'on'
@@ -11,7 +11,8 @@ export function useHiddenLock(lock: HiddenLock, onHidden: () => void): void {
   const latest = useRef(onHidden)
   latest.current = onHidden
   const owed = useRef(false)
-  useEffect(() => {
+  // Before the page is painted: what the lock covers is not to be seen for a frame.
+  useLayoutEffect(() => {
     if (lock === 'off') return
     const tell = () => {
       owed.current = lock === 'later'
