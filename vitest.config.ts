@@ -119,7 +119,12 @@ const parts = {
 const components = {
   extends: true as const,
   plugins: [classicScript(), directIcons()],
-  test: { name: 'components', include: ['web/app/**/*.test.tsx'], environment: 'jsdom' },
+  test: {
+    name: 'components',
+    include: ['web/app/**/*.test.tsx'],
+    environment: 'jsdom',
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
 }
 
 export default defineConfig({

@@ -141,7 +141,7 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Wiederherstellungscodes' })).toBeVisible()
-  await expect(page.locator('.door-codes li')).toHaveCount(10)
+  await expect(page.locator('.recovery-codes-door-codes li')).toHaveCount(10)
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Ich habe die Codes sicher aufbewahrt.' }).check()
   await page.getByRole('button', { name: 'Weiter zum Bildabruf' }).click()

@@ -61,7 +61,7 @@ async function enrol(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())
   await button(page, 'Anmelden').click()
   await expect(page.getByRole('heading', { name: 'Wiederherstellungscodes' })).toBeVisible()
-  const [recovery = ''] = await page.locator('.door-codes li').allInnerTexts()
+  const [recovery = ''] = await page.locator('.recovery-codes-door-codes li').allInnerTexts()
   await page.getByRole('checkbox', { name: 'Ich habe die Codes sicher aufbewahrt.' }).check()
   await button(page, 'Weiter zur Prüfung').click()
   return recovery

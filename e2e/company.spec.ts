@@ -12,7 +12,7 @@ import type { RunningServer } from './support/start-server.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
 import { freshEmail, PASSWORD, withConsentGiven } from './support/wizard.ts'
 
-const tile = (page: Page, name: RegExp) => page.locator('.tiles').getByRole('link', { name })
+const tile = (page: Page, name: RegExp) => page.locator('.dashboard-tiles').getByRole('link', { name })
 const room = (page: Page, bar: string, name: string) =>
   page.getByRole('main').getByRole('navigation', { name: bar }).getByRole('link', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

@@ -375,7 +375,7 @@ test.describe('the blog', () => {
       await expect(card.getByRole('link')).toHaveAttribute('href', `/blog${index + 1}`)
       await expect(card.locator('time')).toHaveText(/^\d{1,2}\.\s\p{L}+\s\d{4}$/u)
       await expect(card).toContainText('ePassbild')
-      await expect(card.locator('.article-picture > svg, .avatar')).toHaveCount(2)
+      await expect(card.locator('.article-article-picture > svg, .article-avatar')).toHaveCount(2)
     }
   })
 

@@ -12,7 +12,7 @@ const finder = (page: Page) => page.getByRole('region', { name: 'Fotostudio-Such
 const field = (page: Page) => finder(page).getByLabel('Adresse')
 const radius = (page: Page) => finder(page).getByRole('slider', { name: 'Umkreis' })
 const results = (page: Page) => finder(page).getByRole('list', { name: 'ERGEBNISSE' })
-const view = (page: Page) => page.locator('.finder-canvas')
+const view = (page: Page) => page.locator('.map-view-finder-canvas')
 const pins = (page: Page) => page.locator('.pin')
 
 /** The consent of a reader who has answered the banner, so that it does not lie over the map. */
@@ -207,7 +207,7 @@ async function expectNearestFirst(page: Page, studios: PublicStudio[]): Promise<
   await expect(finder(page).getByRole('status')).toHaveText(`${studios.length}\u00a0Treffer`)
   await expect(finder(page).getByRole('heading', { name: 'ERGEBNISSE' })).toBeFocused()
 
-  const shown = (await results(page).locator('.distance').allTextContents()).map(kilometresIn)
+  const shown = (await results(page).locator('.results-panel-distance').allTextContents()).map(kilometresIn)
   const first = await page.evaluate(
     () => (window as unknown as { views: string[] }).views.find((at) => at?.endsWith(' 8.00')) ?? '',
   )
@@ -216,9 +216,9 @@ async function expectNearestFirst(page: Page, studios: PublicStudio[]): Promise<
   expect(shown).toHaveLength(expected.length)
   for (const [index, km] of shown.entries()) expect(km).toBeCloseTo(expected[index] ?? 0, 1)
   expect(shown).toEqual(shown.toSorted((a, b) => a - b))
-  await expect(results(page).locator('.distance').first()).toHaveText(/^ca\. \d+,\d\d\u00a0km$/)
+  await expect(results(page).locator('.results-panel-distance').first()).toHaveText(/^ca\. \d+,\d\d\u00a0km$/)
 
-  await expect(results(page).locator('.address').first()).toHaveText(/^.+, \d{5} .+$/)
+  await expect(results(page).locator('.results-panel-address').first()).toHaveText(/^.+, \d{5} .+$/)
   expect(await results(page).evaluate((list) => list.clientHeight)).toBeLessThanOrEqual(260)
   await expectAccessible(page)
 }

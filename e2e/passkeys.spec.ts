@@ -37,7 +37,7 @@ async function setUpPasskey(page: Page): Promise<string[]> {
   await factors(page).getByLabel('Aktuelles Passwort').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Wiederherstellungscodes' })).toBeVisible()
-  const codes = await page.locator('.code-list li').allInnerTexts()
+  const codes = await page.locator('.protection-code-list li').allInnerTexts()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
   await expect(factors(page).getByText('Passkey „Werkstatt“')).toBeVisible()

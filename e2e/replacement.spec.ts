@@ -52,7 +52,7 @@ test('SLIP-03, SLIP-04, SLIP-06 a lost slip is replaced in the station; the pers
     await expectAccessible(page)
   }
   const arabic = page.getByRole('dialog', { name: 'صورة جوازك' })
-  await expect(arabic.locator('.customer')).toHaveAttribute('dir', 'rtl')
+  await expect(arabic.locator('.customer-screen-customer')).toHaveAttribute('dir', 'rtl')
   await arabic.getByRole('radio', { name: 'نعم', exact: true }).check()
   await arabic.getByRole('button', { name: 'نعم، استخدام هذه الصورة' }).press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)

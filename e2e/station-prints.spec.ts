@@ -29,7 +29,7 @@ async function notePapers(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const noted = Object.assign(window, { papers: [] as string[] })
     window.print = () => {
-      noted.papers.push(document.querySelector('.bill-paper')?.textContent ?? 'Beleg')
+      noted.papers.push(document.querySelector('.bill-bill-paper')?.textContent ?? 'Beleg')
     }
   })
   return () => page.evaluate(() => (window as unknown as { papers: string[] }).papers)
@@ -82,7 +82,7 @@ test('QUEUE-08 makes sheets for a driving licence and a visa without a transfer,
   // The printed page, measured: each picture and the paper.
   await page.emulateMedia({ media: 'print' })
   const sizes = await page
-    .locator('.sheet-picture')
+    .locator('.print-sheet-sheet-picture')
     .evaluateAll((pictures) =>
       pictures.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height]),
     )
@@ -91,7 +91,9 @@ test('QUEUE-08 makes sheets for a driving licence and a visa without a transfer,
     expect(width / PIXELS_PER_MM).toBeCloseTo(35, 1)
     expect(height / PIXELS_PER_MM).toBeCloseTo(45, 1)
   }
-  const ruler = await page.locator('.sheet-paper .ruler').evaluate((line) => line.getBoundingClientRect().width)
+  const ruler = await page
+    .locator('.print-sheet-sheet-paper .print-sheet-ruler')
+    .evaluate((line) => line.getBoundingClientRect().width)
   expect(ruler / PIXELS_PER_MM).toBeCloseTo(50, 1)
   await page.emulateMedia({ media: null })
   expect(papersOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([[150, 100]])

@@ -81,7 +81,7 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
   await expect(slip).toContainText(LONG.name)
   expect(await cut()).toBe(0)
   // The phone number is on one line.
-  expect(await slip.locator('.slip-foot').textContent()).toMatch(/Fragen: [^ ]+, [^ ]+$/)
+  expect(await slip.locator('.slip-slip-foot').textContent()).toMatch(/Fragen: [^ ]+, [^ ]+$/)
   await page.keyboard.press('Enter')
   await expect(button(page, 'Erneut drucken')).toBeVisible()
   await button(page, 'Nächste Person, gleiche Familie').click()

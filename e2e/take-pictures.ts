@@ -82,12 +82,12 @@ test('takes the pictures of home, station, checks, slip and retrieval', async ({
   await page.getByRole('button', { name: 'Mit eID bestätigen und übermitteln' }).press('Enter')
   await (await popup).getByRole('button', { name: 'Ausweisen', exact: true }).click()
   await expect(page.getByText('Bestanden', { exact: true })).toBeVisible()
-  await take(draft, page.locator('.slip').first(), 'web/public/pictures/beleg.webp', 560)
+  await take(draft, page.locator('.slip-slip').first(), 'web/public/pictures/beleg.webp', 560)
   const slip = await pictureOfSlip(page)
-  await page.locator('.slip-symbols').evaluate((symbols: HTMLElement) => {
+  await page.locator('.slip-slip-symbols').evaluate((symbols: HTMLElement) => {
     Object.assign(symbols.style, { outline: '4px solid #F4B740', outlineOffset: '3px', borderRadius: '14px' })
   })
-  await take(draft, page.locator('.slip').first(), 'web/public/pictures/beleg-code.webp', 560)
+  await take(draft, page.locator('.slip-slip').first(), 'web/public/pictures/beleg-code.webp', 560)
 
   const authority = await context.newPage()
   await authority.goto('/Bildabruf')

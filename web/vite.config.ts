@@ -10,6 +10,7 @@ import { finishSite } from './vite/finish-site.ts'
 import { island } from './vite/island.ts'
 import { lightContract } from './vite/light-contract.ts'
 import { sharedParts } from './vite/shared-parts.ts'
+import { keepStyles, STYLE_MODULES } from './vite/style-modules.ts'
 
 const BUILD = join(import.meta.dirname, 'build')
 /** Pages that are only read: the browser gets their styles, and no script of them. */
@@ -24,8 +25,10 @@ export default defineConfig({
     directIcons(),
     lightContract(),
     tailwindcss(),
+    keepStyles(),
   ],
   worker: { format: 'es' },
+  css: { modules: STYLE_MODULES },
   // The map library is one large file; it loads only when a reader asks for the map. Budgets are held by tests. A language is a
   // part of its own in the browser; the build that prerenders has it in one with its pages, which costs nobody.
   build: {

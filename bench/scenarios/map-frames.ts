@@ -36,7 +36,7 @@ export async function mapFrames(executablePath: string): Promise<Figure[]> {
 }
 
 async function dragged(page: Page): Promise<{ shown: string; own: string }> {
-  const box = await page.locator('.finder-canvas').boundingBox()
+  const box = await page.locator('.map-view-finder-canvas').boundingBox()
   if (!box) throw new Error('no map')
   const [x, y] = [box.x + box.width * 0.6, box.y + box.height / 2]
   const spent = await processorTime(page)

@@ -7,7 +7,7 @@ const MARGIN = 16
 
 /** The part of the slip with its symbols as it stands in the page, drawn sharply enough to be read: a JPEG. */
 export async function pictureOfSlip(page: Page): Promise<Buffer> {
-  const symbols = page.locator('.slip-symbols')
+  const symbols = page.locator('.slip-slip-symbols')
   await symbols.scrollIntoViewIfNeeded()
   const box = await symbols.boundingBox()
   if (!box) throw new Error('no slip in the page')

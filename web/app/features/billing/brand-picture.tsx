@@ -1,7 +1,8 @@
+import styles from './billing.module.css'
 /** Own drawings that tell the kind of method, none of a brand's artwork. */
 export function BrandPicture({ brand }: { brand: string }) {
   return (
-    <svg className="brand" viewBox="0 0 68 44" role="img" aria-label={labelOf(brand)}>
+    <svg className={styles.brand} viewBox="0 0 68 44" role="img" aria-label={labelOf(brand)}>
       {brand === 'sepa' && <Word text="SEPA" />}
       {brand === 'mastercard' && (
         <>

@@ -1,5 +1,6 @@
 import type { PaymentType } from '@epassbild/contract/billing.ts'
 import { paths } from '#app/paths.ts'
+import styles from './billing.module.css'
 
 interface ConsentTextProps {
   type: PaymentType
@@ -9,7 +10,7 @@ interface ConsentTextProps {
 /** PAY-03: what the payer agrees to; read before the box below it. */
 export function ConsentText({ type, creditor }: ConsentTextProps) {
   return (
-    <section className="mandate" aria-label={type === 'sepa' ? 'SEPA-Lastschriftmandat' : 'Einwilligung'}>
+    <section className={styles.mandate} aria-label={type === 'sepa' ? 'SEPA-Lastschriftmandat' : 'Einwilligung'}>
       {type === 'sepa' ? <Mandate creditor={creditor} /> : <CardConsent name={creditor.name} />}
       <p>
         Hinweise zur Verarbeitung Ihrer Zahlungsdaten stehen in der <a href={paths.privacy}>Datenschutzerklärung</a>.

@@ -1,3 +1,4 @@
+import styles from './billing.module.css'
 import { daysIn, money, shortMonth } from './money.ts'
 import type { Usage } from './usage-card.tsx'
 
@@ -13,7 +14,7 @@ export function ForecastCard({ usage }: { usage: Usage }) {
       <h2 id="prognose">Voraussichtlich im {shortMonth(period)}</h2>
       {forecast ? (
         <>
-          <p className="forecast">{money(forecast.net_cents)}</p>
+          <p className={styles.forecast}>{money(forecast.net_cents)}</p>
           <p className="muted">netto, bei {transfersIn(forecast.transfers)}</p>
           <Curve usage={usage} transfers={forecast.transfers} />
           <p className="muted small">Hochgerechnet aus den ersten {usage.transfers_by_day.length} Tagen.</p>
@@ -42,11 +43,11 @@ function Curve({ usage, transfers }: { usage: Usage; transfers: number }) {
   const points = sums.map((sum, index) => `${x(index + 1)},${y(sum)}`)
   const today = sums.length
   return (
-    <svg className="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <polygon className="area-fill" points={`${x(0)},${FLOOR} ${points.join(' ')} ${x(today)},${FLOOR}`} />
-      <polyline className="line" points={`${x(0)},${FLOOR} ${points.join(' ')}`} />
+    <svg className={styles.curve} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <polygon className={styles.areaFill} points={`${x(0)},${FLOOR} ${points.join(' ')} ${x(today)},${FLOOR}`} />
+      <polyline className={styles.line} points={`${x(0)},${FLOOR} ${points.join(' ')}`} />
       <line className="ahead" x1={x(today)} y1={y(reached)} x2={x(days)} y2={y(transfers)} />
-      <line className="floor" x1="6" y1={FLOOR} x2={WIDTH - 6} y2={FLOOR} />
+      <line className={styles.floor} x1="6" y1={FLOOR} x2={WIDTH - 6} y2={FLOOR} />
       <circle cx={x(today)} cy={y(reached)} r="5" />
       <text x="6" y={HEIGHT - 5}>
         1.

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
+import styles from './billing.module.css'
 import { downloadArchive } from './download-invoice.ts'
 import { STATES } from './invoice-state.tsx'
 
@@ -28,7 +29,7 @@ export function InvoiceArchive({ invoices }: { invoices: readonly InvoiceSummary
   })
   return (
     <div className="grid gap-4">
-      <div className="bill-archive">
+      <div className={styles.billArchive}>
         <SelectField
           id="rechnungsjahr"
           label="Jahr"

@@ -8,6 +8,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import styles from './billing.module.css'
 import { ConsentText } from './consent-text.tsx'
 import { MethodTabs } from './method-tabs.tsx'
 import { NOT_CONFIRMED, NOT_READY, submitLabel } from './payment-texts.ts'
@@ -73,7 +74,7 @@ export function MethodForm(props: MethodFormProps) {
       }}
     >
       <MethodTabs type={type} onChoose={choose} />
-      <div className="pay-form" id="zahlungsart" role="tabpanel" aria-labelledby={`tab-${type}`}>
+      <div className={styles.payForm} id="zahlungsart" role="tabpanel" aria-labelledby={`tab-${type}`}>
         <h2>{updating ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}</h2>
         <AddressFields address={address} countries={countries} onChange={setAddress} />
         <ProviderField provider={provider} type={type} />

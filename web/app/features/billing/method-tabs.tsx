@@ -1,6 +1,7 @@
 import type { PaymentType } from '@epassbild/contract/billing.ts'
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import styles from './billing.module.css'
 import { TABS } from './payment-texts.ts'
 
 const ICONS = { card: IconCreditCard, sepa: IconBuildingBank } as const
@@ -21,7 +22,7 @@ export function MethodTabs({ type, onChoose }: MethodTabsProps) {
     row.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
   }
   return (
-    <div className="tabs" role="tablist" aria-label="Zahlungsart" ref={row} onKeyDown={move}>
+    <div className={styles.tabs} role="tablist" aria-label="Zahlungsart" ref={row} onKeyDown={move}>
       {TABS.map(({ type: one, label }) => {
         const Icon = ICONS[one]
         return (

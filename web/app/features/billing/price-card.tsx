@@ -1,4 +1,5 @@
 import { facts } from '#texts/facts.ts'
+import styles from './billing.module.css'
 
 const PRICES = [
   ['Vollversion, je Standort und Installation, einmalig', facts.netPrices.licence],
@@ -10,7 +11,7 @@ export function PriceCard() {
   return (
     <section className="card part" aria-labelledby="preise">
       <h2 id="preise">Was abgerechnet wird</h2>
-      <ul className="price-list">
+      <ul className={styles.priceList}>
         {PRICES.map(([what, price]) => (
           <li key={what}>
             <span>{what}</span> <b>{price}</b>

@@ -1,5 +1,6 @@
 import type { SavedPaymentMethod } from '@epassbild/contract/billing.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
+import styles from './billing.module.css'
 import { BrandPicture } from './brand-picture.tsx'
 
 interface SavedMethodProps {
@@ -15,9 +16,9 @@ export function SavedMethod({ method, onUpdate }: SavedMethodProps) {
   return (
     <section className="card part" aria-labelledby="gespeichert">
       <h2 id="gespeichert">Gespeicherte Zahlungsmethode:</h2>
-      <div className="saved">
+      <div className={styles.saved}>
         <BrandPicture brand={card?.brand ?? 'sepa'} />
-        <p className="saved-text">
+        <p className={styles.savedText}>
           <b>
             {name} <span aria-hidden="true">••••</span> <span className="reader-only">endet auf</span>{' '}
             {card?.last4 ?? debit?.last4}

@@ -2,6 +2,7 @@ import type { PaymentType } from '@epassbild/contract/billing.ts'
 import type { Stripe, StripeCardElement, StripeIbanElement } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef } from 'react'
+import styles from './billing.module.css'
 import { billingDetails, type FieldProps, type Provider, type Said } from './provider.ts'
 
 const UNKNOWN = 'Die Zahlungsdaten konnten nicht geprüft werden.'
@@ -33,7 +34,13 @@ function stripeProvider(stripe: Stripe): Provider {
           {type === 'card' ? 'Karte' : 'IBAN'}
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: it holds a frame of the provider, not one field of ours */}
-        <div className="provider-box" ref={box} role="group" aria-labelledby={labelId} aria-describedby={hintId} />
+        <div
+          className={styles.providerBox}
+          ref={box}
+          role="group"
+          aria-labelledby={labelId}
+          aria-describedby={hintId}
+        />
         <p className="muted small" id={hintId}>
           Dieses Feld gehört dem Zahlungsdienst. Wir sehen nur die letzten vier Ziffern.
         </p>

@@ -2,6 +2,7 @@ import type { showUsage } from '@epassbild/contract/billing.ts'
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
 import { germanDate, monthName } from '#texts/dates.ts'
+import styles from './billing.module.css'
 import { money } from './money.ts'
 
 export type Usage = OutputOf<typeof showUsage>
@@ -19,7 +20,7 @@ export function UsageCard({ usage }: { usage: Usage }) {
         <h2 id="verbrauch">Verbrauch im {monthName(usage.period)}</h2>
         <p className="muted small">Stand {germanDate(usage.today)}</p>
       </div>
-      <table className="usage">
+      <table className={styles.usage}>
         <caption className="reader-only">Verbrauch im {monthName(usage.period)}, netto</caption>
         <thead className="reader-only">
           <tr>

@@ -3,13 +3,14 @@ import { longGermanDate } from '#texts/dates.ts'
 import { Face } from '#ui/illustrations/face.tsx'
 import { palette } from '#ui/illustrations/palette.ts'
 import { people } from '#ui/illustrations/people.ts'
+import styles from './article.module.css'
 import type { Author } from './authors.ts'
 import { Inline } from './inline.tsx'
 import { withPartedWords } from './typeset.ts'
 
 export function ArticleMeta({ date, minutes, author }: { date: string; minutes: number; author: Author }) {
   return (
-    <ul className="article-meta">
+    <ul className={styles.articleMeta}>
       <li>
         <IconCalendar className="line-icon" aria-hidden="true" />
         <time dateTime={date}>{longGermanDate(date)}</time>
@@ -28,7 +29,7 @@ export function ArticleMeta({ date, minutes, author }: { date: string; minutes: 
 
 export function AuthorBox({ name, profile, bio, avatar }: Author) {
   return (
-    <section className="author" aria-labelledby="autor">
+    <section className={styles.author} aria-labelledby="autor">
       <Avatar person={avatar} />
       <div>
         <h2 id="autor">{withPartedWords(name)}</h2>
@@ -41,7 +42,7 @@ export function AuthorBox({ name, profile, bio, avatar }: Author) {
 
 export function Avatar({ person }: { person: Author['avatar'] }) {
   return (
-    <svg viewBox="-17 12 384 384" className="avatar" width="64" height="64" aria-hidden="true">
+    <svg viewBox="-17 12 384 384" className={styles.avatar} width="64" height="64" aria-hidden="true">
       <Face person={people[person]} backdrop={palette.p50} />
     </svg>
   )
@@ -49,7 +50,7 @@ export function Avatar({ person }: { person: Author['avatar'] }) {
 
 export function RelatedLink({ to, title }: { to: string; title: string }) {
   return (
-    <p className="related">
+    <p className={styles.related}>
       <span className="muted">Passend dazu:</span>{' '}
       <a href={to}>
         <Inline>{title}</Inline>

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
-import './closing-card.css'
+import styles from './closing-card.module.css'
 
 /** The one way on at the end of a text. */
 export function ClosingCard({ to }: { to: 'finder' | 'registration' | 'none' }) {
@@ -10,7 +10,7 @@ export function ClosingCard({ to }: { to: 'finder' | 'registration' | 'none' }) 
 
 function ToFinder() {
   return (
-    <aside className="closing no-print" aria-labelledby="weiter">
+    <aside className={`${styles.closing} no-print`} aria-labelledby="weiter">
       <div>
         <h2 id="weiter">Fotostudio in Ihrer Nähe</h2>
         <p>Geben Sie Ihre Postleitzahl ein und finden Sie ein zertifiziertes Fotostudio.</p>
@@ -25,7 +25,7 @@ function ToFinder() {
 
 function ToRegistration() {
   return (
-    <aside className="closing no-print" aria-labelledby="weiter">
+    <aside className={`${styles.closing} no-print`} aria-labelledby="weiter">
       <div>
         <h2 id="weiter">Ihr Fotostudio ist noch nicht dabei?</h2>
         <p>Registrierung, Integration und Testversion sind kostenlos.</p>

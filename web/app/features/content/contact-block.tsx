@@ -1,8 +1,8 @@
 import { IconArrowRight, IconMail, IconPhone } from '@tabler/icons-react'
 import type { Path } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
+import styles from './contact-block.module.css'
 import { OnlyWhen } from './only-when.tsx'
-import './contact-block.css'
 
 interface ContactBlockProps {
   title: string
@@ -20,7 +20,7 @@ export function ContactBlock({ title, lead, link }: ContactBlockProps) {
     </a>
   )
   return (
-    <section className="contact-block" aria-labelledby="kontakt">
+    <section className={styles.contactBlock} aria-labelledby="kontakt">
       <div>
         <h2 id="kontakt">{title}</h2>
         <p className="lead">{lead}</p>

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import styles from './contents-list.module.css'
 import { Inline } from './inline.tsx'
 import type { Section } from './read-text.ts'
-import './contents-list.css'
 
 interface ContentsProps {
   title: string
@@ -11,7 +11,7 @@ interface ContentsProps {
 /** Beside the text on wide screens; shell.js marks the section that is being read. */
 export function ContentsAside({ title, sections }: ContentsProps) {
   return (
-    <nav className="table-of-contents no-print" aria-label="Inhaltsverzeichnis" data-toc>
+    <nav className={`${styles.tableOfContents} no-print`} aria-label="Inhaltsverzeichnis" data-toc>
       <h2>{title}</h2>
       <Links sections={sections} />
     </nav>
@@ -21,7 +21,7 @@ export function ContentsAside({ title, sections }: ContentsProps) {
 /** Folded above the text on narrow screens. */
 export function ContentsFold({ title, sections }: ContentsProps) {
   return (
-    <details className="table-of-contents-fold no-print">
+    <details className={`${styles.tableOfContentsFold} no-print`}>
       <summary>
         {title}
         <IconChevronDown className="line-icon" aria-hidden="true" />

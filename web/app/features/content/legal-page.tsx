@@ -1,6 +1,7 @@
 import { fillPrices } from '@epassbild/contract/legal-texts.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { readSections } from './read-text.ts'
+import './text.css'
 import { TextFrame } from './text-frame.tsx'
 
 interface LegalPageProps {

@@ -1,6 +1,7 @@
 import type { showUsage } from '@epassbild/contract/billing.ts'
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { paths } from '#app/paths.ts'
+import styles from './dashboard.module.css'
 
 const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
@@ -8,9 +9,9 @@ const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR
 export function MonthFigures({ usage }: { usage: OutputOf<typeof showUsage> | undefined }) {
   if (!usage || (usage.net_cents === 0 && usage.transfers.count === 0)) return null
   return (
-    <section className="month" aria-labelledby="monat">
+    <section className={styles.month} aria-labelledby="monat">
       <h2 id="monat">Dieser Monat</h2>
-      <dl className="card figures">
+      <dl className={`card ${styles.figures}`}>
         <div>
           <dt>Übermittlungen</dt>
           <dd>{usage.transfers.count.toLocaleString('de-DE')}</dd>

@@ -1,5 +1,6 @@
 import { IconCircle, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
+import styles from './dashboard.module.css'
 import { headlineOf, type SetUpStep } from './set-up.ts'
 
 const ICONS = { open: IconCircle, waiting: IconHourglass, done: IconCircleCheck } as const
@@ -12,15 +13,15 @@ export function SetUpCard({ steps }: { steps: readonly SetUpStep[] }) {
   const left = [...steps.filter(({ state }) => state === 'open'), ...steps.filter(({ state }) => state === 'waiting')]
   if (left.length === 0) return null
   return (
-    <section className="card setup" aria-labelledby="einrichtung">
+    <section className={`card ${styles.setup}`} aria-labelledby="einrichtung">
       <div>
         <h2 id="einrichtung">{headlineOf(steps)}</h2>
-        <progress className="prog" value={done.length} max={steps.length} aria-label="Einrichtung" />
+        <progress className={styles.prog} value={done.length} max={steps.length} aria-label="Einrichtung" />
         <p className="small muted">
           {done.length} von {steps.length} erledigt
         </p>
       </div>
-      <ul className="todo">
+      <ul className={styles.todo}>
         {left.map((step) => (
           <Step key={step.id} step={step} />
         ))}

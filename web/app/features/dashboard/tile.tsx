@@ -9,6 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Path } from '#app/paths.ts'
+import styles from './dashboard.module.css'
 import type { Tag } from './tags.ts'
 
 const TAG_ICONS: Record<Tag['tone'], TablerIcon> = {
@@ -34,8 +35,8 @@ interface TileProps {
 /** One link, clickable everywhere; what it says of the room's state is part of its name. */
 export function Tile({ href, icon: Icon, title, sentence, tag }: TileProps) {
   return (
-    <a className="card tile" href={href}>
-      <span className="tile-icon">
+    <a className={`card ${styles.tile}`} href={href}>
+      <span className={styles.tileIcon}>
         <Icon className="line-icon" aria-hidden="true" />
       </span>
       <h2>
@@ -43,8 +44,8 @@ export function Tile({ href, icon: Icon, title, sentence, tag }: TileProps) {
         <IconChevronRight className="line-icon" aria-hidden="true" />
       </h2>
       <p>{sentence}</p>
-      <span className="tile-state">
-        {tag === 'loading' ? <span className="tag-skeleton" /> : tag && <StateTag tag={tag} />}
+      <span className={styles.tileState}>
+        {tag === 'loading' ? <span className={styles.tagSkeleton} /> : tag && <StateTag tag={tag} />}
       </span>
     </a>
   )
@@ -64,7 +65,7 @@ function StateTag({ tag: { tone, text } }: { tag: Tag }) {
 export function LockedTile({ title }: { title: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a disabled link has no element of its own; a button would promise an action
-    <div className="card tile locked-tile" role="link" aria-disabled="true" tabIndex={0}>
+    <div className={`card ${styles.tile} ${styles.lockedTile}`} role="link" aria-disabled="true" tabIndex={0}>
       <h2>
         <IconLock className="line-icon" aria-hidden="true" />
         {title}

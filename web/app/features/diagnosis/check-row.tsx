@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import styles from './diagnosis.module.css'
 import { CHECK_NAMES, type Check, type Finding, type Turn } from './finding.ts'
 
 const TURNS: Readonly<Record<Turn, string>> = { us: 'Wir sind dran', you: 'Sie sind dran', it: 'Ihre IT ist dran' }
@@ -24,7 +25,7 @@ interface CheckRowProps {
 export function CheckRow({ check, finding, children }: CheckRowProps) {
   const { Icon } = LOOKS[finding.state]
   return (
-    <li className={`check ${finding.state}`}>
+    <li className={`${styles.check} ${finding.state}`}>
       <Icon className={finding.state === 'running' ? 'line-icon spin' : 'line-icon'} aria-hidden="true" />
       <div>
         <h3>{CHECK_NAMES[check]}</h3>

@@ -4,9 +4,9 @@ import { siteFact } from '#texts/site-facts.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { CheckRow } from './check-row.tsx'
 import { CopyResult } from './copy-result.tsx'
+import styles from './diagnosis.module.css'
 import { type Finding, verdictOf } from './finding.ts'
 import { useDiagnosis } from './use-diagnosis.ts'
-import './diagnosis.css'
 
 interface DiagnosisProps {
   /** The field for the test sheet of the scanner; judging a scan belongs to the retrieval. */
@@ -22,8 +22,8 @@ export function Diagnosis({ renderScanner }: DiagnosisProps) {
       <AlertBox tone={tone} title={title}>
         <p>{says}</p>
       </AlertBox>
-      <div className="sides">
-        <section className="card side" aria-labelledby="bei-uns">
+      <div className={styles.sides}>
+        <section className={`card ${styles.side}`} aria-labelledby="bei-uns">
           <h2 id="bei-uns">Bei uns</h2>
           <ul>
             <CheckRow check="cloud" finding={findings.cloud} />
@@ -32,7 +32,7 @@ export function Diagnosis({ renderScanner }: DiagnosisProps) {
           </ul>
           <StatusLink />
         </section>
-        <section className="card side" aria-labelledby="bei-ihnen">
+        <section className={`card ${styles.side}`} aria-labelledby="bei-ihnen">
           <h2 id="bei-ihnen">Bei Ihnen</h2>
           <ul>
             <CheckRow check="browser" finding={findings.browser} />
@@ -53,7 +53,7 @@ export function Diagnosis({ renderScanner }: DiagnosisProps) {
           </ul>
         </section>
       </div>
-      <div className="side-acts">
+      <div className={styles.sideActs}>
         <button type="button" className="btn btn-p" onClick={lookAgain}>
           <IconRefresh className="line-icon" aria-hidden="true" />
           Noch einmal prüfen

@@ -3,6 +3,7 @@ import { CsvButton } from '#ui/csv-button.tsx'
 import { FIGURE_HEADS, figureCells } from './figure-cells.ts'
 import { monthsOf, type Span } from './figure-span.ts'
 import { FigureTable } from './figure-table.tsx'
+import styles from './figures.module.css'
 import { RejectionCard } from './rejection-card.tsx'
 import { share, sumBy } from './sum-figures.ts'
 import { TransferChart } from './transfer-chart.tsx'
@@ -15,7 +16,7 @@ export function CompanyFigures({ figures, span }: { figures: readonly CompanyFig
   const rejections = months.reduce((sum, month) => sum + month.rejections, 0)
   return (
     <>
-      <div className="figs company-figs">
+      <div className={`figs ${styles.companyFigs}`}>
         <section className="card figures-card" aria-labelledby="uebermittlungen">
           <h2 id="uebermittlungen">Übermittlungen</h2>
           <p className="fig-total">

@@ -2,6 +2,7 @@ import type { CompanyFigure } from '@epassbild/contract/company/company-figures.
 import { useMemo } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { Span } from './figure-span.ts'
+import styles from './figures.module.css'
 import { EVERYTHING, personName, studioName, type Wanted } from './sum-figures.ts'
 
 interface FigureFilterProps {
@@ -16,7 +17,7 @@ interface FigureFilterProps {
 export function FigureFilter({ spans, span, onSpan, figures, wanted, onChange }: FigureFilterProps) {
   const { studios, people } = useMemo(() => choicesIn(figures), [figures])
   return (
-    <div className="fig-filter">
+    <div className={styles.figFilter}>
       <SelectField id="zeitraum" label="Zeitraum" value={span.value} options={spans} onChange={onSpan} />
       <SelectField
         id="standort"

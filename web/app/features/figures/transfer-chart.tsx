@@ -1,4 +1,5 @@
 import { monthName } from '#texts/dates.ts'
+import styles from './figures.module.css'
 import type { Sum } from './sum-figures.ts'
 
 const [WIDTH, HEIGHT, GAP] = [720, 150, 8]
@@ -23,7 +24,7 @@ export function TransferChart({ months }: TransferChartProps) {
           <g key={key}>
             <rect x={x} y={TOP} width={width} height={HEIGHT} className="fig-track" rx="3" />
             <rect x={x} y={TOP + HEIGHT - high} width={width} height={high} className="fig-bar" rx="3" />
-            <rect x={x} y={TOP + HEIGHT - refused} width={width} height={refused} className="fig-refused" />
+            <rect x={x} y={TOP + HEIGHT - refused} width={width} height={refused} className={styles.figRefused} />
             {transfers > 0 && (
               <text x={middle} y={TOP + HEIGHT - high - 6}>
                 {transfers.toLocaleString('de-DE')}

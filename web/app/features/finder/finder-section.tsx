@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type FinderTexts, GERMAN_FINDER } from '#texts/citizens/german/finder.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import { FINDER_OPEN_KEY, FINDER_SECTION_ID, FINDER_START_ID } from './finder-ids.ts'
+import styles from './finder-section.module.css'
 import island from './island.tsx?island'
-import './finder-section.css'
 
 const FAILED_ID = 'karte-nicht-geladen'
 
@@ -30,11 +30,11 @@ const GERMAN: SpokenFinder = { texts: GERMAN_FINDER, island, mapNotice: siteFact
  */
 export function FinderSection({ children, titleId, spoken = GERMAN }: FinderSectionProps) {
   return (
-    <section className="find" id={FINDER_SECTION_ID} tabIndex={-1} aria-labelledby={titleId}>
+    <section className={styles.find} id={FINDER_SECTION_ID} tabIndex={-1} aria-labelledby={titleId}>
       <div className="band" data-finder-closed>
         <div className="wrap">
           <div>{children}</div>
-          <div className="find-card">
+          <div className={styles.findCard}>
             <label>
               <input
                 type="checkbox"
@@ -50,7 +50,7 @@ export function FinderSection({ children, titleId, spoken = GERMAN }: FinderSect
               {spoken.texts.starting}
             </p>
             <p className="small muted">{spoken.mapNotice}</p>
-            <p className="find-failed" id={FAILED_ID} role="alert" hidden>
+            <p className={styles.findFailed} id={FAILED_ID} role="alert" hidden>
               {spoken.texts.startFailed}
             </p>
           </div>

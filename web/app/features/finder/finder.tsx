@@ -3,6 +3,7 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import './finder.css'
 import { InfoWindow } from '#features/finder/map/info-window.tsx'
 import { MapView } from '#features/finder/map/map-view.tsx'
+import styles from '#features/finder/results/panel.module.css'
 import { PanelHead } from '#features/finder/results/panel-head.tsx'
 import { ResultsPanel } from '#features/finder/results/results-panel.tsx'
 import { RetryButton, SearchForm } from '#features/finder/search/search-form.tsx'
@@ -12,7 +13,6 @@ import { SheetHandle } from './results/sheet-handle.tsx'
 import { useFinder } from './use-finder.ts'
 import { useNarrowScreen } from './use-narrow-screen.ts'
 import { useSelection } from './use-selection.ts'
-import '#features/finder/results/panel.css'
 import { words } from './words.ts'
 
 export interface FinderProps {
@@ -35,7 +35,11 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
 
   return (
     <div className={mapFailed ? 'finder-open no-map' : 'finder-open'}>
-      <section className={results ? 'panel with-results' : 'panel'} aria-label={words().searchArea} ref={panel}>
+      <section
+        className={results ? `panel ${styles.withResults}` : 'panel'}
+        aria-label={words().searchArea}
+        ref={panel}
+      >
         <SheetHandle panel={panel} news={`${view} ${found?.place.name} ${finder.state.selectedId}`} />
         <PanelHead heading={heading} onClose={onClose} />
         {mapFailed && (

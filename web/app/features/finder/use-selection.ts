@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import styles from './map/info-window.module.css'
 import type { Finder } from './use-finder.ts'
 
 /** Opens and closes one studio's details; closing gives the focus back to what opened them (pin or entry). */
@@ -32,5 +33,5 @@ function returnFocus(opener: Element | null, id: number | undefined) {
 }
 
 function isInWindow(element: Element | null): boolean {
-  return Boolean(element?.closest('.info-window'))
+  return Boolean(element?.closest(`.${styles.infoWindow}`))
 }

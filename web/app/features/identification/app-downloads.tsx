@@ -1,4 +1,5 @@
 import { IconBrandApple, IconBrandWindows } from '@tabler/icons-react'
+import styles from './eid.module.css'
 
 /** The issuer's page offers Windows first and names no lasting address of the file; macOS has its entry in Apple's store. */
 const SYSTEMS = [
@@ -9,7 +10,7 @@ const SYSTEMS = [
 /** EID-02. */
 export function AppDownloads() {
   return (
-    <div className="eid-row">
+    <div className={styles.eidRow}>
       {SYSTEMS.map(({ name, address, Icon }) => (
         <a key={name} className="btn btn-s btn-sm" href={address} target="_blank" rel="noopener noreferrer">
           <Icon className="line-icon" aria-hidden="true" />

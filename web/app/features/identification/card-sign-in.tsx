@@ -11,7 +11,7 @@ import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { askCardSignIn, beginCardSignIn } from './card-sign-in-calls.ts'
-import './eid.css'
+import './eid.module.css'
 import { useEid } from './use-eid.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 

@@ -4,21 +4,22 @@ import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { facts } from '#texts/facts.ts'
 import { dayOf } from '#texts/moments.ts'
+import styles from './eid.module.css'
 
 /** Cost and state, beside the steps. */
 export function EidAside({ status }: { status: EidStatus | undefined }) {
   const { profile } = useMyProfile()
   return (
-    <aside className="eid-aside" aria-label="Kosten und Status">
+    <aside className={styles.eidAside} aria-label="Kosten und Status">
       <section className="card">
         <h2>Kosten</h2>
-        <p className="eid-price">{facts.netPrices.identification}</p>
+        <p className={styles.eidPrice}>{facts.netPrices.identification}</p>
         <p className="muted mt-2">netto, einmalig je Person. Ein abgebrochener Versuch kostet nichts.</p>
       </section>
       <section className="card" aria-busy={status === undefined}>
         <h2>Ihr Status</h2>
         {status && (
-          <p className="eid-person">
+          <p className={styles.eidPerson}>
             <span>{status.name}</span>
             {status.identified_at ? (
               <span className="tag ok">
@@ -45,7 +46,7 @@ export function EidAside({ status }: { status: EidStatus | undefined }) {
       {profile && profile.user_type !== 'owner' && (
         <section className="card">
           <h2>Was Ihr Arbeitgeber sieht</h2>
-          <ul className="eid-seen">
+          <ul className={styles.eidSeen}>
             <li>dass und wann Sie sich identifiziert haben</li>
             <li>wann Sie Bilder übermittelt haben und wie viele</li>
             <li>welche Ihrer Bilder eine Behörde angenommen oder abgelehnt hat</li>

@@ -1,6 +1,7 @@
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppDownloads } from './app-downloads.tsx'
+import styles from './eid.module.css'
 import { IdentifyStep } from './identify-step.tsx'
 
 interface EidStepsProps {
@@ -12,7 +13,7 @@ interface EidStepsProps {
 
 export function EidSteps({ identified, mayRenew, onIdentified }: EidStepsProps) {
   return (
-    <ol className="card eid-steps">
+    <ol className={`card ${styles.eidSteps}`}>
       <Step number={1} title="AusweisApp installieren">
         <p>Die kostenlose App liest Ihren Ausweis am Computer.</p>
         <AppDownloads />
@@ -34,11 +35,11 @@ export function EidSteps({ identified, mayRenew, onIdentified }: EidStepsProps) 
 function Step(props: { number: number; title: string; look?: 'on' | 'ok'; children: ReactNode }) {
   return (
     <li>
-      <span className={props.look ? `step-number ${props.look}` : 'step-number'} aria-hidden="true">
+      <span className={props.look ? `${styles.stepNumber} ${props.look}` : styles.stepNumber} aria-hidden="true">
         {props.number}
       </span>
       <h2>{props.title}</h2>
-      <div className="step-content">{props.children}</div>
+      <div className={styles.stepContent}>{props.children}</div>
     </li>
   )
 }
@@ -46,7 +47,7 @@ function Step(props: { number: number; title: string; look?: 'on' | 'ok'; childr
 /** EID-02: seen on phones only. */
 export function PhoneHint() {
   return (
-    <div className="eid-phone">
+    <div className={styles.eidPhone}>
       <div className="alert info">
         <IconDeviceDesktop className="line-icon" aria-hidden="true" />
         <p className="text">

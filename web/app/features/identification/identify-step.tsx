@@ -10,6 +10,7 @@ import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
+import styles from './eid.module.css'
 import { beginEid } from './eid-calls.ts'
 import { forgetPending, keepPending, pendingAttempt } from './pending-attempt.ts'
 import { type EidState, useEid } from './use-eid.ts'
@@ -48,7 +49,7 @@ export function IdentifyStep({ identified, mayRenew, onIdentified }: IdentifySte
       <p>
         Der Ausweisdienst öffnet sich in einem eigenen Fenster. Dort legen Sie Ihren Ausweis auf und geben die PIN ein.
       </p>
-      <div ref={handFocusOn} className="eid-row">
+      <div ref={handFocusOn} className={styles.eidRow}>
         <BusyButton
           type="button"
           busy={state.phase === 'starting'}
@@ -75,7 +76,7 @@ function RenewCard({ starting, onStart }: { starting: boolean; onStart: () => vo
         Hinterlegen Sie ihn einmal, dann bestätigen Sie damit Ihre Übermittlungen. Der bisherige gilt danach nicht mehr.
         Es kostet nichts.
       </p>
-      <div className="eid-row">
+      <div className={styles.eidRow}>
         <BusyButton
           type="button"
           look="btn-s"
@@ -147,7 +148,7 @@ function Identified({ justNow }: { justNow: boolean }) {
           <p>{whatFollows({ profile, rights, studios })}</p>
         </div>
       </div>
-      <div className="eid-row">
+      <div className={styles.eidRow}>
         <a className="btn btn-p" href={paths.capture}>
           <IconCamera className="line-icon" aria-hidden="true" />
           Zur Aufnahme

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { beginEid } from './eid-calls.ts'
-import './eid.css'
+import './eid.module.css'
 import { useEid } from './use-eid.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 

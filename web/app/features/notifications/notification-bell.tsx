@@ -2,7 +2,7 @@ import { listNotifications } from '@epassbild/contract/company/notifications.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
-import './notifications.css'
+import styles from './notifications.module.css'
 
 export const NOTIFICATIONS_KEY = 'notifications'
 
@@ -12,11 +12,11 @@ export function NotificationBell({ ask, current }: { ask: boolean; current: bool
   if (!ask) return null
   const unread = value?.filter((each) => each.unread).length ?? 0
   return (
-    <a className="bell" href={paths.notifications} aria-current={current ? 'page' : undefined}>
+    <a className={styles.bell} href={paths.notifications} aria-current={current ? 'page' : undefined}>
       <IconBell className="line-icon" aria-hidden="true" />
       <span className="reader-only">Benachrichtigungen{unread > 0 && `, ${unread} neue`}</span>
       {unread > 0 && (
-        <b className="bell-count" aria-hidden="true">
+        <b className={styles.bellCount} aria-hidden="true">
           {unread}
         </b>
       )}

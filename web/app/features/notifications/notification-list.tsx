@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { dayTimeOf } from '#texts/moments.ts'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { reasonIn, WORDS } from './notification-words.ts'
+import styles from './notifications.module.css'
 
 const ICONS = { ok: IconCircleCheck, err: IconCircleX, warn: IconAlertTriangle } as const
 
@@ -15,7 +16,7 @@ export function NotificationList({ notifications }: { notifications: readonly No
       </div>
     )
   return (
-    <ul className="card note-list" aria-label="Benachrichtigungen">
+    <ul className={`card ${styles.noteList}`} aria-label="Benachrichtigungen">
       {notifications.map((notification) => (
         <Row key={notification.key} notification={notification} />
       ))}

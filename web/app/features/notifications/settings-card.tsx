@@ -17,6 +17,7 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
+import styles from './notifications.module.css'
 
 const NOT_SAVED = 'Die Einstellungen konnten nicht gespeichert werden.'
 const KEY = 'notification-settings'
@@ -72,7 +73,7 @@ function SettingsForm({ saved, onFailure }: { saved: NotificationSettings; onFai
   return (
     <Form className="grid gap-5" onSend={send}>
       {GROUPS.map(([about, title, always]) => (
-        <fieldset key={about} className="note-choice">
+        <fieldset key={about} className={styles.noteChoice}>
           <legend>{title}</legend>
           {always && <p className="muted">{always}</p>}
           {Object.entries(PEOPLE[about]).map(([who, label]) => (

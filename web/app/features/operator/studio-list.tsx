@@ -9,6 +9,7 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import styles from './operator.module.css'
 import { StateTag } from './state-tag.tsx'
 
 /** OPR-03: every studio with its company and state; the review of the company is one step away. */
@@ -51,7 +52,7 @@ function Table({ studios }: { studios: readonly OperatorStudio[] }) {
             title={
               <span className="wrap-any">
                 {studio.name}
-                <span className="ops-sub">
+                <span className={styles.opsSub}>
                   {studio.address}, {studio.zipcode} {studio.city}
                 </span>
               </span>

@@ -12,6 +12,7 @@ import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { factorFailure } from './factor-answers.ts'
 import { PasswordForm } from './password-form.tsx'
+import styles from './protection.module.css'
 
 interface AppFormProps {
   withStepUp: WithStepUp
@@ -60,7 +61,7 @@ function FirstCode({ begun, onDone, onCancel }: Omit<AppFormProps, 'withStepUp'>
         Legen Sie in der App ein neues Konto an: Scannen Sie den <span className="no-break">QR-Code</span> oder geben
         Sie den Schlüssel ein.
       </p>
-      <div className="factor-qr">
+      <div className={styles.factorQr}>
         <QrCode content={begun.address} label="QR-Code für die Authentifizierungs-App; der Schlüssel steht darunter" />
       </div>
       <p className="mono">{begun.secret.match(/.{1,4}/g)?.join(' ')}</p>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
 import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import './protection.css'
+import styles from './protection.module.css'
 
 /** SAFE-03: recovery codes, shown once; leaving the page before they are kept is asked about. */
 export function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -22,7 +22,7 @@ export function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: 
         Diese Codes sehen Sie nur jetzt. Jeder ersetzt einmal Ihren zweiten Faktor, wenn er nicht zur Hand ist. Bewahren
         Sie sie getrennt von Ihren Geräten auf.
       </AlertBox>
-      <ul className="code-list mono">
+      <ul className={`${styles.codeList} mono`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -11,7 +11,7 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { factorFailure } from './factor-answers.ts'
-import './protection.css'
+import styles from './protection.module.css'
 
 /** SAFE-03: where the account is open, to end one or all. */
 export function DevicesCard({ signInAt }: { signInAt: string }) {
@@ -43,7 +43,7 @@ export function DevicesCard({ signInAt }: { signInAt: string }) {
       {!value && failure && <AlertBox tone="err" title="Die Geräte sind gerade nicht abrufbar." onRetry={reload} />}
       {!value && !failure && <RowSkeleton />}
       {value && (
-        <ul className="factor-rows">
+        <ul className={styles.factorRows}>
           {value.map((session) => (
             <Device key={session.id} session={session} onEnd={() => end(session.id)} />
           ))}
@@ -81,7 +81,7 @@ function Device({ session, onEnd }: { session: SignedInDevice; onEnd: () => Prom
       </span>
       {!current && (
         <BusyButton type="button" look="btn-q" small busy={busy} onClick={() => void end()}>
-          Abmelden<span className="sr-only">: {device}</span>
+          Abmelden<span className="reader-only">: {device}</span>
         </BusyButton>
       )}
     </li>

@@ -20,7 +20,7 @@ import { CodeList } from './code-list.tsx'
 import { factorFailure } from './factor-answers.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import './protection.css'
+import styles from './protection.module.css'
 
 type Step = { is: 'passkey' | 'app' | 'drop-app' | 'codes' } | { is: 'drop-passkey'; id: string; name: string }
 
@@ -76,7 +76,7 @@ function Overview({ factors, byCard, onStep }: OverviewProps) {
   return (
     <>
       <p className="muted">{byCard ? BY_CARD : state === 'on' ? WITH_FACTOR : PASSWORD_ALONE}</p>
-      <ul className="factor-rows">
+      <ul className={styles.factorRows}>
         {passkeys.map(({ id, name, created_at, last_used_at }) => (
           <Row
             key={id}

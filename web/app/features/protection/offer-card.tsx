@@ -4,7 +4,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import './protection.css'
+import './protection.module.css'
 
 /** SAFE-03: shown to owners from the first sign-in until they set a factor up or put it off. */
 export function OfferCard() {

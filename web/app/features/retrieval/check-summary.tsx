@@ -2,6 +2,7 @@ import { isException, PROFILE_NAMES } from '@epassbild/photo-check/profile.ts'
 import type { CheckProtocol, ProtocolLine } from '@epassbild/photo-check/protocol/check-protocol.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { dayTimeOf } from '#texts/moments.ts'
+import styles from './retrieval.module.css'
 
 const PHOTO_HEIGHT_MM = 45
 
@@ -9,7 +10,7 @@ const PHOTO_HEIGHT_MM = 45
 export function CheckSummary({ protocol }: { protocol: CheckProtocol | undefined }) {
   return (
     <>
-      <ul className="chks" aria-label="Prüfprotokoll">
+      <ul className={styles.chks} aria-label="Prüfprotokoll">
         {protocol && isException(protocol.profile) && <Line passed={false} label={PROFILE_NAMES[protocol.profile]} />}
         {protocol && <Lines protocol={protocol} />}
         <Line passed label="Unverändert seit Übermittlung" />
@@ -42,7 +43,7 @@ const inMillimetres = (share: number | undefined) =>
 function Line({ passed, label }: { passed: boolean; label: string }) {
   const Icon = passed ? IconCircleCheck : IconAlertTriangle
   return (
-    <li className={passed ? undefined : 'warned'}>
+    <li className={passed ? undefined : styles.warned}>
       <Icon className="line-icon" aria-hidden="true" />
       {label}
       {!passed && <span className="reader-only"> (auffällig)</span>}
@@ -52,7 +53,7 @@ function Line({ passed, label }: { passed: boolean; label: string }) {
 
 function WholeProtocol({ protocol }: { protocol: CheckProtocol }) {
   return (
-    <details className="prot">
+    <details className={styles.prot}>
       <summary>Ganzes Prüfprotokoll ansehen</summary>
       <p className="muted">
         Geprüft am {dayTimeOf(protocol.checkedAt)}, Maßstab: {PROFILE_NAMES[protocol.profile]}. Die Prüfung unterstützt
@@ -71,7 +72,7 @@ function WholeLine({ line: { check, sentence, verdict, override } }: { line: Pro
   const passed = verdict === 'ok'
   const Icon = passed ? IconCircleCheck : IconAlertTriangle
   return (
-    <li className={passed ? undefined : 'warned'}>
+    <li className={passed ? undefined : styles.warned}>
       <Icon className="line-icon" aria-hidden="true" />
       <span>
         <span className="muted">{check}.</span> {sentence}

@@ -9,6 +9,7 @@ import { useDecision } from './decision/use-decision.ts'
 import type { OpenedPhoto } from './open-answer.ts'
 import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoView } from './photo-view.tsx'
+import styles from './retrieval.module.css'
 import type { RetrievalFault } from './retrieval-fault.ts'
 import { daysLeftInWords } from './validity.ts'
 import { ValidityBar } from './validity-bar.tsx'
@@ -39,9 +40,9 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
     deciding.decide(verdict)
   }
   return (
-    <article className="card found" aria-labelledby="bild-gefunden">
+    <article className={`card ${styles.found}`} aria-labelledby="bild-gefunden">
       <PhotoView address={address} file={file} onSaved={onSaved} />
-      <div className="found-detail">
+      <div className={styles.foundDetail}>
         <div className="title-row">
           <div>
             <h2 id="bild-gefunden" tabIndex={-1} ref={focusOnce}>
@@ -85,7 +86,7 @@ function Validity({ capturedAt, validUntil }: ValidityProps) {
   if (!capturedAt || !validUntil) return null
   const now = new Date()
   return (
-    <div className="validity">
+    <div className={styles.validity}>
       <div className="val-row">
         <b>{daysLeftInWords(validUntil, now)} gültig</b>
         <span className="muted">Löschung am {dayOf(validUntil)}</span>

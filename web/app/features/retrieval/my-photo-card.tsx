@@ -6,6 +6,7 @@ import { dayTimeIn, lastMomentBefore, longDayIn } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import styles from './my-photo.module.css'
 import { MyPhotoHistory } from './my-photo-history.tsx'
 import { MyPhotoWords } from './my-photo-words.ts'
 import { daysLeft } from './validity.ts'
@@ -25,7 +26,7 @@ export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another message
   useEffect(() => heading.current?.focus(), [photo.state])
   return (
-    <section className="card mine" aria-labelledby="mein-bild">
+    <section className={`card ${styles.mine}`} aria-labelledby="mein-bild">
       <div className="title-row">
         <h2 id="mein-bild" tabIndex={-1} ref={heading}>
           {words.states[photo.state]}
@@ -58,7 +59,7 @@ function Validity({ photo }: { photo: CitizenPhoto }) {
   return (
     <div>
       <p className="muted">{words.validUntil}</p>
-      <p className="until">{until}</p>
+      <p className={styles.until}>{until}</p>
       <ValidityBar photo={photo} now={now} />
       <p className="val-row">
         <b>{left === 0 ? words.today : words.days(left)}</b>
@@ -74,7 +75,7 @@ function EarlyEnd({ photo, deleting, onDelete }: EarlyEndProps) {
   const [asking, setAsking] = useState(false)
   const words = useContext(MyPhotoWords)
   return (
-    <div className="early">
+    <div className={styles.early}>
       <div>
         <h3>{words.deleteEarly}</h3>
         <p className="muted">{photo.deletable ? words.deleteWarning : words.askElsewhere}</p>

@@ -2,6 +2,7 @@ import type { CitizenPhoto } from '@epassbild/contract/photos.ts'
 import { IconBuildingBank, IconCamera, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useContext } from 'react'
 import { dayIn, dayTimeIn } from '#texts/moments.ts'
+import styles from './my-photo.module.css'
 import { type MyPhotoWording, MyPhotoWords } from './my-photo-words.ts'
 
 /** History of the photo, in the order of time; future events are dashed. */
@@ -11,7 +12,7 @@ export function MyPhotoHistory({ photo }: { photo: CitizenPhoto }) {
   const words = useContext(MyPhotoWords)
   const { locale } = words
   return (
-    <ol className="hist">
+    <ol className={styles.hist}>
       <Entry icon={<IconCamera className="line-icon" aria-hidden="true" />} title={words.taken}>
         {[dayIn(locale, capturedAt), studio.name, studio.city].filter(Boolean).join(commaOf(locale))}
       </Entry>

@@ -2,12 +2,12 @@ import { IconEyeOff, IconLoader2, IconReceipt, IconShieldCheck } from '@tabler/i
 import { siteFact } from '#texts/site-facts.ts'
 import { CameraButton } from '#ui/code-reader/camera-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import '#ui/code-reader/code-reader.css'
+import '#ui/code-reader/code-reader.module.css'
+import { useContext } from 'react'
 import { SlipFileButton } from '#ui/code-reader/slip-file-button.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import styles from './my-photo.module.css'
 import { MyPhotoCard } from './my-photo-card.tsx'
-import './my-photo.css'
-import { useContext } from 'react'
 import { MyPhotoWords } from './my-photo-words.ts'
 import { faultOfScan } from './scanner/read-code.ts'
 import { type MyPhotoState, useMyPhoto } from './use-my-photo.ts'
@@ -18,7 +18,10 @@ export function MyPhoto() {
   const words = useContext(MyPhotoWords)
   const known = state.now === 'known'
   return (
-    <div className={known ? 'layout my-photo' : 'layout my-photo my-start'} data-status={siteFact('citizenStatus')}>
+    <div
+      className={known ? `layout ${styles.myPhoto}` : `layout ${styles.myPhoto} ${styles.myStart}`}
+      data-status={siteFact('citizenStatus')}
+    >
       <div className="my-main">
         {known ? (
           <MyPhotoCard photo={state.photo} fault={state.fault} deleting={deleting} onDelete={remove} />
@@ -26,8 +29,8 @@ export function MyPhoto() {
           <Before state={state} />
         )}
       </div>
-      <aside className="my-side" aria-label={words.aside}>
-        <section className="card my-scan my-ask" aria-labelledby="beleg-pruefen">
+      <aside className={styles.mySide} aria-label={words.aside}>
+        <section className={`card ${styles.myScan} ${styles.myAsk}`} aria-labelledby="beleg-pruefen">
           <h2 id="beleg-pruefen" className={known ? undefined : 'reader-only'}>
             {known ? words.checkAnother : words.check}
           </h2>
@@ -53,10 +56,10 @@ export function MyPhoto() {
 function Before({ state }: { state: Exclude<MyPhotoState, { now: 'known' }> }) {
   const words = useContext(MyPhotoWords)
   return (
-    <section className="card mine" aria-labelledby="ihr-beleg">
+    <section className={`card ${styles.mine}`} aria-labelledby="ihr-beleg">
       <h2 id="ihr-beleg">{words.yourSlip}</h2>
       <p>{words.yourSlipText}</p>
-      <img className="my-slip" src="/pictures/beleg-code.webp" width="560" height="788" alt={words.slipPicture} />
+      <img className={styles.mySlip} src="/pictures/beleg-code.webp" width="560" height="788" alt={words.slipPicture} />
       <div role="status">
         {state.now === 'searching' && (
           <p className="searching">
@@ -74,10 +77,10 @@ function Before({ state }: { state: Exclude<MyPhotoState, { now: 'known' }> }) {
 function Privacy() {
   const words = useContext(MyPhotoWords)
   return (
-    <section className="card my-scan" aria-labelledby="privat">
+    <section className={`card ${styles.myScan}`} aria-labelledby="privat">
       <h2 id="privat">{words.privacy}</h2>
       <ul className="ticks">
-        <li className="my-ask">
+        <li className={styles.myAsk}>
           <IconShieldCheck className="line-icon" aria-hidden="true" />
           {words.codeStays}
         </li>

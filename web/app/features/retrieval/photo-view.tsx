@@ -1,5 +1,6 @@
 import { IconDownload, IconFocusCentered } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
+import styles from './retrieval.module.css'
 
 interface PhotoViewProps {
   address: string
@@ -12,12 +13,12 @@ interface PhotoViewProps {
 export function PhotoView({ address, file, onSaved }: PhotoViewProps) {
   const [template, setTemplate] = useState(false)
   return (
-    <div className="photo-frame">
-      <div className="pic-frame">
+    <div className={styles.photoFrame}>
+      <div className={styles.picFrame}>
         <img src={address} alt="Passbild zum gescannten Code" width={316} height={406} />
         {template && <Template />}
       </div>
-      <div className="toggle">
+      <div className={styles.toggle}>
         <button
           type="button"
           className="btn btn-s btn-sm"

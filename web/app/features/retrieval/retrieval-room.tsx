@@ -7,6 +7,7 @@ import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import { LostDecision, type LostDecisionProps } from './decision/lost-decision.tsx'
 import { FoundCard } from './found-card.tsx'
+import styles from './retrieval.module.css'
 import type { RetrievalFault } from './retrieval-fault.ts'
 import { ScanCard } from './scan-card.tsx'
 import { MendedNotice } from './scanner/mended-notice.tsx'
@@ -58,8 +59,8 @@ export function RetrievalRoom({ cloud, onIdle, lost, onLost }: RetrievalRoomProp
       <Searching busy={state.now === 'searching'} />
       <Outcome state={state} onRejected={afterRejection} onLost={onLost} />
       {rejected && state.now === 'ready' && <Rejected {...rejected} />}
-      <div className="next-steps">
-        <p className="foot">
+      <div className={styles.nextSteps}>
+        <p className={styles.foot}>
           <IconHistory className="line-icon" aria-hidden="true" />
           <span>
             Jeder Abruf wird mit Zeit, Person und Ergebnis protokolliert. Die Sitzung endet nach 10 Minuten ohne

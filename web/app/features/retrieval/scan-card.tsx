@@ -1,9 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type Ref, useId } from 'react'
 import { CameraButton } from '#ui/code-reader/camera-button.tsx'
-import '#ui/code-reader/code-reader.css'
+import '#ui/code-reader/code-reader.module.css'
 import { ScannerField, type ScannerFieldHandle } from '#ui/code-reader/scanner-field.tsx'
 import { SlipFileButton } from '#ui/code-reader/slip-file-button.tsx'
+import styles from './retrieval.module.css'
 import { faultOfScan } from './scanner/read-code.ts'
 import type { Retrieval } from './use-retrieval.ts'
 
@@ -19,7 +20,7 @@ interface ScanCardProps {
 export function ScanCard({ cloud, retrieval, field, idle }: ScanCardProps) {
   const note = useId()
   return (
-    <section className="card scan" aria-label="Code scannen">
+    <section className={`card ${styles.scan}`} aria-label="Code scannen">
       <ScannerField
         id="code"
         label="Code mit dem Handscanner lesen"

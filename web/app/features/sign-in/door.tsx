@@ -1,12 +1,12 @@
 import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import styles from './door.module.css'
 import { FactorForm } from './factor-form.tsx'
 import { NotForYou } from './not-for-you.tsx'
+import type { Place } from './place.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
-import './door.css'
-import type { Place } from './place.ts'
 import type { DoorSession } from './use-door.ts'
 
 interface DoorProps {
@@ -20,7 +20,7 @@ export function Door({ place, session }: DoorProps) {
   if (session.state === 'enrolled')
     return (
       <RecoveryCodes
-        className="card door"
+        className={`card ${styles.door}`}
         heading={
           <h1 tabIndex={-1} ref={focusOnce}>
             Wiederherstellungscodes
@@ -36,7 +36,7 @@ export function Door({ place, session }: DoorProps) {
   if (steps.request)
     return (
       <FactorForm
-        className="card door"
+        className={`card ${styles.door}`}
         steps={steps}
         request={steps.request}
         renderHeading={(title) => (
@@ -55,7 +55,7 @@ export function Door({ place, session }: DoorProps) {
 
 function NoProfile({ place, onRetry }: { place: Place; onRetry: () => void }) {
   return (
-    <div className="card door">
+    <div className={`card ${styles.door}`}>
       <h1>{place.name}</h1>
       <AlertBox tone="err" title="Benutzerprofil konnte nicht abgerufen werden." onRetry={onRetry} />
     </div>

@@ -5,10 +5,10 @@ import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
+import styles from './factor-form.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { SecondFactorRequest } from './sign-in.ts'
 import type { SignInSteps } from './use-sign-in.ts'
-import './factor-form.css'
 
 interface FactorFormProps {
   className: string
@@ -64,7 +64,7 @@ const codeHint = (isNew: boolean) =>
 
 function Enrolment({ secret, address }: { secret: string; address: string }) {
   return (
-    <div className="enrolment">
+    <div className={styles.enrolment}>
       <p>
         Für die Anmeldung brauchen Sie hier neben dem Passwort eine Authentifizierungs-App. Legen Sie dort ein neues
         Konto an: Scannen Sie den <span className="no-break">QR-Code</span> oder geben Sie den Schlüssel ein.

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import './recovery-codes.css'
+import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
   className: string
@@ -28,7 +28,7 @@ export function RecoveryCodes({ className, heading, codes, goOn: label, onGoOn }
           Diese Codes sehen Sie nur jetzt. Jeder ersetzt einmal die Authentifizierungs-App, wenn sie nicht zur Hand ist.
         </p>
       </AlertBox>
-      <ul className="door-codes mono">
+      <ul className={`${styles.doorCodes} mono`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -7,6 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
+import styles from './door.module.css'
 import type { Place } from './place.ts'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import type { SignInSteps } from './use-sign-in.ts'
@@ -22,7 +23,7 @@ export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   return (
-    <Form className="card door" onSend={() => steps.sendPassword(email, password)}>
+    <Form className={`card ${styles.door}`} onSend={() => steps.sendPassword(email, password)}>
       <div>
         <p className="eyebrow">{place.name}</p>
         <h1 tabIndex={-1}>Anmelden</h1>

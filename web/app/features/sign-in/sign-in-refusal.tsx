@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import styles from './door.module.css'
 import type { Place } from './place.ts'
 import type { Refusal } from './sign-in.ts'
 
@@ -11,7 +12,7 @@ export function SignInRefusal({ place, refusal }: { place: Pick<Place, 'belongsT
     if (refusal) box.current?.focus()
   }, [refusal])
   return (
-    <div ref={box} tabIndex={-1} className="door-refusal">
+    <div ref={box} tabIndex={-1} className={styles.doorRefusal}>
       {refusal && (
         <AlertBox tone="err" title={refusal.sentence}>
           {refusal.next === 'other-role' && (

@@ -17,7 +17,7 @@ import { FactorForm } from './factor-form.tsx'
 import { HOME_OF, isOfStudio } from './home-of.ts'
 import type { Admits } from './sign-in.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
-import './studio-sign-in.css'
+import styles from './studio-sign-in.module.css'
 import { useCardSignIn } from './use-card-sign-in.ts'
 import { type SignInSteps, useSignIn } from './use-sign-in.ts'
 
@@ -77,7 +77,7 @@ function PasswordSignIn({ steps, onVerify }: Pick<StudioSignInProps, 'onVerify'>
       />
     )
   return (
-    <Form className="grid gap-5 by-password" data-sign-in={siteFact('signIn')} onSend={submit}>
+    <Form className={`grid gap-5 ${styles.byPassword}`} data-sign-in={siteFact('signIn')} onSend={submit}>
       <TextField
         id="email"
         label="E-Mail"

@@ -7,6 +7,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { ownSystem } from './own-system.ts'
+import styles from './software.module.css'
 import type { DownloadFailure } from './software-answers.ts'
 import type { Offer, useDownloads } from './use-downloads.ts'
 
@@ -22,11 +23,11 @@ export function DownloadButtons({ downloads }: { downloads: ReturnType<typeof us
   const systems = [...OPERATING_SYSTEMS].sort((one, other) => Number(other === own) - Number(one === own))
   const { asked, busy, failure, offer } = downloads
   return (
-    <div className="downloads">
+    <div className={styles.downloads}>
       {systems.map((system) => {
         const { label, Icon } = BUTTONS[system]
         return (
-          <div key={system} className="dl-one">
+          <div key={system} className={styles.dlOne}>
             <BusyButton
               type="button"
               look={system === own ? 'btn-p' : 'btn-s'}

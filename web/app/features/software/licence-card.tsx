@@ -14,6 +14,7 @@ import { showToast } from '#ui/notices/toasts.tsx'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { LicenceRow } from './licence-row.tsx'
+import styles from './software.module.css'
 import { licenceFailure } from './software-answers.ts'
 import type { useDownloads } from './use-downloads.ts'
 
@@ -84,7 +85,7 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
         <AlertBox tone="err" signless title={licenceFailure(failure).sentence} onRetry={reload} />
       )}
       {value && (
-        <ul className="lics">
+        <ul className={styles.lics}>
           {value.licenses.map((licence) => (
             <LicenceRow key={licence.shop_id} licence={licence} isOwner={isOwner} onBook={() => setBooking(licence)} />
           ))}

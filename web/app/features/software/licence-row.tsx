@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dayOf } from '#texts/moments.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { namedPlace } from './named-place.ts'
+import styles from './software.module.css'
 
 interface LicenceRowProps {
   licence: Licence
@@ -14,8 +15,8 @@ interface LicenceRowProps {
 
 export function LicenceRow({ licence, isOwner, onBook }: LicenceRowProps) {
   return (
-    <li className="licence">
-      <div className="lic-head">
+    <li className={styles.licence}>
+      <div className={styles.licHead}>
         <div>
           <h3 className="wrap-any">{licence.shop_name}</h3>
           <p className="muted wrap-any">
@@ -62,7 +63,7 @@ function Key({ licence }: { licence: Licence }) {
     if (done) showToast(`Der Schlüssel für „${place}“ ist kopiert.`)
   }
   return (
-    <details className="lic-key">
+    <details className={styles.licKey}>
       <summary>
         Schlüssel anzeigen<span className="reader-only"> ({place})</span>
       </summary>

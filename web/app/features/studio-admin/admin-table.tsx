@@ -5,6 +5,7 @@ import { HostName } from '#ui/host-name.tsx'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { type AdminLanguage, createdOn, WORDS } from './admin-words.ts'
+import styles from './studio-admin.module.css'
 
 export const deleteButtonId = (studioId: number) => `delete-${studioId}`
 
@@ -28,7 +29,7 @@ export function AdminTable({ studios, language, onDelete }: AdminTableProps) {
             key={studio.id}
             title={
               <span className="wrap-any">
-                {studio.name} <span className="adm-id">ID: {studio.id}</span>
+                {studio.name} <span className={styles.admId}>ID: {studio.id}</span>
               </span>
             }
             cells={{
@@ -58,7 +59,7 @@ export function AdminTable({ studios, language, onDelete }: AdminTableProps) {
 function Contact({ studio: { shop_phone, website }, newTab }: { studio: PublicStudio; newTab: string }) {
   if (!shop_phone && !website) return '–'
   return (
-    <span className="adm-lines">
+    <span className={styles.admLines}>
       {shop_phone && <a href={phoneAddress(shop_phone)}>{shop_phone}</a>}
       {website && (
         <a href={website} target="_blank" rel="noreferrer">

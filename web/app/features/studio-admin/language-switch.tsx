@@ -1,4 +1,5 @@
 import { type AdminLanguage, WORDS } from './admin-words.ts'
+import styles from './studio-admin.module.css'
 
 const NAMES: Record<AdminLanguage, string> = { en: 'English', de: 'Deutsch' }
 const LANGUAGES = Object.keys(WORDS) as AdminLanguage[]
@@ -10,7 +11,7 @@ interface LanguageSwitchProps {
 
 export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
   return (
-    <fieldset className="adm-lang">
+    <fieldset className={styles.admLang}>
       <legend className="reader-only">{language === 'en' ? 'Language' : 'Sprache'}</legend>
       {LANGUAGES.map((each) => (
         <button

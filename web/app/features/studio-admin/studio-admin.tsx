@@ -14,6 +14,7 @@ import { AdminTable, deleteButtonId } from './admin-table.tsx'
 import { type AdminLanguage, WORDS } from './admin-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { searchStudios } from './search-studios.ts'
+import styles from './studio-admin.module.css'
 import { useAllStudios } from './use-all-studios.ts'
 import { useIsOperator } from './use-is-operator.ts'
 
@@ -51,7 +52,7 @@ export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
   return (
     <div lang={language} className="grid gap-4">
       <WayBack>{words.back}</WayBack>
-      <div className="page-head adm-head">
+      <div className={`page-head ${styles.admHead}`}>
         <h1 id={HEADING} tabIndex={-1}>
           {words.title}
         </h1>

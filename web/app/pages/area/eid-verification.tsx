@@ -1,7 +1,7 @@
 import { showEidStatus } from '@epassbild/contract/identification.ts'
 import { useEffect, useRef } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
-import '#features/identification/eid.css'
+import styles from '#features/identification/eid.module.css'
 import { EidAside } from '#features/identification/eid-aside.tsx'
 import { EidSteps, PhoneHint } from '#features/identification/eid-steps.tsx'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
@@ -19,7 +19,7 @@ export default function EidVerification() {
   useOnReturn(reload)
   return (
     <div className="layout">
-      <div className="eid-head">
+      <div className={styles.eidHead}>
         <h1>eID-Verifizierung</h1>
         <p className="lead">
           Mit Ihrem Online-Ausweis weisen Sie sich einmal aus. Das ist nötig, bevor Sie Bilder übertragen.
@@ -31,7 +31,7 @@ export default function EidVerification() {
           <AlertBox tone="err" title="Ihr Status konnte nicht geladen werden." onRetry={reload} />
         </div>
       )}
-      <div className="eid-columns">
+      <div className={styles.eidColumns}>
         <EidSteps
           identified={status && status.identified_at !== null}
           mayRenew={status?.keeps_data_set ?? false}

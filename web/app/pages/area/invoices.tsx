@@ -10,7 +10,7 @@ import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { AddressMissing } from '#features/billing/address-missing.tsx'
-import '#features/billing/billing.css'
+import styles from '#features/billing/billing.module.css'
 import { downloadInvoice } from '#features/billing/download-invoice.ts'
 import { FailedInvoice } from '#features/billing/failed-invoice.tsx'
 import { ForecastCard } from '#features/billing/forecast-card.tsx'
@@ -78,7 +78,7 @@ export default function Invoices() {
         )}
         {usage.loading && <RowSkeleton />}
         {usage.value && (
-          <div className="bill-cols">
+          <div className={styles.billCols}>
             <UsageCard usage={usage.value} />
             <ForecastCard usage={usage.value} />
           </div>

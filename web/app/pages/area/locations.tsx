@@ -1,5 +1,5 @@
 import { MyStudios } from '#features/studios/my-studios.tsx'
-import '#features/studios/my-studios.css'
+import '#features/studios/my-studios.module.css'
 import { SIGN_IN_AGAIN } from '#features/studios/desk/studio-answers.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'

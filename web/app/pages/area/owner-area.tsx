@@ -2,7 +2,7 @@ import { IconBuildingStore, IconCreditCard, IconUsers } from '@tabler/icons-reac
 import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { CaptureBanner } from '#features/dashboard/capture-banner.tsx'
-import '#features/dashboard/dashboard.css'
+import styles from '#features/dashboard/dashboard.module.css'
 import { Greeting } from '#features/dashboard/greeting.tsx'
 import { MonthFigures } from '#features/dashboard/month-figures.tsx'
 import { PaymentNotice } from '#features/dashboard/payment-notice.tsx'
@@ -32,7 +32,7 @@ export default function OwnerArea() {
       <OfferCard />
       {steps && <SetUpCard steps={steps} />}
       <CaptureBanner />
-      <div className="tiles">
+      <div className={styles.tiles}>
         <ProfileTile tag={tags.profile} />
         <Tile
           href={paths.staff}

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
-import '#features/billing/billing.css'
+import styles from '#features/billing/billing.module.css'
 import { type Address, MethodForm } from '#features/billing/method-form.tsx'
 import { FAILED, NO_TOKEN, SAVED, TITLE, UPDATED, WORKING } from '#features/billing/payment-texts.ts'
 import { PriceCard } from '#features/billing/price-card.tsx'
@@ -89,7 +89,7 @@ export default function PaymentMethod() {
       )}
       <SlowNotice busy={!loaded} />
       {loaded && (
-        <div className="bill-cols">
+        <div className={styles.billCols}>
           <div className="grid gap-6">
             {setup.failure && (
               <AlertBox

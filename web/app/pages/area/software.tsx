@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { DownloadButtons } from '#features/software/download-buttons.tsx'
 import { LicenceCard } from '#features/software/licence-card.tsx'
-import '#features/software/software.css'
+import '#features/software/software.module.css'
 import { useDownloads } from '#features/software/use-downloads.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'

@@ -2,7 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { CaptureBanner } from '#features/dashboard/capture-banner.tsx'
-import '#features/dashboard/dashboard.css'
+import styles from '#features/dashboard/dashboard.module.css'
 import { Greeting } from '#features/dashboard/greeting.tsx'
 import { EidTile, ProfileTile, SOFTWARE_TITLE, SoftwareTile } from '#features/dashboard/shared-tiles.tsx'
 import { LockedTile, Tile } from '#features/dashboard/tile.tsx'
@@ -30,7 +30,7 @@ export default function StaffArea() {
         below={profile ? `${profile.company_name}, ${leading ? 'Vollzugriff' : 'eingeschränkter Zugriff'}` : ''}
       />
       <CaptureBanner />
-      <div className="tiles in-two">
+      <div className={`${styles.tiles} ${styles.inTwo}`}>
         <ProfileTile tag={tags.profile} />
         {leading || !profile ? (
           <Tile

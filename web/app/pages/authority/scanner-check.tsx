@@ -1,3 +1,4 @@
+import styles from '#features/retrieval/scanner-check/scanner-check.module.css'
 import { ScannerCheck } from '#features/retrieval/scanner-check/scanner-check.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
@@ -15,7 +16,7 @@ export const meta = () =>
 
 export default function ScannerCheckPage() {
   return (
-    <div className="layout scanner-check">
+    <div className={`layout ${styles.scannerCheck}`}>
       <header className="no-print">
         <h1>Scanner-Prüfung</h1>
         <p className="lead">

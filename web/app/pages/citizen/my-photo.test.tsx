@@ -94,9 +94,11 @@ it.each([
 
 /** The rules of the style sheet for a provider that shows no state: jsdom loads none of it. */
 function withRulesForNoStatus() {
-  const css = readFileSync(join(import.meta.dirname, '../../features/retrieval/my-photo.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, '../../features/retrieval/my-photo.module.css'), 'utf8')
+    // Tests see the names as the code writes them: `.my-photo` is `myPhoto`.
+    .replaceAll(/\.my-([a-z])/g, (_, letter: string) => `.my${letter.toUpperCase()}`)
   const style = document.createElement('style')
-  style.textContent = css.match(/^ {2}\.my-photo\[data-status=""\][^}]*}/gm)?.join('\n') ?? ''
+  style.textContent = css.match(/^ {2}\.myPhoto\[data-status=""\][^}]*}/gm)?.join('\n') ?? ''
   document.head.append(style)
   onTestFinished(() => style.remove())
 }

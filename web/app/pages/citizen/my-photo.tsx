@@ -1,4 +1,5 @@
 import { STATUS_NOT_SHOWN_SENTENCE } from '@epassbild/contract/photos.ts'
+import styles from '#features/retrieval/my-photo.module.css'
 import { MyPhoto } from '#features/retrieval/my-photo.tsx'
 import { siteChoice } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
@@ -21,7 +22,7 @@ export const meta = () =>
 export default function MyPhotoPage() {
   return (
     <>
-      <div className="my-head">
+      <div className={styles.myHead}>
         <div>
           <h1>Mein Passbild</h1>
           <p className="lead">

@@ -161,7 +161,7 @@ it('NAV-10 says after ten seconds that the list takes longer', async () => {
   const server = review()
   const list = server.hold(listReviews)
   await openPage('/Betrieb', server, OPERATOR)
-  await waitFor(() => expect(document.querySelector('.q-col')?.getAttribute('aria-busy')).toBe('true'))
+  await waitFor(() => expect(document.querySelector('.qCol')?.getAttribute('aria-busy')).toBe('true'))
   const notice = 'Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.'
   expect(screen.queryByText(notice)).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(10_500))

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { SignInAgain, type SignInAgainProps } from '#api/use-step-up.tsx'
+import styles from '#features/studio-admin/studio-admin.module.css'
 import { StudioAdmin } from '#features/studio-admin/studio-admin.tsx'
-import '#features/studio-admin/studio-admin.css'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
@@ -27,7 +27,7 @@ export const meta = () =>
 
 export default function StudioAdminPage() {
   return (
-    <div className="ground adm-ground">
+    <div className={`ground ${styles.admGround}`}>
       <div className="layout">
         <SignInAgain value={LaterStepUp}>
           <StudioAdmin

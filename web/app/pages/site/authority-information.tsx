@@ -3,6 +3,7 @@ import file from '#content/pages/behoerden.md?raw'
 import { ContactBlock } from '#features/content/contact-block.tsx'
 import { PageFacts } from '#features/content/front-matter.ts'
 import { readText } from '#features/content/read-text.ts'
+import '#features/content/text.css'
 import { TextFrame } from '#features/content/text-frame.tsx'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 

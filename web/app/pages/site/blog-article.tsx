@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts'
+import styles from '#features/content/article.module.css'
 import { ArticleMeta, AuthorBox, RelatedLink } from '#features/content/article-parts.tsx'
 import { TextFrame } from '#features/content/text-frame.tsx'
 import { siteFact } from '#texts/site-facts.ts'
@@ -7,7 +8,6 @@ import { articlePictures } from '#ui/illustrations/article-pictures.tsx'
 import { useLocation } from '#ui/navigation/navigation.tsx'
 import { type Article, articleAt } from './articles.ts'
 import { titleOf } from './text-titles.ts'
-import '#features/content/article.css'
 
 export const meta = (path: string) => {
   const article = articleAt(path)
@@ -30,7 +30,7 @@ export default function BlogArticle() {
         <>
           <ArticleMeta date={date} minutes={minutes} author={author} />
           {Picture && (
-            <div className="article-picture">
+            <div className={styles.articlePicture}>
               <Picture />
             </div>
           )}

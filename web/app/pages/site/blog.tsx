@@ -1,10 +1,10 @@
+import styles from '#features/content/article.module.css'
 import { Avatar } from '#features/content/article-parts.tsx'
 import { Inline } from '#features/content/inline.tsx'
 import { longGermanDate } from '#texts/dates.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { articlePictures } from '#ui/illustrations/article-pictures.tsx'
 import { type Article, articles } from './articles.ts'
-import '#features/content/article.css'
 
 export const meta = () =>
   pageMeta({
@@ -14,12 +14,12 @@ export const meta = () =>
 
 export default function Blog() {
   return (
-    <div className="wrap blog">
+    <div className={`wrap ${styles.blog}`}>
       <h1>
         Blog – News zu digitalen Passbildern & <span className="no-break">E-Pass</span> Gesetz
       </h1>
       <p className="lead">Sechs Texte über den neuen Weg des Passbilds: für alle, die eines brauchen oder machen.</p>
-      <ul className="article-cards">
+      <ul className={styles.articleCards}>
         {articles.map((article) => (
           <ArticleCard key={article.id} {...article} />
         ))}
@@ -33,7 +33,7 @@ function ArticleCard({ id, title, date, description, link, author, minutes }: Ar
   const Picture = articlePictures[id - 1]
   return (
     <li className="card">
-      <div className="article-picture">{Picture && <Picture />}</div>
+      <div className={styles.articlePicture}>{Picture && <Picture />}</div>
       <div>
         <p className="small muted">
           <time dateTime={date}>{longGermanDate(date)}</time>, {minutes}&nbsp;Minuten
@@ -46,7 +46,7 @@ function ArticleCard({ id, title, date, description, link, author, minutes }: Ar
         <p className="muted">
           <Inline>{description}</Inline>
         </p>
-        <p className="small byline">
+        <p className={`small ${styles.byline}`}>
           <Avatar person={author.avatar} />
           {author.name}
         </p>

@@ -1,7 +1,7 @@
 import { Inline } from '#features/content/inline.tsx'
 import { siteFact } from '#texts/site-facts.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
-import './imprint.css'
+import styles from './imprint.module.css'
 
 export const meta = () =>
   pageMeta({
@@ -18,7 +18,7 @@ const FACTS = [
 
 export default function Imprint() {
   return (
-    <div className="layout imprint">
+    <div className={`layout ${styles.imprint}`}>
       <h1>Impressum</h1>
       <p className="lead mt-4">Wer ePassbild betreibt und wie Sie uns erreichen.</p>
       <h2>Anbieter</h2>

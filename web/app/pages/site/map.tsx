@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { FinderSection } from '#features/finder/finder-section.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
-import './sections.css'
+import './sections.module.css'
 import { WayOn, WaysOn } from './ways-on.tsx'
 
 export const handle: PageHandle = { needs: ['map'] }

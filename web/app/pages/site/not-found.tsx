@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { NobodyPicture } from '#ui/illustrations/nobody-picture.tsx'
-import './lost.css'
+import styles from './lost.module.css'
 
 export const meta = () =>
   pageMeta({
@@ -12,7 +12,7 @@ export const meta = () =>
 
 export default function NotFound() {
   return (
-    <div className="layout lost">
+    <div className={`layout ${styles.lost}`}>
       <div>
         <p className="eyebrow">Fehler 404</p>
         <h1>Diese Seite gibt es nicht.</h1>

@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { siteChoice } from '#texts/site-facts.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { NobodyPicture } from '#ui/illustrations/nobody-picture.tsx'
-import './lost.css'
+import styles from './lost.module.css'
 
 export const meta = () =>
   pageMeta({
@@ -13,7 +13,7 @@ export const meta = () =>
 
 export default function StudioGone() {
   return (
-    <div className="layout lost">
+    <div className={`layout ${styles.lost}`}>
       <div>
         <h1>Dieses Fotostudio ist nicht mehr dabei.</h1>
         <p className="lead mt-4">

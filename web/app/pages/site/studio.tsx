@@ -18,7 +18,7 @@ import { MAP_CREDITS } from '#ui/drawings/map-colour.ts'
 import sheetUrl from '#ui/drawings/map-sheet.generated.svg?url'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
-import './studio.css'
+import styles from './studio.module.css'
 
 /** Filled by the server for every public studio; it spells the same names in `studio-facts.ts`. */
 const studio = (name: string) => `{{studio:${name}}}`
@@ -49,7 +49,7 @@ export const meta = () =>
 
 export default function StudioPage() {
   return (
-    <div className="wrap studio-page">
+    <div className={`wrap ${styles.studioPage}`}>
       <p className="crumb">
         <a href={paths.finder}>Fotostudio finden</a>
       </p>
@@ -57,8 +57,8 @@ export default function StudioPage() {
       <p className="lead">
         {`Dieses Fotostudio in ${studio('city')} nimmt digitale Passbilder auf und überträgt sie verschlüsselt an die Cloud. Den Code dafür bekommen Sie gleich mit.`}
       </p>
-      <div className="card studio-card">
-        <div className="studio-contact">
+      <div className={`card ${styles.studioCard}`}>
+        <div className={styles.studioContact}>
           <h2>Anschrift und Kontakt</h2>
           <address>
             <p>
@@ -113,7 +113,7 @@ export default function StudioPage() {
 /** Statements of the studio about itself, with their day. */
 function Offer() {
   return (
-    <div className="studio-offer">
+    <div className={styles.studioOffer}>
       <If given="openingHours">
         <p>
           <IconClock className="line-icon" aria-hidden="true" />
@@ -153,7 +153,7 @@ function Offer() {
 function StudioMap() {
   const { width, height } = MAP_PIECE
   return (
-    <figure className="studio-map">
+    <figure className={styles.studioMap}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
@@ -164,9 +164,9 @@ function StudioMap() {
           <image href={sheetUrl} {...sheetSize()} />
         </svg>
         <g transform={`translate(${width / 2} ${height / 2})`}>
-          <ellipse cy="1" rx="9" ry="3.5" className="studio-map-shade" />
-          <path d="M0 0S-17-19-17-32a17 17 0 0 1 34 0C17-19 0 0 0 0z" className="studio-map-pin" />
-          <circle cy="-32" r="6" className="studio-map-eye" />
+          <ellipse cy="1" rx="9" ry="3.5" className={styles.studioMapShade} />
+          <path d="M0 0S-17-19-17-32a17 17 0 0 1 34 0C17-19 0 0 0 0z" className={styles.studioMapPin} />
+          <circle cy="-32" r="6" className={styles.studioMapEye} />
         </g>
       </svg>
       <figcaption>{MAP_CREDITS}</figcaption>

@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Path } from '#app/paths.ts'
-import './ways-on.css'
+import styles from './ways-on.module.css'
 
 /** Cards that lead on. */
 export function WaysOn({ children }: { children: ReactNode }) {
-  return <div className="ways-on">{children}</div>
+  return <div className={styles.waysOn}>{children}</div>
 }
 
 /** The whole card is pressed, yet only the short link is read out as the link's name. */

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
-import './spoken.css'
+import './spoken.module.css'
 
 export const finderHandle = (language: Language, { frame }: CitizenTexts): PageHandle => ({
   needs: ['map'],

@@ -1,12 +1,12 @@
 import { IconCamera, IconMapPin } from '@tabler/icons-react'
 import { spokenPath } from '#app/paths.ts'
+import sectionsStyles from '#pages/site/sections.module.css'
 import { type CitizenTexts, TO_SHOW } from '#texts/citizens/citizen-texts.ts'
 import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { stepPictures } from '#ui/illustrations/step-pictures.tsx'
-import '#pages/site/sections.css'
-import './spoken.css'
+import spokenStyles from './spoken.module.css'
 
 interface SpokenProps {
   language: Language
@@ -26,12 +26,12 @@ export const homeMeta = (language: Language, { home: { title, description } }: C
 /** Facts for newcomers, and sentences that they can show. */
 export function SpokenHome({ language, texts: { home, frame } }: SpokenProps) {
   return (
-    <div className="spoken">
-      <section className="band spoken-head">
+    <div className={spokenStyles.spoken}>
+      <section className={`band ${spokenStyles.spokenHead}`}>
         <div className="wrap">
           <h1>{home.heading}</h1>
           <p className="lead">{home.lead}</p>
-          <div className="spoken-ways">
+          <div className={spokenStyles.spokenWays}>
             <a className="btn btn-p" href={spokenPath(language, 'finder')}>
               <IconMapPin className="line-icon" aria-hidden="true" />
               {frame.finder}
@@ -46,7 +46,7 @@ export function SpokenHome({ language, texts: { home, frame } }: SpokenProps) {
       <section className="band">
         <div className="wrap">
           <h2>{home.steps}</h2>
-          <ol className="steps spoken-steps">
+          <ol className={`${sectionsStyles.steps} ${spokenStyles.spokenSteps}`}>
             {home.step.map(([title, text], index) => (
               <li key={title}>
                 <Picture index={index} />
@@ -62,10 +62,10 @@ export function SpokenHome({ language, texts: { home, frame } }: SpokenProps) {
           </ol>
         </div>
       </section>
-      <section className="band spoken-know">
+      <section className={`band ${spokenStyles.spokenKnow}`}>
         <div className="wrap">
           <h2>{home.know}</h2>
-          <ul className="spoken-facts">
+          <ul className={spokenStyles.spokenFacts}>
             {home.facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
@@ -76,7 +76,7 @@ export function SpokenHome({ language, texts: { home, frame } }: SpokenProps) {
         <div className="wrap">
           <h2>{home.show}</h2>
           <p className="lead">{home.showLead}</p>
-          <dl className="spoken-sentences">
+          <dl className={spokenStyles.spokenSentences}>
             {TO_SHOW.map((sentence, index) => (
               <div key={sentence}>
                 <dt lang="de" dir="ltr">

@@ -7,7 +7,8 @@ import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 import { ReaderWords } from '#ui/reader-words.ts'
-import './spoken.css'
+import './spoken.module.css'
+import styles from '#features/retrieval/my-photo.module.css'
 
 /** A key is read here: nothing of a third party is ever loaded. */
 export const myPhotoHandle = (language: Language, { frame }: CitizenTexts): PageHandle => ({
@@ -28,7 +29,7 @@ export function SpokenMyPhoto({ texts: { myPhoto, reader } }: { texts: CitizenTe
   return (
     <ReaderWords value={reader}>
       <MyPhotoWords value={myPhoto}>
-        <div className="my-head">
+        <div className={styles.myHead}>
           <div>
             <h1>{myPhoto.title}</h1>
             <p className="lead">{siteChoice('citizenStatus', myPhoto.lead, myPhoto.notices['status-not-shown'])}</p>

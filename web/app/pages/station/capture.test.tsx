@@ -315,5 +315,5 @@ it('ROOM-08, FOTO-08 a person who works at no location is shown none as the one 
     .on(showEidStatus, { json: EID })
   await openPage('/Aufnahme', server, { ...OWNER, user_type: 'manager' })
   await screen.findByText(/^Sie sind keinem freigegebenen Standort zugeordnet\./)
-  expect(document.querySelector('.station-who')?.textContent).not.toContain('Studio 1')
+  expect(document.querySelector('.stationWho')?.textContent).not.toContain('Studio 1')
 })

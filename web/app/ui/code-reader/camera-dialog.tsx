@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { ReaderWords } from '#ui/reader-words.ts'
+import styles from './code-reader.module.css'
 import { type Camera, type CameraFault, useCamera } from './use-camera.ts'
 import { useSymbolsOf } from './use-symbols-of.ts'
 
@@ -25,7 +26,7 @@ export function CameraDialog({ title, onTexts, onClose }: CameraDialogProps) {
   const fault = camera.state === 'asking' || camera.state === 'running' ? undefined : camera.state
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="camera-view">
+      <div className={styles.cameraView}>
         {fault ? <Fault fault={fault} onRetry={camera.retry} /> : <Picture camera={camera} hint={hint} />}
         {broken && (
           <AlertBox tone="err" title={words.readerBroken}>
@@ -51,11 +52,11 @@ function Picture({ camera, hint }: { camera: Camera; hint: string | undefined })
   const words = useContext(ReaderWords)
   return (
     <>
-      <div className="cam-view">
+      <div className={styles.camView}>
         <video ref={camera.show} autoPlay playsInline muted aria-label={words.cameraPicture} />
-        <span className="cam-frame" aria-hidden="true" />
+        <span className={styles.camFrame} aria-hidden="true" />
       </div>
-      <p role="status" className={hint ? 'cam-hint' : 'muted'}>
+      <p role="status" className={hint ? styles.camHint : 'muted'}>
         {asking ? words.allowCamera : (hint ?? words.holdStill)}
       </p>
     </>

@@ -1,5 +1,6 @@
 import { IconLineScan } from '@tabler/icons-react'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import styles from './code-reader.module.css'
 
 export interface ScannerFieldHandle {
   focus: () => void
@@ -44,7 +45,7 @@ export function ScannerField({ id, label, describedBy, handle, idle = false, onT
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="scan-f">
+      <div className={styles.scanF}>
         <IconLineScan className="line-icon" aria-hidden="true" />
         <input
           ref={input}

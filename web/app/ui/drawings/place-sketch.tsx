@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { feature } from 'topojson-client'
 import { MAP_COLOUR, MAP_CREDITS } from './map-colour.ts'
 import { loadOutlines, type Outlines } from './outlines.ts'
-import './place-sketch.css'
+import styles from './place-sketch.module.css'
 
 /** Of the drawing; its picture shows {@link KM_WIDE} from side to side. */
 const WIDTH = 560
@@ -39,8 +39,8 @@ export function PlaceSketch({ latitude, longitude, label }: PlaceSketchProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Lageskizze: ${label}`}>
         <rect width={WIDTH} height={HEIGHT} fill={MAP_COLOUR.water} />
         {outlines && <Ground outlines={outlines} place={place} />}
-        <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="22" className="sketch-near" />
-        <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="8" className="sketch-point" />
+        <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="22" className={styles.sketchNear} />
+        <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="8" className={styles.sketchPoint} />
         <ScaleBar />
       </svg>
       <figcaption>{MAP_CREDITS}</figcaption>
@@ -85,7 +85,7 @@ function Town({ town, place }: { town: Feature<Geometry, GeoJsonProperties>; pla
   if (x < 0 || x > WIDTH || y < 12 || y > HEIGHT) return null
   const leftwards = x > WIDTH * 0.75
   return (
-    <g className="sketch-town">
+    <g className={styles.sketchTown}>
       <circle cx={x} cy={y} r="3" />
       <text
         x={x + (leftwards ? -1 : 1) * (near ? 28 : 8)}
@@ -102,7 +102,7 @@ function ScaleBar() {
   const long = (SCALE_KM * WIDTH) / KM_WIDE
   const [left, bottom] = [16, HEIGHT - 16]
   return (
-    <g className="sketch-scale">
+    <g className={styles.sketchScale}>
       <path d={`M${left} ${bottom - 5}v5h${long}v-5`} />
       <text x={left + long + 8} y={bottom}>
         {SCALE_KM} km

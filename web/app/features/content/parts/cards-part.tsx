@@ -1,13 +1,13 @@
 import { IconBuildingBank, IconCamera, IconUser } from '@tabler/icons-react'
 import { Inline } from '#features/content/inline.tsx'
-import './cards-part.css'
+import styles from './cards-part.module.css'
 
 const ICONS = { kamera: IconCamera, behoerde: IconBuildingBank, person: IconUser } as const
 
 /** Cards side by side, one per line: `kamera | Das Studio | prüft jedes Bild`. */
 export function CardsPart({ lines }: { lines: string[] }) {
   return (
-    <div className="two-cards">
+    <div className={styles.twoCards}>
       {lines.map((line) => {
         const [icon, title, text] = line.split(' | ')
         const Icon = ICONS[icon as keyof typeof ICONS]

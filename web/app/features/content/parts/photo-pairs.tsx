@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Inline } from '#features/content/inline.tsx'
 import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
-import './photos.css'
+import styles from './photos.module.css'
 
 interface Shown {
   drawing: string
@@ -20,7 +20,7 @@ interface PhotoPair {
  */
 export function PhotoPairs({ lines }: { lines: string[] }) {
   return (
-    <div className="pairs">
+    <div className={styles.pairs}>
       {lines.map(readPair).map(({ title, good, bad }) => (
         <section className="pair" key={title}>
           <h3>

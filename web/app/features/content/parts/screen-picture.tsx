@@ -1,5 +1,5 @@
 import { OnlyWhen } from '#features/content/only-when.tsx'
-import './screen-picture.css'
+import styles from './screen-picture.module.css'
 
 /** Pictures of the running product (`npm run pictures`), with their size in pixels. */
 const PICTURES = {
@@ -23,7 +23,7 @@ interface ScreenPictureProps {
 export function ScreenPicture({ name, alt, caption, atOnce }: ScreenPictureProps) {
   const [width, height] = PICTURES[name]
   return (
-    <figure className="screen">
+    <figure className={styles.screen}>
       <img src={`/pictures/${name}.webp`} width={width} height={height} alt={alt} loading={atOnce ? 'eager' : 'lazy'} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

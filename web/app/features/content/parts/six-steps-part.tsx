@@ -1,12 +1,12 @@
 import { Inline } from '#features/content/inline.tsx'
 import { sixSteps } from '#texts/six-steps.ts'
 import { stepPictures } from '#ui/illustrations/step-pictures.tsx'
-import './six-steps-part.css'
+import styles from './six-steps-part.module.css'
 
 /** The six steps as numbered drawings. */
 export function SixStepsPart() {
   return (
-    <ol className="six-steps">
+    <ol className={styles.sixSteps}>
       {sixSteps.map(({ title, text }, index) => {
         const Picture = stepPictures[index]
         return (

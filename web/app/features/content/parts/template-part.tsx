@@ -2,31 +2,31 @@ import { Inline } from '#features/content/inline.tsx'
 import { facts } from '#texts/facts.ts'
 import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
 import { TemplateSheet } from '#ui/illustrations/template-sheet.tsx'
-import './template-part.css'
-import './photos.css'
+import styles from './template-part.module.css'
+import './photos.module.css'
 
 /** The measured template, the photo in its real size, and what the lines mean. */
 export function TemplatePart() {
   return (
     <>
-      <div className="template">
+      <div className={styles.template}>
         <figure>
           <TemplateSheet />
         </figure>
-        <figure className="real">
+        <figure className={styles.real}>
           <PhotoExample name="mira" />
           <figcaption>Im Druck in Originalgröße: {facts.photo.format}</figcaption>
         </figure>
       </div>
-      <ul className="legend">
+      <ul className={styles.legend}>
         <li className="face-height">
           <b>Gesichtshöhe:</b>{' '}
           <Inline>{`vom Kinn bis zum oberen Kopfende ohne Haare, ${facts.photo.faceHeight}.`}</Inline>
         </li>
-        <li className="eye-band">
+        <li className={styles.eyeBand}>
           <b>Augenbereich:</b> <Inline>{`Beide Augen liegen ${facts.photo.eyeHeight} über der Unterkante.`}</Inline>
         </li>
-        <li className="middle">
+        <li className={styles.middle}>
           <b>Mittellinie:</b> Die Nase liegt auf ihr.
         </li>
       </ul>

@@ -1,10 +1,10 @@
 import { Inline } from '#features/content/inline.tsx'
-import './timeline-part.css'
+import styles from './timeline-part.module.css'
 
 /** Moments in order, one per line: `Am Tag der Aufnahme | Das Bild liegt verschlüsselt in der Cloud.` */
 export function TimelinePart({ lines }: { lines: string[] }) {
   return (
-    <ol className="timeline">
+    <ol className={styles.timeline}>
       {lines.map((line) => {
         const [moment, text] = line.split(' | ')
         if (!moment || !text) throw new Error(`Not a moment: ${line}`)

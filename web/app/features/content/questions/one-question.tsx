@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Inline } from '#features/content/inline.tsx'
+import styles from './questions.module.css'
 import type { Question } from './read-questions.ts'
-import './questions.css'
 
 export function OneQuestion({ id, question, answer }: Question) {
   return (
-    <details className="question" id={id}>
+    <details className={styles.question} id={id}>
       <summary>
         <Inline>{question}</Inline>
         <IconChevronDown className="line-icon" aria-hidden="true" />

@@ -1,19 +1,19 @@
 import { IconPhone, IconSearch } from '@tabler/icons-react'
 import { siteFact } from '#texts/site-facts.ts'
 import { OneQuestion } from './one-question.tsx'
+import styles from './questions.module.css'
 import type { Questions } from './read-questions.ts'
-import './questions.css'
 
 /** All questions, open to be searched. Searching and opening by address is shell.js; without it everything is readable. */
 export function QuestionsList({ facts, groups }: Questions) {
   const count = groups.reduce((total, { questions }) => total + questions.length, 0)
   return (
     <>
-      <section className="questions-head">
+      <section className={styles.questionsHead}>
         <div className="wrap">
           <h1>{facts.title}</h1>
           <search>
-            <form className="search-field no-print">
+            <form className={`${styles.searchField} no-print`}>
               <IconSearch className="line-icon" aria-hidden="true" />
               <input
                 className="input"
@@ -28,8 +28,8 @@ export function QuestionsList({ facts, groups }: Questions) {
           <p role="status" data-question-count>{`${count} Fragen in ${groups.length} Gruppen`}</p>
         </div>
       </section>
-      <div className="wrap questions">
-        <nav className="groups no-print" aria-label="Gruppen" data-toc>
+      <div className={`wrap ${styles.questions}`}>
+        <nav className={`${styles.groups} no-print`} aria-label="Gruppen" data-toc>
           <ul>
             {groups.map(({ id, title, questions }) => (
               <li key={id}>
@@ -61,7 +61,7 @@ export function QuestionsList({ facts, groups }: Questions) {
 
 function NothingFound() {
   return (
-    <section className="nothing-found" aria-labelledby="nichts-gefunden">
+    <section className={styles.nothingFound} aria-labelledby="nichts-gefunden">
       <div>
         <h2 id="nichts-gefunden">Nichts gefunden?</h2>
         <p>

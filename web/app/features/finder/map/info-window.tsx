@@ -3,8 +3,8 @@ import { IconRoute, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { StudioContact } from '#features/finder/results/studio-contact.tsx'
 import type { Studio } from '#features/finder/studio.ts'
-import './info-window.css'
 import { words } from '#features/finder/words.ts'
+import styles from './info-window.module.css'
 
 interface InfoWindowProps {
   studio: Studio
@@ -21,7 +21,7 @@ export function InfoWindow({ studio, directionsUrl, onClose }: InfoWindowProps) 
   const route = directionsUrl && directionsAddress(directionsUrl, studio)
 
   return (
-    <div className="info-window" role="dialog" aria-labelledby={titleId}>
+    <div className={styles.infoWindow} role="dialog" aria-labelledby={titleId}>
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {studio.name}
       </h2>

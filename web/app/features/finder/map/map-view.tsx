@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { selectedStudio } from '#features/finder/finder-state.ts'
 import type { Finder } from '#features/finder/use-finder.ts'
+import { words } from '#features/finder/words.ts'
 import { InfoWindow } from './info-window.tsx'
+import styles from './map-view.module.css'
 import type { StudioMap } from './studio-map.ts'
 import { useShownStudios } from './use-shown-studios.ts'
-import './map-view.css'
-import { words } from '#features/finder/words.ts'
 
 interface MapViewProps {
   finder: Finder
@@ -37,10 +37,10 @@ export function MapView(props: MapViewProps) {
   }, [map, state.selectedId, inline, info])
 
   return (
-    <div className="finder-map">
-      <div className="finder-canvas" ref={container} />
+    <div className={styles.finderMap}>
+      <div className={styles.finderCanvas} ref={container} />
       {map && (
-        <div className="map-controls">
+        <div className={styles.mapControls}>
           <MapButton label={words().here} onClick={finder.searchHere}>
             <IconCurrentLocation className="line-icon" aria-hidden="true" />
           </MapButton>

@@ -1,8 +1,8 @@
 import { OFFERS, type Offer, SPOKEN, type Spoken } from '@epassbild/contract/studio-offers.ts'
 import { useState } from 'react'
-import { isWanted, type WantedOffers } from './wanted-offers.ts'
-import './offer-filter.css'
 import { words } from '#features/finder/words.ts'
+import styles from './offer-filter.module.css'
+import { isWanted, type WantedOffers } from './wanted-offers.ts'
 
 const offers = Object.keys(OFFERS) as Offer[]
 const languages = Object.keys(SPOKEN) as Spoken[]
@@ -20,7 +20,7 @@ export function OfferFilter({ wanted, failed, onChange }: OfferFilterProps) {
   // Its own afterwards: taking the last tick away must not fold it under the reader's hand.
   const [open] = useState(() => isWanted(wanted))
   return (
-    <details className="offer-filter" open={open}>
+    <details className={styles.offerFilter} open={open}>
       <summary>{words().needs}</summary>
       <fieldset>
         <legend className="reader-only">{words().need}</legend>
@@ -36,7 +36,7 @@ export function OfferFilter({ wanted, failed, onChange }: OfferFilterProps) {
           </label>
         ))}
       </fieldset>
-      <label className="offer-language">
+      <label className={styles.offerLanguage}>
         {words().language}
         <select
           className="input"

@@ -1,4 +1,5 @@
 import { words } from '#features/finder/words.ts'
+import styles from './offer-filter.module.css'
 import type { SaidOffer } from './use-offers.ts'
 
 /** Statements of the studio beside the wanted ones, with their day. */
@@ -11,5 +12,5 @@ export function OfferLine({ said }: { said: SaidOffer | undefined }) {
     ...(said.opening_hours ? [said.opening_hours] : []),
     words().statedIn(`${month}/${year}`),
   ]
-  return <span className="offer-line wrap-any">{parts.join(' · ')}</span>
+  return <span className={`${styles.offerLine} wrap-any`}>{parts.join(' · ')}</span>
 }

@@ -6,6 +6,7 @@ import type { SaidOffer } from '#features/finder/offers/use-offers.ts'
 import { distanceText } from '#features/finder/search/sentences.ts'
 import type { Studio } from '#features/finder/studio.ts'
 import { words } from '#features/finder/words.ts'
+import styles from './results-panel.module.css'
 import { StudioContact } from './studio-contact.tsx'
 
 interface ResultRowProps {
@@ -46,21 +47,21 @@ export function ResultRow({ studio, number, directionsUrl, said, selected, inlin
         {studio.name}
       </button>
       {studio.distanceKm !== undefined && (
-        <span className="distance">{words().about(distanceText(studio.distanceKm))}</span>
+        <span className={styles.distance}>{words().about(distanceText(studio.distanceKm))}</span>
       )}
-      <span className="address">
+      <span className={styles.address}>
         <bdi>
           {studio.address}, {studio.zipcode} {studio.city}
         </bdi>
       </span>
       <OfferLine said={said} />
       {selected && inline && (
-        <div className="row-details">
+        <div className={styles.rowDetails}>
           <StudioContact studio={studio} />
         </div>
       )}
       {route && (
-        <a className="route" href={route} target="_blank" rel="noopener noreferrer">
+        <a className={styles.route} href={route} target="_blank" rel="noopener noreferrer">
           <IconRoute className="line-icon" aria-hidden="true" />
           <span>{words().route}</span>
           <span className="reader-only">{words().routeTo(studio.name)}</span>

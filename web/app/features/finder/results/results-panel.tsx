@@ -6,10 +6,10 @@ import { RetryButton } from '#features/finder/search/search-form.tsx'
 import { countText, precisionText, radiusText, widerRadius } from '#features/finder/search/sentences.ts'
 import type { Studio } from '#features/finder/studio.ts'
 import type { Finder } from '#features/finder/use-finder.ts'
+import { words } from '#features/finder/words.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ResultRow } from './result-row.tsx'
-import './results-panel.css'
-import { words } from '#features/finder/words.ts'
+import styles from './results-panel.module.css'
 
 interface ResultsPanelProps {
   finder: Finder
@@ -35,7 +35,7 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
   return (
     <>
       <Criteria found={found} />
-      <div className="results-head">
+      <div className={styles.resultsHead}>
         <h2 id="finder-ergebnisse" ref={heading} tabIndex={-1}>
           {words().results}
         </h2>
@@ -52,7 +52,7 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
         <NothingFound finder={finder} found={found} onShowAll={showAll} />
       )}
       <button type="button" className="btn btn-s" onClick={finder.back}>
-        <IconArrowLeft className="line-icon turns" aria-hidden="true" />
+        <IconArrowLeft className={`line-icon ${styles.turns}`} aria-hidden="true" />
         {words().back}
       </button>
     </>
@@ -62,7 +62,7 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
 function Criteria({ found: { place, radiusKm } }: { found: Found }) {
   const precision = precisionText(place.precision)
   return (
-    <p className="criteria">
+    <p className={styles.criteria}>
       <IconMapPin className="line-icon" aria-hidden="true" />
       <span>
         <b>
@@ -83,7 +83,7 @@ function ResultList({ finder, studios, inline, onSelect }: ResultListProps) {
   const { state, config } = finder
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
-    <ol className="results" aria-labelledby="finder-ergebnisse" tabIndex={0}>
+    <ol className={styles.results} aria-labelledby="finder-ergebnisse" tabIndex={0}>
       {studios.map((studio, index) => (
         <ResultRow
           key={studio.id}
@@ -109,7 +109,7 @@ interface NothingFoundProps {
 function NothingFound({ finder, found, onShowAll }: NothingFoundProps) {
   if (found.failed) {
     return (
-      <div className="no-results">
+      <div className={styles.noResults}>
         <p>{words().loadFailed}</p>
         <RetryButton onClick={finder.searchAgain} />
       </div>
@@ -117,7 +117,7 @@ function NothingFound({ finder, found, onShowAll }: NothingFoundProps) {
   }
   const wider = widerRadius(found.radiusKm)
   return (
-    <div className="no-results">
+    <div className={styles.noResults}>
       <p>
         {isWanted(finder.wanted)
           ? words().nothingFitting(radiusText(found.radiusKm))

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import './sheet-handle.css'
 import { words } from '#features/finder/words.ts'
+import styles from './sheet-handle.module.css'
 
 /** Handle and first line of the sheet stay in reach, in pixels. */
 const LOWEST = 132
@@ -40,7 +40,7 @@ export function SheetHandle({ panel, news }: SheetHandleProps) {
   return (
     <button
       type="button"
-      className="sheet-handle"
+      className={styles.sheetHandle}
       aria-expanded={height === undefined}
       aria-label={words().sheet}
       onPointerDown={take}

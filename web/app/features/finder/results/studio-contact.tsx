@@ -1,8 +1,8 @@
 import { phoneAddress, shownWebAddress, studioAddress, webAddressOf } from '@epassbild/contract/studio-address.ts'
 import { IconInfoCircle, IconPhone, IconRulerMeasure, IconWorld } from '@tabler/icons-react'
+import styles from '#features/finder/map/info-window.module.css'
 import { distanceText } from '#features/finder/search/sentences.ts'
 import type { Studio } from '#features/finder/studio.ts'
-import '#features/finder/map/info-window.css'
 import { words } from '#features/finder/words.ts'
 
 interface StudioContactProps {
@@ -19,13 +19,13 @@ export function StudioContact({ studio, withDistance = false }: StudioContactPro
     <>
       <p>{words().country}</p>
       {withDistance && studio.distanceKm !== undefined && (
-        <p className="contact">
+        <p className={styles.contact}>
           <IconRulerMeasure className="line-icon" aria-hidden="true" />
           {words().away(distanceText(studio.distanceKm))}
         </p>
       )}
       {phone && (
-        <p className="contact">
+        <p className={styles.contact}>
           <IconPhone className="line-icon" aria-hidden="true" />
           <span className="reader-only">{words().phone} </span>
           <a href={phone} dir="ltr">
@@ -34,7 +34,7 @@ export function StudioContact({ studio, withDistance = false }: StudioContactPro
         </p>
       )}
       {website && (
-        <p className="contact">
+        <p className={styles.contact}>
           <IconWorld className="line-icon" aria-hidden="true" />
           <span className="reader-only">{words().website} </span>
           <a href={website} target="_blank" rel="noopener noreferrer nofollow">
@@ -43,7 +43,7 @@ export function StudioContact({ studio, withDistance = false }: StudioContactPro
           </a>
         </p>
       )}
-      <p className="contact">
+      <p className={styles.contact}>
         <IconInfoCircle className="line-icon" aria-hidden="true" />
         <a href={studioAddress(studio)}>{words().pageOf(studio.name)}</a>
       </p>

@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from 'react'
 import { RADIUS_KM } from '#features/finder/constants.ts'
 import { words } from '#features/finder/words.ts'
+import styles from './search-form.module.css'
 import { radiusText } from './sentences.ts'
 
 const { min, max, step } = RADIUS_KM
@@ -9,8 +10,8 @@ const { min, max, step } = RADIUS_KM
 export function RadiusSlider({ value, onChange }: { value: number; onChange: (km: number) => void }) {
   const id = useId()
   return (
-    <div className="slider">
-      <div className="slider-row">
+    <div className={styles.slider}>
+      <div className={styles.sliderRow}>
         <label htmlFor={id}>{words().radius}</label>
         <output htmlFor={id} aria-hidden="true">
           {radiusText(value)}
@@ -27,7 +28,7 @@ export function RadiusSlider({ value, onChange }: { value: number; onChange: (km
         onChange={(event) => onChange(event.target.valueAsNumber)}
         style={{ '--filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties}
       />
-      <div className="slider-row small muted" aria-hidden="true">
+      <div className={`${styles.sliderRow} small muted`} aria-hidden="true">
         <span>{radiusText(min)}</span>
         <span>{radiusText(max)}</span>
       </div>

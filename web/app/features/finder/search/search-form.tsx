@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { FINDER_ADDRESS_ID } from '#features/finder/finder-ids.ts'
 import { OfferFilter } from '#features/finder/offers/offer-filter.tsx'
 import type { Finder } from '#features/finder/use-finder.ts'
+import { words } from '#features/finder/words.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Field, inputAttributes } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RadiusSlider } from './radius-slider.tsx'
-import './search-form.css'
-import { words } from '#features/finder/words.ts'
+import styles from './search-form.module.css'
 
 export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus: boolean }) {
   const { state, send } = finder
@@ -24,7 +24,7 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
   }, [state.fieldError])
 
   return (
-    <Form className="finder-form" onSend={finder.search}>
+    <Form className={styles.finderForm} onSend={finder.search}>
       <Field {...field}>
         <input
           {...inputAttributes(field)}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
+import styles from '#features/operator/operator.module.css'
 import { DECISION_WORDS } from '#features/operator/state-tag.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { dayOf } from '#texts/moments.ts'
@@ -66,7 +67,7 @@ function AccountSearch() {
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Konten</h1>
-      <Form className="mny-search" onSend={search}>
+      <Form className={styles.mnySearch} onSend={search}>
         <TextField
           id="suche"
           label="Konten suchen"

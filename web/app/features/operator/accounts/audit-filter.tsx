@@ -1,4 +1,5 @@
 import { DayRange } from '#features/operator/day-range.tsx'
+import styles from '#features/operator/operator.module.css'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ACTION_WORDS } from './audit-words.ts'
@@ -30,7 +31,7 @@ interface AuditFilterProps {
 export function AuditFilter({ wish, faults, onChange, onSearch }: AuditFilterProps) {
   const set = (part: Partial<AuditWish>) => onChange({ ...wish, ...part })
   return (
-    <Form className="aud-filter" onSend={onSearch}>
+    <Form className={styles.audFilter} onSend={onSearch}>
       <DayRange from={wish.from} to={wish.to} faults={faults} onChange={set} />
       <TextField
         id="vorgang"

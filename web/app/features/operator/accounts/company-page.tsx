@@ -2,7 +2,9 @@ import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
+import operatorStyles from '#features/operator/operator.module.css'
 import { CaseNotes } from '#features/operator/reviews/case-notes.tsx'
+import reviewStyles from '#features/operator/reviews/review.module.css'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { legalFormName } from '#texts/legal-forms.ts'
 import { dayOf } from '#texts/moments.ts'
@@ -25,7 +27,7 @@ export function CompanyPage({ companyId }: { companyId: number }) {
         </Link>
       </p>
       {/* One heading, also while the company loads: the focus on it stays. */}
-      <div className="hdline">
+      <div className={reviewStyles.hdline}>
         <h1 tabIndex={-1} className="wrap-any">
           {answer?.ok ? answer.data.company.company_name : 'Konto'}
         </h1>
@@ -47,7 +49,7 @@ function Whole({ file }: { file: CompanyFile }) {
   const owner = people.find(({ role }) => role === 'owner')
   return (
     <>
-      <dl className="card acc-facts">
+      <dl className={`card ${operatorStyles.accFacts}`}>
         <Fact name="Inhaberin oder Inhaber">{company.owner_name}</Fact>
         <Fact name="E-Mail">{company.owner_email}</Fact>
         <Fact name="Rechtsform">{legalFormName(company.legal_form)}</Fact>
@@ -98,7 +100,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Part({ title, empty, children }: { title: string; empty: string | false; children: ReactNode }) {
   return (
-    <section className="acc-part">
+    <section className={operatorStyles.accPart}>
       <h2>{title}</h2>
       {empty ? <p className="muted">{empty}</p> : children}
     </section>

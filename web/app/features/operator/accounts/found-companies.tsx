@@ -1,4 +1,6 @@
 import { ACCOUNTS_FOUND_MAX, type FoundCompany } from '@epassbild/contract/operator/accounts.ts'
+import operatorStyles from '#features/operator/operator.module.css'
+import reviewStyles from '#features/operator/reviews/review.module.css'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -21,7 +23,7 @@ export function FoundCompanies({ companies, picking }: FoundCompaniesProps) {
   const isAllPicked = living.every((id) => picking.picked.includes(id))
   return (
     <>
-      <div className="hdline">
+      <div className={reviewStyles.hdline}>
         <p className="muted" role="status">
           {countOf(companies.length)}
         </p>
@@ -69,7 +71,7 @@ function Row({ company, picking }: { company: FoundCompany; picking: Picking }) 
         'Inhaberin oder Inhaber': (
           <span className="wrap-any">
             {company.owner_name || '–'}
-            <span className="ops-sub">
+            <span className={operatorStyles.opsSub}>
               <EmailAddress>{company.owner_email}</EmailAddress>
             </span>
           </span>

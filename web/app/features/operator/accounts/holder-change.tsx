@@ -2,6 +2,7 @@ import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import styles from '#features/operator/operator.module.css'
 import { ASKED, useChange } from '#features/operator/use-change.ts'
 import { dayTimeOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
@@ -31,7 +32,7 @@ export function HolderChange({ file }: { file: CompanyFile }) {
   const others = people.filter(({ role, is_confirmed, blocked_at }) => role !== 'owner' && is_confirmed && !blocked_at)
   if (others.length === 0) return null
   return (
-    <section className="acc-part">
+    <section className={styles.accPart}>
       <h2>Inhaberwechsel</h2>
       {asked && (
         <AlertBox tone="info" title={`Angefragt: ${asked.name}`}>

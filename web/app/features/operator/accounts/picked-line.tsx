@@ -1,3 +1,4 @@
+import styles from '#features/operator/operator.module.css'
 import { Link } from '#ui/navigation/link.tsx'
 import { messageLink } from './picked-companies.ts'
 
@@ -11,7 +12,7 @@ export function PickedLine({ picked, onClear }: PickedLineProps) {
   return (
     <div role="status">
       {picked.length > 0 && (
-        <div className="card picked-line">
+        <div className={`card ${styles.pickedLine}`}>
           <p>
             <strong>{picked.length === 1 ? '1 Unternehmen' : `${picked.length} Unternehmen`}</strong> ausgewählt. Die
             Auswahl bleibt, wenn Sie weiter suchen.

@@ -1,5 +1,6 @@
 import type { DisclosedIdentity, DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
 import type { ReactNode } from 'react'
+import styles from '#features/operator/operator.module.css'
 import { germanDate } from '#texts/dates.ts'
 import { legalFormName } from '#texts/legal-forms.ts'
 import { dayOf, dayTimeOf } from '#texts/moments.ts'
@@ -15,7 +16,7 @@ export function DisclosedPerson({ request, identity, onClose }: DisclosedPersonP
   return (
     <section className="card part" aria-labelledby="auskunft" role="status">
       <h2 id="auskunft">Auskunft zu {request.reference}</h2>
-      <dl className="acc-facts">
+      <dl className={styles.accFacts}>
         <Fact name="Name">
           {identity.salutation} {identity.first_name} {identity.last_name}
         </Fact>

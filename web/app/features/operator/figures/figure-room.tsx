@@ -9,6 +9,7 @@ import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { CsvButton } from '#ui/csv-button.tsx'
 import { stateName, WHOLE, type Wish, WishForm } from './figure-wish.tsx'
 import { MonthChart } from './month-chart.tsx'
+import styles from './operator-figures.module.css'
 import { StateTable } from './state-table.tsx'
 
 type Kind = Exclude<keyof Figures['months'][number], 'month'>
@@ -64,7 +65,7 @@ function Shown({ figures, state }: { figures: Figures; state: Wish['state'] }) {
           ]}
         />
       </div>
-      <div className="figs operator-figs">
+      <div className={`figs ${styles.operatorFigs}`}>
         {CHARTS.map(([kind, title]) => (
           <MonthChart
             key={kind}

@@ -1,5 +1,6 @@
 import { FEDERAL_STATES } from '@epassbild/contract/operator/figures.ts'
 import { DayRange } from '#features/operator/day-range.tsx'
+import styles from '#features/operator/operator.module.css'
 import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 
@@ -32,7 +33,7 @@ interface WishFormProps {
 export function WishForm({ wish, faults, onChange, onSearch }: WishFormProps) {
   const set = (part: Partial<Wish>) => onChange({ ...wish, ...part })
   return (
-    <Form className="aud-filter" onSend={onSearch}>
+    <Form className={styles.audFilter} onSend={onSearch}>
       <DayRange from={wish.from} to={wish.to} faults={faults} onChange={set} />
       <SelectField
         id="land"

@@ -1,3 +1,5 @@
+import styles from './operator-figures.module.css'
+
 interface MonthChartProps {
   title: string
   /** The oldest first; „2026-11". */
@@ -27,7 +29,7 @@ export function MonthChart({ title, months }: MonthChartProps) {
         <summary>
           Als Tabelle<span className="reader-only">: {title}</span>
         </summary>
-        <table className="fig-table">
+        <table className={styles.figTable}>
           <thead>
             <tr>
               <th scope="col">Monat</th>

@@ -1,4 +1,5 @@
 import type { Figures } from '@epassbild/contract/operator/figures.ts'
+import styles from '#features/operator/operator.module.css'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { stateName } from './figure-wish.tsx'
 
@@ -8,7 +9,7 @@ const number = (count: number) => <span className="figure">{count.toLocaleString
 export function StateTable({ states }: { states: Figures['by_state'] }) {
   const sorted = states.toSorted((one, other) => other.transfers - one.transfers)
   return (
-    <section className="acc-part">
+    <section className={styles.accPart}>
       <h2>Bundesländer</h2>
       <p className="muted">Nach der Postleitzahl des Fotostudios.</p>
       <RowsTable label="Bundesländer" amounts={COLUMNS} columns={['Bundesland', ...COLUMNS]} noActions>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { STATE_OPTIONS } from '#features/operator/figures/figure-wish.tsx'
+import styles from '#features/operator/reviews/review.module.css'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -80,7 +81,7 @@ export function MessageForm({ state, picked, recipients, onState, onRefused, onS
   const byHand = picked.length > 0 ? [{ value: PICKED, label: `Auswahl: ${picked.length} Unternehmen` }] : []
   return (
     <>
-      <Form className="card own" onSend={ask}>
+      <Form className={`card ${styles.own}`} onSend={ask}>
         <SelectField
           id="empfaenger"
           label="Empfänger"

@@ -1,5 +1,6 @@
 import { exportDatev } from '@epassbild/contract/operator/datev.ts'
 import { call } from '#api/call.ts'
+import styles from '#features/operator/operator.module.css'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -30,13 +31,13 @@ export function DatevExport() {
     showToast(count === 1 ? '1 Beleg gespeichert.' : `${count} Belege gespeichert.`)
   })
   return (
-    <section className="acc-part" aria-labelledby="datev">
+    <section className={styles.accPart} aria-labelledby="datev">
       <h2 id="datev">Export für DATEV</h2>
       <p className="muted">
         Rechnungen, Gutschriften und Stornos eines Monats als Buchungsstapel, gebucht vom Kunden (Konto 10000 und
         folgende) an das Erlöskonto: 8400 im SKR 03, 4400 im SKR 04. Zahlungen stehen im Kontoauszug.
       </p>
-      <Form className="aud-filter" onSend={save}>
+      <Form className={styles.audFilter} onSend={save}>
         <TextField id="monat" label="Monat" placeholder="2026-10" maxLength={7} {...tie('month')} />
         <TextField id="erloeskonto" label="Erlöskonto" inputMode="numeric" maxLength={8} {...tie('revenue_account')} />
         <TextField id="berater" label="Beraternummer" inputMode="numeric" maxLength={7} {...tie('consultant')} />

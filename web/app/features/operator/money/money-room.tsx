@@ -8,6 +8,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
+import styles from '#features/operator/operator.module.css'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -61,7 +62,7 @@ export function MoneyRoom() {
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Rechnungen</h1>
-      <Form className="mny-search" onSend={() => setAsked({ ...asked, search: typed.trim() })}>
+      <Form className={styles.mnySearch} onSend={() => setAsked({ ...asked, search: typed.trim() })}>
         <TextField id="suche" label="Nummer oder Firma" value={typed} maxLength={100} onChange={setTyped} />
         <SelectField
           id="auswahl"

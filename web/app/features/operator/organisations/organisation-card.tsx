@@ -2,6 +2,7 @@ import { CATEGORIES, changeOrganisation, type Organisation } from '@epassbild/co
 import { IconBan, IconCircleCheck, IconKey, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '#api/call.ts'
+import reviewStyles from '#features/operator/reviews/review.module.css'
 import { useChange } from '#features/operator/use-change.ts'
 import { isByCertificateAlone } from '#texts/site-facts.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -9,6 +10,7 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { keepOrganisation } from './load-organisations.ts'
 import { ClerkDialog, MachineKeyDialog, OrganisationDialog } from './organisation-dialogs.tsx'
 import { ClerkList, MachineKeyList } from './organisation-lists.tsx'
+import organisationsStyles from './organisations.module.css'
 
 type Open = 'change' | 'clerk' | 'key' | 'block'
 
@@ -25,8 +27,8 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
     send(() => call(changeOrganisation, { blocked: !blocked }, { params: { organisation_id: organisation.id } }))
   const heading = `behoerde-${organisation.id}`
   return (
-    <section className="card own" aria-labelledby={heading}>
-      <div className="hdline">
+    <section className={`card ${reviewStyles.own}`} aria-labelledby={heading}>
+      <div className={reviewStyles.hdline}>
         <div>
           <h2 id={heading}>{organisation.name}</h2>
           <p className="muted">{organisation.organisation_key}</p>
@@ -44,7 +46,7 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
       <ClerkList organisation={organisation} />
       <MachineKeyList organisation={organisation} />
       {faults.whole && <AlertBox tone="err" title={faults.whole} />}
-      <div className="org-acts">
+      <div className={organisationsStyles.orgActs}>
         {!isByCertificateAlone() && <Additions to={organisation} onOpen={setOpen} />}
         <Action of={organisation} icon={<IconPencil className="line-icon" />} onClick={() => setOpen('change')}>
           Bearbeiten

@@ -16,6 +16,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { keepOrganisation } from './load-organisations.ts'
+import styles from './organisations.module.css'
 
 const NAMED_BY_DIRECTORY =
   'Ruft die Behörde Bilder ab, gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden.'
@@ -68,7 +69,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
           onChange={setKey}
         />
       )}
-      <fieldset className="org-cats">
+      <fieldset className={styles.orgCats}>
         <legend className="field-label">Kategorien</legend>
         {Object.entries(CATEGORIES).map(([category, label]) => (
           <Checkbox

@@ -10,6 +10,7 @@ import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { BlockClerk } from './block-clerk.tsx'
 import { keepOrganisation } from './load-organisations.ts'
+import styles from './organisations.module.css'
 
 const STATES = {
   invited: { look: 'tag warn', label: 'Eingeladen' },
@@ -25,7 +26,7 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
     <div>
       <h3>Personen</h3>
       {clerks.length === 0 && <p className="muted">Noch niemand eingeladen.</p>}
-      <ul className="org-list">
+      <ul className={styles.orgList}>
         {clerks.map((clerk) => (
           <li key={clerk.account_id}>
             <span>
@@ -68,7 +69,7 @@ export function MachineKeyList({ organisation }: { organisation: Organisation })
   return (
     <div>
       <h3>Maschinenschlüssel</h3>
-      <ul className="org-list">
+      <ul className={styles.orgList}>
         {keys.map((key) => (
           <li key={key.id}>
             <span>

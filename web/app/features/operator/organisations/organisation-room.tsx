@@ -2,6 +2,7 @@ import type { Organisation } from '@epassbild/contract/authorities.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
+import styles from '#features/operator/reviews/review.module.css'
 import { isByCertificateAlone } from '#texts/site-facts.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOrganisations } from './load-organisations.ts'
@@ -14,7 +15,7 @@ export function OrganisationRoom() {
   const [adding, setAdding] = useState(false)
   return (
     <div className="ops-room">
-      <div className="hdline">
+      <div className={styles.hdline}>
         <h1 tabIndex={-1}>Behörden</h1>
         <button type="button" className="btn btn-p" onClick={() => setAdding(true)}>
           <IconPlus className="line-icon" aria-hidden="true" />
@@ -44,7 +45,7 @@ function Cards({ list }: { list: readonly Organisation[] }) {
           Maschinenschlüssel eintragen.
         </p>
       )}
-      {list.length === 0 && <p className="card own">Noch ist keine Behörde zugelassen.</p>}
+      {list.length === 0 && <p className={`card ${styles.own}`}>Noch ist keine Behörde zugelassen.</p>}
       {list.map((organisation) => (
         <OrganisationCard key={organisation.id} organisation={organisation} />
       ))}

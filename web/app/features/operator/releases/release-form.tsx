@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
+import styles from '#features/operator/operator.module.css'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { fileSize } from '#texts/file-size.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
@@ -62,9 +63,9 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
   const { system, version, signature, file } = upload.values
   return (
     <>
-      <Form className="card part ops-upload" onSend={upload.send}>
+      <Form className={`card part ${styles.opsUpload}`} onSend={upload.send}>
         <h2>Version hochladen</h2>
-        <div className="ops-upload-fields">
+        <div className={styles.opsUploadFields}>
           <SelectField
             id="release-system"
             label="System"

@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
+import styles from '#features/operator/operator.module.css'
 import { fileSize } from '#texts/file-size.ts'
 import { dayOf } from '#texts/moments.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
@@ -66,7 +67,7 @@ export function ReleaseRoom() {
               title={titleOf(release)}
               cells={{
                 Datei: `${release.file_name}, ${fileSize(release.size)}`,
-                'SHA-256': <span className="mono ops-hash">{release.sha256}</span>,
+                'SHA-256': <span className={`mono ${styles.opsHash}`}>{release.sha256}</span>,
                 Stand: <State release={release} />,
               }}
               actions={
@@ -109,7 +110,7 @@ function State({ release }: { release: Release }) {
   const { word, tone, Icon } = WORDS[release.state]
   const since = release.withdrawn_at ?? release.published_at ?? release.uploaded_at
   return (
-    <span className="ops-lines">
+    <span className={styles.opsLines}>
       <span className={`tag ${tone}`}>
         <Icon className="line-icon" aria-hidden="true" />
         {word}

@@ -12,6 +12,7 @@ import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { keepReview, reloadReviews } from './load-reviews.ts'
+import styles from './review.module.css'
 import { ownerKey, useNote } from './review-notes.tsx'
 
 const SECOND_LOOKS = {
@@ -25,7 +26,7 @@ export function CaseNotes({ notes }: Pick<ReviewCase, 'notes'>) {
   const now = new Date()
   if (notes.length === 0) return null
   return (
-    <section className="card own" aria-labelledby="notizen">
+    <section className={`card ${styles.own}`} aria-labelledby="notizen">
       <h3 id="notizen">Notizen</h3>
       <ul className="grid gap-3">
         {notes.map(({ id, author, written_at, text, second_look }) => (
@@ -45,7 +46,7 @@ export function CaseNotes({ notes }: Pick<ReviewCase, 'notes'>) {
 /** Behind everything that decides, so that it costs no step on the way there. */
 export function WriteNote({ ownerId }: { ownerId: number }) {
   return (
-    <details className="card own">
+    <details className={`card ${styles.own}`}>
       <summary className="link">Notiz schreiben</summary>
       <NoteForm ownerId={ownerId} />
     </details>

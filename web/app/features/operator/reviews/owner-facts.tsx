@@ -5,6 +5,7 @@ import { StateTag } from '#features/operator/state-tag.tsx'
 import { germanDate } from '#texts/dates.ts'
 import { legalFormName } from '#texts/legal-forms.ts'
 import { dayOf } from '#texts/moments.ts'
+import styles from './review.module.css'
 
 export const CASE_HEADING = 'fall'
 
@@ -12,8 +13,8 @@ export const CASE_HEADING = 'fall'
 export function OwnerFacts({ review }: { review: ReviewCase }) {
   const website = isWebAddress(review.website) ? review.website : undefined
   return (
-    <section className="card own" aria-labelledby={CASE_HEADING}>
-      <div className="hdline">
+    <section className={`card ${styles.own}`} aria-labelledby={CASE_HEADING}>
+      <div className={styles.hdline}>
         <div>
           <h2 id={CASE_HEADING} tabIndex={-1}>
             {review.company_name || `${review.first_name} ${review.last_name}`}
@@ -24,7 +25,7 @@ export function OwnerFacts({ review }: { review: ReviewCase }) {
         </div>
         <StateTag state={review.review} open="In Prüfung" />
       </div>
-      <dl className="key-values">
+      <dl className={styles.keyValues}>
         <Fact name={ownerWord(review.salutation)}>
           {review.first_name} {review.last_name}
         </Fact>

@@ -1,5 +1,6 @@
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { type Arrangement, KINDS, ORDERS } from './arrange-reviews.ts'
+import styles from './review.module.css'
 
 interface QueueFilterProps {
   wanted: Arrangement
@@ -12,7 +13,7 @@ export function QueueFilter({ wanted, onChange, left }: QueueFilterProps) {
   const options = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }))
   return (
-    <details className="q-filter">
+    <details className={styles.qFilter}>
       <summary>Suchen und sortieren</summary>
       <div className="grid gap-3">
         <label className="reader-only" htmlFor="pruefung-suche">

@@ -8,6 +8,7 @@ import { OwnerDecision } from './decision/owner-decision.tsx'
 import { DuplicateHints } from './duplicate-hints.tsx'
 import { useReview } from './load-reviews.ts'
 import { OwnerFacts } from './owner-facts.tsx'
+import styles from './review.module.css'
 import { ownerKey, studioKey } from './review-notes.tsx'
 import { StudioCard } from './studio-card.tsx'
 
@@ -22,8 +23,8 @@ export function ReviewDetail({ ownerId, ...told }: ReviewDetailProps) {
   const { data, isPending, refetch } = useReview(ownerId)
   if (!data) {
     return (
-      <div className="review-detail" aria-busy={isPending}>
-        <div className="card own skel" aria-hidden="true">
+      <div className={styles.reviewDetail} aria-busy={isPending}>
+        <div className={`card ${styles.own} ${styles.skel}`} aria-hidden="true">
           <i />
           <i />
           <i />
@@ -35,13 +36,13 @@ export function ReviewDetail({ ownerId, ...told }: ReviewDetailProps) {
   const retry = () => void refetch()
   if (!data.value) {
     return (
-      <div className="review-detail">
+      <div className={styles.reviewDetail}>
         <LoadFailure what="Der Fall konnte nicht geladen werden." failure={data.failure} onRetry={retry} />
       </div>
     )
   }
   return (
-    <div className="review-detail">
+    <div className={styles.reviewDetail}>
       {data.failure && (
         <LoadFailure what="Der neueste Stand konnte nicht geladen werden." failure={data.failure} onRetry={retry} />
       )}

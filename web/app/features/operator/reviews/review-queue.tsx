@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { shortDayOf } from '#texts/moments.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { ageOf } from './arrange-reviews.ts'
+import styles from './review.module.css'
 import { describeReview } from './waiting.ts'
 
 interface ReviewQueueProps {
@@ -19,17 +20,17 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
   const position = reviews.findIndex(({ owner_id }) => owner_id === selected)
   const current = reviews[position]
   return (
-    <nav className="card queue" aria-label="Warteschlange">
+    <nav className={`card ${styles.queue}`} aria-label="Warteschlange">
       <button
         type="button"
-        className="q-fold"
+        className={styles.qFold}
         aria-expanded={open}
         aria-controls="warteschlange"
         onClick={() => setOpen(!open)}
       >
         <span>
           <b>{current?.company_name ?? 'Fall wählen'}</b>
-          <span className="queue-note">
+          <span className={styles.queueNote}>
             {current ? `${position + 1} von ${reviews.length}` : `${reviews.length} offen`}
           </span>
         </span>
@@ -45,7 +46,7 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
               onClick={() => setOpen(false)}
             >
               <b>{review.company_name}</b>
-              <span className="queue-note">
+              <span className={styles.queueNote}>
                 <span>{describeReview(review)}</span>
                 <span>
                   {shortDayOf(review.waiting_since)}

@@ -11,6 +11,7 @@ import { useLicencesAhead } from './licence/licence-pages.ts'
 import { useReviews } from './load-reviews.ts'
 import { CASE_HEADING } from './owner-facts.tsx'
 import { QueueFilter } from './queue-filter.tsx'
+import styles from './review.module.css'
 import { ReviewDetail } from './review-detail.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { useReviewShortcuts } from './use-review-shortcuts.ts'
@@ -41,11 +42,11 @@ export function ReviewRoom() {
     },
   })
   return (
-    <div className="review-room">
+    <div className={styles.reviewRoom}>
       <h1 id={ROOM_HEADING} tabIndex={-1}>
         Prüfung {list && !isEmpty && <span>{list.length === 1 ? '1 wartet' : `${list.length} warten`}</span>}
       </h1>
-      <div className="q-col" aria-busy={reviews.isPending}>
+      <div className={styles.qCol} aria-busy={reviews.isPending}>
         {reviews.isPending && <QueueSkeleton />}
         <SlowNotice busy={reviews.isPending} />
         {reviews.data?.failure && (
@@ -123,7 +124,7 @@ function useFocusOnChange(): (ownerId: number) => void {
 
 function QueueSkeleton() {
   return (
-    <div className="card queue skel" aria-hidden="true">
+    <div className={`card ${styles.queue} ${styles.skel}`} aria-hidden="true">
       <i />
       <i />
       <i />
@@ -133,7 +134,7 @@ function QueueSkeleton() {
 
 function NothingOpen({ onReload }: { onReload: () => void }) {
   return (
-    <div className="card q-none">
+    <div className={`card ${styles.qNone}`}>
       <EmptyState sentence="Keine offenen Prüfungen.">
         <button type="button" className="btn btn-s" onClick={onReload}>
           Liste neu laden
@@ -147,7 +148,7 @@ function NothingOpen({ onReload }: { onReload: () => void }) {
 function NextCase({ next }: { next: ReviewCase | undefined }) {
   if (!next) return null
   return (
-    <p className="next">
+    <p className={styles.next}>
       <Link className="btn btn-s" to={linkTo(next.owner_id)}>
         Weiter mit {next.company_name}
       </Link>

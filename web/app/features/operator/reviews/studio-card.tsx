@@ -5,6 +5,7 @@ import type { StudioUnderReview } from './decision/studio-under-review.ts'
 import { Certificate } from './licence/certificate.tsx'
 import { ComparisonChecks } from './licence/comparison-checks.tsx'
 import { MapLink } from './map-link.tsx'
+import styles from './review.module.css'
 import { studioKey } from './review-notes.tsx'
 
 interface StudioCardProps extends StudioUnderReview {
@@ -18,10 +19,10 @@ export function StudioCard({ loadedAt, fault, ...decision }: StudioCardProps) {
   const { review, studio } = decision
   const key = studioKey(studio.id)
   return (
-    <section className="card studio-review" aria-labelledby={key}>
+    <section className={`card ${styles.studioReview}`} aria-labelledby={key}>
       <Certificate ownerId={review.owner_id} studio={studio} loadedAt={loadedAt} />
-      <div className="b">
-        <div className="hdline">
+      <div className={styles.b}>
+        <div className={styles.hdline}>
           <div>
             <h3 id={key} tabIndex={-1}>
               {studio.name}

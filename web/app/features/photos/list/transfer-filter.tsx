@@ -6,6 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { countOf, isNarrowed, type Wanted } from './find-transfers.ts'
 import { STATE_WORDS } from './transfer-states.ts'
+import styles from './transfers.module.css'
 
 interface TransferFilterProps {
   transfers: readonly Transfer[]
@@ -33,7 +34,7 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
         onChange={(typed) => onChange({ ...wanted, typed })}
         found={countOf(count)}
       />
-      <details className="transfers-bounds" open={open}>
+      <details className={styles.transfersBounds} open={open}>
         <summary>Filtern</summary>
         <div className="field-grid">
           <SelectField {...tie('state')} label="Status" options={[ALL('Jeder Status'), ...STATES]} />

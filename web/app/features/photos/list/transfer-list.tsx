@@ -4,6 +4,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
+import stageStyles from '#features/photos/station/steps/stage.module.css'
 import { CsvButton } from '#ui/csv-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
@@ -14,7 +15,7 @@ import { TRANSFER_HEADS, transferCells } from './transfer-cells.ts'
 import { TransferFilter } from './transfer-filter.tsx'
 import { STATE_WORDS } from './transfer-states.ts'
 import { TransferTable } from './transfer-table.tsx'
-import './transfers.css'
+import transfersStyles from './transfers.module.css'
 
 const KEYS: SortKeys<Transfer> = {
   Übermittelt: ({ storedAt }) => storedAt,
@@ -53,7 +54,7 @@ export function TransferList({ transfers: newest }: { transfers: readonly Transf
       {found.length > 0 ? (
         <TransferTable transfers={found} sorting={sorting} />
       ) : (
-        <div className="card transfers-empty">
+        <div className={`card ${transfersStyles.transfersEmpty}`}>
           <EmptyState sentence="Keine Übermittlung gefunden">
             <button type="button" className="btn btn-s btn-sm" onClick={() => setWanted(EVERYTHING)}>
               Suche zurücksetzen
@@ -62,7 +63,7 @@ export function TransferList({ transfers: newest }: { transfers: readonly Transf
         </div>
       )}
       {transfers.length === TRANSFERS_LISTED_MAX && (
-        <p className="quiet">
+        <p className={stageStyles.quiet}>
           Gezeigt werden die neuesten {countOf(TRANSFERS_LISTED_MAX)}. Ältere sehen Sie, wenn Sie unter „Filtern“ Tage
           angeben.
         </p>
@@ -85,7 +86,7 @@ function useOfDays(newest: readonly Transfer[], { from, to }: Wanted) {
 
 function NothingYet() {
   return (
-    <div className="card transfers-empty">
+    <div className={`card ${transfersStyles.transfersEmpty}`}>
       <EmptyState sentence="Noch wurde kein Bild übermittelt.">
         <a className="btn btn-s btn-sm" href={paths.capture}>
           <IconCamera className="line-icon" aria-hidden="true" />

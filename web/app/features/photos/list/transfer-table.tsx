@@ -6,6 +6,7 @@ import { RowsHead } from '#ui/tables/rows-table.tsx'
 import type { Sorting } from '#ui/tables/use-sorting.ts'
 import { StateTag } from './state-tag.tsx'
 import { feedbackSentence } from './transfer-states.ts'
+import styles from './transfers.module.css'
 
 const COLUMNS = [
   'Übermittelt',
@@ -22,7 +23,7 @@ const NOTHING = '–'
 export function TransferTable({ transfers, sorting }: { transfers: readonly Transfer[]; sorting: Sorting }) {
   return (
     <table
-      className="card rows dense transfers"
+      className={`card rows dense ${styles.transfers}`}
       role={TABLE}
       aria-label="Übermittlungen"
       aria-rowcount={transfers.length + 1}
@@ -47,7 +48,7 @@ function Row({ transfer, index }: { transfer: Transfer; index: number }) {
       <td role={CELL} data-name="Standort">
         <span className="wrap-any">
           {studio.name}
-          <span className="transfers-city">{studio.city}</span>
+          <span className={styles.transfersCity}>{studio.city}</span>
         </span>
       </td>
       <td role={CELL} data-name="Person">
@@ -64,7 +65,7 @@ function Row({ transfer, index }: { transfer: Transfer; index: number }) {
         <div>
           <StateTag state={state} />
           {replaceable && (
-            <a className="link transfers-replace" href={replacementPath(transferId)}>
+            <a className={`link ${styles.transfersReplace}`} href={replacementPath(transferId)}>
               {replaceable === 'rejected' ? 'Kostenlos ersetzen' : 'Beleg verloren: ersetzen'}
               <span className="reader-only">, Übermittlung vom {dateTimeOf(storedAt)}</span>
             </a>

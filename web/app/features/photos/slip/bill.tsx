@@ -3,8 +3,8 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dayOf } from '#texts/moments.ts'
+import styles from './bill.module.css'
 import type { Bill } from './bill-of.ts'
-import './bill.css'
 
 type Seller = Pick<SlipContent, 'studioName' | 'studioAddress' | 'customerReference'>
 
@@ -35,7 +35,7 @@ export function BillButton({ bill, seller }: { bill: Bill | undefined; seller: S
 function BillPaper({ bill, seller }: { bill: Bill; seller: Seller }) {
   const { lines, totalCents, vatPercent, vatCents } = bill
   return (
-    <section className="bill-paper" aria-label="Quittung">
+    <section className={styles.billPaper} aria-label="Quittung">
       <p>
         {seller.studioName}
         <br />

@@ -4,7 +4,7 @@ import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import { IconListCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import './check-record.css'
+import styles from './check-record.module.css'
 
 const PHOTO_HEIGHT_MM = 45
 /** Shares of the photo's height that people know in millimetres: the height of the head. */
@@ -39,7 +39,7 @@ export function CheckRecordButton({ record, content }: CheckRecordButtonProps) {
 
 function CheckRecordSheet({ record, content }: CheckRecordButtonProps) {
   return (
-    <section className="record-paper" aria-label="Prüfprotokoll">
+    <section className={styles.recordPaper} aria-label="Prüfprotokoll">
       <h2>Prüfprotokoll zum Passbild</h2>
       <p>
         {content.studioName}, {content.studioAddress}

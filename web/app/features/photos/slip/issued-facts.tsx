@@ -1,3 +1,4 @@
+import styles from '#features/photos/station/steps/slip-step.module.css'
 import { momentOf } from '#texts/moments.ts'
 
 interface IssuedFactsProps {
@@ -16,7 +17,7 @@ interface IssuedFactsProps {
 /** Facts beside the slip for the studio: when, how long, by whom. */
 export function IssuedFacts({ storedAt, validUntil, person, byEid, count }: IssuedFactsProps) {
   return (
-    <dl className="station-facts">
+    <dl className={styles.stationFacts}>
       <dt>Übermittelt</dt>
       <dd>{momentOf(storedAt, new Date())}</dd>
       <dt>Gültig bis</dt>

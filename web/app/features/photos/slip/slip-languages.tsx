@@ -3,13 +3,14 @@ import { ENGLISH } from '@epassbild/photo-slip/explanation/explanation.en.ts'
 import { EXPLANATIONS, sentencesOf } from '@epassbild/photo-slip/explanation/explanation.ts'
 import { sayWhereItLies } from '@epassbild/photo-slip/slip-text.ts'
 import { siteFact } from '#texts/site-facts.ts'
-import './slip-languages.css'
+import slipStyles from './slip.module.css'
+import slipLanguagesStyles from './slip-languages.module.css'
 
 /** In large print there is space for two sentences more, and two in English. */
 export function SlipInLargePrint({ oneSymbol }: { oneSymbol: boolean }) {
   const [take, scan] = sentencesOf(ENGLISH, oneSymbol)
   return (
-    <section className="slip-more">
+    <section className={slipStyles.slipMore}>
       <p>
         {GERMAN.valid} {GERMAN.lost}
       </p>
@@ -26,7 +27,14 @@ export function SlipLanguages({ oneSymbol }: { oneSymbol: boolean }) {
     const { lang, dir, name, title } = explanation
     const german = lang === 'de'
     return (
-      <section key={lang} lang={lang} dir={dir} className={german ? 'slip-lang main' : 'slip-lang'}>
+      <section
+        key={lang}
+        lang={lang}
+        dir={dir}
+        className={
+          german ? `${slipLanguagesStyles.slipLang} ${slipLanguagesStyles.main}` : slipLanguagesStyles.slipLang
+        }
+      >
         {!german && <p className="name">{name}</p>}
         <h3>{title}</h3>
         <ul>

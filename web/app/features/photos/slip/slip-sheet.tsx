@@ -12,7 +12,7 @@ import {
 } from '@epassbild/photo-slip/slip-text.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { LogoLine } from '#ui/frame/logo.tsx'
-import './slip.css'
+import styles from './slip.module.css'
 import { SlipInLargePrint, SlipLanguages } from './slip-languages.tsx'
 import { SymbolPicture } from './symbol-picture.tsx'
 
@@ -37,8 +37,8 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
   const oneSymbol = symbols.length === 1
   return (
     <article className={`slip-paper ${format}`} aria-label="Vorschau des Belegs">
-      <div className="slip">
-        <header className="slip-head">
+      <div className={styles.slip}>
+        <header className={styles.slipHead}>
           <LogoLine />
           <div>
             <p>{content.studioName}</p>
@@ -47,21 +47,21 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
           </div>
         </header>
         <h2>{SLIP_TITLE}</h2>
-        {content.testMode && <p className="slip-test">{SLIP_TEST_NOTICE}</p>}
+        {content.testMode && <p className={styles.slipTest}>{SLIP_TEST_NOTICE}</p>}
         <SlipFacts content={content} />
-        <div className="slip-symbols">
+        <div className={styles.slipSymbols}>
           {symbols.map((symbol) => (
             <SymbolPicture key={symbol.kind} symbol={symbol} sideMm={mm[symbol.kind]} />
           ))}
         </div>
         <ol>
           {stepsOf(content, oneSymbol).map((step) => (
-            <li key={step} className={step === SLIP_FURTHER_USE ? 'slip-wish' : undefined}>
+            <li key={step} className={step === SLIP_FURTHER_USE ? styles.slipWish : undefined}>
               {step}
             </li>
           ))}
         </ol>
-        <p className="slip-foot">
+        <p className={styles.slipFoot}>
           {SLIP_NOT_FOR} {SLIP_WARNING} Fragen: {content.contact}
         </p>
       </div>
@@ -86,7 +86,7 @@ function stepsOf({ furtherUse }: SlipContent, oneSymbol: boolean): string[] {
 
 function SlipFacts({ content }: { content: SlipContent }) {
   return (
-    <dl className="slip-facts">
+    <dl className={styles.slipFacts}>
       <div>
         <dt>{SLIP_LABELS.capturedOn}</dt>
         <dd>{content.capturedOn}</dd>

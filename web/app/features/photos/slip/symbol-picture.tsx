@@ -1,5 +1,6 @@
 import { SLIP_SYMBOLS } from '@epassbild/photo-slip/slip-text.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
+import styles from './slip.module.css'
 
 interface SymbolPictureProps {
   symbol: CodeSymbol
@@ -13,7 +14,7 @@ interface SymbolPictureProps {
 export function SymbolPicture({ symbol: { kind, modules, path }, sideMm }: SymbolPictureProps) {
   const { name, purpose } = SLIP_SYMBOLS[kind]
   return (
-    <figure className="slip-symbol">
+    <figure className={styles.slipSymbol}>
       <svg
         role="img"
         aria-label={name}

@@ -3,8 +3,8 @@ import { useSignedIn } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { Logo } from '#ui/frame/logo.tsx'
 import { isPlainPress } from '#ui/navigation/link.tsx'
+import styles from './station-bar.module.css'
 import { STEPS, type Step } from './station-state.ts'
-import './station-bar.css'
 
 const STEP_NAMES: { [step in Step]: string } = {
   capture: 'Aufnahme',
@@ -43,16 +43,16 @@ export function StationBar({ step, onPaper, studio, person, onLeave }: StationBa
         {STEPS.map((each, index) => (
           <li
             key={each}
-            className={index < current ? 'past' : undefined}
+            className={index < current ? styles.past : undefined}
             aria-current={index === current ? 'step' : undefined}
           >
             <i aria-hidden="true">{index < current ? <IconCheck className="line-icon" /> : index + 1}</i>
             {each === 'slip' && onPaper ? 'Bildbogen' : STEP_NAMES[each]}
-            {index < current && <span className="sr-only">: erledigt</span>}
+            {index < current && <span className="reader-only">: erledigt</span>}
           </li>
         ))}
       </ol>
-      <p className="station-who">
+      <p className={styles.stationWho}>
         {studio}
         <br />
         {signedOut ? 'Nicht angemeldet' : person}

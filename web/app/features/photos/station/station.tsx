@@ -2,8 +2,8 @@ import { focusShutter } from '#features/photos/station/camera/shutter.ts'
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
 import { drawnLater, openedLater } from '#ui/opened-later.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
-import './station.css'
-import './station-button.css'
+import styles from './station.module.css'
+import './station-button.module.css'
 import { LockedStation } from './locked-station.tsx'
 import { StationBar } from './station-bar.tsx'
 import type { StationProps } from './station-props.ts'
@@ -35,7 +35,7 @@ export function Station(props: StationProps) {
   if (room.lockedFor !== undefined)
     return <LockedStation held={held} renderSignIn={props.renderSignIn} onOpen={room.unlock} />
   return (
-    <div className={warning && held ? 'station covered' : 'station'}>
+    <div className={warning && held ? `station ${styles.covered}` : 'station'}>
       <StationBar
         step={state.step}
         onPaper={room.onPaper || !room.purpose.slip}

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useHiddenLock } from './use-hidden-lock.ts'
@@ -19,9 +19,10 @@ function Desk({ answer }: { answer: Promise<void> }) {
 
 it('FOTO-08, CERT-05 shows nothing of the slip before the lock that the sending has put off', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
+  onTestFinished(cleanup)
   const answer = Promise.withResolvers<void>()
   const { container } = render(<Desk answer={answer.promise} />)
-  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(within(container).getByRole('button'))
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))
   const shown: (string | null)[] = []

@@ -1,12 +1,12 @@
 import { IconClock } from '@tabler/icons-react'
 import { IDLE_MS } from './use-idle.ts'
-import './wipe-notice.css'
+import styles from './wipe-notice.module.css'
 
 /** „Bild und Code werden in 4:12 Minuten aus diesem Browser gelöscht.“ Read out once, not every second. */
 export function WipeNotice({ left }: { left: number | undefined }) {
   const rest = left ?? IDLE_MS
   return (
-    <div className="station-wipe">
+    <div className={styles.stationWipe}>
       <p>
         <IconClock className="line-icon" aria-hidden="true" />
         <span>

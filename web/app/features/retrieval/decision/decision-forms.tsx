@@ -2,6 +2,7 @@ import { germanDay } from '@epassbild/contract/days.ts'
 import { REJECTIONS, type Rejection, type RetrievedPhoto } from '@epassbild/contract/photos.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import styles from '#features/retrieval/retrieval.module.css'
 import { lastDayOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -26,7 +27,7 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
     decide({ decision: 'accept', keep, ...(byLaw && keep && { applicationDate: date }) })
   }
   return (
-    <Form className="opt2" onSend={send}>
+    <Form className={styles.opt2} onSend={send}>
       {facts.furtherUse && (
         <AlertBox tone="info" title="Vorschlag: Bild für einen weiteren Antrag aufbewahren">
           Im Fotostudio wurde gesagt, dass das Bild noch für ein weiteres Dokument gebraucht wird. Bitte fragen Sie
@@ -73,7 +74,7 @@ export function RejectForm({ busy, decide }: FormProps) {
     focusSoon(REASON)
   }
   return (
-    <Form className="opt2" onSend={send}>
+    <Form className={styles.opt2} onSend={send}>
       <SelectField
         id={REASON}
         label="Grund der Ablehnung"

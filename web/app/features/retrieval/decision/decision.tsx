@@ -1,4 +1,5 @@
 import type { OpenedPhoto } from '#features/retrieval/open-answer.ts'
+import styles from '#features/retrieval/retrieval.module.css'
 import { lastDayOf } from '#texts/moments.ts'
 import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -11,7 +12,7 @@ interface DecisionProps extends Deciding {
 
 export function Decision({ facts, decided, fault, busy, decide }: DecisionProps) {
   return (
-    <section className="dec2" aria-labelledby="entscheidung">
+    <section className={styles.dec2} aria-labelledby="entscheidung">
       <h2 id="entscheidung">Ihre Entscheidung</h2>
       {decided ? (
         <Result decided={decided} />
@@ -32,7 +33,7 @@ export function Decision({ facts, decided, fault, busy, decide }: DecisionProps)
 
 function Result({ decided: { kept, validUntil } }: { decided: Decided }) {
   return (
-    <div ref={focusOnce} tabIndex={-1} className="dec-result">
+    <div ref={focusOnce} tabIndex={-1} className={styles.decResult}>
       <AlertBox tone="ok" title="Bild in den Antrag übernommen.">
         <p>
           {kept

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { findingAddress, type RemedyName } from './remedy-names.ts'
+import styles from './scanner-check.module.css'
 
 const SUBJECT = 'Handscanner für den Abruf digitaler Passbilder einstellen'
 
@@ -21,11 +22,11 @@ export function ItLink({ found, sentences }: { found: readonly RemedyName[]; sen
     if (done) showToast('Der Link ist kopiert.')
   }
   return (
-    <section className="card sheet-card no-print" aria-labelledby="an-die-it">
+    <section className={`card ${styles.sheetCard} no-print`} aria-labelledby="an-die-it">
       <h2 id="an-die-it">An die IT weitergeben</h2>
       <p>Der Link öffnet diese Seite mit dem Ergebnis und der Abhilfe. Er enthält nichts von einem Code.</p>
       <p className="mono wrap-any">{link}</p>
-      <div className="sheet-actions">
+      <div className={styles.sheetActions}>
         <a
           className="btn btn-s"
           href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body)}`}

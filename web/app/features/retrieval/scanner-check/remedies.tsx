@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { REMEDY_NAMES, type RemedyName } from './remedy-names.ts'
+import styles from './scanner-check.module.css'
 
 /** Title and remedy of each fault. The names of settings differ by maker; the manual of a scanner lists its programming codes. */
 const REMEDIES: Readonly<Record<RemedyName, readonly [title: string, ...steps: string[]]>> = {
@@ -46,7 +47,7 @@ const REMEDIES: Readonly<Record<RemedyName, readonly [title: string, ...steps: s
 export function Remedies({ found }: { found: readonly RemedyName[] }) {
   const others = REMEDY_NAMES.filter((name) => !found.includes(name))
   return (
-    <section className="card sheet-card no-print" aria-labelledby="abhilfe">
+    <section className={`card ${styles.sheetCard} no-print`} aria-labelledby="abhilfe">
       <h2 id="abhilfe">Was hilft</h2>
       <p className="muted">
         Die Einstellung steht im Handbuch des Scanners: Meist wird sie mit einem gedruckten Code eingelesen.
@@ -61,7 +62,7 @@ export function Remedies({ found }: { found: readonly RemedyName[] }) {
 function Remedy({ name, open }: { name: RemedyName; open: boolean }) {
   const [title, ...steps] = REMEDIES[name]
   return (
-    <details className="remedy" open={open}>
+    <details className={styles.remedy} open={open}>
       <summary>
         <span>{title}</span>
         <IconChevronDown className="line-icon" aria-hidden="true" />

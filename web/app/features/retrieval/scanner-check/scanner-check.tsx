@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { ScannerField } from '#ui/code-reader/scanner-field.tsx'
-import '#ui/code-reader/code-reader.css'
+import '#ui/code-reader/code-reader.module.css'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { checkScan, type ScanReport } from './check-scan.ts'
 import { ItLink } from './it-link.tsx'
 import { Remedies } from './remedies.tsx'
 import { findingIn, type RemedyName } from './remedy-names.ts'
 import { ScanResult } from './scan-result.tsx'
-import './scanner-check.css'
+import styles from './scanner-check.module.css'
 import { TestSheet } from './test-sheet.tsx'
 
 /** Sheet, live result, remedies and the link for the IT. A scan is judged in this page and forgotten. */
@@ -18,9 +18,9 @@ export function ScannerCheck() {
   useEffect(() => setTold(findingIn(location.search)), [])
   const found = report?.remedies ?? told
   return (
-    <div className="sheet-grid">
+    <div className={styles.sheetGrid}>
       <TestSheet />
-      <section className="card sheet-card no-print" aria-labelledby="ergebnis">
+      <section className={`card ${styles.sheetCard} no-print`} aria-labelledby="ergebnis">
         <h2 id="ergebnis">Ergebnis</h2>
         <ScannerField
           id="testcode"

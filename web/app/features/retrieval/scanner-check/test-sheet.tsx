@@ -2,6 +2,7 @@ import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import styles from './scanner-check.module.css'
 import { TEST_CODE } from './test-code.ts'
 
 const NAMES: Readonly<Record<CodeSymbol['kind'], string>> = { qr: 'QR-Code', datamatrix: 'DataMatrix' }
@@ -12,7 +13,7 @@ const SIDES: Readonly<Record<CodeSymbol['kind'], number>> = { qr: 42, datamatrix
 export function TestSheet() {
   const { symbols, failed, again } = useTestSymbols()
   return (
-    <section className="card sheet-card test-sheet" aria-labelledby="testblatt">
+    <section className={`card ${styles.sheetCard} ${styles.testSheet}`} aria-labelledby="testblatt">
       <h2 id="testblatt">Testblatt für Handscanner</h2>
       <p>
         Beide Codes enthalten dasselbe: alle 65 Zeichen, die in einem Passbild-Code vorkommen. Es gibt kein Bild dazu.
@@ -22,7 +23,7 @@ export function TestSheet() {
           <p>Bitte prüfen Sie die Verbindung zum Internet.</p>
         </AlertBox>
       )}
-      <div className="test-symbols">
+      <div className={styles.testSymbols}>
         {symbols.map(({ kind, modules, path }) => (
           <figure key={kind}>
             <svg

@@ -1,6 +1,7 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
+import styles from '#features/studios/my-studios.module.css'
 import { useOnce } from '#ui/use-once.ts'
 
 /** A link that ends within this time is renewed before it is followed. */
@@ -27,7 +28,7 @@ export function CertificateLink({ studio, address, onRefresh }: CertificateLinkP
     void openAnew()
   }
   return (
-    <span className="shop-lines">
+    <span className={styles.shopLines}>
       <a className="link" href={address} download={FILE_NAME} onClick={follow} aria-busy={busy || undefined}>
         <IconDownload className="line-icon" aria-hidden="true" />
         Anzeigen<span className="reader-only"> (Gewerbenachweis für {studio.name})</span>

@@ -12,6 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { CertificateLink } from '#features/studios/certificates/certificate-link.tsx'
+import styles from '#features/studios/my-studios.module.css'
 import { PosterLinks } from '#features/studios/posters/poster-links.tsx'
 import { dayOf } from '#texts/moments.ts'
 import { HostName } from '#ui/host-name.tsx'
@@ -66,10 +67,10 @@ function Place({ studio, people }: { studio: RegisteredStudio; people: number | 
   return (
     <span className="wrap-any">
       {name}
-      <span className="shop-address">
+      <span className={styles.shopAddress}>
         {address}, {zipcode} {city}
       </span>
-      {people !== undefined && <span className="shop-address">Team: {TEAM(people)}</span>}
+      {people !== undefined && <span className={styles.shopAddress}>Team: {TEAM(people)}</span>}
     </span>
   )
 }
@@ -79,7 +80,7 @@ const TEAM = (people: number) => (people === 0 ? 'alle' : people === 1 ? '1 Pers
 function Contact({ studio: { shop_phone, website } }: { studio: RegisteredStudio }) {
   if (!shop_phone && !website) return '–'
   return (
-    <span className="shop-lines">
+    <span className={styles.shopLines}>
       {shop_phone && <a href={phoneAddress(shop_phone)}>{shop_phone}</a>}
       {website && (
         <a href={website} target="_blank" rel="noreferrer">
@@ -116,7 +117,7 @@ function Review({ studio }: { studio: RegisteredStudio }) {
   const { review, review_reason: reason, proposed } = studio
   const { tone, Icon, word } = waitsForLicence(studio) ? WAITS_FOR_LICENCE : REVIEWS[review]
   return (
-    <span className="shop-lines">
+    <span className={styles.shopLines}>
       <span className={`tag ${tone}`}>
         <Icon className="line-icon" aria-hidden="true" />
         {word}
@@ -142,7 +143,7 @@ interface ActionsProps {
 
 function Actions({ studio, onTask, onDelete }: ActionsProps) {
   return (
-    <span className="row-acts shop-acts">
+    <span className={`row-acts ${styles.shopActs}`}>
       <button type="button" className="link" onClick={() => onTask('edit')}>
         <IconPencil className="line-icon" aria-hidden="true" />
         Bearbeiten<span className="reader-only">: {studio.name}</span>

@@ -2,8 +2,8 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
+import styles from './draggable-pin.module.css'
 import type { Spot } from './pin-map.ts'
-import './draggable-pin.css'
 
 interface DraggablePinProps {
   /** Initial position of the pin. */
@@ -52,9 +52,15 @@ export function DraggablePin({ start, near, label, onMove }: DraggablePinProps) 
 
   if (failed) return <p className="muted">Die Karte kann hier nicht gezeigt werden. Der gefundene Punkt bleibt.</p>
   return (
-    <div className="pin-map">
-      <div className="pin-map-room" ref={room}>
-        <button type="button" className="pin-map-pin" ref={pin} aria-label={`Punkt: ${label}`} aria-describedby={hint}>
+    <div className={styles.pinMap}>
+      <div className={styles.pinMapRoom} ref={room}>
+        <button
+          type="button"
+          className={styles.pinMapPin}
+          ref={pin}
+          aria-label={`Punkt: ${label}`}
+          aria-describedby={hint}
+        >
           <svg viewBox="-19 -51 38 56" aria-hidden="true">
             <path d="M0 0S-17-19-17-32a17 17 0 0 1 34 0C17-19 0 0 0 0z" />
             <circle cy="-32" r="6" />
@@ -62,7 +68,7 @@ export function DraggablePin({ start, near, label, onMove }: DraggablePinProps) 
         </button>
       </div>
       {map && (
-        <div className="pin-map-zoom">
+        <div className={styles.pinMapZoom}>
           <button type="button" aria-label="Karte vergrößern" onClick={() => map.zoomBy(1)}>
             <IconPlus className="line-icon" aria-hidden="true" />
           </button>

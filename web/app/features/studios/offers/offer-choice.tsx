@@ -1,3 +1,5 @@
+import styles from '#features/studios/my-studios.module.css'
+
 interface OfferChoiceProps<K extends string> {
   legend: string
   table: Readonly<Record<K, string>>
@@ -8,7 +10,7 @@ interface OfferChoiceProps<K extends string> {
 /** Several of a list, one box each. */
 export function OfferChoice<K extends string>({ legend, table, chosen, onChange }: OfferChoiceProps<K>) {
   return (
-    <fieldset className="offer-choice">
+    <fieldset className={styles.offerChoice}>
       <legend>{legend}</legend>
       {(Object.entries(table) as [K, string][]).map(([key, name]) => (
         <label key={key}>

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react'
+import styles from '#pages/site/sections.module.css'
 import { filmScenes, filmSeconds } from '#texts/film.ts'
 import { Unbroken } from '#ui/unbroken.tsx'
 
@@ -10,9 +11,9 @@ const FILM = '/film/termin-im-studio'
  */
 export function FilmSection({ title, lead }: { title: string; lead: string }) {
   return (
-    <section className="band mist" aria-labelledby="film-titel">
-      <div className="wrap film">
-        <div className="film-frame">
+    <section className={`band ${styles.mist}`} aria-labelledby="film-titel">
+      <div className={`wrap ${styles.film}`}>
+        <div className={styles.filmFrame}>
           <video id="film" controls playsInline preload="none" poster={`${FILM}.svg`} width="1280" height="720">
             <source src={`${FILM}.webm`} type="video/webm" />
             <source src={`${FILM}.mp4`} type="video/mp4" />

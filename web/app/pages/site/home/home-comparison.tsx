@@ -1,4 +1,5 @@
 import { IconBuildingBank, IconCamera, IconCircleCheck, IconMinus } from '@tabler/icons-react'
+import styles from '#pages/site/sections.module.css'
 import { facts } from '#texts/facts.ts'
 
 const IN_THE_STUDIO = [
@@ -19,8 +20,8 @@ export function HomeComparison() {
         <div className="head">
           <h2>Warum sich das Foto im Studio lohnt</h2>
         </div>
-        <div className="comparison">
-          <article className="card best">
+        <div className={styles.comparison}>
+          <article className={`card ${styles.best}`}>
             <h3>
               <IconCamera className="line-icon" aria-hidden="true" />
               Im Fotostudio
@@ -43,7 +44,7 @@ export function HomeComparison() {
             </h3>
             <p className="big">Etwa {facts.authorityValidity}</p>
             <p className="muted">nutzbar, nur für einen Antrag</p>
-            <ul className="ticks plain">
+            <ul className={`ticks ${styles.plain}`}>
               {AT_THE_AUTHORITY.map((limit) => (
                 <li key={limit}>
                   <IconMinus className="line-icon" aria-hidden="true" />

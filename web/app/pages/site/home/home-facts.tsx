@@ -1,3 +1,4 @@
+import styles from '#pages/site/sections.module.css'
 import { facts } from '#texts/facts.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
@@ -13,7 +14,7 @@ const BENEFITS = [
 
 export function HomeFacts() {
   return (
-    <section className="facts" aria-label="Das Wichtigste in Kürze">
+    <section className={styles.facts} aria-label="Das Wichtigste in Kürze">
       <ul className="wrap">
         {BENEFITS.map(({ claim, detail }) => (
           <li key={claim}>

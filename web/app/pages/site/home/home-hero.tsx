@@ -1,11 +1,12 @@
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
+import styles from '#pages/site/sections.module.css'
 import { facts } from '#texts/facts.ts'
 import { HeroPicture } from '#ui/illustrations/hero-picture.tsx'
 
 /** The links lead to the finder below: following one moves the focus there without any script. */
 export function HomeHero() {
   return (
-    <section className="hero">
+    <section className={styles.hero}>
       <div className="wrap">
         <div>
           <h1>Ihr digitales Passbild vom Fotostudio</h1>
@@ -13,7 +14,7 @@ export function HomeHero() {
             Zertifizierte Fotostudios nehmen Ihr biometrisches Passbild auf und übertragen es verschlüsselt in eine
             sichere Cloud. In der Behörde zeigen Sie nur noch Ihren <span className="no-break">QR-Code</span> vor.
           </p>
-          <div className="hero-buttons">
+          <div className={styles.heroButtons}>
             <a className="btn btn-p" href="#karte-oeffnen">
               <IconMapPin className="line-icon" aria-hidden="true" />
               Fotostudio in der Nähe finden
@@ -31,7 +32,7 @@ export function HomeHero() {
             </span>
           </p>
         </div>
-        <div className="hero-picture">
+        <div className={styles.heroPicture}>
           <HeroPicture />
         </div>
       </div>

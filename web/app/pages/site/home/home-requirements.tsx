@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
+import styles from '#pages/site/sections.module.css'
 import { facts } from '#texts/facts.ts'
 import { TemplatePicture } from '#ui/illustrations/template-picture.tsx'
 
@@ -14,8 +15,8 @@ const REQUIREMENTS = [
 
 export function HomeRequirements() {
   return (
-    <section className="band mist">
-      <div className="wrap requirements">
+    <section className={`band ${styles.mist}`}>
+      <div className={`wrap ${styles.requirements}`}>
         <TemplatePicture />
         <div>
           <h2>Darauf kommt es beim Foto an</h2>

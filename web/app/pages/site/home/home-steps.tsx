@@ -1,4 +1,5 @@
 import { Inline } from '#features/content/inline.tsx'
+import styles from '#pages/site/sections.module.css'
 import { sixSteps } from '#texts/six-steps.ts'
 import { stepPictures } from '#ui/illustrations/step-pictures.tsx'
 
@@ -12,7 +13,7 @@ export function HomeSteps() {
           </h2>
           <p className="lead">Von der Suche bis zur Behörde. Sie brauchen dafür kein Konto.</p>
         </div>
-        <ol className="steps">
+        <ol className={styles.steps}>
           {sixSteps.map(({ title, text }, index) => (
             <li key={title}>
               <StepPicture index={index} />

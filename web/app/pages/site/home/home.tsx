@@ -9,7 +9,7 @@ import { HomeHero } from './home-hero.tsx'
 import { HomeRequirements } from './home-requirements.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { organization } from './organization.ts'
-import '#pages/site/sections.css'
+import '#pages/site/sections.module.css'
 
 export const handle: PageHandle = { needs: ['map'] }
 

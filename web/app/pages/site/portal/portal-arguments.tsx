@@ -1,4 +1,5 @@
 import { IconChecklist, IconLock, IconMapPin, IconPrinter, IconReceipt, IconUsers } from '@tabler/icons-react'
+import styles from './portal.module.css'
 
 const ARGUMENTS = [
   {
@@ -40,7 +41,7 @@ export function PortalArguments() {
         <div className="head">
           <h2 id="bekommen">Was Sie bekommen</h2>
         </div>
-        <ul className="arguments">
+        <ul className={styles.arguments}>
           {ARGUMENTS.map(({ Icon, title, text }) => (
             <li key={title}>
               <Icon className="line-icon" aria-hidden="true" />

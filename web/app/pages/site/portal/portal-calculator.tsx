@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { costsOf, EXAMPLE_STUDIO, euros } from '#texts/costs.ts'
+import styles from './portal.module.css'
 
 const FIELDS = [
   { name: 'locations', label: 'Standorte', one: 'einen Standort', max: 99 },
@@ -11,10 +12,10 @@ const FIELDS = [
 export function Calculator() {
   const costs = costsOf(EXAMPLE_STUDIO)
   return (
-    <form className="card calculator no-print" aria-labelledby="rechner" data-calculator>
+    <form className={`card ${styles.calculator} no-print`} aria-labelledby="rechner" data-calculator>
       <h3 id="rechner">Kosten ausrechnen</h3>
       {FIELDS.map(({ name, label, one, max, ...field }) => (
-        <div className="count" key={name}>
+        <div className={styles.count} key={name}>
           <label htmlFor={`rechner-${name}`}>{label}</label>
           <div>
             <button type="button" data-count="down" data-field={name} aria-label={`${one} weniger`}>

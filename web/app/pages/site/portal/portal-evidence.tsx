@@ -1,3 +1,4 @@
+import styles from './portal.module.css'
 import { portalAlternatives, portalEvidence, portalGroups } from './portal-texts.ts'
 
 /** Facts that can be proved, each with its date and where it was measured. */
@@ -9,8 +10,8 @@ export function PortalEvidence() {
           <h2 id="belegt">Was wir belegen</h2>
           <p className="lead">Stand: November 2026. Was sich ändert, steht hier mit neuem Datum.</p>
         </div>
-        <div className="portal-belegt">
-          <ul className="portal-proofs">
+        <div className={styles.portalBelegt}>
+          <ul className={styles.portalProofs}>
             {portalEvidence.map(({ claim, proof }) => (
               <li key={claim}>
                 <b>{claim}</b>
@@ -19,7 +20,7 @@ export function PortalEvidence() {
             ))}
           </ul>
           <div>
-            <div className="card price-table">
+            <div className={`card ${styles.priceTable}`}>
               <table>
                 <caption>Bilder ohne jede Beanstandung, neutraler Ausdruck, je Gruppe</caption>
                 <thead>

@@ -1,11 +1,12 @@
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
 import { ScreenPicture } from '#features/content/parts/screen-picture.tsx'
+import styles from '#pages/site/sections.module.css'
 import { facts } from '#texts/facts.ts'
 
 export function PortalHero() {
   return (
-    <section className="hero">
+    <section className={styles.hero}>
       <div className="wrap">
         <div>
           <h1>Passbilder bleiben Ihr Geschäft</h1>
@@ -13,7 +14,7 @@ export function PortalHero() {
             Nehmen Sie digitale Passbilder in Ihrem Studio auf und übertragen Sie sie verschlüsselt. Registrierung,
             Integration und Testversion sind kostenlos.
           </p>
-          <div className="hero-buttons">
+          <div className={styles.heroButtons}>
             <a className="btn btn-p" href={paths.registration}>
               Jetzt registrieren
               <IconArrowRight className="line-icon" aria-hidden="true" />

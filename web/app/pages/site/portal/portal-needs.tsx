@@ -1,11 +1,12 @@
 import { IconCheck, IconInfoCircle, IconShieldLock } from '@tabler/icons-react'
+import styles from './portal.module.css'
 import { portalNeeds, portalProtection } from './portal-texts.ts'
 
 export function PortalNeeds() {
   return (
     <section className="band" aria-label="Voraussetzungen und Sicherheit">
       <div className="wrap">
-        <div className="needs">
+        <div className={styles.needs}>
           <div className="card">
             <h2>Das brauchen Sie</h2>
             <ul className="ticks">
@@ -29,7 +30,7 @@ export function PortalNeeds() {
             </ul>
           </div>
         </div>
-        <p className="only-businesses">
+        <p className={styles.onlyBusinesses}>
           <IconInfoCircle className="line-icon" aria-hidden="true" />
           <span>
             Das Angebot richtet sich nur an Unternehmen. Ein Widerrufsrecht besteht nicht. Zugelassen sind nur echte

@@ -1,10 +1,12 @@
+import sectionsStyles from '#pages/site/sections.module.css'
 import { facts } from '#texts/facts.ts'
+import portalStyles from './portal.module.css'
 import { Calculator } from './portal-calculator.tsx'
 import { portalPrices } from './portal-texts.ts'
 
 export function PortalPrices() {
   return (
-    <section className="band mist" id="preise" tabIndex={-1} aria-labelledby="preise-titel">
+    <section className={`band ${sectionsStyles.mist}`} id="preise" tabIndex={-1} aria-labelledby="preise-titel">
       <div className="wrap">
         <div className="head">
           <h2 id="preise-titel">Was es kostet</h2>
@@ -12,7 +14,7 @@ export function PortalPrices() {
             Testen kostet nichts. Danach zahlen Sie einmal je Standort und dann nur für das, was angekommen ist.
           </p>
         </div>
-        <div className="prices">
+        <div className={portalStyles.prices}>
           <div>
             <PriceTable />
             <p className="small muted mt-4">
@@ -29,7 +31,7 @@ export function PortalPrices() {
 
 function PriceTable() {
   return (
-    <div className="card price-table">
+    <div className={`card ${portalStyles.priceTable}`}>
       <table>
         <thead>
           <tr>

@@ -1,11 +1,12 @@
 import { ScreenPicture } from '#features/content/parts/screen-picture.tsx'
+import styles from './portal.module.css'
 
 /** Pictures of the running station: its checks and the slip. */
 export function PortalScreens() {
   return (
     <section className="band" aria-labelledby="ansehen">
       <div className="wrap">
-        <div className="screens">
+        <div className={styles.screens}>
           <div className="head">
             <h2 id="ansehen">Geprüft und auf Papier</h2>
             <p className="lead">

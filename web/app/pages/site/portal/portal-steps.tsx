@@ -1,3 +1,4 @@
+import styles from './portal.module.css'
 import { portalSteps } from './portal-texts.ts'
 
 export function PortalSteps() {
@@ -7,7 +8,7 @@ export function PortalSteps() {
         <div className="head">
           <h2 id="mitmachen">So machen Sie mit</h2>
         </div>
-        <ol className="portal-steps">
+        <ol className={styles.portalSteps}>
           {portalSteps.map(({ title, text }, index) => (
             <li key={title}>
               <b>Schritt {index + 1}</b>

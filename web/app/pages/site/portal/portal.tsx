@@ -4,7 +4,9 @@ import { ContactBlock } from '#features/content/contact-block.tsx'
 import { OneQuestion } from '#features/content/questions/one-question.tsx'
 import { readQuestions } from '#features/content/questions/read-questions.ts'
 import { FilmSection } from '#pages/site/home/film-section.tsx'
+import sectionsStyles from '#pages/site/sections.module.css'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
+import portalStyles from './portal.module.css'
 import { PortalArguments } from './portal-arguments.tsx'
 import { PortalEvidence } from './portal-evidence.tsx'
 import { PortalHero } from './portal-hero.tsx'
@@ -13,8 +15,6 @@ import { PortalPrices } from './portal-prices.tsx'
 import { PortalScreens } from './portal-screens.tsx'
 import { PortalSteps } from './portal-steps.tsx'
 import { portalQuestions } from './portal-texts.ts'
-import '#pages/site/sections.css'
-import './portal.css'
 
 export const meta = () =>
   pageMeta({
@@ -57,10 +57,10 @@ function Questions() {
     return question
   })
   return (
-    <section className="band mist" aria-labelledby="fragen">
+    <section className={`band ${sectionsStyles.mist}`} aria-labelledby="fragen">
       <div className="wrap">
         <h2 id="fragen">Häufige Fragen</h2>
-        <div className="portal-questions">
+        <div className={portalStyles.portalQuestions}>
           {chosen.map((question) => (
             <OneQuestion key={question.id} {...question} />
           ))}

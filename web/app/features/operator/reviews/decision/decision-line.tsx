@@ -1,4 +1,5 @@
 import type { ReviewState } from '@epassbild/contract/accounts.ts'
+import styles from '#features/operator/reviews/review.module.css'
 import { DECISION_WORDS } from '#features/operator/state-tag.tsx'
 import { momentOf } from '#texts/moments.ts'
 
@@ -14,7 +15,7 @@ interface DecisionLineProps {
 /** A decision that stands, when it was taken and why, and the way to change it. */
 export function DecisionLine({ state, decidedAt, reason, about, onChange }: DecisionLineProps) {
   return (
-    <div className="decision">
+    <div className={styles.decision}>
       <button type="button" className="btn btn-s btn-sm" onClick={onChange}>
         Entscheidung ändern<span className="reader-only"> ({about})</span>
       </button>

@@ -1,5 +1,6 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { IconCheck } from '@tabler/icons-react'
+import styles from '#features/operator/reviews/review.module.css'
 import { ownerKey } from '#features/operator/reviews/review-notes.tsx'
 import { useReviewShortcuts } from '#features/operator/reviews/use-review-shortcuts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
@@ -41,7 +42,7 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
   )
   return (
     <section className="card end" aria-labelledby={key}>
-      <div className="end-row">
+      <div className={styles.endRow}>
         <div>
           <h3 id={key} tabIndex={-1}>
             Konto
@@ -98,7 +99,7 @@ interface OwnerButtonsProps {
 
 function OwnerButtons({ controls, approve, both }: OwnerButtonsProps) {
   return (
-    <div className="end-acts">
+    <div className={styles.endActs}>
       {controls.canCancel && (
         <button type="button" className="btn btn-q" onClick={controls.cancel}>
           Abbrechen

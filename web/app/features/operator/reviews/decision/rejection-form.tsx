@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import styles from '#features/operator/reviews/review.module.css'
 import { useNote } from '#features/operator/reviews/review-notes.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -40,7 +41,7 @@ export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: Rej
     change({ message })
   }
   return (
-    <Form className="rejection" onSend={send}>
+    <Form className={styles.rejection} onSend={send}>
       <SelectField
         id={reasonFieldId(noteKey)}
         label="Grund der Ablehnung"
@@ -58,7 +59,7 @@ export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: Rej
         value={note.message}
         onChange={write}
       />
-      <div className="rj-acts">
+      <div className={styles.rjActs}>
         <BusyButton look="btn-d" small busy={busy} iconBefore={<IconX className="line-icon" aria-hidden="true" />}>
           {form.submitLabel}
         </BusyButton>

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import styles from '#features/operator/reviews/review.module.css'
 import { studioKey } from '#features/operator/reviews/review-notes.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
@@ -49,7 +50,7 @@ export function StudioDecision({ review, studio, onFault }: StudioUnderReview) {
 function OpenDecision({ controls, name }: { controls: DecisionControls; name: string }) {
   return (
     <>
-      <div className="decision">
+      <div className={styles.decision}>
         <ApproveAndCancel controls={controls} name={name} />
         <button type="button" className="btn btn-ds btn-sm" onClick={controls.startRejecting}>
           Ablehnen<span className="reader-only"> ({name})</span>

@@ -3,6 +3,7 @@ import { IconDownload, IconFileOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { reloadReview } from '#features/operator/reviews/load-reviews.ts'
+import styles from '#features/operator/reviews/review.module.css'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { LicencePreview } from './licence-preview.tsx'
@@ -21,14 +22,14 @@ interface CertificateProps {
 export function Certificate(props: CertificateProps) {
   if (props.studio.certificate_file === null) {
     return (
-      <div className="pdf">
-        <IconFileOff className="line-icon none" aria-hidden="true" />
+      <div className={styles.pdf}>
+        <IconFileOff className={`line-icon ${styles.none}`} aria-hidden="true" />
         <p>Kein Nachweis eingereicht</p>
       </div>
     )
   }
   return (
-    <div className="pdf">
+    <div className={styles.pdf}>
       <LicencePreview studio={props.studio} />
       <CertificateLink {...props} address={props.studio.certificate_file} />
     </div>

@@ -1,3 +1,4 @@
+import styles from '#features/operator/reviews/review.module.css'
 import { useNote } from '#features/operator/reviews/review-notes.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 
@@ -18,7 +19,7 @@ interface ComparisonChecksProps {
 export function ComparisonChecks({ id, lookedAt }: ComparisonChecksProps) {
   const [{ checked }, change] = useNote(lookedAt)
   return (
-    <fieldset className="chkl">
+    <fieldset className={styles.chkl}>
       <legend className="reader-only">Abgleich mit dem Nachweis (Merkhilfe, wird nicht gespeichert)</legend>
       {CHECKS.map(([name, label]) => (
         <Checkbox

@@ -1,10 +1,12 @@
+import styles from '#features/operator/reviews/review.module.css'
+
 const LINES = [70, 82, 94, 112, 124, 136, 148, 166, 178] as const
 const ENDS = [154, 136, 148, 154, 112, 146, 88, 154, 104] as const
 
 /** Placeholder of a document that has not been opened; shows none of its content. */
 export function DocumentSketch() {
   return (
-    <svg className="doc" viewBox="0 0 172 243" aria-hidden="true">
+    <svg className={styles.doc} viewBox="0 0 172 243" aria-hidden="true">
       <path fill="#fff" d="M0 0h172v243H0z" />
       <path d="M16 28h56" stroke="#9FB2B5" strokeWidth="5" strokeLinecap="round" />
       <path d="M16 48h96" stroke="#40565B" strokeWidth="7" strokeLinecap="round" />

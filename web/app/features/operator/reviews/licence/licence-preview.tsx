@@ -1,6 +1,7 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import styles from '#features/operator/reviews/review.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { DocumentSketch } from './document-sketch.tsx'
 import { licencePages } from './licence-pages.ts'
@@ -22,12 +23,12 @@ export function LicencePreview({ studio }: { studio: ReviewCase['studios'][numbe
   const left = data?.ok ? data.data.count - pages.length : 0
   return (
     <>
-      <button type="button" className="pdf-page" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.pdfPage} onClick={() => setOpen(true)}>
         <Page page={first} label={`Nachweis für ${studio.name} groß ansehen`} />
       </button>
       {open && (
         <Dialog title={`Nachweis für ${studio.name}`} size="wide" onClose={() => setOpen(false)}>
-          <div className="pdf-pages">
+          <div className={styles.pdfPages}>
             {pages.map((page, index) => (
               <Page key={page.png.slice(0, 64) + index} page={page} label={`Seite ${index + 1} des Nachweises`} />
             ))}

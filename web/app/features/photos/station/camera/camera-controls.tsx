@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import styles from '#features/photos/station/settings/settings-dialog.module.css'
 import {
   type CameraControl,
   CONTROL_NAMES,
@@ -22,7 +23,7 @@ export function CameraControls({ track, values, onChange }: CameraControlsProps)
     onChange(value === undefined ? others : { ...others, [control]: value })
   }
   return (
-    <fieldset className="station-controls">
+    <fieldset className={styles.stationControls}>
       <legend>Kamera</legend>
       {offered.map(({ control, min, max, step, now }) => (
         <div key={control}>

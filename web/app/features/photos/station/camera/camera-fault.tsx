@@ -1,5 +1,7 @@
 import { IconCameraOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
+import stageStyles from '#features/photos/station/steps/stage.module.css'
 import type { CameraFault } from '#ui/code-reader/use-camera.ts'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 
@@ -36,12 +38,12 @@ interface CameraFaultPanelProps {
 export function CameraFaultPanel({ fault, onRetry, children }: CameraFaultPanelProps) {
   const { title, remedy } = FAULTS[fault]
   return (
-    <div className="station-panel" role="alert">
+    <div className={stageStyles.stationPanel} role="alert">
       <IconCameraOff className="big" aria-hidden="true" />
       <h2>{title}</h2>
       <p>{remedy}</p>
-      <div className="station-acts">
-        <button type="button" className="station-btn go" onClick={onRetry}>
+      <div className={stageStyles.stationActs}>
+        <button type="button" className={`station-btn ${stationButtonStyles.go}`} onClick={onRetry}>
           Erneut versuchen
         </button>
         {children}

@@ -1,5 +1,6 @@
 import { IconFolder, IconFolderOff, IconPhotoUp } from '@tabler/icons-react'
 import type { ShotSource } from '#features/photos/station/shots/shot.ts'
+import styles from '#features/photos/station/steps/capture-step.module.css'
 import { momentOf } from '#texts/moments.ts'
 import { rawSentence, withoutRaws } from './raw-files.ts'
 import { focusShutter } from './shutter.ts'
@@ -84,7 +85,7 @@ export function FolderState({ folder: { name, count, lastAt } }: { folder: Folde
   if (!name) return null
   const news = lastAt ? `, zuletzt ${momentOf(lastAt.toISOString(), new Date())}` : ''
   return (
-    <p className="station-folder" role="status">
+    <p className={styles.stationFolder} role="status">
       Ordner „{name}“ wird beobachtet: {count === 1 ? '1 Bild' : `${count} Bilder`}
       {news}
     </p>

@@ -1,6 +1,7 @@
 import { type Crop, middleFrame, PHOTO } from '@epassbild/photo-check/crop.ts'
 import type { Size } from '@epassbild/photo-check/pixels.ts'
 import { useRef } from 'react'
+import styles from './live-view.module.css'
 
 /** Half the finished photo, in millimetres: everything here is drawn in millimetres from its middle. */
 const HALF = { width: PHOTO.widthMm / 2, height: PHOTO.heightMm / 2 }
@@ -23,7 +24,7 @@ export function Guides({ size, crop, guides }: { size: Size; crop: Crop | undefi
   const { width, height } = HALF
   return (
     <svg
-      className="station-guides"
+      className={styles.stationGuides}
       viewBox={`0 0 ${size.width} ${size.height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
@@ -32,7 +33,11 @@ export function Guides({ size, crop, guides }: { size: Size; crop: Crop | undefi
         transform={`translate(${centre.x} ${centre.y}) rotate(${angle}) scale(${(PHOTO.height * scale) / PHOTO.heightMm})`}
         strokeWidth={0.3}
       >
-        <path className="shade" fillRule="evenodd" d={`${rectangle(AROUND, AROUND)}${rectangle(width, height)}`} />
+        <path
+          className={styles.shade}
+          fillRule="evenodd"
+          d={`${rectangle(AROUND, AROUND)}${rectangle(width, height)}`}
+        />
         <path className="corners" strokeWidth={0.5} d={CORNERS} />
         {guides && (
           <g className="lines">

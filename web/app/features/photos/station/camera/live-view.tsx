@@ -4,7 +4,7 @@ import { type ReactNode, type RefCallback, useState } from 'react'
 import { type Turn, turnedSize } from '#features/photos/analysis/frame-of.ts'
 import { useSpoken } from '#features/photos/station/verdict/use-spoken.ts'
 import { Guides } from './guides.tsx'
-import './live-view.css'
+import styles from './live-view.module.css'
 
 interface LiveViewProps {
   turn: Turn
@@ -26,7 +26,7 @@ export function LiveView({ show, turn, mirrored, instruction, guides, crop, chil
   const [size, setSize] = useState({ width: 16, height: 9 })
   const spoken = useSpoken(children ? '' : (instruction?.text ?? ''))
   return (
-    <div className={mirrored ? 'station-view mirrored' : 'station-view'}>
+    <div className={mirrored ? `${styles.stationView} ${styles.mirrored}` : styles.stationView}>
       <video
         ref={show}
         data-turn={turn}
@@ -42,7 +42,7 @@ export function LiveView({ show, turn, mirrored, instruction, guides, crop, chil
       {children ?? (
         <>
           <Guides size={turnedSize(size, turn)} crop={crop} guides={guides} />
-          <p className={instruction?.good ? 'station-say good' : 'station-say'}>
+          <p className={instruction?.good ? `${styles.stationSay} good` : styles.stationSay}>
             {!instruction ? (
               <IconLoader2 className="line-icon spin" aria-hidden="true" />
             ) : instruction.good ? (
@@ -54,7 +54,7 @@ export function LiveView({ show, turn, mirrored, instruction, guides, crop, chil
           </p>
         </>
       )}
-      <p className="sr-only" role="status">
+      <p className="reader-only" role="status">
         {spoken}
       </p>
     </div>

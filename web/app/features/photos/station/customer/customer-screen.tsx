@@ -3,8 +3,8 @@ import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import styles from './customer-screen.module.css'
 import { useCustomerTexts } from './use-customer-texts.ts'
-import './customer-screen.css'
 
 interface CustomerScreenProps {
   preview: ImageBitmap | undefined
@@ -35,7 +35,7 @@ export function CustomerScreen({ preview, furtherUse, onFurtherUse, onUse, onOth
       }
       onClose={onClose}
     >
-      <fieldset className="customer-languages">
+      <fieldset className={styles.customerLanguages}>
         <legend className="reader-only">Sprache</legend>
         {[undefined, ...LANGUAGE_CODES].map((code) => (
           <label key={code ?? 'de'} lang={code ? LANGUAGES[code].lang : 'de'}>
@@ -45,16 +45,16 @@ export function CustomerScreen({ preview, furtherUse, onFurtherUse, onUse, onOth
         ))}
       </fieldset>
       {failed && <AlertBox tone="warn">Diese Sprache ist gerade nicht zu laden.</AlertBox>}
-      <div className="customer" lang={lang} dir={dir}>
-        <BitmapPicture bitmap={preview} label={texts.picture} className="customer-picture" />
-        <div className="customer-words">
+      <div className={styles.customer} lang={lang} dir={dir}>
+        <BitmapPicture bitmap={preview} label={texts.picture} className={styles.customerPicture} />
+        <div className={styles.customerWords}>
           <p>{texts.look}</p>
           <ul>
             <li>{texts.exactly}</li>
             <li>{texts.valid}</li>
             <li>{texts.safe}</li>
           </ul>
-          <fieldset className="customer-wish">
+          <fieldset className={styles.customerWish}>
             <legend>{texts.further}</legend>
             {answers.map(([answer, label]) => (
               <label key={String(answer)}>
@@ -68,7 +68,7 @@ export function CustomerScreen({ preview, furtherUse, onFurtherUse, onUse, onOth
               </label>
             ))}
           </fieldset>
-          <div className="customer-acts">
+          <div className={styles.customerActs}>
             <button type="button" className="btn btn-p" onClick={onUse}>
               {texts.use}
             </button>

@@ -7,15 +7,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { useAnalysis } from '#features/photos/station/camera/use-analysis.ts'
 import { Station } from '#features/photos/station/station.tsx'
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import type { RenderEid } from '#features/photos/station/station-props.ts'
+import stageStyles from '#features/photos/station/steps/stage.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
+import stationDoorStyles from './station-door.module.css'
 import { useClientVersion } from './use-client-version.ts'
 import type { RenderSignIn } from './with-session.tsx'
-import '#features/photos/station/steps/stage.css'
-import '#features/photos/station/station-button.css'
-import './station-door.css'
 
 interface StationDoorProps {
   person: Person | undefined
@@ -109,7 +109,7 @@ function useWideOnce(): boolean {
 /** Shown by CSS below 768 px: there the picture would be too small to judge it by. */
 function SmallScreen() {
   return (
-    <div className="station-small">
+    <div className={stationDoorStyles.stationSmall}>
       <Notice
         title="Die Aufnahme braucht einen größeren Bildschirm"
         icon={<IconDeviceDesktop className="big" aria-hidden="true" />}
@@ -123,7 +123,7 @@ function SmallScreen() {
 
 function ToArea() {
   return (
-    <a className="station-btn go" href={paths.ownerArea}>
+    <a className={`station-btn ${stationButtonStyles.go}`} href={paths.ownerArea}>
       Zum Verwaltungsbereich
     </a>
   )
@@ -133,7 +133,7 @@ function Notice({ title, icon, children }: { title: string; icon?: ReactNode; ch
   return (
     <div className="station-notice">
       <Logo to={paths.ownerArea} label="ePassbild, zurück zum Verwaltungsbereich" />
-      <div className="station-panel">
+      <div className={stageStyles.stationPanel}>
         {icon}
         <h1>{title}</h1>
         {children}
@@ -144,7 +144,7 @@ function Notice({ title, icon, children }: { title: string; icon?: ReactNode; ch
 
 function Reload({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className="station-btn go" onClick={onClick}>
+    <button type="button" className={`station-btn ${stationButtonStyles.go}`} onClick={onClick}>
       <IconRefresh className="line-icon" aria-hidden="true" />
       Erneut versuchen
     </button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSignedIn } from '#api/my-profile.ts'
+import styles from '#features/photos/station/station-button.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
@@ -31,7 +32,7 @@ export function WithSession({ busy, forEachUpload = false, renderSignIn, childre
           Das Bild bleibt hier. Bitte melden Sie sich erneut an.
         </AlertBox>
       )}
-      <button type="button" className="station-btn go large" onClick={() => setOpen(true)}>
+      <button type="button" className={`station-btn ${styles.go} large`} onClick={() => setOpen(true)}>
         Anmelden
       </button>
       {open && (

@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { BillButton } from '#features/photos/slip/bill.tsx'
 import { billOf } from '#features/photos/slip/bill-of.ts'
 import { focusShutter } from '#features/photos/station/camera/shutter.ts'
+import styles from '#features/photos/station/station.module.css'
 import { sellerOf } from '#features/photos/station/steps/slip-content-of.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 
@@ -20,7 +21,7 @@ export function FamilySheets({ room, studio, onNext }: FamilySheetsProps) {
       <h2>
         Bildbögen dieser Familie <span>{room.sheets}</span>
       </h2>
-      <div className="station-row">
+      <div className={styles.stationRow}>
         <BillButton bill={bill} seller={sellerOf(studio, room.customerReference)} />
         <button
           type="button"

@@ -1,6 +1,8 @@
 import { IconArrowRight, IconChevronLeft, IconLoader2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
+import choiceStepStyles from '#features/photos/station/steps/choice-step.module.css'
 import { StageHeading } from '#features/photos/station/steps/stage-heading.tsx'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import { PaperFault } from './paper-way.tsx'
@@ -22,7 +24,7 @@ export function PaperConfirmation({ preview, state, shortcuts, purpose, onConfir
   useShortcuts(shortcuts, { enter: goOn, pagedown: goOn, pageup: onBack, escape: onBack })
   return (
     <div className="station-work">
-      <div className="station-large">
+      <div className={choiceStepStyles.stationLarge}>
         <BitmapPicture bitmap={preview} label="Das gewählte Bild in groß" />
       </div>
       <div className="station-side station-pad">
@@ -35,7 +37,7 @@ export function PaperConfirmation({ preview, state, shortcuts, purpose, onConfir
         {state === 'failed' ? (
           <PaperFault />
         ) : state === 'ready' ? (
-          <button type="button" className="station-btn go large" onClick={onConfirm}>
+          <button type="button" className={`station-btn ${stationButtonStyles.go} large`} onClick={onConfirm}>
             Zum Bildbogen
             <IconArrowRight className="line-icon" aria-hidden="true" />
           </button>

@@ -1,6 +1,8 @@
 import type { PrintMeasure } from '@epassbild/photo-check/print/plan-print.ts'
 import { PRINT_SIZES, type PrintUse } from '@epassbild/photo-check/print/print-sizes.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import stageStyles from '#features/photos/station/steps/stage.module.css'
+import printSheetStyles from './print-sheet.module.css'
 
 const NAMES: { [name in PrintMeasure['name']]: string } = {
   head: 'Kopf, Scheitel bis Kinn',
@@ -16,9 +18,9 @@ export function PrintMeasures({ use, measures }: { use: PrintUse; measures: read
   return (
     <section aria-label="Maße auf Papier" className="station-test">
       <h2>Maße auf Papier</h2>
-      <ul className="print-measures">
+      <ul className={printSheetStyles.printMeasures}>
         {measures.map(({ name, ok, ...measure }) => (
-          <li key={name} className={ok ? undefined : 'too-small'}>
+          <li key={name} className={ok ? undefined : printSheetStyles.tooSmall}>
             {ok ? (
               <IconCircleCheck className="line-icon good" aria-hidden="true" />
             ) : (
@@ -32,7 +34,7 @@ export function PrintMeasures({ use, measures }: { use: PrintUse; measures: read
         ))}
       </ul>
       {measures.some(({ ok }) => !ok) && <p className="station-hint">{REMEDY}</p>}
-      <p className="quiet small">Quelle: {PRINT_SIZES[use].source}</p>
+      <p className={`${stageStyles.quiet} small`}>Quelle: {PRINT_SIZES[use].source}</p>
     </section>
   )
 }

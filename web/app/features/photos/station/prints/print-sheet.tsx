@@ -3,7 +3,7 @@ import { PRINT_SIZES } from '@epassbild/photo-check/print/print-sizes.ts'
 import { type Line, layoutSheet, type SheetCount } from '@epassbild/photo-slip/sheet/layout-sheet.ts'
 import { SHEET_NOTE } from '@epassbild/photo-slip/sheet/sheet-text.ts'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
-import './print-sheet.css'
+import styles from './print-sheet.module.css'
 
 interface PrintSheetProps {
   use: PrintUse
@@ -20,14 +20,14 @@ export function PrintSheet({ use, bitmap, count }: PrintSheetProps) {
   const { widthMm, heightMm, note } = layout
   return (
     <div
-      className={widthMm > heightMm ? 'sheet-paper wide' : 'sheet-paper tall'}
+      className={widthMm > heightMm ? `${styles.sheetPaper} wide` : `${styles.sheetPaper} ${styles.tall}`}
       role="img"
       aria-label={`Bogen mit ${count} Bildern, ${size.widthMm} × ${size.heightMm} mm`}
     >
       {layout.pictures.map(({ x, y }) => (
         <div
           key={`${x} ${y}`}
-          className="sheet-picture"
+          className={styles.sheetPicture}
           style={{ left: mm(x), top: mm(y), width: mm(size.widthMm), height: mm(size.heightMm) }}
         >
           <BitmapPicture bitmap={bitmap} label="" />

@@ -12,10 +12,14 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { StationSettings } from '#features/photos/station/settings/settings.ts'
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
+import slipStepStyles from '#features/photos/station/steps/slip-step.module.css'
+import stageStyles from '#features/photos/station/steps/stage.module.css'
 import { StageHeading } from '#features/photos/station/steps/stage-heading.tsx'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { PrintMeasures } from './print-measures.tsx'
+import printSheetStyles from './print-sheet.module.css'
 import { PrintSheet } from './print-sheet.tsx'
 import { savePicture, saveSheet } from './save-prints.ts'
 import { nextUntaken, type Print, type Prints } from './use-prints.ts'
@@ -83,9 +87,14 @@ export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: Pr
             />
           </>
         )}
-        <div className="station-end">
+        <div className={slipStepStyles.stationEnd}>
           {isTaken && next && (
-            <button ref={handFocusOn} type="button" className="station-btn go large" onClick={() => show(next)}>
+            <button
+              ref={handFocusOn}
+              type="button"
+              className={`station-btn ${stationButtonStyles.go} large`}
+              onClick={() => show(next)}
+            >
               <IconArrowRight className="line-icon" aria-hidden="true" />
               Weiter mit: {PRINT_SIZES[next.use].name}
             </button>
@@ -97,14 +106,20 @@ export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: Pr
               Zum Beleg
             </button>
           )}
-          <button type="button" className={next ? 'station-btn' : 'station-btn go large'} onClick={on.onNext}>
+          <button
+            type="button"
+            className={next ? 'station-btn' : `station-btn ${stationButtonStyles.go} large`}
+            onClick={on.onNext}
+          >
             <IconUserPlus className="line-icon" aria-hidden="true" />
             Nächste Person
           </button>
           <button type="button" className="station-btn" onClick={on.onRelative}>
             Nächste Person, gleiche Familie
           </button>
-          <p className="quiet small">„Nächste Person“ und fünf Minuten ohne Eingabe löschen die Bilder.</p>
+          <p className={`${stageStyles.quiet} small`}>
+            „Nächste Person“ und fünf Minuten ohne Eingabe löschen die Bilder.
+          </p>
         </div>
       </div>
     </div>
@@ -119,8 +134,8 @@ interface SizeChoiceProps {
 
 function SizeChoice({ prints, at, onChoose }: SizeChoiceProps) {
   return (
-    <fieldset className="station-formats no-print">
-      <legend className="sr-only">Wofür</legend>
+    <fieldset className={`${slipStepStyles.stationFormats} no-print`}>
+      <legend className="reader-only">Wofür</legend>
       {prints.map(({ use }, index) => (
         <label key={use}>
           <input type="radio" name="wofuer" checked={index === at} onChange={() => onChoose(index)} />
@@ -141,7 +156,7 @@ interface SheetChoicesProps {
 
 function SheetChoices({ counts, count, dpi, onCount, onDpi }: SheetChoicesProps) {
   return (
-    <div className="print-choices">
+    <div className={printSheetStyles.printChoices}>
       <fieldset>
         <legend>Bilder auf 10 × 15 cm</legend>
         {counts.map((each) => (
@@ -180,8 +195,12 @@ function PrintActs({ shown, isTaken, dpi, count, onPrint, onTaken }: PrintActsPr
     onTaken()
   }
   return (
-    <div className="station-end">
-      <button type="button" className={isTaken ? 'station-btn' : 'station-btn go large'} onClick={onPrint}>
+    <div className={slipStepStyles.stationEnd}>
+      <button
+        type="button"
+        className={isTaken ? 'station-btn' : `station-btn ${stationButtonStyles.go} large`}
+        onClick={onPrint}
+      >
         <IconPrinter className="line-icon" aria-hidden="true" />
         Bogen drucken
       </button>
@@ -193,7 +212,9 @@ function PrintActs({ shown, isTaken, dpi, count, onPrint, onTaken }: PrintActsPr
         <IconPhotoDown className="line-icon" aria-hidden="true" />
         Bilddatei für die Kundin oder den Kunden
       </button>
-      <p className="quiet small">Messen Sie nach dem Druck die Linie am Rand nach: Sie ist 50 mm lang.</p>
+      <p className={`${stageStyles.quiet} small`}>
+        Messen Sie nach dem Druck die Linie am Rand nach: Sie ist 50 mm lang.
+      </p>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import styles from './purpose.module.css'
 import { changePurpose, type Purpose, SLIP_USE } from './purpose.ts'
-import './purpose.css'
 
 interface PurposeDialogProps {
   purpose: Purpose
@@ -22,22 +22,22 @@ export function PurposeDialog({ purpose, onChange, onClose }: PurposeDialogProps
   }
   return (
     <Dialog title="Wofür wird das Bild gebraucht?" onClose={onClose}>
-      <fieldset className="purpose-group">
+      <fieldset className={styles.purposeGroup}>
         <legend>Übermittlung mit Beleg</legend>
         <Checkbox id="zweck-beleg" checked={purpose.slip} onChange={change('slip')}>
           {SLIP_USE}
         </Checkbox>
         <p className="muted">Diese Behörden nehmen kein Bild auf Papier an.</p>
       </fieldset>
-      <fieldset className="purpose-group">
+      <fieldset className={styles.purposeGroup}>
         <legend>Bild auf Papier</legend>
-        <div className="purpose-uses">
+        <div className={styles.purposeUses}>
           {PRINT_USES.map((use) => {
             const { name, widthMm, heightMm } = PRINT_SIZES[use]
             return (
               <Checkbox key={use} id={`zweck-${use}`} checked={purpose.prints.includes(use)} onChange={change(use)}>
                 {name}{' '}
-                <span className="muted purpose-size">
+                <span className={`muted ${styles.purposeSize}`}>
                   {widthMm} × {heightMm} mm
                 </span>
               </Checkbox>

@@ -1,15 +1,22 @@
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
+import stageStyles from '#features/photos/station/steps/stage.module.css'
+import purposeStyles from './purpose.module.css'
 import { type Purpose, paperInWords, purposeInWords } from './purpose.ts'
-import './purpose.css'
 
 /** QUEUE-08: what the photo is for, said before the first shot, with the way to change it. */
 export function PurposeLine({ purpose, onChange }: { purpose: Purpose; onChange: () => void }) {
   return (
-    <div className="station-block station-purpose">
+    <div className={`station-block ${purposeStyles.stationPurpose}`}>
       <h2>Wofür?</h2>
-      <button type="button" className="link station-link" aria-label="Wofür ändern" onClick={onChange}>
+      <button
+        type="button"
+        className={`link ${stationButtonStyles.stationLink}`}
+        aria-label="Wofür ändern"
+        onClick={onChange}
+      >
         Ändern
       </button>
-      <p className="quiet small">
+      <p className={`${stageStyles.quiet} small`}>
         {purposeInWords(purpose)}: <b>{paperInWords(purpose)}</b>
       </p>
     </div>

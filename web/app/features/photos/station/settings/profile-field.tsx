@@ -1,5 +1,5 @@
 import { PROFILES, type Profile } from '@epassbild/photo-check/profile.ts'
-import './profile-field.css'
+import styles from './profile-field.module.css'
 
 interface ProfileFieldProps {
   profile: Profile
@@ -18,7 +18,7 @@ const SHORT_NAMES: { [profile in Profile]: string } = {
 /** For whom the limits are: children may move more, and some rules do not fit everybody. */
 export function ProfileField({ profile, onChange }: ProfileFieldProps) {
   return (
-    <div className="station-profile">
+    <div className={styles.stationProfile}>
       <label htmlFor="alter">Alter der Person</label>
       <select id="alter" value={profile} onChange={({ target }) => onChange(target.value as Profile)}>
         {PROFILES.map((each) => (

@@ -5,8 +5,8 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { CameraFields, type ChosenCamera } from './camera-fields.tsx'
 import type { StationSettings } from './settings.ts'
+import styles from './settings-dialog.module.css'
 import { SlipFields } from './slip-fields.tsx'
-import './settings-dialog.css'
 
 interface SettingsDialogProps {
   settings: StationSettings
@@ -24,7 +24,7 @@ export function SettingsDialog({ settings, onChange, camera, studios, studio, on
   const offered = studios.filter(({ id, review }) => review === 'approved' || id === studio?.id)
   return (
     <Dialog title="Einstellungen dieser Station" onClose={onClose}>
-      <div className="station-form">
+      <div className={styles.stationForm}>
         {offered.some(({ id }) => id !== studio?.id) && (
           <SelectField
             id="standort"

@@ -5,7 +5,7 @@ interface BitmapPictureProps {
   bitmap: ImageBitmap | undefined
   /** Empty beside words that say the same. */
   label: string
-  className?: string
+  className?: string | undefined
 }
 
 /** Shows pixels without an address that could be saved, shared or cached; they go with the element. */

@@ -2,7 +2,9 @@ import { IconCameraFilled, IconFocusCentered, IconSettings } from '@tabler/icons
 import { FileWay, type TakeFile } from '#features/photos/station/camera/file-way.tsx'
 import { SHUTTER_ID } from '#features/photos/station/camera/shutter.ts'
 import { ProfileField } from '#features/photos/station/settings/profile-field.tsx'
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
+import captureStepStyles from './capture-step.module.css'
 
 interface CaptureDockProps {
   room: StationRoom
@@ -22,7 +24,12 @@ export function CaptureDock({ room, running, takeFile, guides, ...on }: CaptureD
     <div className="station-dock">
       <div>
         {takeFile && <FileWay onFile={takeFile} onSay={room.setSaid} folder={room.folder} />}
-        <button type="button" className="station-btn icon" aria-label="Einstellungen" onClick={on.onSettings}>
+        <button
+          type="button"
+          className={`station-btn ${stationButtonStyles.icon}`}
+          aria-label="Einstellungen"
+          onClick={on.onSettings}
+        >
           <IconSettings className="line-icon" aria-hidden="true" />
         </button>
       </div>
@@ -30,7 +37,7 @@ export function CaptureDock({ room, running, takeFile, guides, ...on }: CaptureD
         type="button"
         id={SHUTTER_ID}
         data-enter="shortcut"
-        className="station-shutter"
+        className={captureStepStyles.stationShutter}
         aria-disabled={!running}
         onClick={on.onShoot}
       >

@@ -19,8 +19,8 @@ import { drawnLater } from '#ui/opened-later.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 import { type CaptureDialog, CaptureDialogs } from './capture-dialogs.tsx'
 import { CaptureDock } from './capture-dock.tsx'
+import styles from './capture-step.module.css'
 import { useCaptureKeys } from './use-capture-keys.ts'
-import './capture-step.css'
 
 const CaptureSide = drawnLater(async () => (await import('./capture-side.tsx')).CaptureSide)
 const ReplacedNotice = drawnLater(async () => (await import('./replaced-notice.tsx')).ReplacedNotice)
@@ -56,8 +56,8 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice,
   useCaptureKeys(room, { on: settings.shortcuts && !idle, shoot: () => void shoot(), toggleGuides, onLeave })
   return (
     <div className="station-work" {...(!idle && dropTarget(takeFile, setSaid))}>
-      <h1 className="sr-only">Aufnahmestation</h1>
-      <div className="station-cam">
+      <h1 className="reader-only">Aufnahmestation</h1>
+      <div className={styles.stationCam}>
         <LiveView
           show={camera.show}
           turn={turn}

@@ -2,11 +2,13 @@ import { liveLines } from '@epassbild/photo-check/live-lines.ts'
 import { IconArrowRight, IconCamera, IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { type Shot, verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import { EyesView } from '#features/photos/station/verdict/eyes-question.tsx'
 import { USE, USE_AFTER_LOOK } from '#features/photos/station/verdict/use-words.ts'
+import choiceStepStyles from './choice-step.module.css'
+import stageStyles from './stage.module.css'
 import { StageHeading } from './stage-heading.tsx'
-import './choice-step.css'
 
 interface ChoiceStepProps {
   /** Suitable, or the studio's look alone is missing. */
@@ -52,37 +54,42 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, ...s
   })
   return (
     <div className="station-work">
-      <div className="station-large">
+      <div className={choiceStepStyles.stationLarge}>
         {shots.length > 1 && <ArrowButton label="Voriges Bild" onClick={() => move(-1)} />}
         <BitmapPicture bitmap={shown && previewOf(shown.id)} label={`Aufnahme ${shown?.number ?? ''} in groß`} />
         {shots.length > 1 && <ArrowButton next label="Nächstes Bild" onClick={() => move(1)} />}
       </div>
       <div className="station-side station-pad">
         <StageHeading>Welches Bild gefällt Ihnen?</StageHeading>
-        <p className="quiet">
+        <p className={stageStyles.quiet}>
           {shots.some((shot) => verdictOf(shot) === 'asking')
             ? 'Das Bild mit der besten Prüfung ist gewählt.'
             : (ALL_GOOD[shots.length] ?? `Alle ${shots.length} erfüllen die Prüfung.`)}
         </p>
-        <fieldset className="station-choices">
-          <legend className="sr-only">Aufnahmen zur Auswahl</legend>
+        <fieldset className={choiceStepStyles.stationChoices}>
+          <legend className="reader-only">Aufnahmen zur Auswahl</legend>
           {shots.map((shot) => (
             <label key={shot.id}>
               <BitmapPicture bitmap={previewOf(shot.id)} label="" className="station-photo" />
               <span>
                 <b>Aufnahme {shot.number}</b>
-                <span className={verdictOf(shot) === 'suitable' ? 'good' : 'quiet'}>
+                <span className={verdictOf(shot) === 'suitable' ? 'good' : stageStyles.quiet}>
                   {verdictOf(shot) === 'suitable' && <IconCircleCheck className="line-icon" aria-hidden="true" />}
                   {verdictSentence(shot)}
                 </span>
-                <span className="quiet">{heightOf(shot)}</span>
+                <span className={stageStyles.quiet}>{heightOf(shot)}</span>
               </span>
               <input type="radio" name="bild" checked={shot.id === chosen} onChange={() => onChoose(shot.id)} />
             </label>
           ))}
         </fieldset>
         {shown && verdictOf(shown) === 'asking' && <EyesView shot={shown} preview={previewOf(shown.id)} />}
-        <button type="button" className="station-btn go large" aria-disabled={!shown?.drawn} onClick={confirm}>
+        <button
+          type="button"
+          className={`station-btn ${stationButtonStyles.go} large`}
+          aria-disabled={!shown?.drawn}
+          onClick={confirm}
+        >
           {shown && verdictOf(shown) === 'asking' ? USE_AFTER_LOOK : USE}
           <IconArrowRight className="line-icon" aria-hidden="true" />
         </button>
@@ -90,7 +97,7 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, ...s
           <IconCamera className="line-icon" aria-hidden="true" />
           Noch einmal aufnehmen
         </button>
-        <p className="quiet small">
+        <p className={`${stageStyles.quiet} small`}>
           {shortcuts && `Tasten 1 bis ${shots.length} wählen, Eingabe bestätigt. `}
           Die Prüfung hilft dem Studio. Über das Bild entscheidet die Behörde.
         </p>
@@ -107,7 +114,7 @@ function heightOf({ check }: Shot): string {
 function ArrowButton({ label, next, onClick }: { label: string; next?: true; onClick: () => void }) {
   const Icon = next ? IconChevronRight : IconChevronLeft
   return (
-    <button type="button" className="station-arrow" aria-label={label} onClick={onClick}>
+    <button type="button" className={choiceStepStyles.stationArrow} aria-label={label} onClick={onClick}>
       <Icon className="line-icon" aria-hidden="true" />
     </button>
   )

@@ -4,6 +4,7 @@ import { CustomerScreen } from '#features/photos/station/customer/customer-scree
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { type RenderSignIn, WithSession } from '#features/photos/station/door/with-session.tsx'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import { freeInPlaceOf, type Replaced } from '#features/photos/station/use-replaced.ts'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import { isUncertain, isUnknown, type TransferState } from '#features/photos/transfer/transfer-run.ts'
@@ -11,12 +12,14 @@ import { facts } from '#texts/facts.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
+import choiceStepStyles from './choice-step.module.css'
+import confirmationStepStyles from './confirmation-step.module.css'
 import { FirstNameField } from './first-name-field.tsx'
 import { FurtherUseField } from './further-use-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { ReplacedNotice } from './replaced-notice.tsx'
+import stageStyles from './stage.module.css'
 import { StageHeading } from './stage-heading.tsx'
-import './confirmation-step.css'
 
 interface ConfirmationStepProps {
   /** Undefined: this station offers no name on the slip. */
@@ -65,7 +68,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
   useShortcuts(step.shortcuts, { enter: goOn, pagedown: goOn, pageup: goBack, escape: goBack })
   return (
     <div className="station-work">
-      <div className="station-large">
+      <div className={choiceStepStyles.stationLarge}>
         <BitmapPicture bitmap={step.preview} label="Das gewählte Bild in groß" />
       </div>
       <div className="station-side station-pad">
@@ -102,7 +105,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
             Anderes Bild wählen
           </button>
         )}
-        <p className="quiet small">
+        <p className={`${stageStyles.quiet} small`}>
           Das Bild wird auf diesem Rechner verschlüsselt. Der Schlüssel steht nur im Code auf dem Beleg.{' '}
           {step.replaced?.as !== 'perhaps' && freeInPlaceOf(step.replaced)
             ? 'Diese Übermittlung wird nicht berechnet.'
@@ -185,8 +188,12 @@ type WishButtonProps = Pick<ConfirmationStepProps, 'onIdentify' | 'onSend'> & { 
 
 function WishButton({ eid, onIdentify, onSend }: WishButtonProps) {
   return (
-    <div ref={handFocusOn} className="station-keep">
-      <button type="button" className="station-btn go large" onClick={eid ? onIdentify : onSend}>
+    <div ref={handFocusOn} className={confirmationStepStyles.stationKeep}>
+      <button
+        type="button"
+        className={`station-btn ${stationButtonStyles.go} large`}
+        onClick={eid ? onIdentify : onSend}
+      >
         {eid ? (
           <IconId className="line-icon" aria-hidden="true" />
         ) : (
@@ -216,7 +223,7 @@ function Stopped({ state: { sentence, way, automatic }, onSend, onReseal }: Stop
       {!automatic && (way === 'again' || way === 'own') && <Retry onClick={onSend}>Noch einmal senden</Retry>}
       {(way === 'reseal' || way === 'replace') && <Retry onClick={onReseal}>Neu verschlüsseln</Retry>}
       {way === 'reload' && (
-        <p className="quiet">Beim Neuladen werden die Aufnahmen dieser Person aus dem Browser gelöscht.</p>
+        <p className={stageStyles.quiet}>Beim Neuladen werden die Aufnahmen dieser Person aus dem Browser gelöscht.</p>
       )}
     </>
   )
@@ -233,7 +240,7 @@ function Waiting({ children }: { children: ReactNode }) {
 
 function Retry({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button type="button" className="station-btn go large" onClick={onClick}>
+    <button type="button" className={`station-btn ${stationButtonStyles.go} large`} onClick={onClick}>
       <IconRefresh className="line-icon" aria-hidden="true" />
       {children}
     </button>

@@ -1,4 +1,5 @@
 import { TextField } from '#ui/fields/text-field.tsx'
+import styles from './stage.module.css'
 
 /** As long as a first name needs; more would break the slip. */
 const FIRST_NAME_MAX = 30
@@ -12,7 +13,7 @@ interface FirstNameFieldProps {
 
 /** Tells the slips of a family apart; it goes onto paper and nowhere else. */
 export function FirstNameField({ value, fixed, onChange }: FirstNameFieldProps) {
-  if (fixed) return value.trim() && <p className="quiet small">Vorname auf dem Beleg: {value.trim()}</p>
+  if (fixed) return value.trim() && <p className={`${styles.quiet} small`}>Vorname auf dem Beleg: {value.trim()}</p>
   return (
     <TextField
       id="vorname"

@@ -1,3 +1,5 @@
+import styles from './confirmation-step.module.css'
+
 interface FurtherUseFieldProps {
   /** Undefined: not asked yet. */
   value: boolean | undefined
@@ -14,7 +16,7 @@ const ANSWERS = [
 /** SLIP-03: the wish is asked here and noted by the authority (PassDEÜV §1d); nothing is chosen beforehand. */
 export function FurtherUseField({ value, fixed, onChange }: FurtherUseFieldProps) {
   return (
-    <fieldset className="station-wish" disabled={fixed}>
+    <fieldset className={styles.stationWish} disabled={fixed}>
       <legend>Wird das Bild noch für ein weiteres Dokument gebraucht?</legend>
       {ANSWERS.map(([answer, label]) => (
         <label key={label}>

@@ -1,5 +1,6 @@
 import { CUSTOMER_REFERENCE_MAX, isCustomerReference } from '@epassbild/contract/photos.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import styles from './stage.module.css'
 
 interface ReferenceFieldProps {
   value: string
@@ -10,7 +11,7 @@ interface ReferenceFieldProps {
 
 /** QUEUE-06: the studio's own name for the customer, by which it finds the officer's feedback again. */
 export function ReferenceField({ value, fixed, onChange }: ReferenceFieldProps) {
-  if (fixed) return value.trim() && <p className="quiet small">Kundennummer: {value.trim()}</p>
+  if (fixed) return value.trim() && <p className={`${styles.quiet} small`}>Kundennummer: {value.trim()}</p>
   return (
     <TextField
       id="kundennummer"

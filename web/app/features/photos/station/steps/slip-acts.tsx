@@ -1,7 +1,10 @@
 import { IconArrowBackUp, IconCamera, IconPrinter, IconRefresh, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SelfTestState } from '#features/photos/station/settings/use-self-test.ts'
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import { WipeNotice } from '#features/photos/station/wipe-notice.tsx'
+import slipStepStyles from './slip-step.module.css'
+import stageStyles from './stage.module.css'
 
 interface SlipActsProps {
   test: SelfTestState['state']
@@ -22,9 +25,13 @@ interface SlipActsProps {
 /** Printing first; then the way to the next person, of the same family or not, and the way back. */
 export function SlipActs({ test, printed, unread, left, onPrint, onReadBack, children, ...on }: SlipActsProps) {
   return (
-    <div className="station-end">
+    <div className={slipStepStyles.stationEnd}>
       {test === 'passed' && (
-        <button type="button" className={printed ? 'station-btn' : 'station-btn go large'} onClick={onPrint}>
+        <button
+          type="button"
+          className={printed ? 'station-btn' : `station-btn ${stationButtonStyles.go} large`}
+          onClick={onPrint}
+        >
           {printed ? (
             <IconRefresh className="line-icon" aria-hidden="true" />
           ) : (
@@ -45,7 +52,11 @@ export function SlipActs({ test, printed, unread, left, onPrint, onReadBack, chi
         </button>
       )}
       {children}
-      <button type="button" className={printed ? 'station-btn go large' : 'station-btn'} onClick={on.onNext}>
+      <button
+        type="button"
+        className={printed ? `station-btn ${stationButtonStyles.go} large` : 'station-btn'}
+        onClick={on.onNext}
+      >
         <IconUserPlus className="line-icon" aria-hidden="true" />
         Nächste Person
       </button>
@@ -53,14 +64,14 @@ export function SlipActs({ test, printed, unread, left, onPrint, onReadBack, chi
         <IconUsers className="line-icon" aria-hidden="true" />
         Nächste Person, gleiche Familie
       </button>
-      <button type="button" className="link station-link" onClick={on.onRevoke}>
+      <button type="button" className={`link ${stationButtonStyles.stationLink}`} onClick={on.onRevoke}>
         <IconArrowBackUp className="line-icon" aria-hidden="true" />
         Übermittlung zurücknehmen
       </button>
       {printed && unread.length === 0 ? (
         <WipeNotice left={left} />
       ) : (
-        <p className="quiet small">
+        <p className={`${stageStyles.quiet} small`}>
           Der Beleg bleibt hier, bis Sie ihn {printed ? 'gegenlesen' : 'drucken'} oder verwerfen, auch wenn Sie
           abgemeldet werden.
         </p>

@@ -3,7 +3,10 @@ import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { SLIP_FORMATS, type SlipFormat, SlipSheet } from '#features/photos/slip/slip-sheet.tsx'
 import { useSymbols } from '#features/photos/slip/use-symbols.ts'
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import type { Issued } from '#features/photos/station/station-state.ts'
+import slipStepStyles from './slip-step.module.css'
+import stageStyles from './stage.module.css'
 
 interface SlipDeskProps {
   slips: readonly Issued[]
@@ -30,8 +33,8 @@ export function SlipDesk({ slips, contentOf, kinds, format, desk, onFormat, onDr
   }, [count, slips, onDrawn])
   return (
     <div className="station-desk">
-      <fieldset className="station-formats no-print">
-        <legend className="sr-only">Papier</legend>
+      <fieldset className={`${slipStepStyles.stationFormats} no-print`}>
+        <legend className="reader-only">Papier</legend>
         {(Object.keys(SLIP_FORMATS) as SlipFormat[]).map((each) => (
           <label key={each}>
             <input type="radio" name="papier" checked={each === format} onChange={() => onFormat(each)} />
@@ -78,10 +81,10 @@ function OneSlip({ issued: { transferId, codeText }, content, kinds, format, onD
 /** The photo is away, its code is still here: nothing but the drawing is missing. */
 function DrawingFailed({ onAgain }: { onAgain: () => void }) {
   return (
-    <div className="station-panel" role="alert">
+    <div className={stageStyles.stationPanel} role="alert">
       <h2>Der Beleg ließ sich nicht zeichnen</h2>
       <p>Das Bild ist übermittelt, sein Code ist noch hier. Bitte prüfen Sie die Verbindung ins Internet.</p>
-      <button type="button" className="station-btn go" onClick={onAgain}>
+      <button type="button" className={`station-btn ${stationButtonStyles.go}`} onClick={onAgain}>
         Erneut versuchen
       </button>
     </div>

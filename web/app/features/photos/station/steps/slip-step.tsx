@@ -17,7 +17,7 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 import { SlipActs } from './slip-acts.tsx'
 import { SlipDesk } from './slip-desk.tsx'
 import { StageHeading } from './stage-heading.tsx'
-import './slip-step.css'
+import './slip-step.module.css'
 
 interface SlipStepProps {
   /** That printing gives now; never empty. */

@@ -2,6 +2,8 @@ import { IconId, IconRefresh } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
+import stationStyles from '#features/photos/station/station.module.css'
+import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import { germanDate } from '#texts/dates.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -31,9 +33,14 @@ export function TransferNotice({ may, isOwner, onLookAgain, eid, onIdentify }: T
       </AlertBox>
       {may.reason === 'no-secrecy' && <SecrecyForm onDeclared={onLookAgain} />}
       {eid && <div className="station-eid">{eid}</div>}
-      <div className="station-row">
+      <div className={stationStyles.stationRow}>
         {may.reason === 'not-identified' && !eid && (
-          <button ref={handFocusOn} type="button" className="station-btn go" onClick={onIdentify}>
+          <button
+            ref={handFocusOn}
+            type="button"
+            className={`station-btn ${stationButtonStyles.go}`}
+            onClick={onIdentify}
+          >
             <IconId className="line-icon" aria-hidden="true" />
             Jetzt identifizieren
           </button>
@@ -91,7 +98,7 @@ function WayOn({ reason }: { reason: Reason }) {
   if (!way) return null
   return (
     // biome-ignore lint/security/noBlankTarget: a page of our own, which must be signed in
-    <a className="station-btn go" href={way.to} target="_blank" rel="opener">
+    <a className={`station-btn ${stationButtonStyles.go}`} href={way.to} target="_blank" rel="opener">
       {way.label}
     </a>
   )

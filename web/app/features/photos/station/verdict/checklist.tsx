@@ -1,7 +1,7 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { type LiveLine, liveLines } from '@epassbild/photo-check/live-lines.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconEye } from '@tabler/icons-react'
-import './checklist.css'
+import styles from './checklist.module.css'
 
 const ICONS = {
   ok: IconCircleCheck,
@@ -33,7 +33,7 @@ export function Checklist({ check }: { check: Pick<PhotoCheck, 'findings'> | und
           {passed} von {lines.length} erfüllt
         </span>
       </h2>
-      <ul className="station-lines">
+      <ul className={styles.stationLines}>
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
@@ -49,7 +49,7 @@ function Line({ line: { verdict, title, remedy, value } }: { line: LiveLine }) {
       <Icon className="line-icon" aria-hidden="true" />
       <span>
         {title}
-        <span className="sr-only">: {WORDS[verdict]}</span>
+        <span className="reader-only">: {WORDS[verdict]}</span>
         {verdict !== 'ok' && remedy && <small>{remedy}</small>}
       </span>
       <span className="value">{value}</span>

@@ -12,7 +12,7 @@ import type { KeyboardEvent } from 'react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { type Shot, verdictSentence } from '#features/photos/station/shots/shot.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import './crop-dialog.css'
+import styles from './crop-dialog.module.css'
 
 interface CropDialogProps {
   shot: Shot
@@ -47,11 +47,11 @@ export function CropDialog({ shot, preview, onMove, onClose }: CropDialogProps) 
   return (
     <Dialog title={`Ausschnitt, Aufnahme ${shot.number}`} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same; the keys are a second way */}
-      <div className="crop-desk" onKeyDown={press}>
+      <div className={styles.cropDesk} onKeyDown={press}>
         <BitmapPicture bitmap={preview} label="Das Bild in diesem Ausschnitt" />
         <div>
           <p>Die Pfeiltasten verschieben das Gesicht um 0,5 mm, + und − ändern seine Größe um 1 %.</p>
-          <div className="crop-ways">
+          <div className={styles.cropWays}>
             {WAYS.map(({ key, label, Icon, by }) => (
               <button key={key} type="button" className="btn btn-s" aria-label={label} onClick={() => move(by)}>
                 <Icon className="line-icon" aria-hidden="true" />

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { GLARE_CHECK, judgedCheck, type Shot } from '#features/photos/station/shots/shot.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { EyesQuestion } from './eyes-question.tsx'
+import styles from './judge-dialog.module.css'
 import { OverrideForm } from './override-form.tsx'
 import { VetoForm } from './veto-form.tsx'
-import './judge-dialog.css'
 
 const ICONS = { ok: IconCircleCheck, ask: IconEye, warn: IconAlertTriangle, block: IconCircleX } as const
 const WORDS = { ok: 'Erfüllt', ask: 'Bitte ansehen', warn: 'Hinweis', block: 'Nicht erfüllt' } as const
@@ -36,13 +36,13 @@ export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDi
   }
   return (
     <Dialog title={`Prüfpunkte, Aufnahme ${shot.number}`} size="wide" onClose={onClose}>
-      <div className="judge">
+      <div className={styles.judge}>
         <div>
           <EyesQuestion shot={shot} preview={preview} onAnswer={onGlare} />
           <VetoForm word={word} onWord={onWord} />
         </div>
         <div>
-          <ul className="judge-list">
+          <ul className={styles.judgeList}>
             {open.map((finding) => (
               <FindingRow key={finding.id} finding={finding}>
                 {mayOverride(finding) && (
@@ -53,12 +53,12 @@ export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDi
                   />
                 )}
                 {finding.hard && (
-                  <p className="judge-hard">Dieser Punkt muss erfüllt sein. Eine Begründung genügt hier nicht.</p>
+                  <p className={styles.judgeHard}>Dieser Punkt muss erfüllt sein. Eine Begründung genügt hier nicht.</p>
                 )}
               </FindingRow>
             ))}
           </ul>
-          <ul className="judge-passed">
+          <ul className={styles.judgePassed}>
             {findings
               .filter(({ verdict }) => verdict === 'ok')
               .map((finding) => (
@@ -67,7 +67,7 @@ export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDi
           </ul>
         </div>
       </div>
-      <div className="dialog-acts judge-end">
+      <div className={`dialog-acts ${styles.judgeEnd}`}>
         <p className="muted">Die Prüfung hilft dem Studio. Über das Bild entscheidet die Behörde.</p>
         <button type="button" className="btn btn-p" onClick={onClose}>
           Fertig
@@ -84,7 +84,7 @@ function PassedRow({ finding }: { finding: Finding }) {
       <IconCircleCheck className="line-icon" aria-hidden="true" />
       <span>
         {finding.name}
-        <span className="sr-only">: {finding.sentence}</span>
+        <span className="reader-only">: {finding.sentence}</span>
       </span>
       <span className="value">{valueInWords(finding)}</span>
     </li>
@@ -101,11 +101,11 @@ function FindingRow({ finding, children }: { finding: Finding; children: ReactNo
         <p>
           <b>
             {name}
-            <span className="sr-only">, {WORDS[verdict]}</span>:
+            <span className="reader-only">, {WORDS[verdict]}</span>:
           </b>{' '}
           {sentence} {remedy}
         </p>
-        <p className="judge-source">
+        <p className={styles.judgeSource}>
           Gemessen: {valueInWords(finding)}. Grenze: {limitInWords(finding)} ({source}
           {ours && ', Zahlenwert von uns'}).
         </p>

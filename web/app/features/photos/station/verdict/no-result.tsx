@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import styles from '#features/photos/station/steps/stage.module.css'
 
 /** Placeholder of the result while no shot is selected. */
 export function NoResult({ hasShots }: { hasShots: boolean }) {
@@ -8,7 +9,7 @@ export function NoResult({ hasShots }: { hasShots: boolean }) {
     if (hasShots) line.current?.focus()
   }, [hasShots])
   return (
-    <p className="station-block quiet" ref={line} tabIndex={-1}>
+    <p className={`station-block ${styles.quiet}`} ref={line} tabIndex={-1}>
       {hasShots
         ? 'Keine Aufnahme gewählt. Wählen Sie eine der bisherigen oder lösen Sie noch einmal aus.'
         : 'Noch keine Aufnahme. Lösen Sie aus, öffnen Sie eine Bilddatei oder ziehen Sie sie hierher.'}

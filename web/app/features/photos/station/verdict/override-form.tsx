@@ -5,6 +5,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { RadioRow } from '#ui/fields/radio-row.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
+import styles from './judge-dialog.module.css'
 
 const OBVIOUS = 'Auf dem Bild zu sehen'
 const NOT_OBVIOUS = 'Auf dem Bild nicht zu sehen'
@@ -23,7 +24,7 @@ export function OverrideForm({ finding: { id }, given, onChange }: OverrideFormP
   const [open, setOpen] = useState(false)
   if (given)
     return (
-      <p className="judge-given">
+      <p className={styles.judgeGiven}>
         Trotzdem geeignet: {given.reason}{' '}
         <button
           id={`zurueck-${id}`}
@@ -53,7 +54,7 @@ export function OverrideForm({ finding: { id }, given, onChange }: OverrideFormP
     )
   return (
     <Form
-      className="judge-form"
+      className={styles.judgeForm}
       onSend={() => {
         const said = reason.trim()
         if (said) onChange({ check: id, kind, reason: said })

@@ -3,8 +3,9 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconEye, IconLoader2, 
 import { useEffect, useRef } from 'react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { judgedCheck, type Shot, verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
+import stationStyles from '#features/photos/station/station.module.css'
 import { EyesView } from './eyes-question.tsx'
-import './result-card.css'
+import resultCardStyles from './result-card.module.css'
 
 const ICONS = {
   suitable: IconCircleCheck,
@@ -36,10 +37,10 @@ export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }
   return (
     <section ref={card} className="station-block station-judged" aria-labelledby="ergebnis">
       <h2 id="ergebnis">Ergebnis, Aufnahme {shot.number}</h2>
-      <div className={`station-result ${verdict}`}>
+      <div className={`${resultCardStyles.stationResult} ${verdict}`}>
         <BitmapPicture bitmap={preview} label={`Aufnahme ${shot.number}`} className="station-photo" />
         <div>
-          <p className="verdict" role="status">
+          <p className={resultCardStyles.verdict} role="status">
             <Icon className={verdict === 'checking' ? 'line-icon spin' : 'line-icon'} aria-hidden="true" />
             {verdictSentence(shot)}
           </p>
@@ -47,7 +48,7 @@ export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }
         </div>
       </div>
       {verdict === 'asking' && <EyesView shot={shot} preview={preview} />}
-      <div className="station-row">
+      <div className={stationStyles.stationRow}>
         {shot.check && (
           <button type="button" className="station-btn small" onClick={onJudge}>
             Prüfpunkte ansehen

@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import './saying.css'
+import styles from './saying.module.css'
 
 const SHOWN_MS = 10_000
 
@@ -18,7 +18,7 @@ export function Saying({ sentence, setSentence }: SayingProps) {
     return () => clearTimeout(timer)
   }, [sentence, setSentence])
   return (
-    <div className="station-saying no-print" role="status">
+    <div className={`${styles.stationSaying} no-print`} role="status">
       {sentence && (
         <p>
           <IconInfoCircle className="line-icon" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
+import styles from './judge-dialog.module.css'
 
 /** A good verdict may be turned down: the studio sees what no number tells. */
 export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: StudioWord) => void }) {
@@ -11,7 +12,7 @@ export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: St
   if (word.veto !== undefined) {
     const { veto, ...rest } = word
     return (
-      <p className="judge-given">
+      <p className={styles.judgeGiven}>
         Vom Studio abgelehnt: {veto}{' '}
         <button
           id="ablehnung-zurueck"
@@ -29,7 +30,7 @@ export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: St
   }
   return (
     <Form
-      className="judge-form"
+      className={styles.judgeForm}
       onSend={() => {
         const said = reason.trim()
         if (said) onWord({ ...word, veto: said })
