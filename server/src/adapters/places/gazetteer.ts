@@ -34,7 +34,7 @@ export function indexGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
     byPostcode: indexBy(places, ({ postcodes }) => postcodes.map(({ code }) => code)),
     // When it is first asked for: spellings of all names take a tenth of the start.
     get byName() {
-      byName ??= indexBy(places, ({ name }) => keysOf(name))
+      byName ??= indexNames(places)
       return byName
     },
   }
@@ -46,9 +46,21 @@ function indexBy(places: readonly GazetteerPlace[], keysOfPlace: (place: Gazette
   return index
 }
 
-function keysOf(name: string): Set<string> {
-  const spellings = new Set([name, shortPlaceName(name)])
-  return new Set([...spellings].flatMap((spelling) => [placeKey(spelling), dotlessPlaceKey(spelling)]))
+/** A name as it is written comes before one that has lost its dots: „Munster“ is not Münster, „Munchen“ is München. */
+function indexNames(places: readonly GazetteerPlace[]): Map<string, GazetteerPlace[]> {
+  const index = indexBy(places, ({ name }) => keysOf(name, placeKey))
+  for (const place of places) {
+    const written = keysOf(place.name, placeKey)
+    for (const key of keysOf(place.name, dotlessPlaceKey)) if (!written.has(key)) add(index, key, place)
+  }
+  return index
+}
+
+/** „Lutherstadt Eisleben“ is looked for as „Eisleben“, too. */
+const HONORARY = /^(?:Lutherstadt|Hansestadt|Ostseebad|Nordseebad|Ostseeheilbad|Seebad) /
+
+function keysOf(name: string, keyOf: (name: string) => string): Set<string> {
+  return new Set([name, shortPlaceName(name), name.replace(HONORARY, '')].map(keyOf))
 }
 
 function add<V>(index: Map<string, V[]>, key: string, value: V): void {

@@ -30,6 +30,42 @@ describe('finding places in the embedded gazetteer', () => {
   })
 
   it.each([
+    ['Frankfurt an der Oder', 'Frankfurt (Oder)'],
+    ['Frankfurt, Oderstraße 5', 'Frankfurt am Main'],
+    ['Halle/Westfalen', 'Halle (Westf.)'],
+    ['Halle in Westfalen', 'Halle (Westf.)'],
+    ['Friedberg in Hessen', 'Friedberg (Hessen)'],
+    ['Oldenburg Holstein', 'Oldenburg in Holstein'],
+    ['Neustadt Weinstraße', 'Neustadt an der Weinstraße'],
+    ['Neustadt Aisch', 'Neustadt an der Aisch'],
+    ['Landsberg Lech', 'Landsberg am Lech'],
+    ['Rothenburg Tauber', 'Rothenburg ob der Tauber'],
+  ])('FIND-04 takes the namesake that the words of „%s“ tell: %s', async (address, name) => {
+    expect(await nameOf(address)).toBe(name)
+  })
+
+  it.each([
+    ['Munster', 'Munster'],
+    ['Bunde', 'Bunde'],
+    ['Münster', 'Münster'],
+    ['Nurnberg', 'Nürnberg'],
+  ])('FIND-04 finds „%s“ as it is written before a bigger one with dots', async (address, name) => {
+    expect(await nameOf(address)).toBe(name)
+  })
+
+  it.each([
+    ['St Wendel', 'Sankt Wendel'],
+    ['St. Wendel', 'Sankt Wendel'],
+    ['St Ingbert', 'Sankt Ingbert'],
+    ['Eisleben', 'Lutherstadt Eisleben'],
+    ['Hannoversch Münden', 'Hann. Münden'],
+    ['24589 Schülp bei Nortorf', '24589 Schülp bei Nortorf'],
+    ['24589 Nortorf', '24589 Nortorf'],
+  ])('FIND-04 understands the spelling „%s“', async (address, name) => {
+    expect(await nameOf(address)).toBe(name)
+  })
+
+  it.each([
     ['Frankfurt', 'Frankfurt am Main'],
     ['Halle', 'Halle (Saale)'],
     ['Freiburg', 'Freiburg im Breisgau'],

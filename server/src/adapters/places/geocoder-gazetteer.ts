@@ -1,7 +1,7 @@
 import type { FoundPlace, GeocoderPort } from '#platform/ports/places.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { GazetteerPlace } from './gazetteer-file.ts'
-import { dotlessPlaceKey, placeKey } from './place-key.ts'
+import { dotlessPlaceKey, placeKey, shortPlaceName } from './place-key.ts'
 
 /** Embedded default: knows postcodes and places, but no streets, and says so by the precision of its answer. */
 export function gazetteerGeocoder(gazetteer: Gazetteer): GeocoderPort {
@@ -20,11 +20,15 @@ function findPostcode(gazetteer: Gazetteer, postcode: string, address: string): 
   const places = gazetteer.byPostcode.get(postcode)
   if (!places?.[0]) return undefined
   const words = ` ${placeKey(address)} `
-  const place = places.find(({ name }) => words.includes(` ${placeKey(name)} `)) ?? places[0]
+  // The longest: „Schülp bei Nortorf“ also holds the name of its neighbour.
+  const [named] = places.filter(({ name }) => words.includes(` ${placeKey(name)} `)).sort(byLengthOfName)
+  const place = named ?? places[0]
   const position = place.postcodes.find(({ code }) => code === postcode)?.position
   const { latitude, longitude } = position ?? place
   return { latitude, longitude, name: `${postcode} ${place.name}`, precision: position ? 'postcode' : 'place' }
 }
+
+const byLengthOfName = (a: GazetteerPlace, b: GazetteerPlace) => b.name.length - a.name.length
 
 /** A whole part first („Berlin, Unter den Linden“), then the words of the last part („Holstenstr. 41 Kiel“). */
 function findPlaceName(gazetteer: Gazetteer, address: string): FoundPlace | undefined {
@@ -37,15 +41,37 @@ const COUNTRY = /^\s*(deutschland|germany|de|brd)\s*$/i
 
 function findInParts(gazetteer: Gazetteer, parts: readonly string[]): GazetteerPlace | undefined {
   const last = parts.at(-1) ?? ''
+  const words = parts.flatMap((part) => part.split(' '))
+  const called = (name: string) => findNamesake(gazetteer.byName.get(name) ?? [], words)
   return (
-    biggest(
-      gazetteer,
-      parts.map((part) => gazetteer.byName.get(part)?.[0]),
-    ) ??
-    findContinuation(gazetteer, last) ??
-    findAtTheEdge(gazetteer, last)
+    biggest(gazetteer, parts.map(called)) ?? findContinuation(gazetteer, last) ?? findAtTheEdge(gazetteer, last, called)
   )
 }
+
+/** „Halle/Westfalen“, „Frankfurt an der Oder“: the place whose addition stands among the words, else the biggest. */
+function findNamesake(places: readonly GazetteerPlace[], words: readonly string[]): GazetteerPlace | undefined {
+  const isMeant = (addition: string) => words.some((word) => word === addition || isLongFor(addition, word))
+  const meant = places.find(({ name }) => {
+    const additions = additionsOf(name)
+    return additions.length > 0 && additions.every(isMeant)
+  })
+  return meant ?? places[0]
+}
+
+/** „Halle (Westf.)“ is the one in „Westfalen“; a street is named after places far away. */
+function isLongFor(addition: string, word: string): boolean {
+  return addition.length >= 5 && word.startsWith(addition) && !isOfStreet(word)
+}
+
+/** The words that tell a place from its namesakes: „oder“ of Frankfurt (Oder), „aisch“ of Neustadt an der Aisch. */
+function additionsOf(name: string): string[] {
+  const common = new Set(placeKey(shortPlaceName(name)).split(' '))
+  return placeKey(name)
+    .split(' ')
+    .filter((word) => !common.has(word) && !JOINING.has(word))
+}
+
+const JOINING = new Set('am an auf bei der im in ob von vor'.split(' '))
 
 /** „Garmisch“ for Garmisch-Partenkirchen, „Neustadt a. d. Weinstr.“ for Neustadt an der Weinstraße; the biggest wins. */
 function findContinuation({ byName }: Gazetteer, text: string): GazetteerPlace | undefined {
@@ -61,9 +87,13 @@ const MAX_WORDS = 12
  * A place before its district („Kiel Gaarden“) or after a street. The end of a name is often another, small place far
  * away („Prenzlauer Berg“, „Dresden-Neustadt“): it counts behind a street only, or as a city („Kreuzberg Berlin“).
  */
-function findAtTheEdge(gazetteer: Gazetteer, part: string): GazetteerPlace | undefined {
+function findAtTheEdge(
+  gazetteer: Gazetteer,
+  part: string,
+  called: (name: string) => GazetteerPlace | undefined,
+): GazetteerPlace | undefined {
   const words = part.split(' ').slice(0, MAX_WORDS)
-  const placeOf = (some: readonly string[]) => gazetteer.byName.get(some.join(' '))?.[0]
+  const placeOf = (some: readonly string[]) => called(some.join(' '))
   const cuts = words.map((_, index) => index)
   const beginning = cuts.map((cut) => placeOf(words.slice(0, words.length - cut))).find(Boolean)
   const end = cuts.map((cut) => ({ before: words.slice(0, cut), place: placeOf(words.slice(cut)) }))

@@ -7,7 +7,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\ba\. ?/g, 'am '],
   [/\bb\. ?/g, 'bei '],
   [/\bi\. ?/g, 'im '],
-  [/\bst\. ?/g, 'sankt '],
+  [/\bst(?:\. ?| )/g, 'sankt '],
+  [/\bhann(?:\. ?| )/g, 'hannoversch '],
 ]
 
 const TRANSCRIPTIONS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
