@@ -107,6 +107,28 @@ it('SLIP-05 says with the results that the needs are not known, when they cannot
   await expectText(() => screen.getByRole('alert'), 'Die Angaben der Studios sind gerade')
 })
 
+it('SLIP-05 asks for the needs again with the next search, after they could not be asked for', async () => {
+  const server = kiel()
+    .on(findStudiosNear, { json: [studio(1), studio(2)] })
+    .on(findStudioOffers, { status: 503 })
+  const { search, press } = await openFinder(server, '/map?bedarf=rollstuhl')
+  await search('24103')
+  await waitFor(() => screen.getByRole('alert'))
+  server.on(findStudioOffers, { json: [] })
+  await press('Erneut versuchen')
+  await expectText(panel, 'passt kein Fotostudio zu dem, was Sie brauchen')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('SLIP-05 says of no studio that it does not fit, while the needs are not known', async () => {
+  const server = kiel().on(findStudiosNear, { json: [] }).on(findStudioOffers, { status: 503 })
+  const { search } = await openFinder(server, '/map?bedarf=rollstuhl')
+  await search('24103')
+  await waitFor(() => screen.getByRole('alert'))
+  expect(panel().textContent).not.toContain('was Sie brauchen')
+  expect(screen.queryByRole('button', { name: 'Alle Fotostudios zeigen' })).toBeNull()
+})
+
 describe('needs of the reader', () => {
   const SAID: OutputOf<typeof findStudioOffers>[number] = {
     ...{ id: 1, offers: ['wheelchair'], languages: [] },

@@ -12,14 +12,20 @@ export interface Offers {
   failed: boolean
   /** Ends when it is known of every studio whether it fits, or that this cannot be known. */
   settled: () => Promise<void>
+  /** Asks once more where the last question has failed. */
+  again: () => void
 }
 
 const ALL = { fitting: undefined, failed: false } as const
 
 /** Asked only for what is wanted: without it the finder is as quick as ever. */
 export function useOffers(wanted: WantedOffers): Offers {
-  const [known, setKnown] = useState<Omit<Offers, 'settled'>>(ALL)
+  const [known, setKnown] = useState<Pick<Offers, 'fitting' | 'failed'>>(ALL)
+  const [attempt, setAttempt] = useState(0)
+  const failed = useRef(false)
+  failed.current = known.failed
   const asked = useRef<Promise<void>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
   useEffect(() => {
     let current = true
     asked.current = undefined
@@ -39,8 +45,12 @@ export function useOffers(wanted: WantedOffers): Offers {
       current = false
       end()
     }
-  }, [wanted])
-  return { ...known, settled: () => settled(asked) }
+  }, [wanted, attempt])
+  return {
+    ...known,
+    settled: () => settled(asked),
+    again: () => setAttempt((count) => (failed.current ? count + 1 : count)),
+  }
 }
 
 /** The reader may want something else meanwhile: then that is waited for, and no longer this. */

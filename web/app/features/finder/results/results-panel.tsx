@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Found } from '#features/finder/finder-state.ts'
-import { isWanted, NOTHING_WANTED } from '#features/finder/offers/wanted-offers.ts'
+import { NOTHING_WANTED } from '#features/finder/offers/wanted-offers.ts'
 import { RetryButton } from '#features/finder/search/search-form.tsx'
 import { countText, precisionText, radiusText, widerRadius } from '#features/finder/search/sentences.ts'
 import type { Studio } from '#features/finder/studio.ts'
@@ -45,7 +45,12 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
         </span>
         <p className="small muted">{found.studios.length > 1 ? words().nearSorted : words().near}</p>
       </div>
-      {finder.offers.failed && <p role="alert">{words().offersFailed}</p>}
+      {finder.offers.failed && (
+        <div className={styles.noResults} role="alert">
+          <p>{words().offersFailed}</p>
+          <RetryButton onClick={finder.searchAgain} />
+        </div>
+      )}
       {found.studios.length > 0 ? (
         <ResultList finder={finder} studios={found.studios} inline={inline} onSelect={onSelect} />
       ) : (
@@ -116,14 +121,16 @@ function NothingFound({ finder, found, onShowAll }: NothingFoundProps) {
     )
   }
   const wider = widerRadius(found.radiusKm)
+  // Where the needs could not be asked, all studios are shown: none of them is left out.
+  const narrowed = finder.offers.fitting !== undefined
   return (
     <div className={styles.noResults}>
       <p>
-        {isWanted(finder.wanted)
+        {narrowed
           ? words().nothingFitting(radiusText(found.radiusKm))
           : words().nothingWithin(radiusText(found.radiusKm))}
       </p>
-      {isWanted(finder.wanted) && (
+      {narrowed && (
         <button type="button" className="btn btn-p" onClick={onShowAll}>
           {words().showAll}
         </button>

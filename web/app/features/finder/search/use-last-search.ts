@@ -27,6 +27,7 @@ export function useLastSearch(send: Dispatch<FinderEvent>, offers: Offers) {
     const search = async (radiusKm: number) => {
       repeat.current = () => void search(radiusKm)
       const mine = instead({ type: 'started', busy, radiusKm })
+      offers.again()
       const place = await locate()
       if (turn.current !== mine) return
       if ('type' in place) return send(place)
