@@ -28,9 +28,13 @@ export function InfoWindow({ studio, directionsUrl, onClose }: InfoWindowProps) 
       <button type="button" className="close" aria-label={words().close} onClick={onClose}>
         <IconX className="line-icon" aria-hidden="true" />
       </button>
-      <p>{studio.address}</p>
       <p>
-        {studio.zipcode} {studio.city}
+        <bdi>{studio.address}</bdi>
+      </p>
+      <p>
+        <bdi>
+          {studio.zipcode} {studio.city}
+        </bdi>
       </p>
       <StudioContact studio={studio} withDistance />
       {route && (

@@ -7,10 +7,16 @@ export function OfferLine({ said }: { said: SaidOffer | undefined }) {
   if (!said?.stated_on) return null
   const [year, month] = said.stated_on.split('-')
   const euros = new Intl.NumberFormat(words().locale, { style: 'currency', currency: 'EUR' })
-  const parts = [
-    ...(said.price_from_cents === null ? [] : [words().priceFrom(euros.format(said.price_from_cents / 100))]),
-    ...(said.opening_hours ? [said.opening_hours] : []),
-    words().statedIn(`${month}/${year}`),
-  ]
-  return <span className={`${styles.offerLine} wrap-any`}>{parts.join(' · ')}</span>
+  return (
+    <span className={`${styles.offerLine} wrap-any`}>
+      {said.price_from_cents !== null && `${words().priceFrom(euros.format(said.price_from_cents / 100))} · `}
+      {said.opening_hours && (
+        <>
+          <bdi lang="de">{said.opening_hours}</bdi>
+          {' · '}
+        </>
+      )}
+      {words().statedIn(`${month}/${year}`)}
+    </span>
+  )
 }
