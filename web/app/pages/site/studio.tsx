@@ -28,7 +28,7 @@ export const handle: PageHandle = { address: studio('address') }
 export const meta = () =>
   pageMeta({
     title: `${studio('shortName')}: Passbild in ${studio('city')}`,
-    description: `Digitales Passbild bei ${studio('shortName')} in ${studio('postcode')} ${studio('city')}: Anschrift, Telefon, Route und Ablauf.`,
+    description: `Digitales Passbild bei ${studio('shortName')} in ${studio('postcode')} ${studio('city')}: Anschrift, Route und Ablauf.`,
     structured: {
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
@@ -102,8 +102,8 @@ export default function StudioPage() {
       <SixStepsPart />
       <h2>Gut vorbereitet</h2>
       <p>
-        Preise und Öffnungszeiten legt das Studio fest: Rufen Sie am besten vorher an. Sehen Sie kurz nach,{' '}
-        <a href={paths.photoRequirements}>worauf es beim Bild ankommt</a> und{' '}
+        Preise und Öffnungszeiten legt das Studio fest. <If given="phone">Rufen Sie am besten vorher an. </If>
+        Sehen Sie kurz nach, <a href={paths.photoRequirements}>worauf es beim Bild ankommt</a> und{' '}
         <a href={paths.clothing}>was Sie anziehen</a>. Bild und Code gelten {facts.validity}, auch für mehrere Anträge.
       </p>
     </div>
