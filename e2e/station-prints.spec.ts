@@ -92,7 +92,7 @@ test('QUEUE-08 makes sheets for a driving licence and a visa without a transfer,
     expect(height / PIXELS_PER_MM).toBeCloseTo(45, 1)
   }
   const ruler = await page
-    .locator('.print-sheet-sheet-paper .print-sheet-ruler')
+    .locator('.print-sheet-sheet-paper .ruler')
     .evaluate((line) => line.getBoundingClientRect().width)
   expect(ruler / PIXELS_PER_MM).toBeCloseTo(50, 1)
   await page.emulateMedia({ media: null })
