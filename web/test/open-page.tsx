@@ -86,6 +86,8 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
     /** Puts a text into a field, instead of what stands there. */
     fill: async (label: string | RegExp, text: string, place: Place = screen) => {
       const field = await place.findByLabelText(label)
+      // What the step before has asked for moves the focus in the next frame (focusSoon): the text would go elsewhere.
+      await new Promise(requestAnimationFrame)
       await user.clear(field)
       await user.click(field)
       await user.paste(text)
