@@ -5,7 +5,7 @@ import type { Crop } from './crop.ts'
 import { type Crown, estimateCrown } from './crown.ts'
 import { isFine } from './eyes/eye-window.ts'
 import { type Finding, type Verdict, worst } from './finding.ts'
-import type { Landmarks } from './landmarks.ts'
+import { type Landmarks, largestFace } from './landmarks.ts'
 import { type CropMove, moveCrop } from './move-crop.ts'
 import { planCrop } from './plan-crop.ts'
 import type { Profile } from './profile.ts'
@@ -34,7 +34,7 @@ export interface PhotoCheck {
 export function checkPhoto(shot: Shot, faces: readonly Landmarks[], profile: Profile, wish?: CropMove): PhotoCheck {
   const { colour, quality = 100 } = shot
   const ofFile = (space: ColourSpace) => OF_FILE.map((check) => check({ colour: space, faces, profile, quality }))
-  const [face] = faces.toSorted((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)
+  const face = largestFace(faces)
   if (face === undefined) return summed(profile, ofFile(colour))
   const crown = estimateCrown(face, shot.pixels, shot.reduction)
   const planned = planCrop(face, crown, shot.source, profile)

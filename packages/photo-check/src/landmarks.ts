@@ -86,3 +86,9 @@ export const MESH = {
     136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
   ],
 } as const
+
+/** The one that is judged. */
+export function largestFace(faces: readonly Landmarks[]): Landmarks | undefined {
+  const area = ({ box }: Landmarks) => box.width * box.height
+  return faces.toSorted((a, b) => area(b) - area(a))[0]
+}

@@ -1,3 +1,5 @@
+import type { Landmarks } from '#check/landmarks.ts'
+import { marksOf } from '#check/marks.ts'
 import type { Pixels, Point } from '#check/pixels.ts'
 import { sampleCrop } from '#check/sample-crop.ts'
 import type { Subject } from '#check/subject.ts'
@@ -13,6 +15,9 @@ const WINDOW = { width: 288, height: 136 }
 export function isFine({ crop, marks, reduction }: Subject): boolean {
   return (marks.eyeDistance * crop.scale) / reduction >= WINDOW_EYE_DISTANCE
 }
+
+/** How many pixels as taken may make one, at most, so that a picture of this face has the pixels for it. */
+export const finestReduction = (face: Landmarks): number => marksOf(face).eyeDistance / WINDOW_EYE_DISTANCE
 
 /** The eyes at a fixed size, 288 × 136; the middle between them is its centre. */
 export function eyeWindow({ crop, marks, pixels, reduction }: Subject): Pixels {

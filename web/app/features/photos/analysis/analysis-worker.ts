@@ -1,6 +1,6 @@
 import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
 import { readCameraFile } from '@epassbild/photo-check/jpeg/read-file.ts'
-import type { FaceAnalyzer } from '@epassbild/photo-check/landmarks.ts'
+import type { FaceAnalyzer, Landmarks } from '@epassbild/photo-check/landmarks.ts'
 import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import { encodePrint } from '@epassbild/photo-check/print/encode-print.ts'
 import { planPrint } from '@epassbild/photo-check/print/plan-print.ts'
@@ -12,12 +12,12 @@ import { readReduced, readUnderCrop } from './bitmap-pixels.ts'
 import { FACE_PARTS } from './face-parts.ts'
 import { startFaceAnalyzer } from './find-faces.ts'
 import { judge } from './judge.ts'
+import { pixelsToCheck } from './pixels-to-check.ts'
 import type { Answer, DecodedFile, Frame, MadePrint, PrintOrder, Question, ShotVerdict, Start } from './questions.ts'
 
-/** Pixels the models look at while the camera runs and in a shot, and pixels the checks look at in a shot. */
+/** Pixels the models look at while the camera runs and in a shot. */
 const WATCHED = 320_000
 const SEARCHED = 1_000_000
-const CHECKED = 3_600_000
 const MM_PER_INCH = 25.4
 
 const analyzer = start()
@@ -73,7 +73,8 @@ interface Wish {
 async function watch(number: number, { bitmap, source }: Frame, profile: Profile): Promise<void> {
   const { pixels } = readReduced(bitmap, WATCHED)
   bitmap.close()
-  const picture = { checked: pixels, searched: pixels, reduction: source.width / pixels.width, source, inFilm: true }
+  const checked = () => ({ pixels, reduction: source.width / pixels.width })
+  const picture = { checked, searched: pixels, source, inFilm: true }
   tell({ number, kind: 'watched', check: await judge(await analyzer, picture, profile, 'measured') })
 }
 
@@ -118,12 +119,9 @@ async function judgeShot(number: number, bitmap: ImageBitmap, facts: ShotFacts, 
   try {
     const { width, height } = bitmap
     const { exif = {}, colour, quality } = facts
-    const { pixels, reduction } = readReduced(bitmap, CHECKED)
-    const searched = readReduced(bitmap, SEARCHED).pixels
     const picture = {
-      checked: pixels,
-      searched,
-      reduction,
+      checked: (face?: Landmarks) => readReduced(bitmap, pixelsToCheck(face, bitmap)),
+      searched: readReduced(bitmap, SEARCHED).pixels,
       source: { width, height },
       ...(colour && { colour }),
       ...(quality && { quality }),

@@ -30,7 +30,8 @@ const read = async (name: string): Promise<Pixels> =>
 async function check(name: string, changed = (picture: Pixels) => picture) {
   const picture = changed(await read(name))
   const source = { width: picture.width * REDUCTION, height: picture.height * REDUCTION }
-  return judge(analyzer, { checked: picture, searched: picture, reduction: REDUCTION, source }, 'adult', 'measured')
+  const checked = () => ({ pixels: picture, reduction: REDUCTION })
+  return judge(analyzer, { checked, searched: picture, source }, 'adult', 'measured')
 }
 
 /** The portrait before another wall. */

@@ -11,6 +11,7 @@ import decode, { init } from '@jsquash/jpeg/decode.js'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { judge } from './judge.ts'
 import { startInNode } from './node-analyzer.ts'
+import { pixelsToCheck } from './pixels-to-check.ts'
 
 type Analyzer = Awaited<ReturnType<typeof startInNode>>
 let analyzer: Analyzer
@@ -29,7 +30,7 @@ async function check(faces: readonly [Face, ...Face[]], size = SMALL): Promise<P
   const reduction = 3200 / size.height
   const source = { width: Math.round(size.width * reduction), height: 3200 }
   const searched = size.height > 1000 ? halved(checked) : checked
-  return judge(analyzer, { checked, reduction, searched, source }, 'adult', 'measured')
+  return judge(analyzer, { checked: () => ({ pixels: checked, reduction }), searched, source }, 'adult', 'measured')
 }
 
 function halved({ width, height, data }: Pixels): Pixels {
@@ -108,6 +109,26 @@ describe('drawn people, from pixels to verdict', () => {
     ])
   })
 
+  it('FOTO-03 a small head in a large shot gets every check, also that of its sharpness', async () => {
+    const source = { width: 6220, height: 8000 }
+    const small = [{ ...mira, size: 0.32 }] as const
+    const checked = (face: Parameters<typeof pixelsToCheck>[0]) => {
+      const reduction = Math.sqrt((source.width * source.height) / pixelsToCheck(face, source))
+      const height = Math.round(source.height / reduction)
+      return {
+        pixels: paintFaces(small, { width: Math.round(source.width / reduction), height }),
+        reduction: source.height / height,
+      }
+    }
+    const { findings } = await judge(
+      analyzer,
+      { checked, searched: paintFaces(small, SMALL), source },
+      'adult',
+      'measured',
+    )
+    expect(findings.map(({ id }) => id)).toEqual(CHECK_IDS.toSorted((a, b) => a - b))
+  }, 60_000)
+
   it('FOTO-04 turns a tilted head upright', async () => {
     const tilted = await check([{ ...mira, tilt: 5, size: 0.8 }])
     expect(tilted.crop?.angle).toBeGreaterThan(3.5)
@@ -125,7 +146,7 @@ describe('a real face', () => {
     const portrait = await decode(new Uint8Array(jpeg).buffer)
     const found = await judge(
       analyzer,
-      { checked: portrait, searched: portrait, reduction: 1, source: portrait },
+      { checked: () => ({ pixels: portrait, reduction: 1 }), searched: portrait, source: portrait },
       'adult',
       'measured',
     )
@@ -145,7 +166,8 @@ describe('a real face', () => {
 describe('a film of drawn people', () => {
   it('FACE-08 is judged as a shot of it is: the same limits and verdicts, and the one question besides', async () => {
     const picture = paintFaces([{ ...mira, tilt: 12, smile: 16 }], SMALL)
-    const seen = { checked: picture, searched: picture, reduction: 5, source: { width: 2490, height: 3200 } }
+    const checked = () => ({ pixels: picture, reduction: 5 })
+    const seen = { checked, searched: picture, source: { width: 2490, height: 3200 } }
     const live = await judge(analyzer, { ...seen, inFilm: true }, 'adult', 'measured')
     const shot = await judge(analyzer, seen, 'adult', 'open')
     const said = ({ findings }: PhotoCheck) =>
