@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isInThisAge } from '#contract/days.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ignoringUnknown } from '#contract/ignoring-unknown.ts'
 import { detail } from '#contract/refusal.ts'
@@ -50,7 +51,7 @@ export const readNotifications = endpoint({
   summary: 'Note that the caller has seen what there is until now, or until a moment before',
   access: COMPANY,
   /** `until`: the newest `at` of the list that was shown, so that what came since stays new. */
-  input: ignoringUnknown(z.object({ until: z.iso.datetime().optional() })),
+  input: ignoringUnknown(z.object({ until: z.iso.datetime({ abort: true }).refine(isInThisAge).optional() })),
   output: z.object({ detail: z.string() }),
   refusals: {},
 })

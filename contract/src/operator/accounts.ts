@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { REVIEW_STATES } from '#contract/accounts.ts'
 import { endpoint, ROLES } from '#contract/endpoint.ts'
 import { RANGE_TURNED } from '#contract/refusal.ts'
-import { RowId } from '#contract/values.ts'
+import { optionalLine, RowId } from '#contract/values.ts'
 import { withAsciiDomain } from '#contract/web-address.ts'
 import { BilledInvoice } from './corrections.ts'
 import { OperatorStudio, ReviewNote } from './reviews.ts'
+import { SearchedDay } from './searched-day.ts'
 
 const OPERATOR = ['operator'] as const
 
@@ -32,7 +33,7 @@ export const searchAccounts = endpoint({
   summary: 'Companies by e-mail or name of a person, company, VAT id or invoice number; the newest first',
   access: OPERATOR,
   input: z.strictObject({
-    search: z.string().trim().max(100).default(''),
+    search: z._default(optionalLine(100), ''),
     most: z.coerce.number().int().min(1).max(ACCOUNTS_ASKED_MAX).default(ACCOUNTS_FOUND_MAX),
     /** Only companies with a smaller id: the last of an answer. */
     before: z.optional(RowId),
@@ -103,20 +104,18 @@ export const showCompany = endpoint({
 /** Most rows of one answer; `before` asks for the next ones. */
 export const AUDIT_LISTED_MAX = 1_000
 
-const Day = z.union([z.literal(''), z.iso.date('Bitte geben Sie ein Datum an.')]).default('')
-
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/operator/audit/',
   summary: 'The audit log of some days in Germany by action and actor, newest first',
   access: OPERATOR,
   input: z.strictObject({
-    from: Day,
-    to: Day,
+    from: SearchedDay,
+    to: SearchedDay,
     /** Begins so: `invoice` finds `invoice-paid`. */
-    action: z.string().trim().max(60).default(''),
+    action: z._default(optionalLine(60), ''),
     /** E-mail address of the person. */
-    actor: z.string().trim().toLowerCase().overwrite(withAsciiDomain).max(254).default(''),
+    actor: z._default(optionalLine(254).check(z.toLowerCase(), z.overwrite(withAsciiDomain)), ''),
     /** Only rows before this one: the last of an answer. */
     before: z.coerce.number().int().positive().optional(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InvoiceSummary } from '#contract/billing.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
-import { line, RowId } from '#contract/values.ts'
+import { line, optionalLine, RowId } from '#contract/values.ts'
 
 const OPERATOR = ['operator'] as const
 
@@ -45,7 +45,7 @@ export const listBilled = endpoint({
   summary: 'Invoices, credit notes and cancellations of all companies, newest first, by number or company',
   access: OPERATOR,
   input: z.strictObject({
-    search: z.string().trim().max(100).default(''),
+    search: z._default(optionalLine(100), ''),
     only: z.enum(BILLED_KINDS).default('all'),
     /** Only older ones than this: the last of an answer. */
     before: z.optional(RowId),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { inField, RANGE_TURNED } from '#contract/refusal.ts'
+import { SearchedDay } from './searched-day.ts'
 
 /** Federal states by the first two digits of their municipalities' keys. */
 export const FEDERAL_STATES = {
@@ -32,12 +33,10 @@ const Counts = z.object({
 })
 export type FigureCounts = z.output<typeof Counts>
 
-const Day = z.union([z.literal(''), z.iso.date('Bitte geben Sie ein Datum an.')]).default('')
-
 const FiguresWish = z.strictObject({
   /** Days in Germany; without them the last twelve months. */
-  from: Day,
-  to: Day,
+  from: SearchedDay,
+  to: SearchedDay,
   /** Key of a federal state; empty for the whole country. */
   state: z.union([z.literal(''), z.enum(Object.keys(FEDERAL_STATES) as [keyof typeof FEDERAL_STATES])]).default(''),
 })

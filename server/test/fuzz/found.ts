@@ -124,4 +124,32 @@ export const FOUND: readonly { title: string; request: FuzzedRequest }[] = [
       payload: Buffer.from('{"account_id":5267301635164261,"proof":"Z"}'),
     },
   },
+  ...[
+    '/api/operator/audit/?from=0000-01-01',
+    '/api/operator/audit/?to=0000-01-01',
+    '/api/operator/audit/?actor=%00x',
+    '/api/operator/audit/?action=%00x',
+    '/api/operator/figures/?from=0000-01-01&to=0000-01-01',
+    '/api/operator/accounts/?search=%00a',
+    '/api/operator/invoices/?search=%00a',
+  ].map((url) => ({
+    title: `a search that no text or day of the database can hold is refused, and no bug: ${url}`,
+    request: {
+      operation: `GET ${url.split('?')[0]}`,
+      caller: 'operator' as const,
+      url,
+      headers: {},
+      payload: undefined,
+    },
+  })),
+  {
+    title: 'notifications read until the year 0 are refused, and no bug',
+    request: {
+      operation: 'POST /api/photobooth/notifications/read/',
+      caller: 'owner',
+      url: '/api/photobooth/notifications/read/',
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.from('{"until":"0000-01-01T00:00:00Z"}'),
+    },
+  },
 ]
