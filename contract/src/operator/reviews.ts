@@ -187,6 +187,7 @@ export const blockAccount = endpoint({
     'step-up': STEP_UP,
     'confirmation-differs': detail(400, BLOCK_CONFIRMATION_SENTENCE),
     'own-account': detail(409, 'Das eigene Konto kann nicht gesperrt werden.'),
+    'caller-blocked': detail(409, 'Ihr Konto wurde inzwischen gesperrt.'),
   },
 })
 

@@ -1,6 +1,7 @@
 import { type Account, findAccount } from '#features/accounts/account-store.ts'
 import { blockAccount as block } from '#features/accounts/ending/block-account.ts'
 import { listMembers } from '#features/accounts/member-store.ts'
+import { lockOperators } from '#features/accounts/operator-store.ts'
 import { listOwnerships } from '#features/accounts/owner-store.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { keepBuyer } from '#features/billing/invoices/keep-buyer.ts'
@@ -25,6 +26,7 @@ export async function blockAccount(
     if (!account) throw new Refusal('not-found')
     if (account.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')
     if (account.blockedAt) return
+    if (account.role === 'operator') await requireOperator(inside, caller)
     const companyId = account.role === 'owner' ? account.companyId : null
     const staff = companyId === null ? [] : await listMembers(inside.db, companyId)
     if (companyId !== null) await keepBuyer(inside, companyId)
@@ -35,6 +37,12 @@ export async function blockAccount(
     await tellOwner(inside, account)
     await inside.audit.append('account-blocked', { actorId: caller.accountId, accountId })
   })
+}
+
+/** Two operators who block each other at once would leave none: the second one is none any more. */
+async function requireOperator({ db }: Pick<Deps, 'db'>, { accountId }: Caller): Promise<void> {
+  const operators = await lockOperators(db)
+  if (!operators.some(({ id }) => id === accountId)) throw new Refusal('caller-blocked')
 }
 
 async function tellStaff(

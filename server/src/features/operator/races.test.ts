@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { changeOwner } from '#features/accounts/change-owner.ts'
@@ -181,5 +181,23 @@ describe('handing in at the same moment', () => {
     const answers = await atOnce(6, (index) => submit(owner, `Neues Studio ${index}`))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
     expect(await server.deps.db.select().from(studios)).toHaveLength(200)
+  })
+})
+
+describe('two operators who block each other at the same moment', () => {
+  it('OPR-04, QUAL-07 leave one who can sign in', async () => {
+    await repeatedly(5, async (round) => {
+      const [first, second] = [
+        await makePerson(server, 'operator', { email: `eins${round}@betrieb.test` }),
+        await makePerson(server, 'operator', { email: `zwei${round}@betrieb.test` }),
+      ]
+      const answers = await Promise.all([block(first, second), block(second, first)])
+      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
+      const alive = await server.deps.db.$count(
+        accounts,
+        and(inArray(accounts.id, [first.id, second.id]), isNull(accounts.blockedAt)),
+      )
+      expect(alive).toBe(1)
+    })
   })
 })
