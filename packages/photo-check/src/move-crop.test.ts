@@ -29,6 +29,17 @@ describe('a crop moved by hand', () => {
     expect(move(0, 0, -60).move.closer).toBeGreaterThan(-25)
   })
 
+  it('QUEUE-07 keeps the way to the side when the way up or the size is blocked', () => {
+    const high = {
+      ...facts,
+      source: { width: 6_000, height: Math.ceil(planned.centre.y + (PHOTO.height * planned.scale) / 2) },
+    }
+    const moved = (wish: Parameters<typeof moveCrop>[1]) => moveCrop(planned, wish, high).move
+    expect(moved({ right: 1.5, down: 0, closer: 0 }).right).toBe(1.5)
+    expect(moved({ right: 1.5, down: 2, closer: 0 })).toEqual({ right: 1.5, down: 0, closer: 0 })
+    expect(moved({ right: 1.5, down: 0, closer: 60 }).right).toBe(1.5)
+  })
+
   it('QUEUE-07 stays within the picture', () => {
     const narrow = { ...facts, source: { width: 3_000 + 1_500, height: 6_000 } }
     const edge = planCrop(

@@ -41,19 +41,31 @@ interface CropFacts {
   readonly profile: Profile
 }
 
-/** Moves a crop by hand, within the picture and never beyond a limit that the planned one meets. */
+const PARTS = ['right', 'down', 'closer'] as const
+
+/**
+ * Moves a crop by hand, within the picture and never beyond a limit that the planned one meets. A way that is blocked
+ * leaves the others as they are.
+ */
 export function moveCrop(planned: Crop, wish: CropMove, facts: CropFacts): Moved {
   const before = deviations(planned, facts)
-  for (let step = STEPS; step > 0; step -= 1) {
-    const share = step / STEPS
-    const move = { right: wish.right * share, down: wish.down * share, closer: wish.closer * share }
+  const allowed = (move: CropMove): Moved | undefined => {
     const wanted = movedBy(planned, move)
     const crop = fitCrop(wanted, facts.source)
     const isInside = distance(crop, wanted) <= ASIDE * distance(wanted, planned) + 1e-6
-    if (isInside && deviations(crop, facts).every((deviation, index) => deviation <= (before[index] ?? 0)))
-      return { crop, move }
+    const isWithin = deviations(crop, facts).every((deviation, index) => deviation <= (before[index] ?? 0))
+    return isInside && isWithin ? { crop, move } : undefined
   }
-  return { crop: planned, move: NOT_MOVED }
+  let moved: Moved = { crop: planned, move: NOT_MOVED }
+  for (const part of PARTS) {
+    for (let step = STEPS; step > 0; step -= 1) {
+      const further = allowed({ ...moved.move, [part]: (wish[part] * step) / STEPS })
+      if (!further) continue
+      moved = further
+      break
+    }
+  }
+  return moved
 }
 
 function movedBy(planned: Crop, { right, down, closer }: CropMove): Crop {

@@ -37,7 +37,11 @@ const WAYS: readonly { key: string; label: string; Icon: TablerIcon; by: CropMov
 /** QUEUE-07: the crop by arrow keys, within what the checks allow; each step is judged again by the same checks. */
 export function CropDialog({ shot, preview, onMove, onClose }: CropDialogProps) {
   const { right, down, closer } = shot.move ?? NOT_MOVED
-  const move = (by: CropMove) => onMove({ right: right + by.right, down: down + by.down, closer: closer + by.closer })
+  const move = (by: CropMove) => {
+    // A key that is held would ask for a whole check with each repeat, ever further from what is allowed.
+    if (shot.state === 'checking') return
+    onMove({ right: right + by.right, down: down + by.down, closer: closer + by.closer })
+  }
   const press = (event: KeyboardEvent) => {
     const way = WAYS.find(({ key }) => key === event.key)
     if (!way) return
