@@ -77,6 +77,8 @@ it('FOTO-01 hands over each new JPEG of a watched folder once, when it has stopp
   const stop = await startLooking(handle, { onPicture, onRawAlone: vi.fn(), onLost: vi.fn() }, 1)
   put('neu.JPG', 'ha')
   put('neu.cr3', 'roh')
+  // On a disk that macOS does not know it keeps a shadow beside each file.
+  put('._neu.JPG', 'Schatten')
   put('neu.JPG', 'halb')
   await expect.poll(() => seen).toEqual(['neu.JPG 4'])
   put('zweites.jpeg', 'ganz')

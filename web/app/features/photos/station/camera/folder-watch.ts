@@ -20,7 +20,8 @@ interface DirectoryHandle {
 type DirectoryPicker = (options: { id: string; mode: 'read' }) => Promise<DirectoryHandle>
 
 const LOOK_EVERY_MS = 1_000
-const PICTURE = /\.jpe?g$/i
+/** macOS keeps a shadow beside each picture on other disks: „._IMG_1.JPG“. */
+const PICTURE = /^[^.].*\.jpe?g$/i
 
 const picker = () => (window as { showDirectoryPicker?: DirectoryPicker }).showDirectoryPicker
 

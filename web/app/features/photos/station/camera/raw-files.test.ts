@@ -9,6 +9,12 @@ it('QUEUE-07 takes the JPEG of a pair, and names a raw file that came alone', ()
   expect(alone).toEqual(named('IMG_2.NEF'))
 })
 
+it('QUEUE-07 a file beside a raw one is not its JPEG, and no picture of its own', () => {
+  const { files, alone } = withoutRaws(named('IMG_1.CR3', 'IMG_1.xmp', 'IMG_2.ARW', 'IMG_2.HIF', 'IMG_3.xmp'))
+  expect(files).toEqual(named('IMG_2.HIF', 'IMG_3.xmp'))
+  expect(alone).toEqual(named('IMG_1.CR3', 'IMG_2.ARW'))
+})
+
 it('QUEUE-07 knows raw files by their ending alone', () => {
   expect(['a.arw', 'a.DNG', 'a.raf'].every(isRaw)).toBe(true)
   expect(['a.jpg', 'arw', 'a.arw.jpg'].some(isRaw)).toBe(false)
