@@ -1,3 +1,4 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import { fullName } from '#features/accounts/full-name.ts'
 import { listOwnerships } from '#features/accounts/owner-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -15,8 +16,12 @@ const FRESH_MS = 150 * 24 * 3_600_000
  */
 export function askForOffers(deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>): Promise<void> {
   return inTransaction(deps, async ({ db, clock, outbox, config }) => {
+    const month = germanDay(clock.now()).slice(0, 7)
     const silent = await listSilentCompanies(db, new Date(clock.now().getTime() - FRESH_MS))
-    for (const { owner } of await listOwnerships(db, silent)) await outbox.add(mailTo(owner, config.publicUrl))
+    for (const { owner } of await listOwnerships(db, silent)) {
+      // The queue repeats the job when the worker ends before it is noted as done.
+      await outbox.add(mailTo(owner, config.publicUrl), `offers ${month} ${owner.id}`)
+    }
   })
 }
 

@@ -121,6 +121,13 @@ describe('what a studio says about itself', () => {
     expect((await server.mails()).map(({ to }) => to).toSorted()).toEqual(owners.toSorted())
   })
 
+  it('SLIP-05 is asked for once a month, also when the queue repeats what was done', async () => {
+    const { owner } = await makeOwner()
+    await askForOffers(server.deps)
+    await askForOffers(server.deps)
+    expect((await server.mails()).map(({ to }) => to)).toEqual([owner.email])
+  })
+
   it('SLIP-05 is found among 10,000 studios without a look at each of them in the page', async () => {
     const companyId = await makeCompany(server)
     const now = server.deps.clock.now()
