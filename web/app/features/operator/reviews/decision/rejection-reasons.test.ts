@@ -24,3 +24,7 @@ it('OPR-01 a message goes out as one line', () => {
 it('OPR-01 every usual reason fits into what the server takes', () => {
   for (const { message } of [...REASONS, ...OWNER_REASONS]) expect(message.length).toBeLessThan(500)
 })
+
+it('SHOP-02, OPR-01 a wrong point is moved: a new location would cost the licence of the old one', () => {
+  expect(started('Punkt auf der Karte stimmt nicht')).toContain('„Punkt auf der Karte verschieben“')
+})

@@ -34,7 +34,7 @@ export function studioReasons(studio: Pick<RegisteredStudio, 'name' | 'address' 
     },
     {
       name: 'Punkt auf der Karte stimmt nicht',
-      message: `Der Punkt auf der Karte passt nicht zur Anschrift ${place}. Bitte legen Sie den Standort neu an.`,
+      message: `Der Punkt auf der Karte passt nicht zur Anschrift ${place}. Bitte verschieben Sie ihn unter „Geschäftsstandorte“, Knopf „Punkt auf der Karte verschieben“.`,
     },
     OTHER,
   ] satisfies RejectionReason[]
