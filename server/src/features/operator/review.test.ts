@@ -269,6 +269,19 @@ describe('rejecting', () => {
     expect(profile.json()).toMatchObject({ review: 'rejected', review_reason: reject.reason })
   })
 
+  it.each([
+    [{ last_name: 'Brodersen' }, 'under-review'],
+    [{ date_of_birth: '1980-05-01' }, 'under-review'],
+    [{ phone: '0431 55' }, 'rejected'],
+  ])('OPR-01, ACC-01 a rejected owner who changes %o in the profile is %s', async (change, review) => {
+    const operator = await makePerson(server, 'operator')
+    const { owner } = await applicant()
+    await post(operator, `reviews/${owner.id}/decision`, reject)
+    const url = '/api/photobooth/profile/'
+    const answer = await server.app.inject({ method: 'PUT', url, payload: change, headers: owner.headers })
+    expect(answer.json()).toMatchObject({ ...change, review })
+  })
+
   it('OPR-01 hides a studio that is rejected later, and mails its reason', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner, studioId } = await applicant()

@@ -2,6 +2,8 @@ import type { Profile } from '@epassbild/contract/accounts.ts'
 import { isAfterToday } from '@epassbild/contract/days.ts'
 import type { ProfileChange } from '@epassbild/contract/own-account/profile.ts'
 import { lockAccount, updateProfile } from '#features/accounts/account-store.ts'
+import { lockCompany } from '#features/companies/company-store.ts'
+import { reopenReview } from '#features/companies/review-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -10,11 +12,13 @@ import { presentProfile } from './show-profile.ts'
 
 const CHANGEABLE = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'phone'] as const
 const NAME = ['first_name', 'last_name'] as const
+/** What the operator compares with the proof. */
+const COMPARED = [...NAME, 'date_of_birth'] as const
 
 /**
  * Takes over the changed fields. With a `version` it is refused when the profile has changed since that version was
  * read: two windows do not overwrite each other unseen. `onRenamed` runs in the same transaction when the name is
- * another one.
+ * another one. A rejected owner who corrects name or birth date waits for review again.
  */
 export function changeProfile<Needs extends Pick<Deps, 'db' | 'clock' | 'audit'>>(
   deps: Needs,
@@ -23,6 +27,7 @@ export function changeProfile<Needs extends Pick<Deps, 'db' | 'clock' | 'audit'>
   onRenamed: (inside: Needs, accountId: number) => Promise<void>,
 ): Promise<Profile> {
   return inTransaction(deps, async (inside) => {
+    const company = await holdReviewed(inside, caller, change)
     const account = await lockAccount(inside.db, caller.accountId)
     if (!account) throw new Refusal('not-signed-in')
     const before = await presentProfile(inside.db, account)
@@ -31,8 +36,15 @@ export function changeProfile<Needs extends Pick<Deps, 'db' | 'clock' | 'audit'>
     if (!CHANGEABLE.some((field) => differs(before, change, field))) return before
     await inside.audit.append('profile-changed', { actorId: account.id })
     if (NAME.some((field) => differs(before, change, field))) await onRenamed(inside, account.id)
+    if (COMPARED.some((field) => differs(before, change, field))) await reopenReview(inside, company)
     return presentProfile(inside.db, await updateProfile(inside.db, account, rowOf(change)))
   })
+}
+
+/** The company of an owner who may change what is compared; held before the account, as a decision holds it. */
+async function holdReviewed({ db }: Pick<Deps, 'db'>, caller: Caller, change: ProfileChange) {
+  const isReviewed = caller.role === 'owner' && COMPARED.some((field) => change[field] !== undefined)
+  return isReviewed && caller.companyId !== null ? lockCompany(db, caller.companyId) : undefined
 }
 
 function requireAllowed(before: Profile, change: ProfileChange, now: Date): void {
