@@ -59,6 +59,17 @@ it('CERT-02 shows who it is when both have agreed, and forgets it on closing', a
   await waitFor(() => expect(document.body.textContent).not.toContain('Maren Muster'))
 })
 
+it('CERT-02 names a person without a salutation by the name alone', async () => {
+  const identity = { ...PERSON, salutation: 'Keine-Anrede' as const }
+  const server = new ServerAnswers()
+    .on(listDisclosures, { json: [REQUEST] })
+    .on(discloseIdentity, { json: { ...REQUEST, agreed_at: REQUEST.asked_at, identity } })
+  const { press } = await openPage('/Betrieb/Auskunft', server, OPERATOR)
+  await press('Zustimmen und ansehen: PA-17')
+  await screen.findByRole('heading', { name: 'Auskunft zu PA-17' })
+  expect(screen.getByText('Name').nextElementSibling?.textContent).toBe('Maren Muster')
+})
+
 it('CERT-02 says at the field what is wrong, and of an unknown identifier that there is nothing', async () => {
   const sentence = 'Bitte geben Sie das Aktenzeichen der Behörde an.'
   const server = new ServerAnswers()

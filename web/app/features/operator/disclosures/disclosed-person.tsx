@@ -18,7 +18,8 @@ export function DisclosedPerson({ request, identity, onClose }: DisclosedPersonP
       <h2 id="auskunft">Auskunft zu {request.reference}</h2>
       <dl className={styles.accFacts}>
         <Fact name="Name">
-          {identity.salutation} {identity.first_name} {identity.last_name}
+          {identity.salutation !== 'Keine-Anrede' && `${identity.salutation} `}
+          {identity.first_name} {identity.last_name}
         </Fact>
         <Fact name="Geburtsdatum">{identity.date_of_birth && germanDate(identity.date_of_birth)}</Fact>
         <Fact name="Unternehmen">
