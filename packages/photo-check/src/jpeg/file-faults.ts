@@ -8,7 +8,7 @@ export const FILE_FAULT_SENTENCES: Readonly<Record<FileFault, string>> = {
   'too-many-pixels': 'Das Bild hat mehr als 64 Megapixel. Bitte wählen Sie an der Kamera eine kleinere Bildgröße.',
   png: 'Das ist ein PNG. Bitte wählen Sie das JPEG, das die Kamera gespeichert hat.',
   heic: 'Das ist ein HEIC-Bild. Bitte stellen Sie die Kamera auf JPEG („Maximale Kompatibilität“).',
-  raw: 'Das ist eine RAW-Datei. Bitte stellen Sie die Kamera auf JPEG oder auf RAW und JPEG.',
+  raw: 'Das ist eine RAW-Datei oder ein TIFF. Bitte öffnen Sie das Bild als JPEG; die Kamera stellen Sie auf JPEG oder auf RAW und JPEG.',
   'other-format': 'Diese Datei ist kein JPEG. Bitte wählen Sie das Bild, das die Kamera gespeichert hat.',
   damaged: 'Das Bild lässt sich nicht lesen. Bitte übertragen Sie es noch einmal von der Kamera.',
 }

@@ -45,7 +45,13 @@ export function readCameraFile(bytes: Uint8Array): CameraFile | { fault: FileFau
 
 function otherFormat(bytes: Uint8Array): FileFault {
   if (startsWith(bytes, '\x89PNG')) return 'png'
-  if (startsWith(bytes, 'ftyp', 4)) return startsWith(bytes, 'crx', 8) ? 'raw' : 'heic'
+  if (startsWith(bytes, 'ftyp', 4)) return ofBrand(bytes)
   const raw = startsWith(bytes, 'II*') || startsWith(bytes, 'MM\0*') || startsWith(bytes, 'FUJIFILM')
   return raw || startsWith(bytes, 'IIRO') || startsWith(bytes, 'IIU') ? 'raw' : 'other-format'
+}
+
+/** Films and AVIF have the container of HEIF; its brand tells which. */
+function ofBrand(bytes: Uint8Array): FileFault {
+  if (startsWith(bytes, 'crx', 8)) return 'raw'
+  return ['hei', 'hev', 'mif1', 'msf1'].some((brand) => startsWith(bytes, brand, 8)) ? 'heic' : 'other-format'
 }
