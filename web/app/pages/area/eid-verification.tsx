@@ -4,15 +4,10 @@ import { useLoaded } from '#api/use-loaded.ts'
 import styles from '#features/identification/eid.module.css'
 import { EidAside } from '#features/identification/eid-aside.tsx'
 import { EidSteps, PhoneHint } from '#features/identification/eid-steps.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'eID-Verifizierung',
-    description: 'Mit dem Online-Ausweis identifizieren.',
-    hidden: true,
-  })
+export const meta = hiddenMeta('eID-Verifizierung', 'Mit dem Online-Ausweis identifizieren.')
 
 export default function EidVerification() {
   const { value: status, failure, reload } = useLoaded('eid', showEidStatus)

@@ -8,16 +8,11 @@ import { spansAt } from '#features/figures/figure-span.ts'
 import '#ui/styles/figures.css'
 import '#features/figures/figures.module.css'
 import { EVERYTHING, narrowed } from '#features/figures/sum-figures.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Auswertung',
-    description: 'Übermittlungen und Ablehnungen nach Standort, Person und Monat.',
-    hidden: true,
-  })
+export const meta = hiddenMeta('Auswertung', 'Übermittlungen und Ablehnungen nach Standort, Person und Monat.')
 
 /** ROOM-07: what was transferred and rejected, by studio, person and month. */
 export default function Figures() {

@@ -18,14 +18,13 @@ import { InvoiceArchive } from '#features/billing/invoice-archive.tsx'
 import { InvoiceProfileCard } from '#features/billing/invoice-profile-card.tsx'
 import { InvoiceTable } from '#features/billing/invoice-table.tsx'
 import { UsageCard } from '#features/billing/usage-card.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Rechnungen', description: 'Rechnungen ansehen und herunterladen.', hidden: true })
+export const meta = hiddenMeta('Rechnungen', 'Rechnungen ansehen und herunterladen.')
 
 const NO_INVOICE = 'Noch keine Rechnung. Die erste kommt zum Monatswechsel, wenn etwas abzurechnen ist.'
 

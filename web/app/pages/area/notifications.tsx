@@ -6,16 +6,14 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { NOTIFICATIONS_KEY } from '#features/notifications/notification-bell.tsx'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { SettingsCard } from '#features/notifications/settings-card.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Benachrichtigungen',
-    description: 'Ablehnungen, fehlgeschlagene Einzüge und Prüfungen, und wer davon eine E-Mail bekommt.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Benachrichtigungen',
+  'Ablehnungen, fehlgeschlagene Einzüge und Prüfungen, und wer davon eine E-Mail bekommt.',
+)
 
 /** ROOM-13: opened, they count as read; they are marked as new until the page is left. */
 export default function Notifications() {

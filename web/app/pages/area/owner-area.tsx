@@ -11,14 +11,12 @@ import { EidTile, ProfileTile, SoftwareTile } from '#features/dashboard/shared-t
 import { Tile } from '#features/dashboard/tile.tsx'
 import { useOwnerFacts } from '#features/dashboard/use-owner-facts.ts'
 import { OfferCard } from '#features/protection/offer-card.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Verwaltungsbereich',
-    description: 'Der Verwaltungsbereich für Inhaberinnen und Inhaber: Standorte, Team, Software und Abrechnung.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Verwaltungsbereich',
+  'Der Verwaltungsbereich für Inhaberinnen und Inhaber: Standorte, Team, Software und Abrechnung.',
+)
 
 /** DASH-01 */
 export default function OwnerArea() {

@@ -15,7 +15,7 @@ import { SimulatedBank } from '#features/billing/simulated-bank.tsx'
 import { useProvider } from '#features/billing/use-provider.ts'
 import { useSaveMethod } from '#features/billing/use-save-method.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sayOnNextPage } from '#ui/notices/flash.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
@@ -25,12 +25,10 @@ const BusyOverlay = openedLater(async () => (await import('#ui/notices/busy-over
 
 export const handle: PageHandle = { withoutSession: NO_TOKEN, staysWithoutToken: true, needs: ['payments'] }
 
-export const meta = () =>
-  pageMeta({
-    title: TITLE,
-    description: 'Kreditkarte oder SEPA-Lastschriftmandat für die monatliche Abrechnung hinterlegen.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  TITLE,
+  'Kreditkarte oder SEPA-Lastschriftmandat für die monatliche Abrechnung hinterlegen.',
+)
 
 /** Where the specification sends the reader, spelled so; the server knows the way from there. */
 const MANAGEMENT = '/verwaltungsbereich'

@@ -3,15 +3,13 @@ import { DownloadButtons } from '#features/software/download-buttons.tsx'
 import { LicenceCard } from '#features/software/licence-card.tsx'
 import '#features/software/software.module.css'
 import { useDownloads } from '#features/software/use-downloads.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Software-Download',
-    description: 'Die Aufnahme-Software für Windows und macOS und den Lizenzschlüssel herunterladen.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Software-Download',
+  'Die Aufnahme-Software für Windows und macOS und den Lizenzschlüssel herunterladen.',
+)
 
 export default function Software() {
   const downloads = useDownloads()

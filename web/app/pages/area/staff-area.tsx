@@ -7,14 +7,12 @@ import { Greeting } from '#features/dashboard/greeting.tsx'
 import { EidTile, ProfileTile, SOFTWARE_TITLE, SoftwareTile } from '#features/dashboard/shared-tiles.tsx'
 import { LockedTile, Tile } from '#features/dashboard/tile.tsx'
 import { useTags } from '#features/dashboard/use-owner-facts.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Verwaltungsbereich',
-    description: 'Der Verwaltungsbereich für Mitarbeitende: Profil, eID-Verifizierung und Software.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Verwaltungsbereich',
+  'Der Verwaltungsbereich für Mitarbeitende: Profil, eID-Verifizierung und Software.',
+)
 
 const INVITE = 'Mitarbeitende einladen'
 

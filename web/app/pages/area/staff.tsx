@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INVITATIONS_KEY, InvitationList } from '#features/staff/invitation-list.tsx'
 import { STAFF_KEY, StaffList } from '#features/staff/staff-list.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { openedLater } from '#ui/opened-later.tsx'
 
 const InviteDialog = openedLater(async () => (await import('#features/staff/invite-dialog.tsx')).InviteDialog)
@@ -13,12 +13,7 @@ const InviteManyDialog = openedLater(
 )
 const InvitedDialog = openedLater(async () => (await import('#features/staff/invited-dialog.tsx')).InvitedDialog)
 
-export const meta = () =>
-  pageMeta({
-    title: 'Mitarbeitende',
-    description: 'Mitarbeitende einladen, suchen und verwalten.',
-    hidden: true,
-  })
+export const meta = hiddenMeta('Mitarbeitende', 'Mitarbeitende einladen, suchen und verwalten.')
 
 const HEADING = 'mitarbeitende'
 

@@ -4,16 +4,11 @@ import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { TransferList } from '#features/photos/list/transfer-list.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Übermittlungen',
-    description: 'Alle Übermittlungen Ihres Fotostudios.',
-    hidden: true,
-  })
+export const meta = hiddenMeta('Übermittlungen', 'Alle Übermittlungen Ihres Fotostudios.')
 
 export default function Transfers() {
   const { profile } = useMyProfile()

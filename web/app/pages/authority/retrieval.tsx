@@ -12,7 +12,7 @@ import { endSession } from '#features/sign-in/sign-in.ts'
 import { type DoorSession, useDoor } from '#features/sign-in/use-door.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
@@ -27,13 +27,10 @@ import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 /** Keys and photos are seen here: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true, header: 'authority', needs: ['wasm', 'camera'] }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Bildabruf',
-    description:
-      'Hier rufen berechtigte Behörden ein digitales Passbild mit dem Code der Bürgerin oder des Bürgers ab.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Bildabruf',
+  'Hier rufen berechtigte Behörden ein digitales Passbild mit dem Code der Bürgerin oder des Bürgers ab.',
+)
 
 export default function Retrieval() {
   const session = useDoor(RETRIEVAL)

@@ -8,18 +8,16 @@ import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
 import { useDoor } from '#features/sign-in/use-door.ts'
 import { isByCertificateAlone } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 
 export const handle: PageHandle = { secret: true, header: 'authority' }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Bildabruf: Anmeldung',
-    description: 'Passkeys, Authentifizierungs-App und angemeldete Geräte des Bildabrufs.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Bildabruf: Anmeldung',
+  'Passkeys, Authentifizierungs-App und angemeldete Geräte des Bildabrufs.',
+)
 
 /** SAFE-03 */
 export default function ClerkSignIn() {

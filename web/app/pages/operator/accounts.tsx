@@ -1,13 +1,9 @@
 import { AccountRoom } from '#features/operator/accounts/account-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Konten | Betrieb',
-    description: 'Unternehmen suchen und mit Personen, Fotostudios, Rechnungen und Verlauf ansehen.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Konten | Betrieb',
+  'Unternehmen suchen und mit Personen, Fotostudios, Rechnungen und Verlauf ansehen.',
+)
 
-export default function OperatorAccounts() {
-  return <AccountRoom />
-}
+export default AccountRoom

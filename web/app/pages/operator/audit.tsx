@@ -1,13 +1,9 @@
 import { AuditRoom } from '#features/operator/accounts/audit-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Protokoll | Betrieb',
-    description: 'Was im Betrieb und in den Fotostudios geschehen ist, mit Zeit und Person.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Protokoll | Betrieb',
+  'Was im Betrieb und in den Fotostudios geschehen ist, mit Zeit und Person.',
+)
 
-export default function OperatorAudit() {
-  return <AuditRoom />
-}
+export default AuditRoom

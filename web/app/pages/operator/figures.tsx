@@ -1,13 +1,9 @@
 import { FigureRoom } from '#features/operator/figures/figure-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Zahlen | Betrieb',
-    description: 'Registrierungen, Übermittlungen, Abrufe und Ablehnungen der letzten zwölf Monate.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Zahlen | Betrieb',
+  'Registrierungen, Übermittlungen, Abrufe und Ablehnungen der letzten zwölf Monate.',
+)
 
-export default function OperatorFigures() {
-  return <FigureRoom />
-}
+export default FigureRoom

@@ -1,13 +1,9 @@
 import { MessageRoom } from '#features/operator/messages/message-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Nachrichten | Betrieb',
-    description: 'Allen Fotostudios, denen eines Bundeslandes oder ausgewählten eine Nachricht senden.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Nachrichten | Betrieb',
+  'Allen Fotostudios, denen eines Bundeslandes oder ausgewählten eine Nachricht senden.',
+)
 
-export default function OperatorMessages() {
-  return <MessageRoom />
-}
+export default MessageRoom

@@ -1,13 +1,6 @@
 import { MoneyRoom } from '#features/operator/money/money-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Rechnungen | Betrieb',
-    description: 'Rechnungen suchen, berichtigen und stornieren.',
-    hidden: true,
-  })
+export const meta = hiddenMeta('Rechnungen | Betrieb', 'Rechnungen suchen, berichtigen und stornieren.')
 
-export default function OperatorMoney() {
-  return <MoneyRoom />
-}
+export default MoneyRoom

@@ -1,13 +1,9 @@
 import { ReviewRoom } from '#features/operator/reviews/review-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Prüfung | Betrieb',
-    description: 'Anträge von Fotostudios und ihre Nachweise prüfen, freigeben oder ablehnen.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Prüfung | Betrieb',
+  'Anträge von Fotostudios und ihre Nachweise prüfen, freigeben oder ablehnen.',
+)
 
-export default function Reviews() {
-  return <ReviewRoom />
-}
+export default ReviewRoom

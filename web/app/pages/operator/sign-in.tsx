@@ -1,14 +1,12 @@
 import { paths } from '#app/paths.ts'
 import { DevicesCard } from '#features/protection/devices-card.tsx'
 import { FactorsCard } from '#features/protection/factors-card.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Betrieb: Anmeldung',
-    description: 'Passkeys, Authentifizierungs-App und angemeldete Geräte des Betriebs.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Betrieb: Anmeldung',
+  'Passkeys, Authentifizierungs-App und angemeldete Geräte des Betriebs.',
+)
 
 /** SAFE-03 */
 export default function OperatorSignIn() {

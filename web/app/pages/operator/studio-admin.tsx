@@ -3,7 +3,7 @@ import { SignInAgain, type SignInAgainProps } from '#api/use-step-up.tsx'
 import styles from '#features/studio-admin/studio-admin.module.css'
 import { StudioAdmin } from '#features/studio-admin/studio-admin.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 
 const AdminDoor = lazy(() => import('./admin-door.tsx'))
@@ -18,12 +18,7 @@ const LaterStepUp = (props: SignInAgainProps) => (
 /** The list is public; deleting from it is the operator's, as the server enforces (ADM-04). */
 export const handle: PageHandle = { secret: true }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Nearby Studios',
-    description: 'Liste aller Fotostudios für die Verwaltung.',
-    hidden: true,
-  })
+export const meta = hiddenMeta('Nearby Studios', 'Liste aller Fotostudios für die Verwaltung.')
 
 export default function StudioAdminPage() {
   return (

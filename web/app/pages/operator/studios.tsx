@@ -1,13 +1,6 @@
 import { StudioList } from '#features/operator/studio-list.tsx'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Fotostudios | Betrieb',
-    description: 'Alle Fotostudios mit Firma und Stand der Prüfung.',
-    hidden: true,
-  })
+export const meta = hiddenMeta('Fotostudios | Betrieb', 'Alle Fotostudios mit Firma und Stand der Prüfung.')
 
-export default function OperatorStudios() {
-  return <StudioList />
-}
+export default StudioList

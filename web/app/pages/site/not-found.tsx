@@ -1,14 +1,9 @@
 import { paths } from '#app/paths.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { NobodyPicture } from '#ui/illustrations/nobody-picture.tsx'
 import styles from './lost.module.css'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Diese Seite gibt es nicht',
-    description: 'Unter dieser Adresse gibt es auf ePassbild keine Seite.',
-    hidden: true,
-  })
+export const meta = hiddenMeta('Diese Seite gibt es nicht', 'Unter dieser Adresse gibt es auf ePassbild keine Seite.')
 
 export default function NotFound() {
   return (

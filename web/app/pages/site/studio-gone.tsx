@@ -1,15 +1,13 @@
 import { paths } from '#app/paths.ts'
 import { siteChoice } from '#texts/site-facts.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { NobodyPicture } from '#ui/illustrations/nobody-picture.tsx'
 import styles from './lost.module.css'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Dieses Fotostudio ist nicht mehr dabei',
-    description: 'Unter dieser Adresse stand ein Fotostudio, das keine digitalen Passbilder mehr anbietet.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Dieses Fotostudio ist nicht mehr dabei',
+  'Unter dieser Adresse stand ein Fotostudio, das keine digitalen Passbilder mehr anbietet.',
+)
 
 export default function StudioGone() {
   return (

@@ -10,7 +10,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { StationDoor } from '#features/photos/station/door/station-door.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 import { drawnLater, openedLater } from '#ui/opened-later.tsx'
 
@@ -21,12 +21,10 @@ const StudioSignIn = drawnLater(async () => (await import('#features/sign-in/stu
 /** Photos and keys are seen here: nothing of a third party is ever loaded, and nothing of the site stands around it. */
 export const handle: PageHandle = { access: 'signed-in', secret: true, frame: 'stage', needs: ['wasm', 'camera'] }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Aufnahme',
-    description: 'Die Aufnahmestation: Passbild aufnehmen, prüfen, bestätigen und übermitteln.',
-    hidden: true,
-  })
+export const meta = hiddenMeta(
+  'Aufnahme',
+  'Die Aufnahmestation: Passbild aufnehmen, prüfen, bestätigen und übermitteln.',
+)
 
 /** Hardly ever needed; one that did not come can be asked for again, since the codes are held below. */
 const StationCodes = openedLater(async () => (await import('./station-codes.tsx')).default)

@@ -41,6 +41,9 @@ export function pageMeta(page: PageFacts): ReactNode {
   )
 }
 
+/** `meta` of a page that search engines leave out. */
+export const hiddenMeta = (title: string, description: string) => () => pageMeta({ title, description, hidden: true })
+
 /** Preview of a link to this page in a messenger. */
 function sharedLink(title: string, { description, picture = 'share', locale = 'de_DE' }: PageFacts) {
   return Object.entries({
