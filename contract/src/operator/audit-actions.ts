@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'collection-failed',
   'collection-started',
   'collection-succeeded',
+  'company-changed',
   'company-closed',
   'company-noted',
   'credit-paid-out',

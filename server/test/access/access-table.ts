@@ -24,6 +24,8 @@ POST   /api/photobooth/profile/change-password/        401    yes   yes     yes 
 POST   /api/photobooth/profile/close/                  401    yes   403     403      403      403
 POST   /api/photobooth/profile/secrecy/                401    yes   yes     yes      403      403
 GET    /api/photobooth/profile/export/                 401    yes   403     403      403      403
+GET    /api/photobooth/company/                        401    yes   403     403      403      403
+PUT    /api/photobooth/company/                        401    yes   403     403      403      403
 GET    /api/photobooth/profile/my-record/              401    yes   yes     yes      403      403
 GET    /api/photobooth/invite-employee/                401    yes   yes     yes      403      403
 POST   /api/photobooth/invite-employee/                401    yes   yes     403      403      403

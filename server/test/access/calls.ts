@@ -85,6 +85,8 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { confirm_last_name: 'Muster', current_password: PASSWORD } }),
   },
   'GET /api/photobooth/profile/export/': {},
+  'GET /api/photobooth/company/': {},
+  'PUT /api/photobooth/company/': { call: () => ({ payload: { website: 'https://atelier.example' } }) },
   'GET /api/photobooth/profile/my-record/': {},
   'GET /api/photobooth/invite-employee/': {},
   'POST /api/photobooth/invite-employee/': {

@@ -1,4 +1,5 @@
 import * as contract from '@epassbild/contract/accounts.ts'
+import * as company from '@epassbild/contract/own-account/company-facts.ts'
 import * as devices from '@epassbild/contract/own-account/devices.ts'
 import { changePassword as changePasswordCall } from '@epassbild/contract/own-account/profile.ts'
 import * as factors from '@epassbild/contract/own-account/second-factors.ts'
@@ -15,6 +16,7 @@ import { askForPasskey, signInWithPasskey } from './passkeys/sign-in-with-passke
 import { changePassword } from './passwords/change-password.ts'
 import { requestReset } from './passwords/request-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { changeCompany, showCompany } from './profile/change-company.ts'
 import { showProfile } from './profile/show-profile.ts'
 import { declareSecrecy } from './registration/declare-secrecy.ts'
 import { register } from './registration/register.ts'
@@ -88,6 +90,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: RESET_DONE, message: RESET_DONE }
   })
   serve(app, contract.showProfile, ({ caller }) => showProfile(deps, caller))
+  serve(app, company.showCompanyFacts, ({ caller }) => showCompany(deps, caller))
+  serve(app, company.changeCompanyFacts, ({ caller, input }) => changeCompany(deps, caller, input))
   serve(app, declareSecrecyCall, ({ caller, input }) => declareSecrecy(deps, caller, input.version))
   serve(app, changePasswordCall, async ({ caller, input }) => {
     await changePassword(deps, caller, input)

@@ -1,4 +1,9 @@
 import { finishSignIn, type Profile, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
+import {
+  type CompanyFacts,
+  changeCompanyFacts,
+  showCompanyFacts,
+} from '@epassbild/contract/own-account/company-facts.ts'
 import { endAllDevices, listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { exportOwnData, exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
@@ -27,7 +32,12 @@ const NO_FACTORS: SecondFactors = {
 }
 
 /** The page's cards of second factors and devices have their answers. */
-const serverOfPage = () => new ServerAnswers().on(listSecondFactors, { json: NO_FACTORS }).on(listDevices, { json: [] })
+const FACTS: CompanyFacts = { name: 'Atelier Jensen', legal_form: 'gbr', website: '', review: 'rejected' }
+const serverOfPage = () =>
+  new ServerAnswers()
+    .on(listSecondFactors, { json: NO_FACTORS })
+    .on(listDevices, { json: [] })
+    .on(showCompanyFacts, { json: FACTS })
 
 it('ACC-04 closing the account is not given up by Escape once it is sent', async () => {
   const server = serverOfPage()
@@ -362,7 +372,7 @@ it('SAFE-03 a fresh sign-in as another person ends the session before, of which 
 
 it('CERT-04, SAFE-03 offers no passkey and no app where the ID card signs in, and lets an old one be removed', async () => {
   withSiteFact('signIn', 'eid')
-  const server = new ServerAnswers().on(listDevices, { json: [] }).on(listSecondFactors, {
+  const server = serverOfPage().on(listSecondFactors, {
     json: { ...NO_FACTORS, state: 'on', app: true, recovery_codes: 10 },
   })
   await openPage(PAGE, server, OWNER)
@@ -371,4 +381,50 @@ it('CERT-04, SAFE-03 offers no passkey and no app where the ID card signs in, an
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
   expect(names).toContain('Authentifizierungs-App: Entfernen')
   for (const name of names) expect(name).not.toMatch(/einrichten|Neue Codes/)
+})
+
+it('ACC-01 a rejected owner corrects what differs from the proof, and only that is sent', async () => {
+  const server = serverOfPage()
+  const answer = server.hold(changeCompanyFacts)
+  const { press, fill, user } = await openPage(PAGE, server, OWNER)
+  await press('Unternehmen ändern')
+  const form = within(await screen.findByRole('dialog', { name: 'Unternehmen ändern' }))
+  await form.findByText('Mit einem anderen Firmennamen oder einer anderen Rechtsform prüfen wir Ihr Konto erneut.')
+  await fill('Firmenname', 'Atelier Jensen OHG', form)
+  await user.selectOptions(form.getByLabelText('Rechtsform'), 'ohg')
+  await user.keyboard('{Escape}')
+  await screen.findByText('Ihre Angaben zum Unternehmen sind noch nicht gespeichert.')
+  await press('Weiter bearbeiten')
+  await press('Speichern', form)
+  answer.release({ json: { ...FACTS, name: 'Atelier Jensen OHG', legal_form: 'ohg', review: 'under-review' } })
+  await screen.findByText('Die Angaben zum Unternehmen sind gespeichert.')
+  const sent = server.sentTo(changeCompanyFacts).map(({ body }) => body)
+  expect(sent).toEqual([{ name: 'Atelier Jensen OHG', legal_form: 'ohg' }])
+  await waitFor(() => expect(server.sentTo(showCompanyFacts)).toHaveLength(2))
+})
+
+it('ACC-01 what was compared with the proof is fixed, and a refusal stands at its field', async () => {
+  const server = serverOfPage()
+    .on(showCompanyFacts, { json: { ...FACTS, review: 'approved' } })
+    .on(changeCompanyFacts, { status: 400, json: { code: 'invalid-input', website: ['Keine Internetadresse.'] } })
+  const { press, fill } = await openPage(PAGE, server, OWNER)
+  await press('Unternehmen ändern')
+  const form = within(await screen.findByRole('dialog', { name: 'Unternehmen ändern' }))
+  expect(form.getAllByText(/^Geprüft\./)).toHaveLength(2)
+  expect(form.queryByLabelText('Rechtsform')?.tagName).not.toBe('SELECT')
+  await fill(/^Website/, 'ftp://x', form)
+  await press('Speichern', form)
+  await form.findByText('Keine Internetadresse.')
+})
+
+it('ACC-01 the company is the owner’s to change, and says when it could not be loaded', async () => {
+  await openPage(PAGE, serverOfPage().on(showCompanyFacts, { status: 500 }), OWNER)
+  await screen.findByText('Die Angaben zum Unternehmen konnten nicht geladen werden.')
+})
+
+it('ACC-01 nothing is asked of the company for staff', async () => {
+  const server = serverOfPage()
+  await openPage(PAGE, server, EMPLOYEE)
+  await screen.findByText('Ihr Zugang gehört zu Atelier Jensen.', { exact: false })
+  expect(server.sentTo(showCompanyFacts)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { CloseCard } from '#features/profile/close-card.tsx'
+import { CompanyCard } from '#features/profile/company-card.tsx'
 import { PasswordCard } from '#features/profile/password-card.tsx'
 import { PersonalCard } from '#features/profile/personal-card.tsx'
 import { NO_TOKEN } from '#features/profile/profile-answers.ts'
@@ -36,6 +37,7 @@ export default function ProfilePage() {
       {profile ? (
         <div className="parts">
           <PersonalCard profile={profile} />
+          {profile.user_type === 'owner' && <CompanyCard />}
           <PasswordCard email={profile.email} byCard={byCard} />
           <StepUpFrame profile={profile}>
             <FactorsCard byCard={byCard} />

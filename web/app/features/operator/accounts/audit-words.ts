@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   'collection-failed': 'Einzug fehlgeschlagen',
   'collection-started': 'Einzug begonnen',
   'collection-succeeded': 'Einzug gelungen',
+  'company-changed': 'Angaben zum Unternehmen geändert',
   'company-closed': 'Unternehmen geschlossen',
   'company-noted': 'Notiz geschrieben',
   'credit-paid-out': 'Guthaben ausgezahlt',

@@ -43,11 +43,13 @@ export function studioReasons(studio: Pick<RegisteredStudio, 'name' | 'address' 
 export const OWNER_REASONS: readonly RejectionReason[] = [
   {
     name: 'Angaben zur Person weichen ab',
-    message: 'Ihre Angaben zur Person weichen vom Nachweis ab. Bitte prüfen Sie Namen und Geburtsdatum.',
+    message:
+      'Ihre Angaben zur Person weichen vom Nachweis ab. Bitte berichtigen Sie Namen und Geburtsdatum in der Profilverwaltung.',
   },
   {
     name: 'Angaben zum Unternehmen weichen ab',
-    message: 'Firmenname oder Rechtsform weichen vom Nachweis ab. Bitte prüfen Sie Ihre Angaben.',
+    message:
+      'Firmenname oder Rechtsform weichen vom Nachweis ab. Bitte berichtigen Sie sie in der Profilverwaltung unter „Unternehmen“.',
   },
   {
     name: 'Kein gültiger Nachweis',

@@ -1,0 +1,20 @@
+import type { Deps } from '#platform/deps.ts'
+import { type Company, updateCompany } from './company-store.ts'
+import { reopenReview } from './review-company.ts'
+
+export type Correction = Partial<Pick<Company, 'name' | 'legalForm' | 'website'>>
+
+/** Whether name or legal form become others: the operator compares both with the proof. */
+export function isComparedAgain(company: Company, { name, legalForm }: Correction): boolean {
+  return (name ?? company.name) !== company.name || (legalForm ?? company.legalForm) !== company.legalForm
+}
+
+/** Takes over what the owner corrects; a rejected company may wait for review again. Call it with the company that is held. */
+export async function correctCompany(
+  { db }: Pick<Deps, 'db'>,
+  company: Company,
+  correction: Correction,
+): Promise<void> {
+  await updateCompany(db, company.id, correction)
+  if (isComparedAgain(company, correction)) await reopenReview({ db }, company)
+}
