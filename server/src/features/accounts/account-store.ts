@@ -264,11 +264,18 @@ export async function closeBlocked(db: Database, ids: readonly number[], at: Dat
 }
 
 /** Forgets the names of people whose accounts ended before; their ids stay for what they did, a blocked address to stay out. */
-export async function forgetNamesOfEnded(db: Database, before: Date): Promise<void> {
+/** Of people whose accounts ended before and whose names still stand. */
+const isStillNamed = (endedBefore: Date) => and(lt(accounts.blockedAt, endedBefore), ne(accounts.lastName, ''))
+
+export async function listStillNamed(db: Database, endedBefore: Date): Promise<Account[]> {
+  return db.select().from(accounts).where(isStillNamed(endedBefore))
+}
+
+export async function forgetNamesOfEnded(db: Database, endedBefore: Date): Promise<void> {
   await db
     .update(accounts)
     .set({ firstName: '', lastName: '', dateOfBirth: null, salutation: 'Keine-Anrede' })
-    .where(and(lt(accounts.blockedAt, before), ne(accounts.lastName, '')))
+    .where(isStillNamed(endedBefore))
 }
 
 export async function listAccountIds(db: Database, companyId: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 import { companies } from './companies-schema.ts'
@@ -57,6 +57,22 @@ export async function insertCompany(db: Database, company: NewCompany): Promise<
 
 export async function updateCompany(db: Database, id: number, change: Partial<NewCompany>): Promise<void> {
   await db.update(companies).set(change).where(eq(companies.id, id))
+}
+
+/** Of a company that ended before and bears this name. */
+export async function forgetNameOf(
+  db: Database,
+  { companyId, name, endedBefore }: { companyId: number; name: string; endedBefore: Date },
+): Promise<void> {
+  await db
+    .update(companies)
+    .set({ name: '' })
+    .where(and(eq(companies.id, companyId), eq(companies.name, name), lt(companies.endedAt, endedBefore)))
+}
+
+export async function forgetReviewReasons(db: Database, endedBefore: Date): Promise<void> {
+  const told = and(lt(companies.endedAt, endedBefore), isNotNull(companies.reviewReason))
+  await db.update(companies).set({ reviewReason: null }).where(told)
 }
 
 export async function deleteCompany(db: Database, id: number): Promise<void> {

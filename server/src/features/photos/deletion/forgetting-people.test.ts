@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { openEidBrowser } from '#test/eid-browser.ts'
@@ -55,6 +56,42 @@ describe('what is kept of a blocked person', () => {
     expect(await rowOf(owner, wished)).toMatchObject({ lastName: 'Muster' })
     await afterDays(2, wished)
     expect(await rowOf(owner, wished)).toMatchObject({ lastName: '' })
+  })
+})
+
+describe('the name of an ended company', () => {
+  const companyOf = async ({ companyId }: TestPerson) =>
+    (
+      await server.deps.db
+        .select()
+        .from(companies)
+        .where(eq(companies.id, companyId ?? 0))
+    )[0]
+  const call = (name: string, { companyId }: TestPerson) =>
+    server.deps.db
+      .update(companies)
+      .set({ name, reviewReason: 'Zu Maren Muster passt das nicht.' })
+      .where(eq(companies.id, companyId ?? 0))
+
+  it('ACC-04, OPR-01 goes with that of the person whose name it is, and so does the reason of a decision', async () => {
+    const owner = await makePerson(server, 'owner')
+    await call('Maren Muster', owner)
+    await block(owner)
+    await afterDays(184)
+    expect(await companyOf(owner)).toMatchObject({ name: 'Maren Muster', reviewReason: expect.any(String) })
+    await afterDays(1)
+    expect(await companyOf(owner)).toMatchObject({ name: '', reviewReason: null })
+  })
+
+  it('ACC-04 stays where it is that of a firm, and where the company goes on', async () => {
+    const owner = await makePerson(server, 'owner')
+    await call('Foto Maren Muster', owner)
+    const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
+    await call('Maren Muster', other)
+    await block(owner)
+    await afterDays(185)
+    expect(await companyOf(owner)).toMatchObject({ name: 'Foto Maren Muster', reviewReason: null })
+    expect(await companyOf(other)).toMatchObject({ name: 'Maren Muster', reviewReason: expect.any(String) })
   })
 })
 

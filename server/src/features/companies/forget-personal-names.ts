@@ -1,0 +1,20 @@
+import type { Deps } from '#platform/deps.ts'
+import { forgetNameOf, forgetReviewReasons } from './company-store.ts'
+
+export interface NamedPerson {
+  companyId: number
+  name: string
+}
+
+/**
+ * Of companies that ended before: deletes the name where it is that of one of these people, and the reason of the last
+ * decision, which may speak of a person. Names of firms stay for what was billed.
+ */
+export async function forgetPersonalNames(
+  { db }: Pick<Deps, 'db'>,
+  endedBefore: Date,
+  people: readonly NamedPerson[],
+): Promise<void> {
+  for (const { companyId, name } of people) await forgetNameOf(db, { companyId, name, endedBefore })
+  await forgetReviewReasons(db, endedBefore)
+}
