@@ -62,11 +62,13 @@ function endedAccounts(settings: NoticeSettings): string {
 
 /** Behind „wird ein Konto gesperrt“. */
 function blockedAccounts(settings: NoticeSettings): string {
+  const photos =
+    'löschen wir die noch gespeicherten Bilder sofort, wenn es das Konto eines Unternehmens ist; Bilder einer einzelnen gesperrten Person bleiben bis zum Ablauf ihrer Gültigkeit abrufbar.'
   const kept =
     'bleiben gespeichert, solange das Konto gesperrt ist: Sie verhindern, dass sich die Person neu registriert.'
   return settings.identityRetention === 'law'
-    ? `löschen wir die noch gespeicherten Bilder sofort. E-Mail-Adresse und Prüfwert des Passworts ${kept} Die übrigen Angaben zur Person und ihre Verbindung zum Ausweis bewahren wir so lange auf wie bei einem geschlossenen Konto (§ 1d PassDEÜV).`
-    : `löschen wir die noch gespeicherten Bilder, Telefonnummer und Geburtsdatum sofort, den Namen und die Angaben vom Ausweis ${namesGo(settings)}. E-Mail-Adresse und Prüfwerte des Passworts und des Ausweises ${kept}`
+    ? `${photos} E-Mail-Adresse und Prüfwert des Passworts ${kept} Die übrigen Angaben zur Person und ihre Verbindung zum Ausweis bewahren wir so lange auf wie bei einem geschlossenen Konto (§ 1d PassDEÜV).`
+    : `${photos} Telefonnummer und Geburtsdatum löschen wir sofort, den Namen und die Angaben vom Ausweis ${namesGo(settings)}. E-Mail-Adresse und Prüfwerte des Passworts und des Ausweises ${kept}`
 }
 
 const STORED: Readonly<Record<Config['storedData'], string>> = {
