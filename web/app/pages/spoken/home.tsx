@@ -2,29 +2,19 @@ import { IconCamera, IconMapPin } from '@tabler/icons-react'
 import { spokenPath } from '#app/paths.ts'
 import sectionsStyles from '#pages/site/sections.module.css'
 import { type CitizenTexts, TO_SHOW } from '#texts/citizens/citizen-texts.ts'
-import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
-import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import type { Language } from '#texts/citizens/languages.ts'
 import { stepPictures } from '#ui/illustrations/step-pictures.tsx'
 import spokenStyles from './spoken.module.css'
-
-interface SpokenProps {
-  language: Language
-  texts: CitizenTexts
-}
+import { spokenPage } from './spoken-page.ts'
 
 /** The pictures of these four steps among the six of the German home page. */
 const PICTURES = [0, 1, 3, 4]
 
-export const homeHandle = (language: Language, { frame }: CitizenTexts): PageHandle => ({
-  spoken: { language, texts: frame },
-})
-
-export const homeMeta = (language: Language, { home: { title, description } }: CitizenTexts) =>
-  pageMeta({ title, description, locale: LANGUAGES[language].locale })
+export const spokenHome = (language: Language, texts: CitizenTexts) =>
+  spokenPage(language, texts, () => texts.home, <SpokenHome language={language} texts={texts} />)
 
 /** Facts for newcomers, and sentences that they can show. */
-export function SpokenHome({ language, texts: { home, frame } }: SpokenProps) {
+function SpokenHome({ language, texts: { home, frame } }: { language: Language; texts: CitizenTexts }) {
   return (
     <div className={spokenStyles.spoken}>
       <section className={`band ${spokenStyles.spokenHead}`}>

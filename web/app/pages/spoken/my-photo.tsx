@@ -3,29 +3,26 @@ import { MyPhotoWords } from '#features/retrieval/my-photo-words.ts'
 import type { CitizenTexts } from '#texts/citizens/citizen-texts.ts'
 import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import { siteChoice } from '#texts/site-facts.ts'
-import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 import { ReaderWords } from '#ui/reader-words.ts'
 import './spoken.module.css'
 import styles from '#features/retrieval/my-photo.module.css'
+import { spokenPage } from './spoken-page.ts'
 
-/** A key is read here: nothing of a third party is ever loaded. */
-export const myPhotoHandle = (language: Language, { frame }: CitizenTexts): PageHandle => ({
-  secret: true,
-  needs: ['wasm', 'camera'],
-  spoken: { language, texts: frame },
-})
-
-export const myPhotoMeta = (language: Language, { myPhoto, myPhotoPage }: CitizenTexts) =>
-  pageMeta({
-    title: `${myPhoto.title} (${LANGUAGES[language].name})`,
-    description: siteChoice('citizenStatus', myPhotoPage.description, myPhoto.notices['status-not-shown']),
-    locale: LANGUAGES[language].locale,
+export const spokenMyPhoto = (language: Language, texts: CitizenTexts) =>
+  spokenPage(language, texts, () => headOf(language, texts), <SpokenMyPhoto texts={texts} />, {
+    // A key is read here: nothing of a third party is ever loaded.
+    secret: true,
+    needs: ['wasm', 'camera'],
   })
 
+const headOf = (language: Language, { myPhoto, myPhotoPage }: CitizenTexts) => ({
+  title: `${myPhoto.title} (${LANGUAGES[language].name})`,
+  description: siteChoice('citizenStatus', myPhotoPage.description, myPhoto.notices['status-not-shown']),
+})
+
 /** „Mein Passbild“ with the texts of this language. */
-export function SpokenMyPhoto({ texts: { myPhoto, reader } }: { texts: CitizenTexts }) {
+function SpokenMyPhoto({ texts: { myPhoto, reader } }: { texts: CitizenTexts }) {
   return (
     <ReaderWords value={reader}>
       <MyPhotoWords value={myPhoto}>

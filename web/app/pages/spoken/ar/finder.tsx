@@ -1,11 +1,7 @@
 import island from '#features/finder/islands/ar.ts?island'
-import { finderHandle, finderMeta, SpokenFinderPage } from '#pages/spoken/finder.tsx'
+import { spokenFinder } from '#pages/spoken/finder.tsx'
 import { ar } from '#texts/citizens/ar.ts'
 
-export const handle = finderHandle('ar', ar)
+const { handle, meta, Page } = spokenFinder('ar', ar, island)
 
-export const meta = () => finderMeta('ar', ar)
-
-export default function Page() {
-  return <SpokenFinderPage texts={ar} island={island} />
-}
+export { handle, meta, Page as default }

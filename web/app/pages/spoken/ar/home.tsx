@@ -1,10 +1,6 @@
-import { homeHandle, homeMeta, SpokenHome } from '#pages/spoken/home.tsx'
+import { spokenHome } from '#pages/spoken/home.tsx'
 import { ar } from '#texts/citizens/ar.ts'
 
-export const handle = homeHandle('ar', ar)
+const { handle, meta, Page } = spokenHome('ar', ar)
 
-export const meta = () => homeMeta('ar', ar)
-
-export default function Page() {
-  return <SpokenHome language="ar" texts={ar} />
-}
+export { handle, meta, Page as default }

@@ -1,10 +1,6 @@
-import { myPhotoHandle, myPhotoMeta, SpokenMyPhoto } from '#pages/spoken/my-photo.tsx'
+import { spokenMyPhoto } from '#pages/spoken/my-photo.tsx'
 import { ar } from '#texts/citizens/ar.ts'
 
-export const handle = myPhotoHandle('ar', ar)
+const { handle, meta, Page } = spokenMyPhoto('ar', ar)
 
-export const meta = () => myPhotoMeta('ar', ar)
-
-export default function Page() {
-  return <SpokenMyPhoto texts={ar} />
-}
+export { handle, meta, Page as default }

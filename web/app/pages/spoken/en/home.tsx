@@ -1,10 +1,6 @@
-import { homeHandle, homeMeta, SpokenHome } from '#pages/spoken/home.tsx'
+import { spokenHome } from '#pages/spoken/home.tsx'
 import { en } from '#texts/citizens/en.ts'
 
-export const handle = homeHandle('en', en)
+const { handle, meta, Page } = spokenHome('en', en)
 
-export const meta = () => homeMeta('en', en)
-
-export default function Page() {
-  return <SpokenHome language="en" texts={en} />
-}
+export { handle, meta, Page as default }

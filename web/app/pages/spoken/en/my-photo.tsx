@@ -1,10 +1,6 @@
-import { myPhotoHandle, myPhotoMeta, SpokenMyPhoto } from '#pages/spoken/my-photo.tsx'
+import { spokenMyPhoto } from '#pages/spoken/my-photo.tsx'
 import { en } from '#texts/citizens/en.ts'
 
-export const handle = myPhotoHandle('en', en)
+const { handle, meta, Page } = spokenMyPhoto('en', en)
 
-export const meta = () => myPhotoMeta('en', en)
-
-export default function Page() {
-  return <SpokenMyPhoto texts={en} />
-}
+export { handle, meta, Page as default }

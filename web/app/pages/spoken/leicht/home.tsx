@@ -1,10 +1,6 @@
-import { homeHandle, homeMeta, SpokenHome } from '#pages/spoken/home.tsx'
+import { spokenHome } from '#pages/spoken/home.tsx'
 import { leicht } from '#texts/citizens/leicht.ts'
 
-export const handle = homeHandle('leicht', leicht)
+const { handle, meta, Page } = spokenHome('leicht', leicht)
 
-export const meta = () => homeMeta('leicht', leicht)
-
-export default function Page() {
-  return <SpokenHome language="leicht" texts={leicht} />
-}
+export { handle, meta, Page as default }

@@ -1,10 +1,6 @@
-import { myPhotoHandle, myPhotoMeta, SpokenMyPhoto } from '#pages/spoken/my-photo.tsx'
+import { spokenMyPhoto } from '#pages/spoken/my-photo.tsx'
 import { leicht } from '#texts/citizens/leicht.ts'
 
-export const handle = myPhotoHandle('leicht', leicht)
+const { handle, meta, Page } = spokenMyPhoto('leicht', leicht)
 
-export const meta = () => myPhotoMeta('leicht', leicht)
-
-export default function Page() {
-  return <SpokenMyPhoto texts={leicht} />
-}
+export { handle, meta, Page as default }

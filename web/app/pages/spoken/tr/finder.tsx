@@ -1,11 +1,7 @@
 import island from '#features/finder/islands/tr.ts?island'
-import { finderHandle, finderMeta, SpokenFinderPage } from '#pages/spoken/finder.tsx'
+import { spokenFinder } from '#pages/spoken/finder.tsx'
 import { tr } from '#texts/citizens/tr.ts'
 
-export const handle = finderHandle('tr', tr)
+const { handle, meta, Page } = spokenFinder('tr', tr, island)
 
-export const meta = () => finderMeta('tr', tr)
-
-export default function Page() {
-  return <SpokenFinderPage texts={tr} island={island} />
-}
+export { handle, meta, Page as default }

@@ -1,10 +1,6 @@
-import { homeHandle, homeMeta, SpokenHome } from '#pages/spoken/home.tsx'
+import { spokenHome } from '#pages/spoken/home.tsx'
 import { tr } from '#texts/citizens/tr.ts'
 
-export const handle = homeHandle('tr', tr)
+const { handle, meta, Page } = spokenHome('tr', tr)
 
-export const meta = () => homeMeta('tr', tr)
-
-export default function Page() {
-  return <SpokenHome language="tr" texts={tr} />
-}
+export { handle, meta, Page as default }

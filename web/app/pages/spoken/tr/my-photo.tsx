@@ -1,10 +1,6 @@
-import { myPhotoHandle, myPhotoMeta, SpokenMyPhoto } from '#pages/spoken/my-photo.tsx'
+import { spokenMyPhoto } from '#pages/spoken/my-photo.tsx'
 import { tr } from '#texts/citizens/tr.ts'
 
-export const handle = myPhotoHandle('tr', tr)
+const { handle, meta, Page } = spokenMyPhoto('tr', tr)
 
-export const meta = () => myPhotoMeta('tr', tr)
-
-export default function Page() {
-  return <SpokenMyPhoto texts={tr} />
-}
+export { handle, meta, Page as default }

@@ -1,10 +1,6 @@
-import { homeHandle, homeMeta, SpokenHome } from '#pages/spoken/home.tsx'
+import { spokenHome } from '#pages/spoken/home.tsx'
 import { uk } from '#texts/citizens/uk.ts'
 
-export const handle = homeHandle('uk', uk)
+const { handle, meta, Page } = spokenHome('uk', uk)
 
-export const meta = () => homeMeta('uk', uk)
-
-export default function Page() {
-  return <SpokenHome language="uk" texts={uk} />
-}
+export { handle, meta, Page as default }

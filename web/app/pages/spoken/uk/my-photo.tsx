@@ -1,10 +1,6 @@
-import { myPhotoHandle, myPhotoMeta, SpokenMyPhoto } from '#pages/spoken/my-photo.tsx'
+import { spokenMyPhoto } from '#pages/spoken/my-photo.tsx'
 import { uk } from '#texts/citizens/uk.ts'
 
-export const handle = myPhotoHandle('uk', uk)
+const { handle, meta, Page } = spokenMyPhoto('uk', uk)
 
-export const meta = () => myPhotoMeta('uk', uk)
-
-export default function Page() {
-  return <SpokenMyPhoto texts={uk} />
-}
+export { handle, meta, Page as default }

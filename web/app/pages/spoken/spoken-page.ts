@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { CitizenTexts } from '#texts/citizens/citizen-texts.ts'
+import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
+
+/** What the file of one page in one language exports; `Page` is its default. */
+export const spokenPage = (
+  language: Language,
+  { frame }: CitizenTexts,
+  head: () => { title: string; description: string },
+  page: ReactNode,
+  handle?: PageHandle,
+) => ({
+  handle: { ...handle, spoken: { language, texts: frame } },
+  meta() {
+    const { title, description } = head()
+    return pageMeta({ title, description, locale: LANGUAGES[language].locale })
+  },
+  Page: () => page,
+})
