@@ -47,35 +47,38 @@ export const Email = z.pipe(
   z.email({ error: EMAIL_SENTENCE }),
 )
 
-/** A non-empty line of text without control characters; trimmed. */
+/** A non-empty line of text without control characters; trimmed, in composed Unicode (NFC): macOS sends „ü“ as two characters. */
 export function line(required: string, max = NAME_MAX) {
   return z
     .string(required)
     .check(
       z.trim(),
+      z.normalize('NFC'),
       z.minLength(1, required),
       z.maxLength(max, `Bitte höchstens ${max} Zeichen eingeben.`),
       z.regex(NO_CONTROL, CONTROL_SENTENCE),
     )
 }
 
-/** A line of text that may be left empty; trimmed. */
+/** A line of text that may be left empty; trimmed, NFC. */
 export function optionalLine(max = NAME_MAX) {
   return z
     .string()
     .check(
       z.trim(),
+      z.normalize('NFC'),
       z.maxLength(max, `Bitte höchstens ${max} Zeichen eingeben.`),
       z.regex(NO_CONTROL, CONTROL_SENTENCE),
     )
 }
 
-/** A non-empty text of several lines; trimmed. */
+/** A non-empty text of several lines; trimmed, NFC. */
 export function severalLines(required: string, { min = 1, max }: { min?: number; max: number }) {
   return z
     .string(required)
     .check(
       z.trim(),
+      z.normalize('NFC'),
       z.minLength(min, required),
       z.maxLength(max, `Bitte höchstens ${max} Zeichen eingeben.`),
       z.regex(/^(?:[\n\r\t]|[^\p{Cc}\p{Cs}\p{Bidi_Control}])*$/u, CONTROL_SENTENCE),

@@ -180,7 +180,7 @@ export const blockAccount = endpoint({
   params: z.strictObject({ account_id: RowId }),
   input: z.strictObject({
     reason: line('Bitte geben Sie einen Grund an.', 1000),
-    confirm_last_name: z.string().max(100),
+    confirm_last_name: z.string().max(100).trim().normalize(),
   }),
   output: z.object({ detail: z.string() }),
   refusals: {

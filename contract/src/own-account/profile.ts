@@ -86,7 +86,10 @@ export const closeAccount = endpoint({
   summary: 'Close the account of the owner and with it the company: all staff are signed out, studios and licences go',
   access: ['owner'],
   limit: 'sign-in',
-  input: z.strictObject({ confirm_last_name: z.string().max(200), current_password: CurrentPassword }),
+  input: z.strictObject({
+    confirm_last_name: z.string().max(200).trim().normalize(),
+    current_password: CurrentPassword,
+  }),
   output: z.object({ detail: z.string() }),
   refusals: {
     'wrong-password': WRONG_PASSWORD,

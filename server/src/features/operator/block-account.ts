@@ -24,7 +24,7 @@ export async function blockAccount(
   await inTransaction(deps, async (inside) => {
     const account = await holdWithCompany(inside, accountId)
     if (!account) throw new Refusal('not-found')
-    if (account.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')
+    if (account.lastName !== lastName) throw new Refusal('confirmation-differs')
     if (account.blockedAt) return
     if (account.role === 'operator') await requireOperator(inside, caller)
     const companyId = account.role === 'owner' ? account.companyId : null

@@ -65,6 +65,14 @@ describe('closing the account', () => {
     expect((await server.deps.db.select().from(auditLog)).map(({ action }) => action)).toContain('company-closed')
   })
 
+  it('ACC-04 takes the name as a keyboard composes it', async () => {
+    const { own } = await makeTwoCompanies(server)
+    await server.deps.db.update(accounts).set({ lastName: 'M\u00fcller' }).where(eq(accounts.id, own.owner.id))
+    expect((await close(own.owner, { confirm_last_name: 'Mu\u0308ller', current_password: PASSWORD })).statusCode).toBe(
+      200,
+    )
+  })
+
   it('ACC-04 needs name and password', async () => {
     const { own } = await makeTwoCompanies(server)
     for (const [payload, code] of [

@@ -24,7 +24,7 @@ export async function closeCompany(
 ): Promise<void> {
   const companyId = requireCompany(caller)
   const owner = await requirePassword(deps, caller, password)
-  if (owner.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')
+  if (owner.lastName !== lastName) throw new Refusal('confirmation-differs')
   await inTransaction(deps, async (inside) => {
     await holdOwnCompany(inside, caller)
     await holdPassword(inside, owner)
