@@ -1,6 +1,7 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconUser } from '@tabler/icons-react'
 import { germanDate } from '#texts/dates.ts'
+import { Tag } from '#ui/tag.tsx'
 import { money } from './money.ts'
 
 export const STATES = {
@@ -22,11 +23,7 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
   const partly = left > 0 && left !== Math.abs(gross)
   return (
     <>
-      <span className={`tag ${tone}`}>
-        <Icon className="line-icon" aria-hidden="true" />
-        {label}
-        {state === 'credit' && ` ${money(left)}`}
-      </span>
+      <Tag tone={tone} icon={Icon} word={state === 'credit' ? `${label} ${money(left)}` : label} />
       {corrects && (
         <span className="small muted">
           {' '}

@@ -1,5 +1,6 @@
 import type { SavedPaymentMethod } from '@epassbild/contract/billing.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { Tag } from '#ui/tag.tsx'
 import styles from './billing.module.css'
 import { BrandPicture } from './brand-picture.tsx'
 
@@ -27,10 +28,7 @@ export function SavedMethod({ method, onUpdate }: SavedMethodProps) {
             {holder}, {card ? `${card.brand.toUpperCase()} Card` : `Bank ${debit?.bank_code}, ${debit?.country}`}
           </span>
         </p>
-        <span className="tag ok">
-          <IconCircleCheck className="line-icon" aria-hidden="true" />
-          Aktiv
-        </span>
+        <Tag tone="ok" icon={IconCircleCheck} word="Aktiv" />
       </div>
       {onUpdate && (
         <button type="button" className="btn btn-s mt-6" onClick={onUpdate}>

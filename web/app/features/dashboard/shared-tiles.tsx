@@ -1,6 +1,7 @@
 import { IconDownload, IconId, IconUser } from '@tabler/icons-react'
 import { type Path, paths } from '#app/paths.ts'
-import { Tile, type TileTag } from './tile.tsx'
+import type { TileTag } from './tags.ts'
+import { Tile } from './tile.tsx'
 
 /** The rooms that owners and staff share, by the same words. */
 

@@ -5,14 +5,17 @@ import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
+import type { TagProps } from '#ui/tag.tsx'
 import { nextCollection } from './open-invoices.ts'
 import { lacksLicence } from './set-up.ts'
 
-/** State of a room in one glance: an icon and a word. */
-export interface Tag {
-  tone: 'ok' | 'warn' | 'err' | 'info' | 'neutral'
+interface Tag {
+  tone: TagProps['tone']
   text: string
 }
+
+/** Undefined: nothing is known about it. `loading`: it is being asked. */
+export type TileTag = Tag | 'loading' | undefined
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

@@ -9,19 +9,17 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Path } from '#app/paths.ts'
+import { Tag, type TagProps } from '#ui/tag.tsx'
 import styles from './dashboard.module.css'
-import type { Tag } from './tags.ts'
+import type { TileTag } from './tags.ts'
 
-const TAG_ICONS: Record<Tag['tone'], TablerIcon> = {
+const TAG_ICONS: Record<TagProps['tone'], TablerIcon> = {
   ok: IconCheck,
   warn: IconAlertTriangle,
   err: IconCircleX,
   info: IconInfoCircle,
   neutral: IconUser,
 }
-
-/** Undefined: nothing is known about it. `loading`: it is being asked. */
-export type TileTag = Tag | 'loading' | undefined
 
 interface TileProps {
   /** Undefined: whether the reader may go there is not known yet, and it leads nowhere. */
@@ -45,19 +43,13 @@ export function Tile({ href, icon: Icon, title, sentence, tag }: TileProps) {
       </h2>
       <p>{sentence}</p>
       <span className={styles.tileState}>
-        {tag === 'loading' ? <span className={styles.tagSkeleton} /> : tag && <StateTag tag={tag} />}
+        {tag === 'loading' ? (
+          <span className={styles.tagSkeleton} />
+        ) : (
+          tag && <Tag tone={tag.tone} icon={TAG_ICONS[tag.tone]} word={tag.text} />
+        )}
       </span>
     </a>
-  )
-}
-
-function StateTag({ tag: { tone, text } }: { tag: Tag }) {
-  const Icon = TAG_ICONS[tone]
-  return (
-    <span className={`tag ${tone}`}>
-      <Icon className="line-icon" aria-hidden="true" />
-      {text}
-    </span>
   )
 }
 

@@ -7,12 +7,10 @@ import { listStudios } from '@epassbild/contract/studios.ts'
 import { useMyProfile } from '#api/my-profile.ts'
 import { type Loaded, useLoaded } from '#api/use-loaded.ts'
 import { setUpSteps } from './set-up.ts'
-import { type Tag, tagOfEid, tagOfPayment, tagOfProfile, tagOfSoftware, tagOfStaff, tagOfStudios } from './tags.ts'
-
-type ShownTag = Tag | 'loading' | undefined
+import { type TileTag, tagOfEid, tagOfPayment, tagOfProfile, tagOfSoftware, tagOfStaff, tagOfStudios } from './tags.ts'
 
 /** Tags of the tiles: a placeholder while loading, none after a failure. */
-function shown<T>({ loading, value }: Pick<Loaded<T>, 'loading' | 'value'>, tagOf: (value: T) => Tag): ShownTag {
+function shown<T>({ loading, value }: Pick<Loaded<T>, 'loading' | 'value'>, tagOf: (value: T) => TileTag): TileTag {
   if (loading) return 'loading'
   return value === undefined ? undefined : tagOf(value)
 }

@@ -4,6 +4,7 @@ import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { facts } from '#texts/facts.ts'
 import { dayOf } from '#texts/moments.ts'
+import { Tag } from '#ui/tag.tsx'
 import styles from './eid.module.css'
 
 /** Cost and state, beside the steps. */
@@ -22,15 +23,9 @@ export function EidAside({ status }: { status: EidStatus | undefined }) {
           <p className={styles.eidPerson}>
             <span>{status.name}</span>
             {status.identified_at ? (
-              <span className="tag ok">
-                <IconCircleCheck className="line-icon" aria-hidden="true" />
-                Identifiziert am {dayOf(status.identified_at)}
-              </span>
+              <Tag tone="ok" icon={IconCircleCheck} word={`Identifiziert am ${dayOf(status.identified_at)}`} />
             ) : (
-              <span className="tag warn">
-                <IconClock className="line-icon" aria-hidden="true" />
-                Noch nicht identifiziert
-              </span>
+              <Tag tone="warn" icon={IconClock} word="Noch nicht identifiziert" />
             )}
           </p>
         )}

@@ -3,6 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { dayOf } from '#texts/moments.ts'
 import { focusOnce } from '#ui/focus-once.ts'
+import { Tag } from '#ui/tag.tsx'
 import { CheckSummary } from './check-summary.tsx'
 import { Decision } from './decision/decision.tsx'
 import { useDecision } from './decision/use-decision.ts'
@@ -50,10 +51,7 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
             </h2>
             <p className="muted">Vergleichen Sie das Bild mit der Person vor Ihnen.</p>
           </div>
-          <span className="tag ok">
-            <IconShieldCheck className="line-icon" aria-hidden="true" />
-            Signatur gültig
-          </span>
+          <Tag tone="ok" icon={IconShieldCheck} word="Signatur gültig" />
         </div>
         {decided?.kept !== false && (
           <Validity capturedAt={facts.capturedAt} validUntil={decided?.validUntil ?? facts.validUntil} />

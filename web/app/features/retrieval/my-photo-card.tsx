@@ -6,6 +6,7 @@ import { dayTimeIn, lastMomentBefore, longDayIn } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { Tag } from '#ui/tag.tsx'
 import styles from './my-photo.module.css'
 import { MyPhotoHistory } from './my-photo-history.tsx'
 import { MyPhotoWords } from './my-photo-words.ts'
@@ -31,10 +32,7 @@ export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardPro
         <h2 id="mein-bild" tabIndex={-1} ref={heading}>
           {words.states[photo.state]}
         </h2>
-        <span className="tag ok">
-          <IconCircleCheck className="line-icon" aria-hidden="true" />
-          {words.recognised}
-        </span>
+        <Tag tone="ok" icon={IconCircleCheck} word={words.recognised} />
       </div>
       {photo.state === 'stored' && <Validity photo={photo} />}
       <div>

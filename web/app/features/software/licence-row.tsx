@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCopy, IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf } from '#texts/moments.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { namedPlace } from './named-place.ts'
 import styles from './software.module.css'
 
@@ -40,10 +41,7 @@ function Kind({ licence: { kind, booked_at } }: { licence: Licence }) {
   const [tone, Icon] = kind === 'full' ? (['ok', IconCircleCheck] as const) : (['neutral', IconFlask] as const)
   return (
     <p className="lic-kind">
-      <span className={`tag ${tone}`}>
-        <Icon className="line-icon" aria-hidden="true" />
-        {kind === 'full' ? 'Vollversion' : 'Testversion'}
-      </span>
+      <Tag tone={tone} icon={Icon} word={kind === 'full' ? 'Vollversion' : 'Testversion'} />
       {booked_at && <span className="small muted"> gebucht am {dayOf(booked_at)}</span>}
     </p>
   )

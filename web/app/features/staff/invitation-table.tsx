@@ -4,6 +4,7 @@ import { dayOf } from '#texts/moments.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { useSorting } from '#ui/tables/use-sorting.ts'
+import { Tag } from '#ui/tag.tsx'
 import { AccessTag } from './access-tag.tsx'
 
 interface InvitationTableProps {
@@ -53,10 +54,5 @@ export function InvitationTable({ invitations, onResend, onWithdraw }: Invitatio
 
 function ValidUntil({ invitation }: { invitation: OpenInvitation }) {
   if (!invitation.expired) return <span className="no-break">{dayOf(invitation.expires_at)}</span>
-  return (
-    <span className="tag warn">
-      <IconClockX className="line-icon" aria-hidden="true" />
-      Abgelaufen
-    </span>
-  )
+  return <Tag tone="warn" icon={IconClockX} word="Abgelaufen" />
 }

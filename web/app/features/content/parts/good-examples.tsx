@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Inline } from '#features/content/inline.tsx'
 import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
+import { Tag } from '#ui/tag.tsx'
 import styles from './photos.module.css'
 
 /** Suitable photos in a row, one per line: `mira: Petrolfarbenes Oberteil`. */
@@ -14,10 +15,7 @@ export function GoodExamples({ lines }: { lines: string[] }) {
           <figure key={caption}>
             <PhotoExample name={drawing} />
             <figcaption>
-              <span className="tag ok">
-                <IconCircleCheck className="line-icon" aria-hidden="true" />
-                Geeignet
-              </span>
+              <Tag tone="ok" icon={IconCircleCheck} word="Geeignet" />
               <Inline>{caption}</Inline>
             </figcaption>
           </figure>

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Inline } from '#features/content/inline.tsx'
 import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
+import { Tag } from '#ui/tag.tsx'
 import styles from './photos.module.css'
 
 interface Shown {
@@ -30,20 +31,14 @@ export function PhotoPairs({ lines }: { lines: string[] }) {
             <figure>
               <PhotoExample name={good.drawing} />
               <figcaption>
-                <span className="tag ok">
-                  <IconCircleCheck className="line-icon" aria-hidden="true" />
-                  Geeignet
-                </span>
+                <Tag tone="ok" icon={IconCircleCheck} word="Geeignet" />
                 <Inline>{good.caption}</Inline>
               </figcaption>
             </figure>
             <figure className="bad">
               <PhotoExample name={bad.drawing} />
               <figcaption>
-                <span className="tag err">
-                  <IconCircleX className="line-icon" aria-hidden="true" />
-                  Nicht geeignet
-                </span>
+                <Tag tone="err" icon={IconCircleX} word="Nicht geeignet" />
                 <Inline>{bad.caption}</Inline>
               </figcaption>
             </figure>

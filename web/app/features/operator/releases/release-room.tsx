@@ -16,6 +16,7 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
+import { Tag } from '#ui/tag.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { ReleaseForm } from './release-form.tsx'
 import { SYSTEM_NAMES } from './system-names.ts'
@@ -111,10 +112,7 @@ function State({ release }: { release: Release }) {
   const since = release.withdrawn_at ?? release.published_at ?? release.uploaded_at
   return (
     <span className={styles.opsLines}>
-      <span className={`tag ${tone}`}>
-        <Icon className="line-icon" aria-hidden="true" />
-        {word}
-      </span>
+      <Tag tone={tone} icon={Icon} word={word} />
       <span className="small muted">
         seit {dayOf(since)}
         {release.current && ', wird angeboten'}

@@ -1,30 +1,16 @@
-import {
-  IconCircleCheck,
-  IconCircleX,
-  IconClockOff,
-  type IconProps,
-  IconScan,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { IconCircleCheck, IconCircleX, IconClockOff, IconScan, IconSend, IconTrash } from '@tabler/icons-react'
+import { Tag, type TagProps } from '#ui/tag.tsx'
 import { STATE_WORDS, type TransferState } from './transfer-states.ts'
 
-const LOOKS: Record<TransferState, { tone: 'ok' | 'err' | 'info' | 'neutral'; Icon: ComponentType<IconProps> }> = {
-  stored: { tone: 'info', Icon: IconSend },
-  retrieved: { tone: 'info', Icon: IconScan },
-  accepted: { tone: 'ok', Icon: IconCircleCheck },
-  rejected: { tone: 'err', Icon: IconCircleX },
-  expired: { tone: 'neutral', Icon: IconClockOff },
-  deleted: { tone: 'neutral', Icon: IconTrash },
+const LOOKS: Record<TransferState, Omit<TagProps, 'word'>> = {
+  stored: { tone: 'info', icon: IconSend },
+  retrieved: { tone: 'info', icon: IconScan },
+  accepted: { tone: 'ok', icon: IconCircleCheck },
+  rejected: { tone: 'err', icon: IconCircleX },
+  expired: { tone: 'neutral', icon: IconClockOff },
+  deleted: { tone: 'neutral', icon: IconTrash },
 }
 
 export function StateTag({ state }: { state: TransferState }) {
-  const { tone, Icon } = LOOKS[state]
-  return (
-    <span className={`tag ${tone}`}>
-      <Icon className="line-icon" aria-hidden="true" />
-      {STATE_WORDS[state]}
-    </span>
-  )
+  return <Tag {...LOOKS[state]} word={STATE_WORDS[state]} />
 }

@@ -18,6 +18,7 @@ import { dayOf } from '#texts/moments.ts'
 import { HostName } from '#ui/host-name.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import type { Sorting } from '#ui/tables/use-sorting.ts'
+import { Tag } from '#ui/tag.tsx'
 import { waitsForLicence } from './waits-for-licence.ts'
 
 export const deleteButtonId = (studioId: number) => `loeschen-${studioId}`
@@ -97,12 +98,7 @@ function Certificate(props: { studio: RegisteredStudio; onRefresh: () => Promise
   if (address) return <CertificateLink {...props} address={address} />
   // Every other review needs another one.
   if (deletedAt && review === 'approved') return <span className="muted">Geprüft, gelöscht am {dayOf(deletedAt)}</span>
-  return (
-    <span className="tag warn">
-      <IconAlertTriangle className="line-icon" aria-hidden="true" />
-      Nicht hochgeladen
-    </span>
-  )
+  return <Tag tone="warn" icon={IconAlertTriangle} word="Nicht hochgeladen" />
 }
 
 export const REVIEWS = {
@@ -118,10 +114,7 @@ function Review({ studio }: { studio: RegisteredStudio }) {
   const { tone, Icon, word } = waitsForLicence(studio) ? WAITS_FOR_LICENCE : REVIEWS[review]
   return (
     <span className={styles.shopLines}>
-      <span className={`tag ${tone}`}>
-        <Icon className="line-icon" aria-hidden="true" />
-        {word}
-      </span>
+      <Tag tone={tone} icon={Icon} word={word} />
       <PosterLinks studio={studio} />
       {proposed && (
         <span className="small wrap-any">
