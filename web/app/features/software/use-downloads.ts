@@ -1,7 +1,7 @@
 import { type OperatingSystem, showDownload, showLicenceKeys } from '@epassbild/contract/software.ts'
 import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
-import { saveFile } from '#ui/save-file.ts'
+import { followLink, saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { type DownloadFailure, downloadFailure, licenceFailure } from './software-answers.ts'
 
@@ -31,7 +31,8 @@ export function useDownloads() {
     else {
       take(await call(showDownload, { operating_system: what }), downloadFailure, (found) => {
         setOffer(found)
-        follow(found.download_url, found.file_name)
+        // The browser fetches the file itself: the link needs no token and is good for five minutes.
+        followLink(found.download_url, found.file_name)
       })
     }
   })
@@ -48,12 +49,4 @@ export function useDownloads() {
 
 function saveKeys(text: string): void {
   saveFile(LICENCE_FILE, 'text/plain;charset=utf-8', `${text}\n`)
-}
-
-/** The browser fetches the file itself: the link needs no token and is good for five minutes. */
-function follow(address: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
 }

@@ -2,6 +2,7 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import styles from '#features/studios/my-studios.module.css'
+import { followLink } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 
 /** A link that ends within this time is renewed before it is followed. */
@@ -20,7 +21,7 @@ export function CertificateLink({ studio, address, onRefresh }: CertificateLinkP
   const [busy, openAnew] = useOnce(async () => {
     const fresh = (await onRefresh())?.certificate_file
     setFailed(!fresh || endsSoon(fresh))
-    if (fresh && !endsSoon(fresh)) save(fresh)
+    if (fresh && !endsSoon(fresh)) followLink(fresh, FILE_NAME)
   })
   function follow(event: MouseEvent) {
     if (!endsSoon(address)) return
@@ -47,12 +48,4 @@ const FILE_NAME = 'gewerbenachweis.pdf'
 function endsSoon(address: string): boolean {
   const expires = Number(new URLSearchParams(address.split('?')[1]).get('expires'))
   return expires * 1000 - Date.now() < SOON_MS
-}
-
-/** As if the link with the new address had been followed. */
-function save(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = FILE_NAME
-  link.click()
 }

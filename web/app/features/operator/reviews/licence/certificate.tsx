@@ -5,6 +5,7 @@ import { type MouseEvent, useState } from 'react'
 import { reloadReview } from '#features/operator/reviews/load-reviews.ts'
 import styles from '#features/operator/reviews/review.module.css'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { followLink } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { LicencePreview } from './licence-preview.tsx'
 
@@ -43,7 +44,7 @@ function CertificateLink({ ownerId, studio, loadedAt, address }: CertificateProp
     setFailed(false)
     const { value, failure } = await reloadReview(queries, ownerId)
     const fresh = value?.studios.find(({ id }) => id === studio.id)?.certificate_file
-    if (fresh && !failure) save(fresh)
+    if (fresh && !failure) followLink(fresh, FILE_NAME)
     else setFailed(true)
   })
   function follow(event: MouseEvent) {
@@ -65,11 +66,3 @@ function CertificateLink({ ownerId, studio, loadedAt, address }: CertificateProp
 }
 
 const FILE_NAME = 'gewerbenachweis.pdf'
-
-/** As if the link with the new address had been followed. */
-function save(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = FILE_NAME
-  link.click()
-}
