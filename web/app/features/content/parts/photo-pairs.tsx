@@ -1,18 +1,11 @@
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Inline } from '#features/content/inline.tsx'
-import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
-import { Tag } from '#ui/tag.tsx'
+import { Example, type ExampleProps } from './example.tsx'
 import styles from './photos.module.css'
-
-interface Shown {
-  drawing: string
-  caption: string
-}
 
 interface PhotoPair {
   title: string
-  good: Shown
-  bad: Shown
+  good: ExampleProps
+  bad: ExampleProps
 }
 
 /**
@@ -28,20 +21,8 @@ export function PhotoPairs({ lines }: { lines: string[] }) {
             <Inline>{title}</Inline>
           </h3>
           <div>
-            <figure>
-              <PhotoExample name={good.drawing} />
-              <figcaption>
-                <Tag tone="ok" icon={IconCircleCheck} word="Geeignet" />
-                <Inline>{good.caption}</Inline>
-              </figcaption>
-            </figure>
-            <figure className="bad">
-              <PhotoExample name={bad.drawing} />
-              <figcaption>
-                <Tag tone="err" icon={IconCircleX} word="Nicht geeignet" />
-                <Inline>{bad.caption}</Inline>
-              </figcaption>
-            </figure>
+            <Example {...good} />
+            <Example {...bad} bad />
           </div>
         </section>
       ))}
