@@ -15,16 +15,4 @@ export const PERSON_FIELDS = [
 export type PersonField = (typeof PERSON_FIELDS)[number]
 export type Person = Readonly<Record<PersonField, string>>
 
-export const EMPTY_PERSON: Person = {
-  salutation: '',
-  firstName: '',
-  lastName: '',
-  birthDate: '',
-  phonenumber: '',
-  company_name: '',
-  legal_form: '',
-  website: '',
-  owner_code: '',
-  email: '',
-  password: '',
-}
+export const EMPTY_PERSON = Object.fromEntries(PERSON_FIELDS.map((field) => [field, ''])) as Person
