@@ -3,6 +3,8 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusOnce } from '#ui/focus-once.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import styles from './factor-form.module.css'
@@ -11,15 +13,22 @@ import type { SecondFactorRequest } from './sign-in.ts'
 import type { SignInSteps } from './use-sign-in.ts'
 
 interface FactorFormProps {
-  className: string
   steps: SignInSteps
   request: SecondFactorRequest
-  renderHeading: (title: string) => ReactNode
-  refusal: ReactNode
+  /** What a door has otherwise. */
+  className?: string
+  renderHeading?: (title: string) => ReactNode
+  refusal?: ReactNode
 }
 
 /** SAFE-03: the second step, with a code of the authenticator app, which the first sign-in may also set up. */
-export function FactorForm({ className, steps, request, renderHeading, refusal }: FactorFormProps) {
+export function FactorForm({
+  steps,
+  request,
+  className = 'grid gap-5',
+  renderHeading = partTitle,
+  refusal = steps.refusal && <AlertBox tone="err">{steps.refusal.sentence}</AlertBox>,
+}: FactorFormProps) {
   const [code, setCode] = useState('')
   const { factors, enrolment } = request
   if (steps.recoveryCodes)
@@ -56,6 +65,12 @@ export function FactorForm({ className, steps, request, renderHeading, refusal }
     </Form>
   )
 }
+
+const partTitle = (title: string) => (
+  <h2 className="part-title" tabIndex={-1} ref={focusOnce}>
+    {title}
+  </h2>
+)
 
 const codeHint = (isNew: boolean) =>
   isNew

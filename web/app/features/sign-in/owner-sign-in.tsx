@@ -6,7 +6,6 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -70,20 +69,7 @@ export function OwnerSignIn({ email: known, again, onCode, onSignedIn, renderCar
         {toCode}
       </div>
     )
-  if (request)
-    return (
-      <FactorForm
-        className="grid gap-5"
-        steps={factor}
-        request={request}
-        renderHeading={(text) => (
-          <h2 className="part-title" tabIndex={-1} ref={focusOnce}>
-            {text}
-          </h2>
-        )}
-        refusal={refusal && <AlertBox tone="err">{refusal.sentence}</AlertBox>}
-      />
-    )
+  if (request) return <FactorForm steps={factor} request={request} />
   const said = problem ?? refusal?.sentence
   return (
     <Form className="grid gap-5" onSend={send}>

@@ -9,8 +9,6 @@ import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
-import { focusOnce } from '#ui/focus-once.ts'
-import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { FactorForm } from './factor-form.tsx'
@@ -62,20 +60,7 @@ function PasswordSignIn({ steps, onVerify }: Pick<StudioSignInProps, 'onVerify'>
     if (faults.pass()) steps.sendPassword(email, password)
     else focusField(emptyFields(email, password)[0]?.field ?? '')
   }
-  if (request)
-    return (
-      <FactorForm
-        className="grid gap-5"
-        steps={steps}
-        request={request}
-        renderHeading={(title) => (
-          <h2 className="part-title" tabIndex={-1} ref={focusOnce}>
-            {title}
-          </h2>
-        )}
-        refusal={refusal && <AlertBox tone="err">{refusal.sentence}</AlertBox>}
-      />
-    )
+  if (request) return <FactorForm steps={steps} request={request} />
   return (
     <Form className={`grid gap-5 ${styles.byPassword}`} data-sign-in={siteFact('signIn')} onSend={submit}>
       <TextField
