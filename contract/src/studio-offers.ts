@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { detail } from './refusal.ts'
 import { line, RowId } from './values.ts'
 
 /** Needs that a studio may meet beside its place, and the word of each in shared links. */
@@ -60,6 +61,10 @@ export const StudioOffer = z.object({
 })
 export type StudioOffer = z.output<typeof StudioOffer>
 
+/** As its owner reads and changes it; `version` names what is stored, null: nothing. */
+export const OwnStudioOffer = StudioOffer.extend({ version: z.string().nullable() })
+export type OwnStudioOffer = z.output<typeof OwnStudioOffer>
+
 const StudioId = z.strictObject({ id: RowId })
 
 export const showStudioOffer = endpoint({
@@ -68,19 +73,24 @@ export const showStudioOffer = endpoint({
   summary: 'What a location says about itself in the finder',
   access: ['owner'],
   params: StudioId,
-  output: StudioOffer,
+  output: OwnStudioOffer,
   refusals: {},
 })
 
 export const stateStudioOffer = endpoint({
   method: 'PUT',
   path: '/api/photobooth/registered-shops/{id}/offer/',
-  summary: 'Say what a location offers; the day of it is shown',
+  summary: 'Say what a location offers; the day of it is shown. With `version` only if nothing was said since',
   access: ['owner'],
   params: StudioId,
-  input: z.strictObject(OfferFields),
-  output: StudioOffer,
-  refusals: {},
+  input: z.strictObject({ ...OfferFields, version: z.string().max(40).nullish() }),
+  output: OwnStudioOffer,
+  refusals: {
+    'changed-meanwhile': detail(
+      409,
+      'Die Angaben wurden inzwischen an anderer Stelle geändert. Bitte prüfen Sie sie und speichern Sie noch einmal.',
+    ),
+  },
 })
 
 const csv = <K extends string>(table: Record<K, unknown>) =>

@@ -2,7 +2,7 @@ import { refreshSession } from '@epassbild/contract/accounts.ts'
 import { makePoster } from '@epassbild/contract/company/studio-posters.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
-import { type StudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
+import { type OwnStudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
 import { changeStudio, deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -122,7 +122,9 @@ it.each([
 ] as const)(
   'SLIP-05 the offer of a location (%s) of a company (%s) is said to be where it is',
   async (review, ofCompany, said) => {
-    const offer: StudioOffer = { offers: [], languages: [], opening_hours: '', price_from_cents: null, stated_on: null }
+    const offer: OwnStudioOffer = {
+      ...{ offers: [], languages: [], opening_hours: '', price_from_cents: null, stated_on: null, version: null },
+    }
     const server = locations({ ...TWO, review })
       .on(showStudioOffer, { json: offer })
       .on(stateStudioOffer, { json: offer })

@@ -2,7 +2,7 @@ import { assignStudioPeople, listStudioPeople } from '@epassbild/contract/compan
 import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
 import { listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
-import { type StudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
+import { type OwnStudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
 import { changeStudio, deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -402,7 +402,9 @@ describe('the people of a location', () => {
 })
 
 describe('the offer of a location', () => {
-  const OFFER: StudioOffer = { offers: [], languages: [], opening_hours: '', price_from_cents: null, stated_on: null }
+  const OFFER: OwnStudioOffer = {
+    ...{ offers: [], languages: [], opening_hours: '', price_from_cents: null, stated_on: null, version: null },
+  }
   async function openOffer(server = locations('Studio Eins').on(showStudioOffer, { json: OFFER })) {
     const page = await openPage(PAGE, server, OWNER)
     await page.user.click(await screen.findByRole('button', { name: /^Angebot\s*: Studio Eins$/ }))
@@ -448,6 +450,22 @@ describe('the offer of a location', () => {
     await press('Schließen', again)
     await press('Verwerfen', await question())
     await closed()
+  })
+
+  it('SLIP-05, PROF-01 shows what was said in another window, with what is typed here over it', async () => {
+    const { press, fill, server, form } = await openOffer()
+    const { status, body } = stateStudioOffer.refusals['changed-meanwhile']
+    server.on(stateStudioOffer, { status, json: { ...body, code: 'changed-meanwhile' } })
+    server.on(showStudioOffer, { json: { ...OFFER, languages: ['tr'], opening_hours: 'Sa 9–13 Uhr', version: '2' } })
+    await fill(/^Passbild ab/, '14,90', form)
+    await press('Angaben speichern', form)
+    await form.findByText(/inzwischen an anderer Stelle geändert/)
+    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^Öffnungszeiten/).value).toBe('Sa 9–13 Uhr'))
+    server.on(stateStudioOffer, { json: OFFER })
+    await press('Angaben speichern', form)
+    await closed()
+    const sent = server.sentTo(stateStudioOffer).map(({ body: said }) => said)
+    expect(sent).toMatchObject([{ version: null }, { version: '2', languages: ['tr'], price_from_cents: 1490 }])
   })
 
   it('SLIP-05 stays open while it is saved, so that a late answer closes no other dialog', async () => {

@@ -45,13 +45,24 @@ describe('what a studio says about itself', () => {
     const { owner, studioId } = await makeOwner()
     const before = await server.app.inject({ url: urlOf(studioId), headers: owner.headers })
     expect(before.json()).toMatchObject({ offers: [], stated_on: null })
-    expect((await state(owner, studioId)).json()).toEqual({ ...SAID, stated_on: '2026-11-20' })
+    expect((await state(owner, studioId)).json()).toMatchObject({ ...SAID, stated_on: '2026-11-20' })
     expect(await found('offers=babies,walk-in&languages=tr')).toEqual([studioId])
     expect(await found('offers=babies,wheelchair')).toEqual([])
     expect(await found('languages=ar')).toEqual([])
     expect(await found('')).toEqual([])
     const [answer] = (await server.app.inject({ url: '/api/studios/offers/?offers=babies' })).json()
     expect(answer).toEqual({ id: studioId, ...SAID, stated_on: '2026-11-20' })
+  })
+
+  it('SLIP-05, PROF-01 two windows do not overwrite each other unseen', async () => {
+    const { owner, studioId } = await makeOwner()
+    const { version } = (await server.app.inject({ url: urlOf(studioId), headers: owner.headers })).json()
+    const first = await state(owner, studioId, { ...SAID, version })
+    expect(first.statusCode).toBe(200)
+    const refused = await state(owner, studioId, { ...SAID, languages: ['ar'], version })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed-meanwhile'])
+    const again = await state(owner, studioId, { ...SAID, languages: ['ar'], version: first.json().version })
+    expect(again.json()).toMatchObject({ languages: ['ar'] })
   })
 
   it('SLIP-05 is answered from memory until a studio says something new, and gone with its studio', async () => {

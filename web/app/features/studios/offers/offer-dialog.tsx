@@ -2,9 +2,9 @@ import {
   OFFERS,
   type Offer,
   OPENING_HOURS_MAX,
+  type OwnStudioOffer,
   SPOKEN,
   type Spoken,
-  type StudioOffer,
   showStudioOffer,
   stateStudioOffer,
 } from '@epassbild/contract/studio-offers.ts'
@@ -40,7 +40,7 @@ interface Draft {
 
 /** Statements of a location in the finder beside its address. Loaded first, so that nothing said before is lost. */
 export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
-  const [said, setSaid] = useState<StudioOffer>()
+  const [said, setSaid] = useState<OwnStudioOffer>()
   const [failed, setFailed] = useState(false)
   const [edits, setEdits] = useState<Partial<Draft>>({})
   const [problem, setProblem] = useState<string>()
@@ -58,7 +58,7 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
   const [busy, save] = useOnce(async () => {
     setProblem(undefined)
     // Without what stands there now, nothing is sent: it would be lost.
-    if (!draft) return load()
+    if (!said || !draft) return load()
     const cents = centsIn(draft.price)
     if (cents === undefined) return setProblem('Bitte geben Sie den Preis in Euro an, zum Beispiel 14,90.')
     const input = {
@@ -66,10 +66,13 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
       languages: [...draft.languages],
       opening_hours: draft.hours.trim(),
       price_from_cents: cents,
+      version: said.version,
     }
     const answer = await call(stateStudioOffer, input, { params })
     if (answer.ok) return onStated(studio)
     setProblem((answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || LOST)
+    // What was said elsewhere appears, with what is typed here over it.
+    if (answer.kind === 'refused' && answer.code === 'changed-meanwhile') await load()
   })
   return (
     <FormDialog
@@ -150,7 +153,7 @@ function OfferFields({ draft, statedOn, onEdit }: OfferFieldsProps) {
   )
 }
 
-const draftOf = ({ offers, languages, opening_hours: hours, price_from_cents: cents }: StudioOffer): Draft => ({
+const draftOf = ({ offers, languages, opening_hours: hours, price_from_cents: cents }: OwnStudioOffer): Draft => ({
   offers,
   languages,
   hours,
