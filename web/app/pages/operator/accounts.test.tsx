@@ -64,6 +64,47 @@ const FILE: CompanyFile = {
   history: [entry(1), entry(2, { action: 'never-heard-of', actor: '' })],
 }
 
+it('ROOM-10 the same search asks again, and after the way back the field says what the list shows', async () => {
+  const server = new ServerAnswers().on(searchAccounts, { json: [FOUND] })
+  const searched = () => server.sentTo(searchAccounts).map(({ address }) => address.searchParams.get('search') ?? '')
+  const { press, fill } = await openPage('/Betrieb/Konten?suche=Ahrens', server, OPERATOR)
+  await screen.findByText('1 Unternehmen')
+  await press('Suchen')
+  await waitFor(() => expect(searched()).toEqual(['Ahrens', 'Ahrens']))
+  await fill('Konten suchen', 'Jessen')
+  await press('Suchen')
+  await waitFor(() => expect(searched().at(-1)).toBe('Jessen'))
+  act(() => history.back())
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Konten suchen').value).toBe('Ahrens'))
+})
+
+it('ROOM-10 while another search is on its way, nothing of the one before can be picked', async () => {
+  const server = new ServerAnswers().on(searchAccounts, { json: [FOUND, { ...FOUND, company_id: 8 }] })
+  const { press, fill } = await openPage('/Betrieb/Konten', server, OPERATOR)
+  await screen.findByRole('button', { name: 'Alle 2 auswählen' })
+  const answer = server.hold(searchAccounts)
+  await fill('Konten suchen', 'Jessen')
+  await press('Suchen')
+  await screen.findByText('Die Liste wird geladen …')
+  expect(screen.queryByRole('button', { name: 'Alle 2 auswählen' })).toBeNull()
+  expect(screen.queryByText('Foto Ahrens')).toBeNull()
+  answer.release({ json: [] })
+  await screen.findByText('Kein Konto gefunden.')
+})
+
+it('NAV-10 a connection that the browser knows to be lost is said', async () => {
+  const server = new ServerAnswers().on(searchAccounts, { json: [FOUND] }).on(showCompany, 'lost')
+  const { user } = await openPage('/Betrieb/Konten', server, OPERATOR)
+  await screen.findByText('1 Unternehmen')
+  window.dispatchEvent(new Event('offline'))
+  try {
+    await user.click(screen.getByRole('link', { name: 'Ansehen: Foto Ahrens' }))
+    await screen.findByText('Das Konto konnte nicht geladen werden.')
+  } finally {
+    window.dispatchEvent(new Event('online'))
+  }
+})
+
 it('ROOM-10 finds a company and shows it whole', async () => {
   const server = new ServerAnswers().on(searchAccounts, { json: [FOUND] }).on(showCompany, { json: FILE })
   const { press, fill, user } = await openPage('/Betrieb/Konten', server, OPERATOR)

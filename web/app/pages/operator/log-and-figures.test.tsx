@@ -1,6 +1,6 @@
 import { listAudit } from '@epassbild/contract/operator/accounts.ts'
 import { type Figures, showFigures } from '@epassbild/contract/operator/figures.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
@@ -20,6 +20,20 @@ it('ROOM-10 the log is searched by the words that it shows, and by the beginning
   await fill('Vorgang', 'studio-')
   await press('Suchen')
   await waitFor(() => expect(actionsAsked(server).at(-1)).toBe('studio-'))
+})
+
+it('ROOM-10, ROOM-12 the same search asks again: the log has grown meanwhile', async () => {
+  const server = new ServerAnswers().on(listAudit, { json: [] }).on(showFigures, { json: FOUR_DAYS })
+  const log = await openPage('/Betrieb/Protokoll', server, OPERATOR)
+  await screen.findByText('In diesen Tagen gibt es keinen Eintrag.')
+  server.on(listAudit, { json: [ENTRY] })
+  await log.press('Suchen')
+  await screen.findByText('1 Eintrag')
+  cleanup()
+  const figures = await openPage('/Betrieb/Zahlen', server, OPERATOR)
+  await screen.findByText(/^20\.11\.2026 bis 23\.11\.2026/)
+  await figures.press('Anzeigen')
+  await waitFor(() => expect(server.sentTo(showFigures)).toHaveLength(2))
 })
 
 it('ROOM-10 says at the field that no action has this name, instead of an empty log', async () => {
@@ -62,6 +76,19 @@ it.each([
   await screen.findByText(String(body.detail))
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('ROOM-12 numbers of one state never stand under the name of another', async () => {
+  const server = new ServerAnswers().on(showFigures, { json: FOUR_DAYS })
+  const { press, user } = await openPage('/Betrieb/Zahlen', server, OPERATOR)
+  await screen.findByText(/alle Bundesländer, gezählt/)
+  const answer = server.hold(showFigures)
+  await user.selectOptions(screen.getByLabelText('Bundesland'), 'Bayern')
+  await press('Anzeigen')
+  await screen.findByText('Die Liste wird geladen …')
+  expect(screen.queryByText(/Bayern, gezählt/)).toBeNull()
+  answer.release({ json: FOUR_DAYS })
+  await screen.findByText(/Bayern, gezählt/)
 })
 
 it('ROOM-12 a failure without a field is told, and can be tried again', async () => {

@@ -1,5 +1,5 @@
 import { ACCOUNTS_ASKED_MAX, type FoundCompany, searchAccounts } from '@epassbild/contract/operator/accounts.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
@@ -51,13 +51,16 @@ function AccountSearch() {
   const picking = usePickedCompanies()
   const { data: answer, refetch } = useQuery({
     queryKey: ['operator-accounts', asked],
-    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(searchAccounts, { search: asked }, { signal }),
   })
+  // After „Zurück“ the field says what the list shows.
+  useOnChange(asked, () => setTyped(asked))
   function search() {
+    const wanted = typed.trim()
+    if (wanted === asked) return void refetch()
     setParameters(
       (before) => {
-        if (typed.trim()) before.set(PARAMETERS.search, typed.trim())
+        if (wanted) before.set(PARAMETERS.search, wanted)
         else before.delete(PARAMETERS.search)
         return before
       },

@@ -18,8 +18,10 @@ const HEADS = ['Zeit', 'Vorgang', 'Name des Vorgangs', 'Person', 'Angaben', 'Num
 export function AuditRoom() {
   const [wish, setWish] = useState<AuditWish>(lastDays)
   const [asked, setAsked] = useState(wish)
+  // Counts the searches: the same wish is asked of the server again, since the log has grown meanwhile.
+  const [searches, setSearches] = useState(0)
   const { data: answer, refetch } = useQuery({
-    queryKey: ['operator-audit', asked],
+    queryKey: ['operator-audit', asked, searches],
     queryFn: ({ signal }) => call(listAudit, asked, { signal }),
   })
   const [unknown, setUnknown] = useState(false)
@@ -27,8 +29,9 @@ export function AuditRoom() {
   function search() {
     const action = nameOf(wish.action)
     setUnknown(action === undefined)
-    if (action === undefined) focusSoon('vorgang')
-    else setAsked({ ...wish, action })
+    if (action === undefined) return focusSoon('vorgang')
+    setAsked({ ...wish, action })
+    setSearches((before) => before + 1)
   }
   return (
     <div className="ops-room">

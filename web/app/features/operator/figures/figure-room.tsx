@@ -1,6 +1,6 @@
 import { type Figures, showFigures } from '@epassbild/contract/operator/figures.ts'
 import { REJECTIONS } from '@epassbild/contract/photos.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
@@ -25,16 +25,21 @@ const CHARTS: readonly (readonly [Kind, string])[] = [
 export function FigureRoom() {
   const [wish, setWish] = useState<Wish>(WHOLE)
   const [asked, setAsked] = useState(wish)
+  // Counts the searches: the same wish is asked of the server again.
+  const [searches, setSearches] = useState(0)
   const { data: answer, refetch } = useQuery({
-    queryKey: ['operator-figures', asked],
-    placeholderData: keepPreviousData,
+    queryKey: ['operator-figures', asked, searches],
     queryFn: ({ signal }) => call(showFigures, asked, { signal }),
   })
   const faults = answer && !answer.ok ? faultsOf(answer) : NO_FAULTS
+  function search() {
+    setAsked(wish)
+    setSearches((before) => before + 1)
+  }
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Zahlen</h1>
-      <WishForm wish={wish} faults={faults.fields} onChange={setWish} onSearch={() => setAsked(wish)} />
+      <WishForm wish={wish} faults={faults.fields} onChange={setWish} onSearch={search} />
       <LoadState
         answer={answer}
         faults={faults}
