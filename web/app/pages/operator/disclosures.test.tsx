@@ -59,6 +59,18 @@ it('CERT-02 shows who it is when both have agreed, and forgets it on closing', a
   await waitFor(() => expect(document.body.textContent).not.toContain('Maren Muster'))
 })
 
+it('CERT-02 an inquiry that is opened leaves another one that is being typed', async () => {
+  const answered = { ...REQUEST, agreed_at: REQUEST.asked_at }
+  const server = new ServerAnswers()
+    .on(listDisclosures, { json: [answered] })
+    .on(discloseIdentity, { json: { ...answered, identity: PERSON } })
+  const { press, fill } = await openPage('/Betrieb/Auskunft', server, OPERATOR)
+  await fill('Aktenzeichen der Behörde', 'PA-18')
+  await press('Ansehen: PA-17')
+  await screen.findByRole('heading', { name: 'Auskunft zu PA-17' })
+  expect(screen.getByLabelText<HTMLInputElement>('Aktenzeichen der Behörde').value).toBe('PA-18')
+})
+
 it('CERT-02 names a person without a salutation by the name alone', async () => {
   const identity = { ...PERSON, salutation: 'Keine-Anrede' as const }
   const server = new ServerAnswers()

@@ -91,6 +91,20 @@ describe('the search of accounts', () => {
     expect((await get(ahrens, `companies/${ahrensId}/`)).status).toBe(403)
   })
 
+  it('ROOM-10 keeps in the history what was decided about a location that is deleted', async () => {
+    const { operator, ahrens, ahrensId } = await twoCompanies()
+    const { audit } = server.deps
+    await audit.append('studio-submitted', { actorId: ahrens.id, studioId: 4711 })
+    await audit.append('studio-rejected', { actorId: operator.id, studioId: 4711 })
+    await audit.append('studio-rejected', { actorId: operator.id, studioId: 4712 })
+    const { body } = await get(operator, `companies/${ahrensId}/`)
+    const seen = body.history.map(({ action, facts }: Record<string, object>) => [action, facts])
+    expect(seen).toEqual([
+      ['studio-rejected', expect.objectContaining({ studioId: 4711 })],
+      ['studio-submitted', expect.objectContaining({ studioId: 4711 })],
+    ])
+  })
+
   it('ROOM-10 says nothing of the address that a closed account has left', async () => {
     const { operator, ahrensId, ahrens } = await twoCompanies()
     const closed = { email: 'closed-1', closedAt: server.deps.clock.now() }

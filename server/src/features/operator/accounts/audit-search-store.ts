@@ -11,7 +11,6 @@ export type AuditRow = typeof auditLog.$inferSelect
 interface HistoryOf {
   companyId: number
   accountIds: readonly number[]
-  studioIds: readonly number[]
   invoiceIds: readonly number[]
 }
 
@@ -23,11 +22,12 @@ export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow
   // By their ids, not by a join: a join may be planned as a walk through the whole log.
   const operators = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'operator'))
   const operatorIds = operators.map(({ id }) => id)
+  const studioIds = await listSubmittedStudios(db, of.accountIds)
   const isAbout = or(
     names('companyId', [of.companyId]),
     names('ownerId', of.accountIds),
     names('accountId', of.accountIds),
-    names('studioId', of.studioIds),
+    names('studioId', studioIds),
     names('invoiceId', of.invoiceIds),
   )
   const parts = await Promise.all([
@@ -40,8 +40,21 @@ export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow
   return [...rows.values()].sort((one, other) => other.id - one.id).slice(0, HISTORY_MAX)
 }
 
+/** Of every location that these people have handed in, also of deleted ones: the log tells what was decided about them. */
+async function listSubmittedStudios(db: Database, accountIds: readonly number[]): Promise<string[]> {
+  const submitted = eq(auditLog.action, 'studio-submitted')
+  const rows = await db
+    .select({ id: sql<string>`${auditLog.facts} ->> 'studioId'` })
+    .from(auditLog)
+    .where(and(NOT_DAILY, inArray(auditLog.actorId, [...accountIds, 0]), submitted))
+  return rows.map(({ id }) => id)
+}
+
 /** With the name written into the statement, as the indexes have it. */
-function names(fact: 'companyId' | 'ownerId' | 'accountId' | 'studioId' | 'invoiceId', ids: readonly number[]): SQL {
+function names(
+  fact: 'companyId' | 'ownerId' | 'accountId' | 'studioId' | 'invoiceId',
+  ids: readonly (number | string)[],
+): SQL {
   return inArray(sql`(${auditLog.facts} ->> ${sql.raw(`'${fact}'`)})`, [...ids.map(String), ''])
 }
 

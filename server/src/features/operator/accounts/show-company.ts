@@ -25,8 +25,7 @@ export async function showCompany({ clock, db }: Pick<Deps, 'clock' | 'db'>, com
   const people = await listPeopleOf(db, companyId)
   const studios = await listStudiosOf(db, companyId)
   const invoices = await listBilled({ db }, { search: '', only: 'all', companyId })
-  const [accountIds, studioIds, invoiceIds] = [idsOf(people), idsOf(studios), idsOf(invoices)]
-  const history = await listHistory(db, { companyId, accountIds, studioIds, invoiceIds })
+  const history = await listHistory(db, { companyId, accountIds: idsOf(people), invoiceIds: idsOf(invoices) })
   const { legalForm: legal_form, website } = found.company
   const vat_id = (await findInvoiceProfile(db, companyId))?.vatId ?? ''
   return {

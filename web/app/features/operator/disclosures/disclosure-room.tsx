@@ -33,7 +33,8 @@ export function DisclosureRoom() {
     const { identity, ...request } = answer.data
     if (identity) setShown({ request, identity })
     else showToast(ASKED)
-    fields.setInput(NO_INQUIRY)
+    // What is typed for another inquiry stays while one of the list is opened.
+    if (asked === fields.input) fields.setInput(NO_INQUIRY)
     await reload()
   })
   return (
