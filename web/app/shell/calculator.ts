@@ -1,4 +1,5 @@
-import { costsOf, euros } from '#texts/costs.ts'
+import { costsOf } from '#texts/costs.ts'
+import { euros } from '#texts/euros.ts'
 
 /**
  * Recalculates a studio's costs at every change of a number; the buttons count up and down within the field's limits.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { costsOf, EXAMPLE_STUDIO, euros } from './costs.ts'
+import { costsOf, EXAMPLE_STUDIO } from './costs.ts'
+import { euros } from './euros.ts'
 
 it('HOME-06 computes what a studio pays once and each month, net and with VAT', () => {
   expect(costsOf(EXAMPLE_STUDIO)).toEqual({ once: 5197, onceGross: 6184, monthly: 9000, monthlyGross: 10710 })

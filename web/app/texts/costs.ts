@@ -20,8 +20,3 @@ export function costsOf({ locations, people, photos }: StudioSize) {
 function withVat(cents: number): number {
   return Math.round((cents * (100 + VAT_PERCENT)) / 100)
 }
-
-/** „1.234,50 €“, with the spaces that never break. */
-export function euros(cents: number): string {
-  return (cents / 100).toLocaleString('de-DE', { style: 'currency', currency: 'EUR' })
-}

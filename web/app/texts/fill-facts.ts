@@ -1,5 +1,6 @@
 import { IDENTIFICATION_CENTS, LICENCE_CENTS } from '@epassbild/contract/prices.ts'
-import { costsOf, EXAMPLE_STUDIO, euros } from './costs.ts'
+import { costsOf, EXAMPLE_STUDIO } from './costs.ts'
+import { euros } from './euros.ts'
 import { facts } from './facts.ts'
 
 const { once, monthly } = costsOf(EXAMPLE_STUDIO)

@@ -5,11 +5,11 @@ import { type Answer, call } from '#api/call.ts'
 import { paths } from '#app/paths.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { germanDate, monthName } from '#texts/dates.ts'
+import { euros } from '#texts/euros.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { money } from './money.ts'
 
 interface FailedInvoiceProps {
   invoice: InvoiceSummary
@@ -29,7 +29,7 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
   return (
     <AlertBox tone="err" title={titleOf(invoice)}>
       <p>
-        {money(invoice.left_cents)} zur Rechnung {invoice.number}{' '}
+        {euros(invoice.left_cents)} zur Rechnung {invoice.number}{' '}
         {invoice.failure === 'unknown' ? 'sind offen.' : 'konnten nicht eingezogen werden.'}{' '}
         {invoice.failure && `${PAYMENT_FAILURE_SENTENCES[invoice.failure]} `}
         {whatNext(invoice)}

@@ -1,5 +1,6 @@
+import { euros } from '#texts/euros.ts'
 import styles from './billing.module.css'
-import { daysIn, money, shortMonth } from './money.ts'
+import { daysIn, shortMonth } from './months.ts'
 import type { Usage } from './usage-card.tsx'
 
 const WIDTH = 320
@@ -14,7 +15,7 @@ export function ForecastCard({ usage }: { usage: Usage }) {
       <h2 id="prognose">Voraussichtlich im {shortMonth(period)}</h2>
       {forecast ? (
         <>
-          <p className={styles.forecast}>{money(forecast.net_cents)}</p>
+          <p className={styles.forecast}>{euros(forecast.net_cents)}</p>
           <p className="muted">netto, bei {transfersIn(forecast.transfers)}</p>
           <Curve usage={usage} transfers={forecast.transfers} />
           <p className="muted small">Hochgerechnet aus den ersten {usage.transfers_by_day.length} Tagen.</p>

@@ -1,8 +1,8 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconUser } from '@tabler/icons-react'
 import { germanDate } from '#texts/dates.ts'
+import { euros } from '#texts/euros.ts'
 import { Tag } from '#ui/tag.tsx'
-import { money } from './money.ts'
 
 export const STATES = {
   open: { tone: 'info', label: 'Offen', Icon: IconClock },
@@ -23,7 +23,7 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
   const partly = left > 0 && left !== Math.abs(gross)
   return (
     <>
-      <Tag tone={tone} icon={Icon} word={state === 'credit' ? `${label} ${money(left)}` : label} />
+      <Tag tone={tone} icon={Icon} word={state === 'credit' ? `${label} ${euros(left)}` : label} />
       {corrects && (
         <span className="small muted">
           {' '}
@@ -36,7 +36,7 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
           am {germanDate(transfer.on)}: {transfer.reference}
         </span>
       )}
-      {partly && state !== 'credit' && <span className="small muted"> noch {money(left)}</span>}
+      {partly && state !== 'credit' && <span className="small muted"> noch {euros(left)}</span>}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconFileDownload } from '@tabler/icons-react'
 import { germanDate, monthName } from '#texts/dates.ts'
+import { euros } from '#texts/euros.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { useSorting } from '#ui/tables/use-sorting.ts'
 import { InvoiceState, STATES } from './invoice-state.tsx'
-import { money } from './money.ts'
 
 interface InvoiceTableProps {
   invoices: readonly InvoiceSummary[]
@@ -36,8 +36,8 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
           cells={{
             Zeitraum: monthName(invoice.period),
             Datum: <span className="no-break">{germanDate(invoice.issued_on)}</span>,
-            Netto: <span className="figure">{money(invoice.net_cents)}</span>,
-            Brutto: <span className="figure">{money(invoice.gross_cents)}</span>,
+            Netto: <span className="figure">{euros(invoice.net_cents)}</span>,
+            Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
             Status: <InvoiceState invoice={invoice} />,
           }}
           actions={

@@ -2,8 +2,8 @@ import type { showUsage } from '@epassbild/contract/billing.ts'
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
 import { germanDate, monthName } from '#texts/dates.ts'
+import { euros } from '#texts/euros.ts'
 import styles from './billing.module.css'
-import { money } from './money.ts'
 
 export type Usage = OutputOf<typeof showUsage>
 
@@ -34,9 +34,9 @@ export function UsageCard({ usage }: { usage: Usage }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td className="muted">
-                {count.toLocaleString('de-DE')} × {money(price)}
+                {count.toLocaleString('de-DE')} × {euros(price)}
               </td>
-              <td>{money(net_cents)}</td>
+              <td>{euros(net_cents)}</td>
             </tr>
           ))}
           {usage.corrections.count > 0 && (
@@ -45,7 +45,7 @@ export function UsageCard({ usage }: { usage: Usage }) {
                 Korrekturen <span className="muted small">zum Beispiel zurückgenommene Übermittlungen</span>
               </th>
               <td className="muted">{usage.corrections.count.toLocaleString('de-DE')}</td>
-              <td>{money(usage.corrections.net_cents)}</td>
+              <td>{euros(usage.corrections.net_cents)}</td>
             </tr>
           )}
         </tbody>
@@ -53,7 +53,7 @@ export function UsageCard({ usage }: { usage: Usage }) {
           <tr>
             <th scope="row">Bisher, netto</th>
             <td />
-            <td>{money(usage.net_cents)}</td>
+            <td>{euros(usage.net_cents)}</td>
           </tr>
         </tfoot>
       </table>

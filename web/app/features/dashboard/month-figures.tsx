@@ -1,9 +1,8 @@
 import type { showUsage } from '@epassbild/contract/billing.ts'
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { paths } from '#app/paths.ts'
+import { euros } from '#texts/euros.ts'
 import styles from './dashboard.module.css'
-
-const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
 /** Costs of the current month so far; nothing before the first use. */
 export function MonthFigures({ usage }: { usage: OutputOf<typeof showUsage> | undefined }) {
@@ -24,7 +23,7 @@ export function MonthFigures({ usage }: { usage: OutputOf<typeof showUsage> | un
         )}
         <div>
           <dt>Betrag bisher, netto</dt>
-          <dd>{EUROS.format(usage.net_cents / 100)}</dd>
+          <dd>{euros(usage.net_cents)}</dd>
         </div>
       </dl>
       <p>

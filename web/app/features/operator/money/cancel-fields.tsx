@@ -1,6 +1,6 @@
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
+import { euros } from '#texts/euros.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { euros } from './euros.ts'
 import type { ChangeForm } from './use-change-of-invoice.ts'
 
 interface CancelFieldsProps {

@@ -1,9 +1,9 @@
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
+import { euros } from '#texts/euros.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { CancelFields } from './cancel-fields.tsx'
 import { CreditNoteFields } from './credit-note-fields.tsx'
-import { euros } from './euros.ts'
 import { PaymentFields, WithdrawnPayment } from './payment-fields.tsx'
 import { type Change, useChangeOfInvoice } from './use-change-of-invoice.ts'
 

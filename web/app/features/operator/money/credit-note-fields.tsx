@@ -1,8 +1,8 @@
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
+import { euros } from '#texts/euros.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { euros } from './euros.ts'
 import type { ChangeForm } from './use-change-of-invoice.ts'
 
 const KINDS: { [kind in BilledInvoice['correctable'][number]['kind']]: string } = {

@@ -1,5 +1,5 @@
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
-import { euros } from './euros.ts'
+import { euros } from '#texts/euros.ts'
 
 type Money = Pick<BilledInvoice, 'kind' | 'left_cents'>
 

@@ -1,8 +1,8 @@
 import { germanDay } from '@epassbild/contract/days.ts'
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { germanDate } from '#texts/dates.ts'
+import { euros } from '#texts/euros.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { euros } from './euros.ts'
 import type { ChangeForm } from './use-change-of-invoice.ts'
 
 interface PaymentFieldsProps {

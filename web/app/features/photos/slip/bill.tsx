@@ -2,14 +2,12 @@ import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import { IconReceipt } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { euros } from '#texts/euros.ts'
 import { dayOf } from '#texts/moments.ts'
 import styles from './bill.module.css'
 import type { Bill } from './bill-of.ts'
 
 type Seller = Pick<SlipContent, 'studioName' | 'studioAddress' | 'customerReference'>
-
-const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
-const price = (cents: number) => euros.format(cents / 100)
 
 /** Prints what the customer paid, by the prices in the settings of the station. */
 export function BillButton({ bill, seller }: { bill: Bill | undefined; seller: Seller }) {
@@ -24,7 +22,7 @@ export function BillButton({ bill, seller }: { bill: Bill | undefined; seller: S
     <>
       <button type="button" className="station-btn" onClick={() => setPrinting(true)}>
         <IconReceipt className="line-icon" aria-hidden="true" />
-        Quittung drucken ({price(bill.totalCents)})
+        Quittung drucken ({euros(bill.totalCents)})
       </button>
       {printing && createPortal(<BillPaper bill={bill} seller={seller} />, document.body)}
     </>
@@ -59,7 +57,7 @@ function BillPaper({ bill, seller }: { bill: Bill; seller: Seller }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{count}</td>
-              <td>{price(count * cents)}</td>
+              <td>{euros(count * cents)}</td>
             </tr>
           ))}
         </tbody>
@@ -68,13 +66,13 @@ function BillPaper({ bill, seller }: { bill: Bill; seller: Seller }) {
             <th scope="row" colSpan={2}>
               Summe
             </th>
-            <td>{price(totalCents)}</td>
+            <td>{euros(totalCents)}</td>
           </tr>
         </tfoot>
       </table>
       <p>
         {vatPercent > 0
-          ? `Darin enthalten: ${vatPercent} % Umsatzsteuer, ${price(vatCents)}.`
+          ? `Darin enthalten: ${vatPercent} % Umsatzsteuer, ${euros(vatCents)}.`
           : 'Nach § 19 UStG wird keine Umsatzsteuer berechnet.'}{' '}
         Ersetzt keinen Beleg einer Kasse (§ 146a AO).
       </p>

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { costsOf, EXAMPLE_STUDIO, euros } from '#texts/costs.ts'
+import { costsOf, EXAMPLE_STUDIO } from '#texts/costs.ts'
+import { euros } from '#texts/euros.ts'
 import styles from './portal.module.css'
 
 const FIELDS = [

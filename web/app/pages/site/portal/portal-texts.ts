@@ -1,6 +1,6 @@
 import { REPLACEMENT_DAYS, REVOCATION_MINUTES } from '@epassbild/contract/photos.ts'
 import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
-import { euros } from '#texts/costs.ts'
+import { euros } from '#texts/euros.ts'
 import { facts } from '#texts/facts.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
