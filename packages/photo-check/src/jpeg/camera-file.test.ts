@@ -33,6 +33,12 @@ describe('a file that is not taken', () => {
     expect(FILE_FAULT_SENTENCES[fault]).toMatch(/^[A-ZD].*\.$/)
   })
 
+  it('FOTO-01 names both that begin like a TIFF', () => {
+    expect(FILE_FAULT_SENTENCES.raw).toMatch(
+      /^Das ist eine RAW-Datei oder ein TIFF\. Bitte öffnen Sie das Bild als JPEG;/,
+    )
+  })
+
   it('FOTO-01 never throws, whatever the bytes', () => {
     const cut = fc.nat({ max: TINY_JPEG.length }).map((length) => TINY_JPEG.slice(0, length))
     const flipped = fc.tuple(fc.nat({ max: 700 }), fc.nat({ max: 255 })).map(([at, byte]) => TINY_JPEG.with(at, byte))

@@ -1,4 +1,4 @@
-import { withoutRaws } from './raw-files.ts'
+import { listUnreadable } from './raw-files.ts'
 
 /** A folder that another program (tethered shooting) puts new pictures into. */
 export interface WatchedFolder {
@@ -20,7 +20,6 @@ interface DirectoryHandle {
 type DirectoryPicker = (options: { id: string; mode: 'read' }) => Promise<DirectoryHandle>
 
 const LOOK_EVERY_MS = 1_000
-/** macOS keeps a shadow beside each picture on other disks: „._IMG_1.JPG“. */
 const PICTURE = /^[^.].*\.jpe?g$/i
 
 const picker = () => (window as { showDirectoryPicker?: DirectoryPicker }).showDirectoryPicker
@@ -31,7 +30,7 @@ export const canWatchFolders = () => picker() !== undefined
 interface FolderNews {
   /** Each JPEG that comes from now on, also under a name that was there; once and only when it has stopped growing. */
   onPicture: (file: File) => void
-  /** A raw file whose JPEG has not come either; once for each. */
+  /** A raw or HEIF file whose JPEG has not come either; once for each. */
   onRawAlone: (name: string) => void
   /** The folder cannot be read any more; called once. */
   onLost: () => void
@@ -85,7 +84,7 @@ export async function startLooking(
     if (!stopped) onPicture(file)
   }
   function lookForRaws(entries: readonly Entry[]) {
-    for (const { name } of withoutRaws(entries).alone) {
+    for (const { name } of listUnreadable(entries)) {
       if (known.has(name)) continue
       const count = (raws.get(name) ?? 0) + 1
       raws.set(name, count)

@@ -1,3 +1,4 @@
+const HEIF = /\.(heic|heif|hif)$/i
 /** Endings of the cameras' own formats, which no browser reads. */
 const RAW = /\.(3fr|arw|cr2|cr3|dng|erf|iiq|nef|nrw|orf|pef|raf|raw|rw2|srw)$/i
 
@@ -9,16 +10,29 @@ const pairOf = (name: string) => name.replace(/\.[^.]+$/, '').toLowerCase()
 const JPEG = /\.jpe?g$/i
 /** What cameras and programs write beside a raw file, under its name. */
 const SIDECAR = /\.(xmp|thm|pp3|dop)$/i
+/** macOS keeps a shadow beside each file on other disks: „._IMG_1.JPG“. */
+const SHADOW = /^\._/
 
-/** The files without the raw halves of pairs and what belongs to them, and the raw files that came alone. */
-export function withoutRaws<F extends { name: string }>(files: readonly F[]): { files: F[]; alone: F[] } {
+/** The files without the raw or HEIF halves of pairs and what belongs to them, and the raw files that came alone. */
+export function withoutRaws<F extends { name: string }>(all: readonly F[]): { files: F[]; alone: F[] } {
+  const files = all.filter(({ name }) => !SHADOW.test(name))
   const raws = files.filter(({ name }) => isRaw(name))
-  const raw = new Set(raws.map(({ name }) => pairOf(name)))
+  // Some programs name a sidecar „IMG_1.CR3.pp3“.
+  const raw = new Set(raws.flatMap(({ name }) => [pairOf(name), name.toLowerCase()]))
   const others = files.filter(({ name }) => !isRaw(name) && !(SIDECAR.test(name) && raw.has(pairOf(name))))
   const paired = new Set(others.filter(({ name }) => JPEG.test(name)).map(({ name }) => pairOf(name)))
-  return { files: others, alone: raws.filter(({ name }) => !paired.has(pairOf(name))) }
+  const isAlone = ({ name }: F) => !paired.has(pairOf(name))
+  return { files: others.filter((file) => !HEIF.test(file.name) || isAlone(file)), alone: raws.filter(isAlone) }
 }
 
-/** Remedy for a raw file alone. */
+/** Of a watched folder: pictures that have no JPEG, and none comes. */
+export function listUnreadable<F extends { name: string }>(all: readonly F[]): F[] {
+  const { files, alone } = withoutRaws(all)
+  return [...alone, ...files.filter(({ name }) => HEIF.test(name))]
+}
+
+/** Remedy for a raw or HEIF file alone. */
 export const rawSentence = (name: string) =>
-  `„${name}“ ist eine Rohdatei. Bitte stellen Sie die Kamera auf „RAW + JPEG“ und öffnen Sie das JPEG.`
+  HEIF.test(name)
+    ? `„${name}“ ist ein HEIC-Bild. Bitte stellen Sie die Kamera auf JPEG („Maximale Kompatibilität“).`
+    : `„${name}“ ist eine Rohdatei. Bitte stellen Sie die Kamera auf „RAW + JPEG“ und öffnen Sie das JPEG.`
