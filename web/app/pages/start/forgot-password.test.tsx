@@ -1,6 +1,6 @@
 import { requestReset, resetPassword } from '@epassbild/contract/accounts.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -61,6 +61,27 @@ it.each([
     await waitFor(() => expect(sessionStorage.getItem('flash')).toContain(said))
   },
 )
+
+it('RESET-03 leads to the sign-in also where the browser forbids storage', async () => {
+  const { press, fill } = await openPage(
+    PAGE,
+    new ServerAnswers().on(resetPassword, { json: { detail: '', message: '' } }),
+  )
+  const forbidden = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  onTestFinished(() => forbidden.mockRestore())
+  await fill('E-Mail', 'k@studio.test')
+  await press('Ich habe schon einen Code')
+  await fill('Bestätigungscode', 'ABC234')
+  await fill('Neues Passwort', 'Strand#2026')
+  await fill('Neues Passwort bestätigen', 'Strand#2026')
+  const assign = vi.fn()
+  const { href, origin, pathname } = location
+  vi.stubGlobal('location', { href, origin, pathname, search: '', hash: '', assign })
+  await press('Passwort zurücksetzen')
+  await waitFor(() => expect(assign.mock.calls).toEqual([['/login']]))
+})
 
 it('RESET-03 an address that is none is asked for again beside the code', async () => {
   const { press, fill } = await openPage(PAGE, new ServerAnswers())

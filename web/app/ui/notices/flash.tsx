@@ -20,10 +20,14 @@ interface Stored {
   saidAt: number
 }
 
-/** Says it on the next page that loads, whether in this document or in a new one. */
+/** Says it on the next page that loads, whether in this document or in a new one; nowhere where the browser forbids storage. */
 export function sayOnNextPage(message: FlashMessage): void {
   const stored: Stored = { message, saidAt: Date.now() }
-  sessionStorage.setItem(KEY, JSON.stringify(stored))
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(stored))
+  } catch {
+    // What was done stays done, and the way to the next page goes on.
+  }
 }
 
 /** Undefined also where the browser forbids storage: pages for citizens need none. */
