@@ -2,8 +2,11 @@
 """
 Retrieves one photo as a machine of an authority, or opens one from a kept answer:
 
-    retrieve.py --key machine.pem --kid ID --out photo.jpg [--accept | --reject REASON] < code.txt
-    retrieve.py --answer answer.json --out photo.jpg < code.txt
+    retrieve.py --cloud ADDRESS --key machine.pem --kid ID --out photo.jpg [--accept | --reject REASON] < code.txt
+    retrieve.py --cloud ADDRESS --answer answer.json --out photo.jpg < code.txt
+
+The authority names the clouds that it trusts. A code that names another one is refused before anything is asked there: a
+false slip must not choose whose photos and whose keys count.
 
 The code is read from standard input, so that it stands in no list of processes. Needs python3-cryptography, and
 OpenSSL 3 on the path where a cloud signs in CMS (format CAdES-B-B).
@@ -49,6 +52,7 @@ class Service:
 def main() -> int:
     options = read_options()
     code = read_code(sys.stdin.read())
+    require_trusted(code, options.cloud)
     if options.answer:
         save(open_photo(code, json.loads(options.answer.read_text())), options.out)
         return 0
@@ -62,7 +66,13 @@ def main() -> int:
     return 0
 
 
+def require_trusted(code: PhotoCode, clouds: list[str]) -> None:
+    if code.url.rstrip("/") not in {cloud.rstrip("/") for cloud in clouds}:
+        raise PhotoError("the code belongs to a cloud that is not trusted here")
+
+
 def service_of(code: PhotoCode, options: argparse.Namespace) -> Service:
+    # The address in the code is one of the trusted ones here. It answers the photo and publishes the keys.
     address = (options.service or code.url).rstrip("/")
     return Service(address, code.url.rstrip("/"), load_key(options.key.read_bytes()), options.kid, code.photo_id)
 
@@ -82,6 +92,7 @@ def save(photo: bytes, out: Path) -> None:
 def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Retrieve and open one photo; its code comes on standard input.")
     parser.add_argument("--out", type=Path, required=True, help="where the JPEG goes")
+    parser.add_argument("--cloud", action="append", required=True, help="address of a trusted cloud; once for each")
     parser.add_argument("--answer", type=Path, help="a kept answer, instead of asking the service")
     parser.add_argument("--key", type=Path, help="private key of the machine, PEM")
     parser.add_argument("--kid", help="id that the operator told for this key")

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../docs/retrieval-example/retrieve.py')
 const AUDIENCE = 'https://epassbild.test'
+const TRUSTED = ['--cloud', AUDIENCE, '--cloud', 'https://foto.test/']
 
 const server = startTestServer()
 const cades = startTestServer({ SEAL_FORMAT: 'cades', CODE_URL: 'https://foto.test/' })
@@ -51,7 +53,7 @@ interface Ran {
 }
 
 function runExample(code: string, ...options: string[]): Promise<Ran> {
-  const args = [EXAMPLE, '--out', join(folder, 'photo.jpg'), ...options]
+  const args = [EXAMPLE, ...TRUSTED, '--out', join(folder, 'photo.jpg'), ...options]
   return new Promise((resolve) => {
     const child = execFile(
       inject('testPython'),
@@ -63,8 +65,22 @@ function runExample(code: string, ...options: string[]): Promise<Ran> {
   })
 }
 
-const ask = (code: string, ...more: string[]) =>
-  runExample(code, '--service', service, '--key', join(folder, 'machine.pem'), '--kid', machine.keyId, ...more)
+const askThere = (code: string, ...more: string[]) =>
+  runExample(code, '--key', join(folder, 'machine.pem'), '--kid', machine.keyId, ...more)
+const ask = (code: string, ...more: string[]) => askThere(code, '--service', service, ...more)
+
+/** A cloud that nobody trusts; it counts what it is asked. */
+async function startForeignCloud() {
+  let requests = 0
+  const cloud = createServer((_, reply) => {
+    requests += 1
+    reply.writeHead(404, { 'content-type': 'application/json' }).end('{"code":"photo-unknown"}')
+  })
+  await new Promise<void>((resolve) => cloud.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(cloud.address() as AddressInfo).port}`
+  return { address, requests: () => requests, close: () => cloud.close() }
+}
+
 const written = () => new Uint8Array(readFileSync(join(folder, 'photo.jpg')))
 
 describe('the example in Python', () => {
@@ -126,5 +142,16 @@ describe('the example in Python', () => {
     expect((await ask(codeText().slice(0, 80))).said).toBe('Refused: cut.\n')
     machine = { ...machine, keyId: '7d9c1f6a-0f5e-4d8b-9a57-2f1f8f0a6f11' }
     expect((await ask(codeText())).said).toBe('The service answered 401: not-signed-in.\n')
+  })
+
+  it('ABR-06, ABR-03 asks no cloud that the authority does not trust, also where the slip names it', async () => {
+    const foreign = await startForeignCloud()
+    const { said, status } = await askThere(codeText({ address: foreign.address }))
+    foreign.close()
+    expect([status, said]).toEqual([1, 'Refused: the code belongs to a cloud that is not trusted here.\n'])
+    expect([foreign.requests(), existsSync(join(folder, 'photo.jpg'))]).toEqual([0, false])
+
+    const elsewhere = await ask(codeText({ address: foreign.address }))
+    expect([elsewhere.status, elsewhere.said]).toEqual([status, said])
   })
 })
