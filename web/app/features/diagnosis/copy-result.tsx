@@ -1,23 +1,18 @@
 import { IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
-import { showToast } from '#ui/notices/toasts.tsx'
+import { useCopy } from '#ui/notices/use-copy.ts'
 import { wordOf } from './check-row.tsx'
 import { CHECK_NAMES, CHECKS, type Findings, verdictOf } from './finding.ts'
 
 /** The result as a text for the helper, so that studio, town and host speak of the same. */
 export function CopyResult({ findings }: { findings: Findings }) {
-  const [failed, setFailed] = useState(false)
-  async function copy() {
-    const done = await navigator.clipboard?.writeText(textOf(findings)).then(
-      () => true,
-      () => false,
-    )
-    setFailed(!done)
-    if (done) showToast('Das Ergebnis ist kopiert.')
-  }
+  const [failed, copy] = useCopy()
   return (
     <>
-      <button type="button" className="btn btn-s" onClick={() => void copy()}>
+      <button
+        type="button"
+        className="btn btn-s"
+        onClick={() => void copy(textOf(findings), 'Das Ergebnis ist kopiert.')}
+      >
         <IconCopy className="line-icon" aria-hidden="true" />
         Ergebnis kopieren
       </button>

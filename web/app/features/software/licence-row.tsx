@@ -1,8 +1,7 @@
 import type { Licence } from '@epassbild/contract/software.ts'
 import { IconCircleCheck, IconCopy, IconFlask } from '@tabler/icons-react'
-import { useState } from 'react'
 import { dayOf } from '#texts/moments.ts'
-import { showToast } from '#ui/notices/toasts.tsx'
+import { useCopy } from '#ui/notices/use-copy.ts'
 import { Tag } from '#ui/tag.tsx'
 import { namedPlace } from './named-place.ts'
 import styles from './software.module.css'
@@ -51,22 +50,18 @@ function Kind({ licence: { kind, booked_at } }: { licence: Licence }) {
 function Key({ licence }: { licence: Licence }) {
   const { license_key: key } = licence
   const place = namedPlace(licence)
-  const [failed, setFailed] = useState(false)
-  async function copy() {
-    const done = await navigator.clipboard?.writeText(key).then(
-      () => true,
-      () => false,
-    )
-    setFailed(!done)
-    if (done) showToast(`Der Schlüssel für „${place}“ ist kopiert.`)
-  }
+  const [failed, copy] = useCopy()
   return (
     <details className={styles.licKey}>
       <summary>
         Schlüssel anzeigen<span className="reader-only"> ({place})</span>
       </summary>
       <p className="mono wrap-any">{key}</p>
-      <button type="button" className="link" onClick={() => void copy()}>
+      <button
+        type="button"
+        className="link"
+        onClick={() => void copy(key, `Der Schlüssel für „${place}“ ist kopiert.`)}
+      >
         <IconCopy className="line-icon" aria-hidden="true" />
         Kopieren<span className="reader-only">: Schlüssel für {place}</span>
       </button>

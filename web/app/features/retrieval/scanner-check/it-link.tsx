@@ -1,8 +1,7 @@
 import { IconCopy, IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
-import { showToast } from '#ui/notices/toasts.tsx'
+import { useCopy } from '#ui/notices/use-copy.ts'
 import { findingAddress, type RemedyName } from './remedy-names.ts'
 import styles from './scanner-check.module.css'
 
@@ -10,17 +9,9 @@ const SUBJECT = 'Handscanner für den Abruf digitaler Passbilder einstellen'
 
 /** A link to this page with what was found, for the people who set up the scanners of a town. */
 export function ItLink({ found, sentences }: { found: readonly RemedyName[]; sentences: readonly string[] }) {
-  const [failed, setFailed] = useState(false)
+  const [failed, copy] = useCopy()
   const link = findingAddress(`${siteFact('publicUrl')}${encodeURI(paths.scannerCheck)}`, found)
   const body = ['Guten Tag,', sayFound(sentences), `Testblatt und Abhilfe stehen hier: ${link}`].join('\n\n')
-  async function copy() {
-    const done = await navigator.clipboard?.writeText(link).then(
-      () => true,
-      () => false,
-    )
-    setFailed(!done)
-    if (done) showToast('Der Link ist kopiert.')
-  }
   return (
     <section className={`card ${styles.sheetCard} no-print`} aria-labelledby="an-die-it">
       <h2 id="an-die-it">An die IT weitergeben</h2>
@@ -34,7 +25,7 @@ export function ItLink({ found, sentences }: { found: readonly RemedyName[]; sen
           <IconMail className="line-icon" aria-hidden="true" />
           Als E-Mail senden
         </a>
-        <button type="button" className="btn btn-s" onClick={() => void copy()}>
+        <button type="button" className="btn btn-s" onClick={() => void copy(link, 'Der Link ist kopiert.')}>
           <IconCopy className="line-icon" aria-hidden="true" />
           Link kopieren
         </button>
