@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { InvoiceProfile, InvoiceSummary, SavedPaymentMethod } from '#contract/billing.ts'
+import { InvoiceProfile, SavedPaymentMethod } from '#contract/billing.ts'
 import { NotificationSettings } from '#contract/company/notifications.ts'
 import { StudioPeople } from '#contract/company/studio-people.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CardData } from '#contract/identification.ts'
-import { Transfer } from '#contract/photos.ts'
 import { Licence } from '#contract/software.ts'
 import { OpenInvitation, StaffMember } from '#contract/staff.ts'
 import { StudioOffer } from '#contract/studio-offers.ts'
 import { RegisteredStudio } from '#contract/studios.ts'
 import { SignedInDevice } from './devices.ts'
+import { CreditUse, EarlierDevice, EarlierInvitation, InvoiceOnRecord, TransferOnRecord } from './on-record.ts'
 import { SecondFactors } from './second-factors.ts'
 
 /** So many transfers, and so many actions, are in one file at most: what is exported is held in memory. */
@@ -24,7 +24,13 @@ export const OwnData = z.object({
     website: z.string(),
     review: z.string(),
     review_reason: z.string().nullable(),
+    /** When an operator last decided about the company; null before it. */
+    decided_at: z.string().nullable(),
+    /** UUID that each photo of the company is signed with. */
+    sender_id: z.string(),
   }),
+  /** The person that shall become the owner, and the proof, while a second operator has not agreed; null without one. */
+  holder_change: z.object({ user_id: z.int(), proof: z.string(), asked_at: z.string() }).nullable(),
   /** Also those who have left, while their names are kept. */
   people: z.array(
     StaffMember.omit({ user_type: true, last_active_on: true }).extend({
@@ -42,14 +48,24 @@ export const OwnData = z.object({
   /** Of operators about the review of the company, without their authors. */
   review_notes: z.array(z.object({ written_at: z.string(), text: z.string() })),
   invitations: z.array(OpenInvitation),
-  studios: z.array(RegisteredStudio),
+  /** Accepted and withdrawn ones, until they are deleted. */
+  earlier_invitations: z.array(EarlierInvitation),
+  studios: z.array(
+    RegisteredStudio.extend({
+      received_at: z.string(),
+      /** Since when the location, or its change, waits or has waited for a decision; null in the oldest rows. */
+      submitted_at: z.string().nullable(),
+      decided_at: z.string().nullable(),
+    }),
+  ),
   /** Statements of the locations about themselves in the finder. */
   studio_offers: z.array(StudioOffer.extend({ id: z.int() })),
   /** Locations with people assigned to them. */
   studio_people: z.array(StudioPeople),
-  licences: z.array(Licence),
+  /** `booked_by`: the person who booked the full licence. */
+  licences: z.array(Licence.extend({ booked_by: z.int().nullable() })),
   /** Newest first, without the photos, which the server cannot decrypt. */
-  transfers: z.array(Transfer),
+  transfers: z.array(TransferOnRecord),
   /** False: these are the newest (EXPORTED_MAX), and older ones are not here. */
   transfers_complete: z.boolean(),
   /** Net amounts in cents. */
@@ -64,7 +80,8 @@ export const OwnData = z.object({
   }).nullable(),
   invoice_profile: InvoiceProfile,
   notification_settings: NotificationSettings,
-  invoices: z.array(InvoiceSummary),
+  invoices: z.array(InvoiceOnRecord),
+  credit_uses: z.array(CreditUse),
   /** Actions from the audit log with their actor; the newest first. */
   activity: z.array(z.object({ at: z.string(), action: z.string(), user_id: z.int() })),
   activity_complete: z.boolean(),
@@ -95,15 +112,28 @@ export const OwnRecord = z.object({
   person: z.object({
     user_id: z.int(),
     user_type: z.string(),
+    username: z.string(),
     salutation: z.string(),
     first_name: z.string(),
     last_name: z.string(),
     date_of_birth: z.string().nullable(),
     email: z.string(),
     phone: z.string(),
+    /** The person who sent the invitation; null for an owner who registered the company. */
+    supervisor_id: z.int().nullable(),
     registered_at: z.string(),
+    /** When the e-mail address was confirmed. */
+    verified_at: z.string().nullable(),
+    /** When the owner released the person for transfers; null where that is not asked for, and for owners. */
+    released_at: z.string().nullable(),
     /** UUID that each transferred photo is signed with. */
     sender_id: z.string(),
+    /** When a second factor was offered and put off. */
+    second_factor_put_off_at: z.string().nullable(),
+    /** When an operator asked to set the second factors back; null where nobody has. */
+    second_factor_reset_asked_at: z.string().nullable(),
+    /** Until when the person has read the notifications. */
+    notifications_read_at: z.string().nullable(),
   }),
   consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),
   /** Null before it. */
@@ -114,9 +144,13 @@ export const OwnRecord = z.object({
   works_at: z.array(z.string()),
   /** Living sessions, the last used first. */
   devices: z.array(SignedInDevice.omit({ current: true })),
+  /** Sessions that have ended, until they are deleted; the last ended first. */
+  earlier_devices: z.array(EarlierDevice),
+  /** When the account was last used from each device and network that is known by its keyed hash; the newest first. */
+  known_origins: z.array(z.object({ seen_at: z.string() })),
   /** Whether a second factor is on, with the public part of each passkey by its id. */
   second_factors: SecondFactors.pick({ state: true, app: true, passkeys: true }),
-  transfers: z.array(Transfer),
+  transfers: z.array(TransferOnRecord),
   /** False: these are the newest (EXPORTED_MAX), and older ones are not here. */
   transfers_complete: z.boolean(),
   activity: z.array(z.object({ at: z.string(), action: z.string() })),

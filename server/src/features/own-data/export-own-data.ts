@@ -3,23 +3,23 @@ import type { Account } from '#features/accounts/account-store.ts'
 import { listEverMembers } from '#features/accounts/member-store.ts'
 import { type GivenConsent, listConsents } from '#features/accounts/registration/consent-store.ts'
 import { showInvoiceProfile } from '#features/billing/invoices/invoice-profile.ts'
-import { listInvoices } from '#features/billing/invoices/list-invoices.ts'
+import { listCreditUsesOnRecord, listInvoicesOnRecord } from '#features/billing/on-record/list-invoices-on-record.ts'
 import { showStoredMethod } from '#features/billing/payment-method/show-payment-setup.ts'
 import { type Company, getCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { listStandingIdentifications } from '#features/identification/identification-store.ts'
 import { type Entry, listEntries } from '#features/ledger/ledger-store.ts'
 import { showNotificationSettings } from '#features/notifications/notification-settings.ts'
+import { findHolderChange } from '#features/operator/accounts/holder-store.ts'
 import { type CaseNote, listNotes } from '#features/operator/notes/note-store.ts'
-import { listTransfersOnRecord } from '#features/photos/list-transfers.ts'
-import { showLicenceKeys } from '#features/software/show-licence-keys.ts'
+import { listTransfersOnRecord } from '#features/photos/on-record/list-transfers-on-record.ts'
 import { listInvitations } from '#features/staff/list-staff.ts'
-import { listStudios } from '#features/studios/list-studios.ts'
 import { listOwnOffers } from '#features/studios/offers/list-own-offers.ts'
 import { listStudioPeople } from '#features/studios/people/assign-people.ts'
 import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { listEarlierInvitations, listLicencesOnRecord, listStudiosOnRecord } from './present-on-record.ts'
 
 /**
  * Exports all stored data of a company, for its owner (LIFE-04). A feature that stores more of it adds its part here
@@ -34,38 +34,53 @@ export async function exportOwnData(
   const ids = people.map(({ id }) => id)
   const identified = await listStandingIdentifications(deps.db, ids)
   const consents = await listConsents(deps.db, ids)
-  const studios = await listStudios(deps, caller)
+  const studios = await listStudiosOnRecord(deps, caller)
   await deps.audit.append('data-exported', { actorId: caller.accountId })
   const transfers = await listTransfersOnRecord(deps, caller, EXPORTED_MAX)
   const activity = await listActivity(deps.db, ids, EXPORTED_MAX)
   return {
     exported_at: deps.clock.now().toISOString(),
     company: presentCompany(await getCompany(deps.db, companyId)),
+    holder_change: await showHolderChange(deps, companyId),
     people: people.map((person) => ({
       ...presentPerson(person, identified.get(person.id)),
       consents: consentsOf(person, consents),
     })),
     review_notes: (await listNotes(deps.db, [companyId])).map(presentNote),
     invitations: await listInvitations(deps, caller),
+    earlier_invitations: await listEarlierInvitations(deps, companyId),
     studios,
     studio_offers: await listOwnOffers(deps, studios),
     studio_people: await listStudioPeople(deps, caller),
-    licences: studios.length === 0 ? [] : (await showLicenceKeys(deps, caller, undefined)).licenses,
+    licences: await listLicencesOnRecord(deps, caller, studios),
     transfers,
     transfers_complete: transfers.length < EXPORTED_MAX,
     bookings: (await listEntries(deps.db, companyId)).map(presentBooking),
     payment_method: await showStoredMethod(deps.db, companyId),
     invoice_profile: await showInvoiceProfile(deps, caller),
     notification_settings: await showNotificationSettings(deps, caller),
-    invoices: await listInvoices(deps, caller),
+    invoices: await listInvoicesOnRecord(deps.db, companyId),
+    credit_uses: await listCreditUsesOnRecord(deps.db, companyId),
     activity: activity.flatMap(presentActivity),
     activity_complete: activity.length < EXPORTED_MAX,
   }
 }
 
 function presentCompany(company: Company): OwnData['company'] {
-  const { name, legalForm, website, review, reviewReason } = company
-  return { name, legal_form: legalForm, website, review, review_reason: reviewReason }
+  const { name, legalForm, website, review, reviewReason, uuid } = company
+  return {
+    ...{ name, legal_form: legalForm, website, review, review_reason: reviewReason },
+    decided_at: company.decidedAt?.toISOString() ?? null,
+    sender_id: uuid,
+  }
+}
+
+const EVER = new Date(0)
+
+/** Person and proof; the operator who asked is left out, as with notes. */
+async function showHolderChange({ db }: Pick<Deps, 'db'>, companyId: number): Promise<OwnData['holder_change']> {
+  const change = await findHolderChange(db, companyId, EVER)
+  return change ? { user_id: change.accountId, proof: change.proof, asked_at: change.askedAt.toISOString() } : null
 }
 
 /** The author is a person of the operator, whose data it is (Art. 15 (4) GDPR). */

@@ -1,10 +1,12 @@
 import { EXPORTED_MAX, type OwnRecord } from '@epassbild/contract/own-account/own-data.ts'
-import { findAccount } from '#features/accounts/account-store.ts'
-import { showDevices } from '#features/accounts/devices/show-devices.ts'
+import { type Account, findAccount } from '#features/accounts/account-store.ts'
+import { listOriginTimes } from '#features/accounts/devices/device-store.ts'
+import { showDevices, showEarlierDevices } from '#features/accounts/devices/show-devices.ts'
 import { listConsents } from '#features/accounts/registration/consent-store.ts'
 import { showSecondFactors } from '#features/accounts/second-factor/show-second-factors.ts'
 import { listOpenedCards, presentDataSet } from '#features/identification/data-set.ts'
-import { listTransfersOnRecord } from '#features/photos/list-transfers.ts'
+import { findReadAt } from '#features/notifications/notification-store.ts'
+import { listTransfersOnRecord } from '#features/photos/on-record/list-transfers-on-record.ts'
 import { listWorkplaces } from '#features/studios/people/people-store.ts'
 import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -24,27 +26,40 @@ export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnR
   const activity = await listActivity(deps.db, [accountId], EXPORTED_MAX)
   return {
     exported_at: deps.clock.now().toISOString(),
-    person: {
-      user_id: accountId,
-      user_type: account.role,
-      salutation: account.salutation,
-      first_name: account.firstName,
-      last_name: account.lastName,
-      date_of_birth: account.dateOfBirth,
-      email: account.email,
-      phone: account.phone,
-      registered_at: account.createdAt.toISOString(),
-      sender_id: account.uuid,
-    },
+    person: presentPerson(account, await findReadAt(deps.db, accountId)),
     consents: consents.map(({ kind, version, givenAt }) => ({ kind, version, given_at: givenAt.toISOString() })),
     ...presentCards(await listOpenedCards(deps, accountId)),
     works_at: await listWorkplaces(deps.db, accountId),
     devices: (await showDevices(deps, caller)).map(({ current: _, ...device }) => device),
+    earlier_devices: await showEarlierDevices(deps, caller),
+    known_origins: (await listOriginTimes(deps.db, accountId)).map((at) => ({ seen_at: at.toISOString() })),
     second_factors: await factorsOf(deps, caller),
     transfers,
     transfers_complete: transfers.length < EXPORTED_MAX,
     activity: activity.map(({ at, action }) => ({ at: at.toISOString(), action })),
     activity_complete: activity.length < EXPORTED_MAX,
+  }
+}
+
+function presentPerson(account: Account, readAt: Date | undefined): OwnRecord['person'] {
+  return {
+    user_id: account.id,
+    user_type: account.role,
+    username: account.username,
+    salutation: account.salutation,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    date_of_birth: account.dateOfBirth,
+    email: account.email,
+    phone: account.phone,
+    supervisor_id: account.supervisorId,
+    registered_at: account.createdAt.toISOString(),
+    verified_at: account.verifiedAt?.toISOString() ?? null,
+    released_at: account.releasedAt?.toISOString() ?? null,
+    sender_id: account.uuid,
+    second_factor_put_off_at: account.secondFactorPutOffAt?.toISOString() ?? null,
+    second_factor_reset_asked_at: account.resetAskedAt?.toISOString() ?? null,
+    notifications_read_at: readAt?.toISOString() ?? null,
   }
 }
 

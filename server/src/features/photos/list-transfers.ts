@@ -17,33 +17,20 @@ export async function listTransfers(
 ): Promise<Transfer[]> {
   const now = clock.now()
   const since = new Date(now.getTime() - YEAR_MS)
-  return presentAll(db, now, await listStored(db, { ...whose(caller), ...days, since, most: TRANSFERS_LISTED_MAX }))
+  return presentTransfers(
+    db,
+    now,
+    await listStored(db, { ...whose(caller), ...days, since, most: TRANSFERS_LISTED_MAX }),
+  )
 }
 
-/** The same without a bound of time, at most so many, for who takes the own data along (LIFE-04). */
-export async function listTransfersOnRecord(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  caller: Caller,
-  max: number,
-): Promise<Transfer[]> {
-  const now = clock.now()
-  const listed: Transfer[] = []
-  let before: ListedPhoto | undefined
-  do {
-    const most = Math.min(TRANSFERS_LISTED_MAX, max - listed.length)
-    const photos = await listStored(db, { ...whose(caller), before, most })
-    listed.push(...(await presentAll(db, now, photos)))
-    before = photos.length === most ? photos.at(-1) : undefined
-  } while (before && listed.length < max)
-  return listed
-}
-
-const whose = (caller: Caller) => ({
+/** The company, and of employees the person. */
+export const whose = (caller: Caller) => ({
   companyId: requireCompany(caller),
   accountId: caller.role === 'employee' ? caller.accountId : undefined,
 })
 
-async function presentAll(db: Deps['db'], now: Date, photos: readonly ListedPhoto[]): Promise<Transfer[]> {
+export async function presentTransfers(db: Deps['db'], now: Date, photos: readonly ListedPhoto[]): Promise<Transfer[]> {
   const ids = photos.map(({ id }) => id)
   const retrievals = Map.groupBy(await listRetrievalsOf(db, ids), ({ photo }) => photo)
   const replaced = await listReplaced(db, ids)

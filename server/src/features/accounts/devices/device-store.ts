@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { knownOrigins, sessions } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -8,6 +8,25 @@ export function listLivingSessions(db: Database, accountId: number) {
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+}
+
+/** Until they are deleted; the last ended first. */
+export function listEndedSessions(db: Database, accountId: number) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNotNull(sessions.endedAt)))
+    .orderBy(desc(sessions.endedAt), desc(sessions.createdAt))
+}
+
+/** When the account was last used from each of its known devices and networks; the newest first. */
+export async function listOriginTimes(db: Database, accountId: number): Promise<Date[]> {
+  const rows = await db
+    .select({ seenAt: knownOrigins.seenAt })
+    .from(knownOrigins)
+    .where(eq(knownOrigins.accountId, accountId))
+    .orderBy(desc(knownOrigins.seenAt))
+  return rows.map(({ seenAt }) => seenAt)
 }
 
 export async function countOrigins(db: Database, accountId: number): Promise<number> {

@@ -1,23 +1,34 @@
 import type { SignedInDevice } from '@epassbild/contract/own-account/devices.ts'
+import type { EarlierDevice } from '@epassbild/contract/own-account/on-record.ts'
 import { endSession, endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listLivingSessions } from './device-store.ts'
+import { listEndedSessions, listLivingSessions } from './device-store.ts'
 
+type Session = Awaited<ReturnType<typeof listLivingSessions>>[number]
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
 
 export async function showDevices({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<SignedInDevice[]> {
   const living = await listLivingSessions(db, caller.accountId)
-  return living.map(({ id, device, createdAt, lastSeenAt }) => ({
-    id,
-    device: device || 'Unbekanntes Gerät',
-    created_at: createdAt.toISOString(),
-    last_seen_at: (lastSeenAt ?? createdAt).toISOString(),
-    current: id === caller.sessionId,
-  }))
+  return living.map((session) => ({ ...presentSession(session), current: session.id === caller.sessionId }))
 }
+
+/** Sessions that have ended and are not deleted yet, for who takes the own data along (SLIP-09). */
+export async function showEarlierDevices({ db }: Pick<Deps, 'db'>, { accountId }: Caller): Promise<EarlierDevice[]> {
+  return (await listEndedSessions(db, accountId)).flatMap((session) => {
+    const { endedAt, endedBecause } = session
+    return endedAt ? [{ ...presentSession(session), ended_at: endedAt.toISOString(), ended_because: endedBecause }] : []
+  })
+}
+
+const presentSession = ({ id, device, createdAt, lastSeenAt }: Session) => ({
+  id,
+  device: device || 'Unbekanntes Gerät',
+  created_at: createdAt.toISOString(),
+  last_seen_at: (lastSeenAt ?? createdAt).toISOString(),
+})
 
 /** Ends one session of the caller's own; another person's is as if it did not exist. */
 export function endDevice(deps: Needs, caller: Caller, id: string): Promise<void> {

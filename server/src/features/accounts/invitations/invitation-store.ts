@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { invitations, STAFF_ROLES, type StaffRole } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -65,6 +65,16 @@ export function listOpenInvitations(db: Database, companyId: number, invitedBy?:
         ...(invitedBy === undefined ? [] : [eq(invitations.invitedBy, invitedBy)]),
       ),
     )
+    .orderBy(desc(invitations.createdAt), asc(invitations.id))
+}
+
+/** Accepted or withdrawn, the newest first. */
+export function listEndedInvitations(db: Database, companyId: number): Promise<Invitation[]> {
+  const hasEnded = or(isNotNull(invitations.acceptedAt), isNotNull(invitations.withdrawnAt))
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), hasEnded))
     .orderBy(desc(invitations.createdAt), asc(invitations.id))
 }
 

@@ -19,6 +19,15 @@ export async function findLastAttempt(db: Database, invoiceId: number): Promise<
   return attempt
 }
 
+/** Attempts to collect these invoices, of each the first one first. */
+export function listAttemptsOf(db: Database, invoiceIds: readonly number[]): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.invoiceId, [...invoiceIds]))
+    .orderBy(asc(paymentAttempts.invoiceId), asc(paymentAttempts.attempt))
+}
+
 export async function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
   return attempt

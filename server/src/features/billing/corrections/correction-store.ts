@@ -172,6 +172,12 @@ export async function insertCreditUse(db: Database, use: typeof creditUses.$infe
   await db.insert(creditUses).values(use)
 }
 
+/** Every use of the credit of a company's corrections, the oldest first. */
+export function listCreditUses(db: Database, companyId: number) {
+  const ofCompany = db.select({ id: invoices.id }).from(invoices).where(eq(invoices.companyId, companyId))
+  return db.select().from(creditUses).where(inArray(creditUses.creditId, ofCompany)).orderBy(asc(creditUses.id))
+}
+
 /** A credit note prints the part of it that is used by now, however late it is drawn. */
 export async function printUse(db: Database, credit: Invoice): Promise<Invoice> {
   const [used] = await db

@@ -199,6 +199,15 @@ export function listLines(db: Database, invoiceId: number): Promise<InvoiceLine[
     .orderBy(asc(invoiceLines.position))
 }
 
+/** Lines of these invoices, in their order. */
+export function listLinesOf(db: Database, invoiceIds: readonly number[]) {
+  return db
+    .select()
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, [...invoiceIds]))
+    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position))
+}
+
 /** The newest invoice of a company that stands. */
 export async function findLastInvoice(db: Database, companyId: number): Promise<Invoice | undefined> {
   const [invoice] = await db
