@@ -66,6 +66,7 @@ export const InvoiceOnRecord = InvoiceSummary.extend({
       bank_code: z.string(),
     })
     .nullable(),
+  /** As printed: the sums of a credit note's lines are positive. */
   lines: z.array(
     z.object({
       kind: z.string(),
