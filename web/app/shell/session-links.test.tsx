@@ -1,6 +1,6 @@
 import { showProfile, signOut } from '@epassbild/contract/accounts.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { accessToken, keepTokens } from '#api/session.ts'
 import { OWNER, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -9,7 +9,7 @@ import { startSession } from './session-links.ts'
 
 const assign = vi.fn()
 
-beforeEach(() => vi.stubGlobal('location', { pathname: '/impressum', search: '', assign }))
+beforeEach(() => vi.stubGlobal('location', { pathname: '/impressum', search: '', hash: '', assign }))
 afterEach(() => {
   sessionStorage.clear()
   root.removeAttribute('data-session')
@@ -32,4 +32,16 @@ it('NAV-06 „Abmelden“ ends the session of this tab all the same when the ser
   await waitFor(() => expect(assign.mock.calls).toEqual([['/login']]))
   expect(server.sentTo(signOut)).toHaveLength(1)
   expect([accessToken(), root.hasAttribute('data-session'), root.dataset.role]).toEqual([null, false, undefined])
+})
+
+it('NAV-09 the sign-in leads back to the place inside of a page, too', () => {
+  const replace = vi.fn()
+  vi.stubGlobal('location', { pathname: '/Rechnungen', search: '?jahr=2026', hash: '#oben', replace })
+  Object.assign(root.dataset, { access: 'area', signInAt: '/login' })
+  onTestFinished(() => {
+    delete root.dataset.access
+    delete root.dataset.signInAt
+  })
+  startSession()
+  expect(replace.mock.calls).toEqual([['/login?weiter=%2FRechnungen%3Fjahr%3D2026%23oben']])
 })

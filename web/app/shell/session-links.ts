@@ -27,7 +27,7 @@ function leadToSignIn() {
   const { access, signInAt } = root.dataset
   // Without storage a session never comes from the page before: the sign-in takes its place.
   if (access && signInAt && !accessToken() && !livesInMemory()) {
-    location.replace(`${signInAt}?weiter=${encodeURIComponent(location.pathname + location.search)}`)
+    location.replace(`${signInAt}?weiter=${encodeURIComponent(location.pathname + location.search + location.hash)}`)
   }
 }
 

@@ -9,14 +9,14 @@ const SIGNED_OUT = 'Bitte melden Sie sich erneut an.'
 
 /** The session has ended while the page was open: nothing of it stays on the screen, and the way back is kept. */
 export function SessionGone({ sentence = SIGNED_OUT }: { sentence: string | undefined }) {
-  const { path, search } = useLocation()
+  const { path, search, hash } = useLocation()
   return (
     <div className="layout session-gone">
       <Title>Sie sind abgemeldet</Title>
       <AlertBox tone="err">
         <p>{sentence}</p>
         <div>
-          <a className="btn btn-p btn-sm" href={signInPathBackTo(path + search)}>
+          <a className="btn btn-p btn-sm" href={signInPathBackTo(path + search + hash)}>
             Zur Anmeldung
           </a>
         </div>

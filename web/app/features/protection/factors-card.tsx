@@ -6,11 +6,12 @@ import {
   type SecondFactors,
 } from '@epassbild/contract/own-account/second-factors.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { useStepUp, type WithStepUp } from '#api/use-step-up.tsx'
 import { dayOf } from '#texts/moments.ts'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { hasPasskeys } from '#ui/has-passkeys.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
@@ -21,6 +22,8 @@ import { factorFailure } from './factor-answers.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './protection.module.css'
+
+const HEADING = 'zweiter-faktor'
 
 type Step = { is: 'passkey' | 'app' | 'drop-app' | 'codes' } | { is: 'drop-passkey'; id: string; name: string }
 
@@ -42,6 +45,10 @@ export function FactorsCard({ byCard = false }: FactorsCardProps) {
   const [step, setStep] = useState<Step>()
   const { withStepUp, dialog } = useStepUp()
   const [codes, setCodes] = useState<readonly string[]>([])
+  // The card comes after its document: the browser has not found the place of the address.
+  useEffect(() => {
+    if (location.hash === `#${HEADING}`) focusSoon(HEADING)
+  }, [])
   async function done(shown: readonly string[], said?: string): Promise<undefined> {
     setStep(undefined)
     setCodes(shown)
@@ -51,9 +58,11 @@ export function FactorsCard({ byCard = false }: FactorsCardProps) {
     await reload()
   }
   return (
-    <section className="card part" aria-labelledby="zweiter-faktor">
+    <section className="card part" aria-labelledby={HEADING}>
       <div className="part-head">
-        <h2 id="zweiter-faktor">Zweiter Faktor</h2>
+        <h2 id={HEADING} tabIndex={-1}>
+          Zweiter Faktor
+        </h2>
       </div>
       {!value && failure && <AlertBox tone="err" title="Der Stand ist gerade nicht abrufbar." onRetry={reload} />}
       {!value && !failure && <RowSkeleton />}

@@ -256,6 +256,18 @@ it('PROF-04 a new password that fails has its sentence', async () => {
   await screen.findByText('Passwortänderung fehlgeschlagen.')
 })
 
+it('SAFE-03 the address of the second factor leads to its card, which comes after the profile', async () => {
+  await openPage(`${PAGE}#zweiter-faktor`, serverOfPage(), OWNER)
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Zweiter Faktor' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+it('SAFE-03, NAV-09 without a session the way to the second factor leads through the sign-in', async () => {
+  await openPage(`${PAGE}#zweiter-faktor`, new ServerAnswers())
+  const way = await screen.findByRole('link', { name: 'Zur Anmeldung' })
+  expect(way.getAttribute('href')).toBe('/login?weiter=%2FProfilverwaltung%23zweiter-faktor')
+})
+
 it('SAFE-03 days of a passkey are those in Germany', async () => {
   const passkey = { id: 'k', name: 'Werkstatt', created_at: '2026-11-20T23:30:00.000Z' }
   const passkeys = [{ ...passkey, last_used_at: '2026-11-30T23:10:00.000Z' }]
