@@ -1,4 +1,5 @@
-import type { FoundPlace, GeocoderPort } from '#platform/ports/places.ts'
+import type { FoundPlace } from '@epassbild/contract/places.ts'
+import type { GeocoderPort } from '#platform/ports/places.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { GazetteerPlace } from './gazetteer-file.ts'
 import { dotlessPlaceKey, placeKey, shortPlaceName } from './place-key.ts'

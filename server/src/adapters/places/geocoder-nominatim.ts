@@ -1,6 +1,7 @@
+import type { FoundPlace } from '@epassbild/contract/places.ts'
 import { z } from 'zod'
 import { below, fetchJson } from '#adapters/fetch-json.ts'
-import type { FoundPlace, GeocoderPort } from '#platform/ports/places.ts'
+import type { GeocoderPort } from '#platform/ports/places.ts'
 
 const Coordinate = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())])
 

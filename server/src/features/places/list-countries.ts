@@ -1,10 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
+import type { Country } from '#platform/ports/places.ts'
 import { askService } from './ask-service.ts'
-
-export interface Country {
-  name: string
-  code: string
-}
 
 /** By name, as a German dictionary sorts. */
 export async function listCountries(deps: Pick<Deps, 'countries' | 'log'>): Promise<Country[]> {

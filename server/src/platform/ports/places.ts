@@ -1,9 +1,4 @@
-export interface FoundPlace {
-  latitude: number
-  longitude: number
-  name: string
-  precision: 'address' | 'postcode' | 'place'
-}
+import type { FoundPlace } from '@epassbild/contract/places.ts'
 
 export interface GeocoderPort {
   /** Undefined when nothing in Germany answers to the text. */
@@ -15,7 +10,12 @@ export interface PostcodePort {
   placeNameOf(postcode: string): Promise<string | undefined>
 }
 
+export interface Country {
+  name: string
+  code: string
+}
+
 export interface CountriesPort {
   /** Common names and ISO 3166-1 codes, in no particular order. */
-  list(): Promise<{ name: string; code: string }[]>
+  list(): Promise<Country[]>
 }

@@ -19,6 +19,6 @@ export function nearestFirst(studios: readonly Studio[], from: Point): Studio[] 
     .sort((a, b) => a.distanceKm - b.distanceKm || a.name.localeCompare(b.name, 'de') || a.id - b.id)
 }
 
-function radians(degrees: number): number {
+export function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }

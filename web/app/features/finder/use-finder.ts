@@ -1,9 +1,9 @@
 import { showConfig, type WebConfig } from '@epassbild/contract/config.ts'
 import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
+import { FINDER_START } from '@epassbild/contract/studios.ts'
 import { useEffect, useReducer, useState } from 'react'
 import { call } from '#api/call.ts'
 import { findOwnPosition } from '#features/finder/search/own-position.ts'
-import { ALL_STUDIOS_KM, GERMANY } from './constants.ts'
 import { type FinderEvent, nextState, START } from './finder-state.ts'
 import { loadStudios } from './load-studios.ts'
 import { useNarrowed } from './offers/use-narrowed.ts'
@@ -23,7 +23,7 @@ export function useFinder() {
 
   async function loadAll() {
     send({ type: 'all-loading' })
-    const studios = await loadStudios(GERMANY, ALL_STUDIOS_KM)
+    const studios = await loadStudios(FINDER_START, FINDER_START.radius)
     await offers.settled()
     send(studios ? { type: 'all-loaded', studios } : { type: 'all-failed' })
   }

@@ -1,5 +1,5 @@
 import type { Feature, Polygon } from 'geojson'
-import { distanceKm, EARTH_RADIUS_KM } from '#features/finder/distance.ts'
+import { distanceKm, EARTH_RADIUS_KM, radians } from '#features/finder/distance.ts'
 import type { Point } from '#features/finder/studio.ts'
 
 export interface Circle {
@@ -26,7 +26,7 @@ export function boundingCircle(centre: Point, points: readonly Point[]): Circle 
 /** Corners of the box around the circle: west, south, east, north. */
 export function boxAround({ centre, radiusKm }: Circle): [number, number, number, number] {
   const degrees = (radiusKm / EARTH_RADIUS_KM) * (180 / Math.PI)
-  const across = degrees / Math.cos((centre.latitude * Math.PI) / 180)
+  const across = degrees / Math.cos(radians(centre.latitude))
   return [centre.longitude - across, centre.latitude - degrees, centre.longitude + across, centre.latitude + degrees]
 }
 
@@ -42,5 +42,4 @@ function pointAt(from: Point, km: number, bearing: number): Point {
   return { latitude: degrees(Math.asin(sine)), longitude: from.longitude + degrees(turned) }
 }
 
-const radians = (value: number) => (value * Math.PI) / 180
 const degrees = (value: number) => (value * 180) / Math.PI

@@ -1,7 +1,8 @@
+import { FINDER_START } from '@epassbild/contract/studios.ts'
 import { AttributionControl, MapLibreMap, Popup, type StyleSpecification, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { GERMANY, SEARCH_ZOOM, START_ZOOM } from '#features/finder/constants.ts'
+import { SEARCH_ZOOM, START_ZOOM } from '#features/finder/constants.ts'
 import type { Found } from '#features/finder/finder-state.ts'
 import type { Studio } from '#features/finder/studio.ts'
 import { outlineStyle } from '#ui/drawings/outline-style.ts'
@@ -79,7 +80,7 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
   })
   return {
     showAll(studios) {
-      const circle = boundingCircle(GERMANY, studios)
+      const circle = boundingCircle(FINDER_START, studios)
       area.show(circle, false)
       pins.show(studios, false)
       if (circle) camera.lookAt(circle, START_ZOOM)
@@ -109,7 +110,7 @@ function createMap({ container, cooperative }: StudioMapOptions, style: StyleSpe
   const map = new MapLibreMap({
     container,
     style,
-    center: [GERMANY.longitude, GERMANY.latitude],
+    center: [FINDER_START.longitude, FINDER_START.latitude],
     zoom: START_ZOOM,
     maxZoom: 17,
     maxBounds: EDGES,
