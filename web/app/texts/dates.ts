@@ -4,6 +4,9 @@ export function germanDate(isoDate: string): string {
   return year && month && day ? `${day}.${month}.${year}` : ''
 }
 
+/** Of an ID card: some know the year alone. */
+export const birthDateOf = (date: string) => (date.length === 4 ? date : germanDate(date))
+
 const LONG = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** „4. Mai 2026", without a break inside. */

@@ -1,5 +1,5 @@
 import { withAsciiDomain } from '@epassbild/contract/web-address.ts'
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -75,8 +75,4 @@ function isMeant(db: Database, search: string): SQL | undefined {
 export async function findCompanyFacts(db: Database, companyId: number): Promise<FoundRow | undefined> {
   const [row] = await found(db, eq(companies.id, companyId))
   return row
-}
-
-export function listPeopleOf(db: Database, companyId: number) {
-  return db.select().from(accounts).where(eq(accounts.companyId, companyId)).orderBy(asc(accounts.id))
 }

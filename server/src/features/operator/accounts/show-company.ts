@@ -2,6 +2,7 @@ import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { HOLDER_CHANGE_HOURS } from '@epassbild/contract/operator/holder.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { shownName } from '#features/accounts/full-name.ts'
+import { listEverMembers } from '#features/accounts/member-store.ts'
 import { listBilled } from '#features/billing/corrections/list-billed.ts'
 import { findInvoiceProfile } from '#features/billing/invoices/invoice-profile-store.ts'
 import { listNotes } from '#features/operator/notes/note-store.ts'
@@ -10,7 +11,7 @@ import { listStudiosOf, type Studio } from '#features/studios/studio-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findCompanyFacts, listPeopleOf } from './account-search-store.ts'
+import { findCompanyFacts } from './account-search-store.ts'
 import { listHistory } from './audit-search-store.ts'
 import { findHolderChange } from './holder-store.ts'
 import { presentEntries } from './list-audit.ts'
@@ -22,7 +23,7 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 export async function showCompany({ clock, db }: Pick<Deps, 'clock' | 'db'>, companyId: number): Promise<CompanyFile> {
   const found = await findCompanyFacts(db, companyId)
   if (!found) throw new Refusal('not-found')
-  const people = await listPeopleOf(db, companyId)
+  const people = await listEverMembers(db, companyId)
   const studios = await listStudiosOf(db, companyId)
   const invoices = await listBilled({ db }, { search: '', only: 'all', companyId })
   const history = await listHistory(db, { companyId, accountIds: idsOf(people), invoiceIds: idsOf(invoices) })

@@ -1,6 +1,7 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
+import { Fact } from '#features/operator/fact.tsx'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import operatorStyles from '#features/operator/operator.module.css'
 import { CaseNotes } from '#features/operator/reviews/case-notes.tsx'
@@ -86,15 +87,6 @@ function Whole({ file }: { file: CompanyFile }) {
         <AuditTable label="Verlauf" entries={history} />
       </Part>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="wrap-any">{children || '–'}</dd>
-    </div>
   )
 }
 

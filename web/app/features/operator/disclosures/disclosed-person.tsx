@@ -1,7 +1,7 @@
 import type { DisclosedIdentity, DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
-import type { ReactNode } from 'react'
+import { Fact } from '#features/operator/fact.tsx'
 import styles from '#features/operator/operator.module.css'
-import { germanDate } from '#texts/dates.ts'
+import { birthDateOf, germanDate } from '#texts/dates.ts'
 import { legalFormName } from '#texts/legal-forms.ts'
 import { dayOf, dayTimeOf } from '#texts/moments.ts'
 
@@ -57,18 +57,6 @@ function CardFacts({ cards }: Pick<DisclosedIdentity, 'cards'>) {
   )
 }
 
-/** Some cards know the year alone. */
-const birthDateOf = (date: string) => (date.length === 4 ? date : germanDate(date))
-
 function cardLine({ identified_at, ended_at }: DisclosedIdentity['cards'][number]): string {
   return ended_at ? `${dayOf(identified_at)} bis ${dayOf(ended_at)}` : `seit ${dayOf(identified_at)}`
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="wrap-any">{children || '–'}</dd>
-    </div>
-  )
 }

@@ -2,7 +2,7 @@ import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { isWebAddress } from '@epassbild/contract/web-address.ts'
 import type { ReactNode } from 'react'
 import { StateTag } from '#features/operator/state-tag.tsx'
-import { germanDate } from '#texts/dates.ts'
+import { birthDateOf, germanDate } from '#texts/dates.ts'
 import { legalFormName } from '#texts/legal-forms.ts'
 import { dayOf } from '#texts/moments.ts'
 import styles from './review.module.css'
@@ -60,9 +60,6 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
     </div>
   )
 }
-
-/** Some cards know the year alone. */
-const birthDateOf = (date: string) => (date.length === 4 ? date : germanDate(date))
 
 function ownerWord(salutation: string): string {
   if (salutation === 'Herr') return 'Inhaber'
