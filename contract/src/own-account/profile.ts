@@ -80,16 +80,15 @@ export const changePassword = endpoint({
 export const CLOSE_CONFIRMATION =
   'Bitte geben Sie Ihren Nachnamen zur Bestätigung genau so ein, wie er im Profil steht.'
 
+const ConfirmedName = z.string().max(200).trim().normalize()
+
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/photobooth/profile/close/',
   summary: 'Close the account of the owner and with it the company: all staff are signed out, studios and licences go',
   access: ['owner'],
   limit: 'sign-in',
-  input: z.strictObject({
-    confirm_last_name: z.string().max(200).trim().normalize(),
-    current_password: CurrentPassword,
-  }),
+  input: z.strictObject({ confirm_last_name: ConfirmedName, current_password: CurrentPassword }),
   output: z.object({ detail: z.string() }),
   refusals: {
     'wrong-password': WRONG_PASSWORD,

@@ -170,7 +170,7 @@ export const TRACES: readonly Removal[] = [
     [featureTest('operator/review'), 'the last name as a second look'],
     [
       feature('operator/block-account'),
-      "if (account.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')",
+      "if (account.lastName !== lastName) throw new Refusal('confirmation-differs')",
       '',
     ],
   ),
