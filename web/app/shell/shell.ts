@@ -16,18 +16,18 @@ import { startSession } from './session-links.ts'
  */
 startSession()
 answerTwins()
-const menu = document.querySelector<HTMLElement>('[data-menu]')
-if (menu) startMenu(menu)
-const banner = document.querySelector<HTMLElement>('[data-cookies]')
+start('[data-menu]', startMenu)
 // Where no choice can be kept, nothing that needs one is loaded, and nothing is asked.
-if (banner && mayStore()) startCookieBanner(banner)
-const filmButton = document.querySelector<HTMLElement>('[data-film]')
-if (filmButton) startFilm(filmButton)
+if (mayStore()) start('[data-cookies]', startCookieBanner)
+start('[data-film]', startFilm)
 startIslands()
-const contents = document.querySelector<HTMLElement>('[data-toc]')
-if (contents) startContents(contents)
-const search = document.querySelector<HTMLInputElement>('[data-question-search]')
-if (search) startQuestions(search)
-const calculator = document.querySelector<HTMLFormElement>('[data-calculator]')
-if (calculator) startCalculator(calculator)
+start('[data-toc]', startContents)
+start('[data-question-search]', startQuestions)
+start('[data-calculator]', startCalculator)
 openForPrint()
+
+/** On pages that have it. */
+function start<Part extends HTMLElement>(selector: string, begin: (part: Part) => void) {
+  const part = document.querySelector<Part>(selector)
+  if (part) begin(part)
+}
