@@ -103,7 +103,8 @@ export type OrganisationChange = z.output<typeof OrganisationChange>
 export const changeOrganisation = endpoint({
   method: 'PUT',
   path: '/api/operator/organisations/{organisation_id}/',
-  summary: 'Change name or categories, block an authority or let it in again; a block works at once',
+  summary:
+    'Change name or categories, block an authority or let it in again; a block works at once. Where a directory of the authorities is set it tells the categories, and `categories` is ignored',
   access: OPERATOR,
   params: OneOrganisation,
   input: OrganisationChange,

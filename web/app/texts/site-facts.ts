@@ -28,6 +28,7 @@ export const SITE_FACTS = [
   'signIn',
   'sessionStore',
   'retrievalBy',
+  'authorityDirectory',
   'validFromDay',
   'acceptedOr',
   'citizenStatus',
@@ -44,6 +45,9 @@ export function siteFact(name: SiteFact): string {
 
 /** Whether authorities retrieve by certificate alone, and no clerk signs in and no machine signs; known in the browser only. */
 export const isByCertificateAlone = () => siteFact('retrievalBy') === 'certificate'
+
+/** Whether a directory of the authorities tells their categories, and not the operator; known in the browser only. */
+export const isListedByDirectory = () => siteFact('authorityDirectory') === 'yes'
 
 /** Whether studios sign in with the ID card alone; known in the browser only. */
 export const isCardSignIn = () => siteFact('signIn') === 'eid'

@@ -20,6 +20,7 @@ export type SiteSettings = NoticeSettings &
     | 'geocoderUrl'
     | 'payments'
     | 'logDays'
+    | 'authorityDirectory'
   >
 
 export function siteFacts(settings: SiteSettings, year: string): Record<string, string> {
@@ -60,6 +61,7 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
     sessionStore: settings.sessionStore,
     signIn: settings.signIn,
     retrievalBy: settings.retrievalBy,
+    authorityDirectory: settings.authorityDirectory ? 'yes' : '',
     ...retrievalNotices(settings.retrievalBy),
     ...privacyNotices(settings),
     ...photoNotices(settings),

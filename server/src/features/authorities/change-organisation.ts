@@ -8,11 +8,12 @@ import { lockOrganisation, updateOrganisation } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
 /**
+ * Where a directory is set it tells the categories, so that a change of those that are stored would stop nothing: they stay.
  * A block works at once: every retrieval asks for it. Its people may still sign in; there they read why. The name of an
  * authority that comes by certificate is the directory's again with its next answer (take-listed-name.ts).
  */
 export async function changeOrganisation(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit'>,
   caller: Caller,
   organisationId: number,
   change: OrganisationChange,
@@ -22,7 +23,8 @@ export async function changeOrganisation(
     const before = await lockOrganisation(inside.db, organisationId)
     if (!before) throw new Refusal('not-found')
     const wasBlocked = before.blockedAt !== null
-    const { name = before.name, categories = before.categories, blocked = wasBlocked } = change
+    const { name = before.name, blocked = wasBlocked } = change
+    const categories = (!deps.config.authorityDirectory && change.categories) || before.categories
     const blockedAt = blocked ? (before.blockedAt ?? inside.clock.now()) : null
     await updateOrganisation(inside.db, organisationId, { name, categories, blockedAt })
     const facts = { actorId: caller.accountId, organisationId }

@@ -7,11 +7,18 @@ import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
+const listed = startTestServer({ AUTHORITY_DIRECTORY_URL: 'http://127.0.0.1:9' })
 const KEY = 'pas:010020000000'
 
-async function ask(operator: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+async function ask(
+  operator: TestPerson,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  at = server,
+) {
   const url = `/api/operator/${path}`
-  return server.app.inject({ method, url, headers: operator.headers, ...(payload && { payload }) })
+  return at.app.inject({ method, url, headers: operator.headers, ...(payload && { payload }) })
 }
 
 async function audited(): Promise<string[]> {
@@ -65,6 +72,22 @@ describe('organisations', () => {
     await change({ blocked: false })
     expect(await change({ blocked: true })).toMatchObject({ ...edit, ...blocked })
     expect(await change({})).toMatchObject({ ...edit, ...blocked })
+  })
+})
+
+describe('organisations of a directory', () => {
+  it('ABR-01, OPR-03 keeps the categories that are stored, since the directory tells them, and takes name and block', async () => {
+    const operator = await makePerson(listed, 'operator')
+    const id = await makeOrganisation(listed)
+    const change = async (payload: object) =>
+      (await ask(operator, 'PUT', `organisations/${id}/`, payload, listed)).json()
+    const before = await change({})
+    expect(before.categories).not.toEqual([])
+    expect(await change({ name: 'Bürgeramt Nord', categories: [], blocked: true })).toMatchObject({
+      name: 'Bürgeramt Nord',
+      categories: before.categories,
+      blocked_at: '2026-11-20T10:00:00.000Z',
+    })
   })
 })
 

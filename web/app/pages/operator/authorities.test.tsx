@@ -147,12 +147,36 @@ it('CERT-06 still lets clerks from before be blocked and their keys be revoked, 
 })
 
 it('CERT-06 says at the name of an authority by certificate that the directory names it again', async () => {
-  withSiteFact('retrievalBy', 'certificate')
+  withSiteFact('authorityDirectory', 'yes')
   const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
   const { press, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
   await press(/^Bearbeiten/)
   const form = await dialog('Behörde bearbeiten')
   form.getByText(/gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden/)
+})
+
+it('ABR-01, OPR-03 leaves the categories to the directory where one is set, and says how to shut an authority out', async () => {
+  withSiteFact('authorityDirectory', 'yes')
+  const bare: Organisation = { ...HALT, categories: [] }
+  const server = new ServerAnswers().on(listOrganisations, { json: [bare] }).on(changeOrganisation, { json: bare })
+  const { press, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  const sentence =
+    'Welche Kategorien gelten, sagt das Verzeichnis der Behörden. Zum Ausschließen sperren Sie die Behörde.'
+  const card = within(await screen.findByRole('region', { name: 'Amt Halt' }))
+  card.getByText(sentence)
+  for (const [opener, title] of [
+    ['Behörde anlegen', 'Behörde anlegen'],
+    [/^Bearbeiten/, 'Behörde bearbeiten'],
+  ] as const) {
+    await press(opener)
+    const form = await dialog(title)
+    form.getByText(sentence)
+    expect(form.queryAllByRole('checkbox')).toEqual([])
+    expect(screen.queryByText(/Ohne Kategorie/)).toBeNull()
+    await press(title === 'Behörde anlegen' ? 'Abbrechen' : 'Speichern', form)
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sentTo(changeOrganisation).map(({ body }) => body)).toEqual([{ name: 'Amt Halt' }])
 })
 
 it('SAFE-04, T31 a fresh sign-in is asked for to admit, change, block and let in an authority, and to revoke a key', async () => {

@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#api/call.ts'
 import reviewStyles from '#features/operator/reviews/review.module.css'
 import { useChange } from '#features/operator/use-change.ts'
-import { isByCertificateAlone } from '#texts/site-facts.ts'
+import { isByCertificateAlone, isListedByDirectory } from '#texts/site-facts.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { CATEGORIES_IN_DIRECTORY } from './categories-in-directory.ts'
 import { keepOrganisation } from './load-organisations.ts'
 import { ClerkDialog, MachineKeyDialog, OrganisationDialog } from './organisation-dialogs.tsx'
 import { ClerkList, MachineKeyList } from './organisation-lists.tsx'
@@ -96,6 +97,7 @@ function Additions({ to, onOpen }: { to: Organisation; onOpen: (what: Open) => v
 }
 
 function categoriesInWords({ categories }: Organisation): string {
+  if (isListedByDirectory()) return CATEGORIES_IN_DIRECTORY
   if (categories.length === 0) return 'Ohne Kategorie: kein Abruf möglich.'
   return categories.map((category) => CATEGORIES[category]).join(', ')
 }

@@ -10,16 +10,17 @@ import {
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useChange } from '#features/operator/use-change.ts'
-import { isByCertificateAlone } from '#texts/site-facts.ts'
+import { isListedByDirectory } from '#texts/site-facts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
+import { CATEGORIES_IN_DIRECTORY } from './categories-in-directory.ts'
 import { keepOrganisation } from './load-organisations.ts'
 import styles from './organisations.module.css'
 
 const NAMED_BY_DIRECTORY =
-  'Ruft die Behörde Bilder ab, gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden.'
+  'Ruft die Behörde Bilder mit ihrem Zertifikat ab, gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden.'
 
 /** Admits an authority, or changes the one that is given; its key stays as it is. */
 export function OrganisationDialog({ organisation, onClose }: { organisation?: Organisation; onClose: () => void }) {
@@ -33,9 +34,10 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
   })
   function sendForm() {
     const chosen = [...categories]
+    const change = isListedByDirectory() ? { name } : { name, categories: chosen }
     send(() =>
       organisation
-        ? call(changeOrganisation, { name, categories: chosen }, { params: { organisation_id: organisation.id } })
+        ? call(changeOrganisation, change, { params: { organisation_id: organisation.id } })
         : call(createOrganisation, { name, organisation_key: key, categories: chosen }),
     )
   }
@@ -52,7 +54,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
       <TextField
         id="amt-name"
         label="Name"
-        hint={organisation && isByCertificateAlone() ? NAMED_BY_DIRECTORY : undefined}
+        hint={organisation && isListedByDirectory() ? NAMED_BY_DIRECTORY : undefined}
         maxLength={200}
         error={faults.fields.name}
         value={name}
@@ -69,25 +71,36 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
           onChange={setKey}
         />
       )}
-      <fieldset className={styles.orgCats}>
-        <legend className="field-label">Kategorien</legend>
-        {Object.entries(CATEGORIES).map(([category, label]) => (
-          <Checkbox
-            key={category}
-            id={`amt-${category}`}
-            checked={categories.includes(category as Category)}
-            onChange={(checked) =>
-              setCategories((before) =>
-                checked ? [...before, category as Category] : before.filter((each) => each !== category),
-              )
-            }
-          >
-            {label}
-          </Checkbox>
-        ))}
-        <p className="hint">Ohne Kategorie kann die Behörde keine Bilder abrufen.</p>
-      </fieldset>
+      {isListedByDirectory() ? (
+        <p className="hint">{CATEGORIES_IN_DIRECTORY}</p>
+      ) : (
+        <CategoryFields chosen={categories} onChange={setCategories} />
+      )}
     </FormDialog>
+  )
+}
+
+interface CategoryFieldsProps {
+  chosen: readonly Category[]
+  onChange: (chosen: readonly Category[]) => void
+}
+
+function CategoryFields({ chosen, onChange }: CategoryFieldsProps) {
+  return (
+    <fieldset className={styles.orgCats}>
+      <legend className="field-label">Kategorien</legend>
+      {(Object.keys(CATEGORIES) as Category[]).map((category) => (
+        <Checkbox
+          key={category}
+          id={`amt-${category}`}
+          checked={chosen.includes(category)}
+          onChange={(checked) => onChange(checked ? [...chosen, category] : chosen.filter((each) => each !== category))}
+        >
+          {CATEGORIES[category]}
+        </Checkbox>
+      ))}
+      <p className="hint">Ohne Kategorie kann die Behörde keine Bilder abrufen.</p>
+    </fieldset>
   )
 }
 
