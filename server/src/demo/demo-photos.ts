@@ -37,7 +37,7 @@ export async function seedDemoPhotos(inside: Deps, { manager, studioId, authorit
   // Counters use a connection of their own, and there is none beside the transaction (PGlite).
   const deps = { ...inside, limits: createLimits(false, inside) }
   await recordIdentification(deps, manager, simulatedCardOf(manager, deps.config.publicUrl))
-  const station = callerOf(manager.id, 'manager', manager.companyId)
+  const station = callerOf(manager.id, manager.companyId)
   const send = (daysAgo: number) => transferDemo(deps, station, { studioId, daysAgo })
   const { afterAcceptance } = deps.config
   // Where photos are deleted after their acceptance, a wish to keep one names its application.
@@ -78,7 +78,7 @@ async function renewedCode(deps: Deps, code: CodeContent): Promise<CodeContent |
   const photo = await findPhoto(deps.db, code.photoId)
   if (!photo) return undefined
   if (photo.state === 'stored' && photo.validUntil > deps.clock.now()) return code
-  const station = callerOf(photo.accountId, 'manager', photo.companyId)
+  const station = callerOf(photo.accountId, photo.companyId)
   return transferDemo(deps, station, { studioId: photo.studioId, daysAgo: 0 }).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined
     throw error
@@ -107,8 +107,8 @@ async function transferDemo(deps: Deps, station: Caller, { studioId, daysAgo }: 
   return { address: deps.config.codeUrl, photoId, algorithm: AES_256_GCM, iv, key }
 }
 
-function callerOf(accountId: number, role: Caller['role'], companyId: number | null): Caller {
-  return { accountId, role, companyId, sessionId: '' }
+function callerOf(accountId: number, companyId: number | null): Caller {
+  return { accountId, role: 'manager', companyId, sessionId: '' }
 }
 
 /** The simulated card of this account, as its provider tells it, so that its owner can show it again. */

@@ -23,8 +23,8 @@ function showCard() {
   globalThis.heldIsland = promise
   const island = `data:text/javascript,await globalThis.heldIsland//${crypto.randomUUID()}`
   render(
-    <FinderSection titleId="titel" spoken={{ texts: GERMAN_FINDER, island, mapNotice: '' }}>
-      <h1 id="titel">Fotostudio finden</h1>
+    <FinderSection spoken={{ texts: GERMAN_FINDER, island, mapNotice: '' }}>
+      <h1 id="karte-titel">Fotostudio finden</h1>
     </FinderSection>,
   )
   startIslands()

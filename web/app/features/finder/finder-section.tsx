@@ -8,9 +8,8 @@ import island from './island.tsx?island'
 const FAILED_ID = 'karte-nicht-geladen'
 
 interface FinderSectionProps {
-  /** Heading and lead beside the card. */
+  /** Heading (`karte-titel`) and lead beside the card. */
   children: ReactNode
-  titleId: string
   /** Of a page in another language than German. */
   spoken?: SpokenFinder
 }
@@ -28,9 +27,9 @@ const GERMAN: SpokenFinder = { texts: GERMAN_FINDER, island, mapNotice: siteFact
  * The closed finder, plain HTML: a card whose checkbox loads the finder. Ticking it is also the reader's agreement to
  * load the map; it is remembered for the session.
  */
-export function FinderSection({ children, titleId, spoken = GERMAN }: FinderSectionProps) {
+export function FinderSection({ children, spoken = GERMAN }: FinderSectionProps) {
   return (
-    <section className={styles.find} id={FINDER_SECTION_ID} tabIndex={-1} aria-labelledby={titleId}>
+    <section className={styles.find} id={FINDER_SECTION_ID} tabIndex={-1} aria-labelledby="karte-titel">
       <div className="band" data-finder-closed>
         <div className="wrap">
           <div>{children}</div>

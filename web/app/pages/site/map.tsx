@@ -16,7 +16,7 @@ export const meta = () =>
 export default function FinderPage() {
   return (
     <>
-      <FinderSection titleId="karte-titel">
+      <FinderSection>
         <h1 id="karte-titel">Fotostudio finden</h1>
         <p className="lead">
           Suchen Sie nach Straße, Ort oder Postleitzahl: Die Karte zeigt Ihnen zertifizierte Fotostudios in der

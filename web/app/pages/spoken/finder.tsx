@@ -24,7 +24,7 @@ function SpokenFinderPage({ texts: { finder, finderPage }, island }: SpokenFinde
     </>
   )
   return (
-    <FinderSection titleId="karte-titel" spoken={{ texts: finder, island, mapNotice }}>
+    <FinderSection spoken={{ texts: finder, island, mapNotice }}>
       <h1 id="karte-titel">{finder.title}</h1>
       <p className="lead">{finderPage.lead}</p>
     </FinderSection>
