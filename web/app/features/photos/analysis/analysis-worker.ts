@@ -60,7 +60,7 @@ async function answer(question: Question): Promise<void> {
     const wish = { profile, ...(move && { move }) }
     if (picture instanceof Uint8Array) await judgeFile(number, picture, wish)
     else if ('file' in picture) await judgeFile(number, picture.file, wish, picture.bitmap)
-    else await judgeShot(number, picture.bitmap, { source: picture.source }, wish)
+    else await judgeShot(number, picture.bitmap, {}, wish)
   }
 }
 
@@ -83,12 +83,7 @@ async function judgeFile(number: number, file: Bytes, wish: Wish, decoded?: Imag
   if ('fault' in facts) return tell({ number, kind: 'fault', fault: facts.fault })
   const bitmap = decoded ?? (await decode(file).catch(() => undefined))
   if (bitmap === undefined) return tell({ number, kind: 'fault', fault: 'damaged' })
-  await judgeShot(
-    number,
-    bitmap,
-    { source: bitmap, colour: facts.colour, exif: facts.exif, quality: facts.quality },
-    wish,
-  )
+  await judgeShot(number, bitmap, facts, wish)
 }
 
 /** The values as they are stored: nothing is converted behind the check's back. */
@@ -112,8 +107,7 @@ async function makePrint({ picture, subject, size, dpi, comment }: PrintOrder): 
   }
 }
 
-type ShotFacts = Pick<ShotVerdict, 'source'> &
-  Partial<Pick<ShotVerdict, 'exif'>> & { colour?: Parameters<typeof judge>[1]['colour']; quality?: number }
+type ShotFacts = Partial<Pick<ShotVerdict, 'exif'>> & Pick<Parameters<typeof judge>[1], 'colour' | 'quality'>
 
 async function judgeShot(number: number, bitmap: ImageBitmap, facts: ShotFacts, wish: Wish): Promise<void> {
   try {
@@ -127,7 +121,7 @@ async function judgeShot(number: number, bitmap: ImageBitmap, facts: ShotFacts, 
       ...(quality && { quality }),
     }
     const check = await judge(await analyzer, picture, wish.profile, 'open', wish.move)
-    tell({ number, kind: 'verdict', verdict: { check, exif, source: { width, height } } })
+    tell({ number, kind: 'verdict', verdict: { check, exif } })
     const photo = photoOf(bitmap, check.crop)
     tell({ number, kind: 'photo', photo }, photo ? [photo.buffer] : [])
   } finally {

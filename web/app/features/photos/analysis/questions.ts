@@ -49,7 +49,6 @@ export interface ShotVerdict {
   check: PhotoCheck
   /** EXIF of the camera's shot; empty for a webcam. */
   exif: KeptExif
-  source: Size
 }
 
 /** Answers of the worker; a judged shot gets two, its verdict and then its photo. */
