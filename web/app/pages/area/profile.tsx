@@ -37,8 +37,8 @@ export default function ProfilePage() {
       {profile ? (
         <div className="parts">
           <PersonalCard profile={profile} />
-          {profile.user_type === 'owner' && <CompanyCard />}
           <PasswordCard email={profile.email} byCard={byCard} />
+          {profile.user_type === 'owner' && <CompanyCard />}
           <StepUpFrame profile={profile}>
             <FactorsCard byCard={byCard} />
           </StepUpFrame>
