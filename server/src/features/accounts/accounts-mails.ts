@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config.ts'
-import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import type { Account } from './account-store.ts'
 import type { StaffRole } from './accounts-schema.ts'
 import { fullName } from './full-name.ts'
+import { mailTo } from './mail-to.ts'
 
 interface MailedCode {
   code: string
@@ -31,8 +31,7 @@ export function verificationMail(account: Account, companyName: string, mailed: 
   const name = harmless(fullName(account))
   const company = harmless(companyName)
   const at = `${DAY.format(account.createdAt)} um ${TIME.format(account.createdAt)} Uhr`
-  return composeMail({
-    to: account.email,
+  return mailTo(account, {
     subject: `Bestätigungscode: ${mailed.code}`,
     name,
     code: mailed.code,
@@ -46,10 +45,8 @@ export function verificationMail(account: Account, companyName: string, mailed: 
 }
 
 export function resetMail(account: Account, mailed: MailedCode): Mail {
-  return composeMail({
-    to: account.email,
+  return mailTo(account, {
     subject: `Code zum Zurücksetzen: ${mailed.code}`,
-    name: fullName(account),
     code: mailed.code,
     paragraphs: [
       'mit diesem Code legen Sie ein neues Passwort für Ihr Konto bei ePassbild fest.',
@@ -81,10 +78,8 @@ export function sessionEndedMail(account: Account, config: Ways): Mail {
   const remedy = signsInByPassword(account, config)
     ? 'ändern Sie bitte Ihr Passwort'
     : `beenden Sie bitte ${allSessions(account)}`
-  return composeMail({
-    to: account.email,
+  return mailTo(account, {
     subject: 'Ihre Sitzung wurde beendet',
-    name: fullName(account),
     paragraphs: [
       'ein Anmeldeschlüssel Ihres Kontos wurde ein zweites Mal verwendet. Das kann bedeuten, dass jemand ihn kopiert hat. Zur Sicherheit haben wir die Sitzung beendet.',
       `Bitte melden Sie sich neu an. Wenn Sie sich nicht erklären können, wie es dazu kam, ${remedy}.`,
@@ -95,10 +90,8 @@ export function sessionEndedMail(account: Account, config: Ways): Mail {
 export function passwordChangedMail(account: Account, config: Ways): Mail {
   const byPassword = signsInByPassword(account, config)
   const way = byPassword ? '' : 'auf der Seite „Anmelden“ unter „Erste Anmeldung oder neuer Ausweis“ '
-  return composeMail({
-    to: account.email,
+  return mailTo(account, {
     subject: 'Ihr Passwort wurde geändert',
-    name: fullName(account),
     paragraphs: [
       'das Passwort Ihres Kontos bei ePassbild wurde soeben geändert. Alle Sitzungen sind beendet.',
       ...(byPassword
@@ -113,10 +106,8 @@ export function passwordChangedMail(account: Account, config: Ways): Mail {
 
 export function newSignInMail(account: Account, config: Ways, { device, at }: { device: string; at: Date }): Mail {
   const when = at.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' })
-  return composeMail({
-    to: account.email,
+  return mailTo(account, {
     subject: 'Neue Anmeldung an Ihrem Konto',
-    name: fullName(account),
     paragraphs: [
       `an Ihrem Konto bei ePassbild hat sich jemand von einem neuen Gerät oder aus einem neuen Netz angemeldet: ${device}, am ${when} Uhr.`,
       'Waren Sie das selbst, müssen Sie nichts tun.',
@@ -148,10 +139,8 @@ export function joinedMail(owner: Account, { joined, role, inviter, company, at 
     `Eingeladen von: ${inviter ? fullName(inviter) : 'Ihnen'}`,
     `Registriert am: ${DAY.format(at)} um ${TIME.format(at)} Uhr`,
   ]
-  return composeMail({
-    to: owner.email,
+  return mailTo(owner, {
     subject: `Neu bei ${company}: ${fullName(joined)}`,
-    name: fullName(owner),
     paragraphs: [
       `eine eingeladene Person hat ihre E-Mail-Adresse bestätigt und gehört jetzt zu ${company} bei ePassbild:`,
       facts.join('\n'),
@@ -162,10 +151,8 @@ export function joinedMail(owner: Account, { joined, role, inviter, company, at 
 }
 
 export function factorAddedMail(account: Account, config: Ways, what: string): Mail {
-  return composeMail({
-    to: account.email,
+  return mailTo(account, {
     subject: 'Zweiter Faktor eingerichtet',
-    name: fullName(account),
     paragraphs: [
       `für Ihr Konto bei ePassbild wurde soeben ein zweiter Faktor eingerichtet: ${what}.`,
       notYou(account, config),
@@ -174,10 +161,8 @@ export function factorAddedMail(account: Account, config: Ways, what: string): M
 }
 
 export function factorRemovedMail(account: Account, config: Ways, what: string): Mail {
-  return composeMail({
-    to: account.email,
+  return mailTo(account, {
     subject: 'Zweiter Faktor entfernt',
-    name: fullName(account),
     paragraphs: [
       `von Ihrem Konto bei ePassbild wurde soeben ein zweiter Faktor entfernt: ${what}.`,
       notYou(account, config),

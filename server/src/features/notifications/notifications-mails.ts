@@ -1,21 +1,14 @@
 import { PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
 import { nameInTown } from '@epassbild/contract/company/name-in-town.ts'
 import { REJECTIONS, REPLACEMENT_DAYS } from '@epassbild/contract/photos.ts'
-import { fullName } from '#features/accounts/full-name.ts'
+import { type Addressee, mailTo } from '#features/accounts/mail-to.ts'
 import { type MailFacts, pauseOf } from '#features/billing/collection/collection-mails.ts'
 import { germanDate } from '#features/billing/days.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
-import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import type { findRejection } from './fact-store.ts'
 
 type Rejection = NonNullable<Awaited<ReturnType<typeof findRejection>>> & { cameFree: boolean }
-
-interface Recipient {
-  email: string
-  firstName: string
-  lastName: string
-}
 
 const NOTE = 'Wer diese Nachricht bekommt, legt die Inhaberin oder der Inhaber unter „Benachrichtigungen“ fest.'
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' })
@@ -28,12 +21,10 @@ const factsOf = ({ studioName, studioCity, customerReference, organisation, reas
 ]
 
 /** No picture and nothing of the customer but the studio's own reference: place and time find the transfer (SLIP-02). */
-export function photoRejectedMail(person: Recipient, rejection: Rejection, publicUrl: string): Mail {
+export function photoRejectedMail(person: Addressee, rejection: Rejection, publicUrl: string): Mail {
   const { storedAt, cameFree } = rejection
-  return composeMail({
-    to: person.email,
+  return mailTo(person, {
     subject: 'Eine Behörde hat ein Passbild abgelehnt',
-    name: fullName(person),
     paragraphs: [
       `eine Behörde hat ein Bild abgelehnt, das am ${moment.format(storedAt)} Uhr übermittelt wurde.`,
       factsOf(rejection).join('\n'),
@@ -56,15 +47,13 @@ function subjectOf({ number, failure }: Invoice): string {
 }
 
 /** For want of a payment method nothing was tried, and nothing will be. */
-export function collectionFailedCopy(person: Recipient, invoice: Invoice, facts: MailFacts): Mail {
+export function collectionFailedCopy(person: Addressee, invoice: Invoice, facts: MailFacts): Mail {
   const { number, failure, nextTryOn } = invoice
   const untried = failure === 'no-method'
   const unknown = failure === 'unknown'
   const next = untried ? [] : [`Wir versuchen es am ${germanDate(nextTryOn ?? '')} noch einmal.`]
-  return composeMail({
-    to: person.email,
+  return mailTo(person, {
     subject: subjectOf(invoice),
-    name: fullName(person),
     paragraphs: [
       untried || unknown
         ? `die Rechnung ${number} ist offen.`

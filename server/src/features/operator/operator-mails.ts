@@ -1,20 +1,17 @@
 import type { Account } from '#features/accounts/account-store.ts'
 import { namesGo } from '#features/accounts/ending/name-retention.ts'
 import { fullName } from '#features/accounts/full-name.ts'
+import { type Addressee, mailTo } from '#features/accounts/mail-to.ts'
 import { KEPT_BY_LAW } from '#features/staff/staff-mails.ts'
 import type { Config } from '#platform/config.ts'
-import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 
-type Addressee = Pick<Account, 'email' | 'firstName' | 'lastName'>
 type Blocked = Addressee & Pick<Account, 'role' | 'companyId'>
 type Retention = Pick<Config, 'identityRetention' | 'validFrom'>
 
 export function activationMail(owner: Addressee, publicUrl: string): Mail {
-  return composeMail({
-    to: owner.email,
+  return mailTo(owner, {
     subject: 'Ihr Konto ist aktiviert',
-    name: fullName(owner),
     paragraphs: [
       'wir haben Ihre Angaben und Nachweise geprüft. Ihr Konto bei ePassbild ist jetzt aktiviert.',
       'Ihre freigegebenen Standorte stehen ab sofort in der Fotografensuche. Als Nächstes identifizieren Sie sich und Ihr Team mit dem Online-Ausweis.',
@@ -24,10 +21,8 @@ export function activationMail(owner: Addressee, publicUrl: string): Mail {
 }
 
 export function ownerRejectedMail(owner: Addressee, reason: string, publicUrl: string): Mail {
-  return composeMail({
-    to: owner.email,
+  return mailTo(owner, {
     subject: 'Ihr Konto konnte nicht freigegeben werden',
-    name: fullName(owner),
     paragraphs: [
       'wir haben Ihre Angaben geprüft und können Ihr Konto so noch nicht freigeben. Der Grund:',
       reason,
@@ -38,20 +33,16 @@ export function ownerRejectedMail(owner: Addressee, reason: string, publicUrl: s
 }
 
 export function studioApprovedMail(owner: Addressee, studio: string, publicUrl: string): Mail {
-  return composeMail({
-    to: owner.email,
+  return mailTo(owner, {
     subject: 'Ihr Standort ist freigegeben',
-    name: fullName(owner),
     paragraphs: [`Ihr Standort „${studio}“ ist freigegeben und steht ab sofort in der Fotografensuche.`],
     link: { label: 'Zur Fotografensuche', url: `${publicUrl}/map` },
   })
 }
 
 export function studioRejectedMail(owner: Addressee, studio: string, reason: string, publicUrl: string): Mail {
-  return composeMail({
-    to: owner.email,
+  return mailTo(owner, {
     subject: 'Ihr Standort konnte nicht freigegeben werden',
-    name: fullName(owner),
     paragraphs: [
       `wir haben den Nachweis für Ihren Standort „${studio}“ geprüft und können ihn so noch nicht freigeben. Der Grund:`,
       reason,
@@ -63,10 +54,8 @@ export function studioRejectedMail(owner: Addressee, studio: string, reason: str
 
 /** By the name that the studio has now. */
 export function studioChangeApprovedMail(owner: Addressee, studio: string, publicUrl: string): Mail {
-  return composeMail({
-    to: owner.email,
+  return mailTo(owner, {
     subject: `Die Änderung an „${studio}“ ist übernommen`,
-    name: fullName(owner),
     paragraphs: [
       `wir haben die Änderung an Ihrem Standort „${studio}“ geprüft. Die neuen Angaben stehen ab sofort in der Fotografensuche.`,
     ],
@@ -75,10 +64,8 @@ export function studioChangeApprovedMail(owner: Addressee, studio: string, publi
 }
 
 export function studioChangeRejectedMail(owner: Addressee, studio: string, reason: string, publicUrl: string): Mail {
-  return composeMail({
-    to: owner.email,
+  return mailTo(owner, {
     subject: `Die Änderung an „${studio}“ konnte nicht übernommen werden`,
-    name: fullName(owner),
     paragraphs: [
       `wir haben die Änderung an Ihrem Standort „${studio}“ geprüft und können sie so nicht übernehmen. Der Grund:`,
       reason,
@@ -90,10 +77,8 @@ export function studioChangeRejectedMail(owner: Addressee, studio: string, reaso
 
 /** Says what the block deletes, what it keeps, and for how long; see `endAccounts` and `forget-closed-people`. */
 export function accountBlockedMail(account: Blocked, reason: string, kept: Retention): Mail {
-  return composeMail({
-    to: account.email,
+  return mailTo(account, {
     subject: 'Ihr Konto ist gesperrt',
-    name: fullName(account),
     paragraphs: [
       'wir haben Ihr Konto bei ePassbild gesperrt. Der Grund:',
       reason,
@@ -109,10 +94,8 @@ const COMPANY_BLOCKED =
 
 /** To the staff of a blocked owner, whose access ends with the company's; the reason is for the owner alone. */
 export function companyBlockedMail(member: Blocked, company: string, kept: Retention): Mail {
-  return composeMail({
-    to: member.email,
+  return mailTo(member, {
     subject: `Ihr Zugang zu ${company} ist gesperrt`,
-    name: fullName(member),
     paragraphs: [
       `wir haben das Konto von ${company} bei ePassbild gesperrt. Damit endet auch Ihr Zugang: Anmeldung und Übermittlung sind nicht mehr möglich, und die noch gespeicherten Passbilder löschen wir.`,
       keptOfBlocked(member, kept),
@@ -135,10 +118,8 @@ function keptOfBlocked({ companyId }: Blocked, kept: Retention): string {
 
 /** After half a year without a name, since it is forgotten. */
 export function blockLiftedMail(person: Addressee, publicUrl: string): Mail {
-  return composeMail({
-    to: person.email,
+  return mailTo(person, {
     subject: 'Die Sperre Ihres Kontos ist aufgehoben',
-    name: fullName(person).trim(),
     paragraphs: [
       'wir haben die Sperre Ihres Kontos bei ePassbild aufgehoben. Ihre E-Mail-Adresse und Ihr Ausweis sind wieder frei. Sie können sich neu registrieren, Mitarbeitende mit einer neuen Einladung.',
       'Das gesperrte Konto selbst, seine Standorte und seine Bilder kommen nicht zurück.',
@@ -150,10 +131,8 @@ export function blockLiftedMail(person: Addressee, publicUrl: string): Mail {
 /** To the owner, whose staff it is; the reason is for the person alone. */
 export function memberBlockedMail(owner: Addressee, member: Addressee): Mail {
   const name = nameOrAddress(member)
-  return composeMail({
-    to: owner.email,
+  return mailTo(owner, {
     subject: `Der Zugang von ${name} ist gesperrt`,
-    name: fullName(owner),
     paragraphs: [
       `wir haben den Zugang von ${name} zu Ihrem Unternehmen bei ePassbild gesperrt. Anmeldung und Übermittlung sind damit nicht mehr möglich. Alle anderen Zugänge Ihres Unternehmens bleiben, wie sie sind.`,
       `Den Grund haben wir ${name} mitgeteilt. Wenn Sie die Sperrung für einen Irrtum halten, antworten Sie bitte auf diese Nachricht.`,
@@ -163,10 +142,8 @@ export function memberBlockedMail(owner: Addressee, member: Addressee): Mail {
 
 export function memberBlockLiftedMail(owner: Addressee, member: Addressee, publicUrl: string): Mail {
   const name = nameOrAddress(member)
-  return composeMail({
-    to: owner.email,
+  return mailTo(owner, {
     subject: `Die Sperre von ${name} ist aufgehoben`,
-    name: fullName(owner),
     paragraphs: [
       `wir haben die Sperre von ${name} bei ePassbild aufgehoben. Der frühere Zugang kommt nicht zurück. Mit einer neuen Einladung kann sich die Person wieder für Ihr Unternehmen registrieren.`,
     ],
@@ -179,10 +156,8 @@ const nameOrAddress = (person: Addressee) => fullName(person).trim() || person.e
 
 /** To the owner of today and to the one before. */
 export function holderChangedMail(person: Addressee, holder: Addressee, publicUrl: string): Mail {
-  return composeMail({
-    to: person.email,
+  return mailTo(person, {
     subject: 'Die Inhaberschaft Ihres Unternehmens hat gewechselt',
-    name: fullName(person),
     paragraphs: [
       `${fullName(holder)} ist jetzt als Inhaberin oder Inhaber Ihres Unternehmens bei ePassbild eingetragen. Wer das bisher war, behält den Vollzugriff.`,
       'Ihre Sitzungen sind beendet. Bitte melden Sie sich neu an.',
@@ -193,10 +168,8 @@ export function holderChangedMail(person: Addressee, holder: Addressee, publicUr
 }
 
 export function factorResetMail(person: Addressee, publicUrl: string): Mail {
-  return composeMail({
-    to: person.email,
+  return mailTo(person, {
     subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
-    name: fullName(person),
     paragraphs: [
       'der zweite Faktor Ihres Kontos bei ePassbild wurde zurückgesetzt. Alle Sitzungen sind beendet. Bei der nächsten Anmeldung richten Sie ihn neu ein. Ihr Passwort gilt weiter.',
       'Haben Sie das nicht veranlasst? Dann wenden Sie sich bitte gleich an uns.',

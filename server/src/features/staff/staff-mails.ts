@@ -1,21 +1,18 @@
 import type { StaffType } from '@epassbild/contract/staff.ts'
-import type { Account } from '#features/accounts/account-store.ts'
 import { namesGo } from '#features/accounts/ending/name-retention.ts'
+import { fullName } from '#features/accounts/full-name.ts'
+import { type Addressee, mailTo } from '#features/accounts/mail-to.ts'
 import type { Company } from '#features/companies/company-store.ts'
 import type { Config } from '#platform/config.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
-
-type Person = Pick<Account, 'email' | 'firstName' | 'lastName'>
-
-const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 interface InvitationMail {
   email: string
   role: StaffType
   code: string
   company: Company
-  inviter: Person
+  inviter: Addressee
   publicUrl: string
 }
 
@@ -71,13 +68,11 @@ function invitationWithoutNames({ email, role, code, publicUrl }: InvitationMail
 }
 
 /** Whether the person is identified is not known here: the sentences about it are true either way. */
-export function accessChangedMail(person: Person, role: StaffType, company: Company): Mail {
+export function accessChangedMail(person: Addressee, role: StaffType, company: Company): Mail {
   const valid = 'Haben Sie sich schon mit dem Online-Ausweis identifiziert, bleibt das gültig.'
   const before = 'Wenn nicht, identifizieren Sie sich bitte vor der ersten Übermittlung.'
-  return composeMail({
-    to: person.email,
+  return mailTo(person, {
     subject: `Ihr Zugriff bei ${company.name} wurde geändert`,
-    name: fullName(person),
     paragraphs: [
       `${company.name} hat Ihren Zugriff bei ePassbild geändert. ${MAY[role]}`,
       role === 'accounting' ? valid : `${valid} ${before}`,
@@ -85,11 +80,9 @@ export function accessChangedMail(person: Person, role: StaffType, company: Comp
   })
 }
 
-export function releasedMail(person: Person, company: Company): Mail {
-  return composeMail({
-    to: person.email,
+export function releasedMail(person: Addressee, company: Company): Mail {
+  return mailTo(person, {
     subject: `${company.name} hat Sie freigegeben`,
-    name: fullName(person),
     paragraphs: [
       `${company.name} hat Sie bei ePassbild für Übermittlungen freigegeben.`,
       'Passbilder übermitteln können Sie, sobald Sie sich mit dem Online-Ausweis identifiziert haben und Ihr Standort freigeschaltet ist. Was noch fehlt, sagt Ihnen die Aufnahmestation.',
@@ -103,11 +96,9 @@ export const KEPT_BY_LAW =
 
 type Retention = Pick<Config, 'identityRetention' | 'validFrom'>
 
-export function removedMail(person: Person, company: Company, kept: Retention): Mail {
-  return composeMail({
-    to: person.email,
+export function removedMail(person: Addressee, company: Company, kept: Retention): Mail {
+  return mailTo(person, {
     subject: `Ihr Zugang zu ${company.name} ist beendet`,
-    name: fullName(person),
     paragraphs: [
       `Ihr Zugang zu ${company.name} bei ePassbild ist beendet. Sie können sich damit nicht mehr anmelden.`,
       kept.identityRetention === 'law'
@@ -118,11 +109,9 @@ export function removedMail(person: Person, company: Company, kept: Retention): 
   })
 }
 
-export function closedMail(owner: Person, company: Company, kept: Retention): Mail {
-  return composeMail({
-    to: owner.email,
+export function closedMail(owner: Addressee, company: Company, kept: Retention): Mail {
+  return mailTo(owner, {
     subject: 'Ihr Konto ist geschlossen',
-    name: fullName(owner),
     paragraphs: [
       `Sie haben das Konto von ${company.name} bei ePassbild geschlossen. Alle Sitzungen sind beendet, die Standorte stehen nicht mehr in der Fotografensuche, und die Gewerbenachweise werden gelöscht.`,
       ...(kept.identityRetention === 'law' ? [KEPT_BY_LAW] : []),

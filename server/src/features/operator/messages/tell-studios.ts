@@ -1,7 +1,6 @@
-import { fullName } from '#features/accounts/full-name.ts'
+import { mailTo } from '#features/accounts/mail-to.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { holdMessage, listRecipients, type Recipient, type StudioMessage, updateMessage } from './message-store.ts'
 
@@ -29,10 +28,8 @@ function tellNext(deps: Needs, id: number): Promise<boolean> {
 
 /** Empty lines part the paragraphs. */
 function mailOf({ subject, text }: StudioMessage, recipient: Recipient, publicUrl: string): Mail {
-  return composeMail({
-    to: recipient.email,
+  return mailTo(recipient, {
     subject,
-    name: fullName(recipient),
     paragraphs: text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
     link: { label: 'Zum Verwaltungsbereich', url: `${publicUrl}/Verwaltungsbereich` },
   })

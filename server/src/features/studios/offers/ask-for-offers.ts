@@ -1,9 +1,8 @@
 import { germanDay } from '@epassbild/contract/days.ts'
-import { fullName } from '#features/accounts/full-name.ts'
+import { type Addressee, mailTo } from '#features/accounts/mail-to.ts'
 import { listOwnerships } from '#features/accounts/owner-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { listSilentCompanies } from './offer-store.ts'
 
@@ -20,18 +19,14 @@ export function askForOffers(deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'confi
     const silent = await listSilentCompanies(db, new Date(clock.now().getTime() - FRESH_MS))
     for (const { owner } of await listOwnerships(db, silent)) {
       // The queue repeats the job when the worker ends before it is noted as done.
-      await outbox.add(mailTo(owner, config.publicUrl), `offers ${month} ${owner.id}`)
+      await outbox.add(offersMail(owner, config.publicUrl), `offers ${month} ${owner.id}`)
     }
   })
 }
 
-type Owner = Awaited<ReturnType<typeof listOwnerships>>[number]['owner']
-
-function mailTo(owner: Owner, publicUrl: string): Mail {
-  return composeMail({
-    to: owner.email,
+function offersMail(owner: Addressee, publicUrl: string): Mail {
+  return mailTo(owner, {
     subject: 'Stimmen Ihre Angaben in der Fotografensuche noch?',
-    name: fullName(owner),
     paragraphs: [
       'in der Fotografensuche finden Menschen Ihr Studio auch nach dem, was sie brauchen: Babys, Rollstuhl, Hausbesuche, ohne Termin, Sprachen.',
       'Bitte sehen Sie nach, ob Ihre Angaben noch stimmen, und speichern Sie sie. Das Datum steht auf der Seite Ihres Studios und in der Suche.',
