@@ -53,7 +53,7 @@ export function Diagnosis({ renderScanner }: DiagnosisProps) {
           </ul>
         </section>
       </div>
-      <div className={styles.sideActs}>
+      <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-p" onClick={lookAgain}>
           <IconRefresh className="line-icon" aria-hidden="true" />
           Noch einmal prüfen

@@ -21,7 +21,7 @@ function SpokenHome({ language, texts: { home, frame } }: { language: Language; 
         <div className="wrap">
           <h1>{home.heading}</h1>
           <p className="lead">{home.lead}</p>
-          <div className={spokenStyles.spokenWays}>
+          <div className="flex flex-wrap gap-3">
             <a className="btn btn-p" href={spokenPath(language, 'finder')}>
               <IconMapPin className="line-icon" aria-hidden="true" />
               {frame.finder}

@@ -17,7 +17,7 @@ export function ItLink({ found, sentences }: { found: readonly RemedyName[]; sen
       <h2 id="an-die-it">An die IT weitergeben</h2>
       <p>Der Link öffnet diese Seite mit dem Ergebnis und der Abhilfe. Er enthält nichts von einem Code.</p>
       <p className="mono wrap-any">{link}</p>
-      <div className={styles.sheetActions}>
+      <div className="flex flex-wrap gap-3">
         <a
           className="btn btn-s"
           href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body)}`}

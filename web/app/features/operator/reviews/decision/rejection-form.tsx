@@ -59,7 +59,7 @@ export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: Rej
         value={note.message}
         onChange={write}
       />
-      <div className={styles.rjActs}>
+      <div className="flex flex-wrap gap-3">
         <BusyButton look="btn-d" small busy={busy} iconBefore={<IconX className="line-icon" aria-hidden="true" />}>
           {form.submitLabel}
         </BusyButton>

@@ -42,7 +42,7 @@ export function CameraFaultPanel({ fault, onRetry, children }: CameraFaultPanelP
       <IconCameraOff className="big" aria-hidden="true" />
       <h2>{title}</h2>
       <p>{remedy}</p>
-      <div className={stageStyles.stationActs}>
+      <div className="flex flex-wrap gap-3">
         <button type="button" className={`station-btn ${stationButtonStyles.go}`} onClick={onRetry}>
           Erneut versuchen
         </button>

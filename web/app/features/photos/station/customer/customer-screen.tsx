@@ -68,7 +68,7 @@ export function CustomerScreen({ preview, furtherUse, onFurtherUse, onUse, onOth
               </label>
             ))}
           </fieldset>
-          <div className={styles.customerActs}>
+          <div className="flex flex-wrap gap-3">
             <button type="button" className="btn btn-p" onClick={onUse}>
               {texts.use}
             </button>
