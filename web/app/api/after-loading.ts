@@ -1,11 +1,11 @@
-import type { Answer, Refused, Unreachable } from './call.ts'
+import type { Answer, Failure } from './call.ts'
 
 /** The last answer stays when loading again fails; the failure is kept beside it. */
 export interface LastLoaded<T> {
   value: T | undefined
   /** When `value` was loaded. */
   at: number
-  failure: Refused | Unreachable | undefined
+  failure: Failure | undefined
 }
 
 export function afterLoading<T>(answer: Answer<T>, before: LastLoaded<T> | undefined): LastLoaded<T> {

@@ -18,7 +18,9 @@ export interface Unreachable {
   answered?: { status: number; statusText: string }
 }
 
-export type Answer<T> = { ok: true; data: T } | Refused | Unreachable
+export type Failure = Refused | Unreachable
+
+export type Answer<T> = { ok: true; data: T } | Failure
 
 interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>

@@ -1,4 +1,4 @@
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Failure } from '#api/call.ts'
 
 /** The first sentence of a documented field: a text, a list of texts, or nothing of use. */
 export function firstSentenceIn(field: unknown): string | undefined {
@@ -16,7 +16,7 @@ interface Sentences {
 }
 
 /** A failed call as the reader is told. */
-export function failureSentence(failure: Refused | Unreachable, { field, refused, network }: Sentences): string {
+export function failureSentence(failure: Failure, { field, refused, network }: Sentences): string {
   if (failure.kind === 'network') return network
   return firstSentenceIn(failure.body[field]) ?? firstSentenceIn(failure.body.detail) ?? refused
 }

@@ -1,4 +1,4 @@
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Failure } from '#api/call.ts'
 import { firstSentenceIn } from './answer-sentence.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
@@ -10,7 +10,7 @@ export interface FormFaults {
 
 export const NO_FAULTS: FormFaults = { fields: {}, whole: undefined }
 
-export function faultsOf(answer: Refused | Unreachable): FormFaults {
+export function faultsOf(answer: Failure): FormFaults {
   if (answer.kind === 'network') return { fields: {}, whole: refusalSentence(answer) }
   const sentences = Object.entries(answer.body).flatMap(([field, value]) => {
     const sentence = Array.isArray(value) ? firstSentenceIn(value) : undefined

@@ -1,7 +1,5 @@
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Failure } from '#api/call.ts'
 import { failureSentence } from '#texts/answer-sentence.ts'
-
-type Failure = Refused | Unreachable
 
 /** CODE-02 */
 export const verifyFailure = (failure: Failure) =>

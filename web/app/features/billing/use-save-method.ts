@@ -7,7 +7,7 @@ import {
 } from '@epassbild/contract/billing.ts'
 import { ToConfirm } from '@epassbild/contract/payment-confirmation.ts'
 import { useState } from 'react'
-import { type Answer, call } from '#api/call.ts'
+import { call, type Failure } from '#api/call.ts'
 import { accessToken } from '#api/session.ts'
 import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
 import { useOnce } from '#ui/use-once.ts'
@@ -71,7 +71,7 @@ function confirmationIn(answer: SavedAnswer): ToConfirm | undefined {
   return ToConfirm.safeParse(answer.body.confirm).data
 }
 
-function failureOf(answer: Exclude<Answer<unknown>, { ok: true }>): string {
+function failureOf(answer: Failure): string {
   if (answer.kind === 'network') return FAILED
   const { body } = answer
   return firstSentenceIn(body.message) ?? firstFieldSentence(body) ?? firstSentenceIn(body.detail) ?? SAVE_FAILED

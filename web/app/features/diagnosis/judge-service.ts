@@ -1,5 +1,5 @@
 import { PART_WORDS, type ServicePart, type ServiceStatus } from '@epassbild/contract/service-status.ts'
-import type { Answer } from '#api/call.ts'
+import type { Answer, Failure } from '#api/call.ts'
 import { dayOf } from '#texts/moments.ts'
 import type { Check, Finding } from './finding.ts'
 
@@ -43,11 +43,11 @@ export function judgeService(answer: Answer<ServiceStatus>, here: number): Recor
 
 const UNKNOWN: Finding = { state: 'unclear', says: 'Lässt sich ohne Verbindung zu uns nicht prüfen.' }
 
-function unreachable(answer: Exclude<Answer<ServiceStatus>, { ok: true }>): Record<ServiceCheck, Finding> {
+function unreachable(answer: Failure): Record<ServiceCheck, Finding> {
   return { cloud: cloudFault(answer), directory: UNKNOWN, certificates: UNKNOWN, clock: UNKNOWN }
 }
 
-function cloudFault(answer: Exclude<Answer<ServiceStatus>, { ok: true }>): Finding {
+function cloudFault(answer: Failure): Finding {
   if (answer.kind === 'refused') return { state: 'bad', turn: 'us', says: PART_WORDS.cloud.away }
   const { answered } = answer
   // A proxy in front of our servers says 502 to 504 when none of them answers.

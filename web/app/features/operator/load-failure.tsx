@@ -1,4 +1,4 @@
-import type { Answer, Refused, Unreachable } from '#api/call.ts'
+import type { Answer, Failure } from '#api/call.ts'
 import { type FormFaults, NO_FAULTS } from '#texts/form-faults.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -6,7 +6,7 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
 interface LoadFailureProps {
   what: string
-  failure: Refused | Unreachable | undefined
+  failure: Failure | undefined
   onRetry: () => void
 }
 

@@ -1,7 +1,5 @@
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Failure } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
-
-type Failure = Refused | Unreachable
 
 /** PROF-04 */
 export const NO_TOKEN = 'Fehler: Kein Zugriffstoken gefunden. Bitte melden Sie sich an.'

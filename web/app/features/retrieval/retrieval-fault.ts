@@ -1,4 +1,4 @@
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Failure, Refused } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { dayOf } from '#texts/moments.ts'
 import type { OpeningFault } from './open-answer.ts'
@@ -41,7 +41,7 @@ export function openingFault(fault: OpeningFault): RetrievalFault {
 }
 
 /** The page's own words where the answer carries facts, else the server's. */
-export function answerFault(answer: Refused | Unreachable): RetrievalFault {
+export function answerFault(answer: Failure): RetrievalFault {
   if (answer.kind === 'network')
     return { title: 'Der Server ist nicht erreichbar.', remedy: 'Bitte scannen Sie den Code gleich noch einmal.' }
   const { code, body } = answer

@@ -6,7 +6,7 @@ import {
   showCitizenPhoto,
 } from '@epassbild/contract/photos.ts'
 import { useContext, useMemo, useState } from 'react'
-import { call, type Refused, type Unreachable } from '#api/call.ts'
+import { call, type Failure } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import type { SlipReading } from '#ui/code-reader/slip-file-button.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -69,7 +69,7 @@ async function search(texts: readonly string[], words: MyPhotoWording): Promise<
     : { now: 'fault', sentence: sentenceOf(photo, words) }
 }
 
-function sentenceOf(answer: Refused | Unreachable, { notices, unreachable, noReason }: MyPhotoWording): string {
+function sentenceOf(answer: Failure, { notices, unreachable, noReason }: MyPhotoWording): string {
   if (answer.kind === 'network') return unreachable
   if (!notices) return firstSentenceIn(answer.body.detail) ?? noReason
   const { code } = answer

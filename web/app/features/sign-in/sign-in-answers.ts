@@ -1,8 +1,6 @@
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Failure } from '#api/call.ts'
 import type { Tokens } from '#api/session.ts'
 import { failureSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
-
-type Failure = Refused | Unreachable
 
 /** LOGIN-03 */
 export const signInFailure = (failure: Failure) =>

@@ -1,7 +1,5 @@
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Failure } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
-
-type Failure = Refused | Unreachable
 
 /** SOFT-04: verbatim, with their sign; `reason` is the server's own sentence where it gave one. */
 export interface DownloadFailure {

@@ -1,6 +1,6 @@
 import { type OperatingSystem, showDownload, showLicenceKeys } from '@epassbild/contract/software.ts'
 import { useState } from 'react'
-import { type Answer, call } from '#api/call.ts'
+import { type Answer, call, type Failure } from '#api/call.ts'
 import { followLink, saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { type DownloadFailure, downloadFailure, licenceFailure } from './software-answers.ts'
@@ -36,11 +36,7 @@ export function useDownloads() {
       })
     }
   })
-  function take<T>(
-    answer: Answer<T>,
-    failed: (answer: Exclude<Answer<T>, { ok: true }>) => DownloadFailure,
-    got: (data: T) => void,
-  ) {
+  function take<T>(answer: Answer<T>, failed: (answer: Failure) => DownloadFailure, got: (data: T) => void) {
     if (answer.ok) got(answer.data)
     else setFailure(failed(answer))
   }

@@ -1,7 +1,5 @@
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Failure } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
-
-type Failure = Refused | Unreachable
 
 /** A message, and the specified English sentence below it. */
 export interface Said {

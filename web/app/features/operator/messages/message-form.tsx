@@ -1,7 +1,7 @@
 import type { FEDERAL_STATES } from '@epassbild/contract/operator/figures.ts'
 import { MESSAGE_MAX, NO_RECIPIENTS, sendStudioMessage } from '@epassbild/contract/operator/studio-messages.ts'
 import { useState } from 'react'
-import { call, type Refused, type Unreachable } from '#api/call.ts'
+import { call, type Failure } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { STATE_OPTIONS } from '#features/operator/figures/figure-wish.tsx'
 import styles from '#features/operator/reviews/review.module.css'
@@ -45,7 +45,7 @@ interface MessageFormProps {
   onSent: () => void
 }
 
-const isSentAlready = (answer: Refused | Unreachable) => answer.kind === 'refused' && answer.code === 'message-differs'
+const isSentAlready = (answer: Failure) => answer.kind === 'refused' && answer.code === 'message-differs'
 
 /** The number of recipients is asked back before anything is sent. */
 export function MessageForm({ state, picked, recipients, onState, onRefused, onSent }: MessageFormProps) {

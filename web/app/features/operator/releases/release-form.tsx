@@ -7,7 +7,7 @@ import {
   uploadRelease,
 } from '@epassbild/contract/software.ts'
 import { useState } from 'react'
-import { call, type Refused, type Unreachable } from '#api/call.ts'
+import { call, type Failure } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import styles from '#features/operator/operator.module.css'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
@@ -143,7 +143,7 @@ function faultsOf(version: string, file: File | undefined): Faults {
   }
 }
 
-function faultsIn(answer: Refused | Unreachable): Faults {
+function faultsIn(answer: Failure): Faults {
   if (answer.kind === 'network') return { form: refusalSentence(answer) }
   const { body } = answer
   const [version, signature, file] = [body.version, body.signature, body.file].map((said) => firstSentenceIn(said))

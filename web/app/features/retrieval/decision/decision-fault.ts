@@ -1,5 +1,5 @@
 import { REJECTIONS, type Verdict } from '@epassbild/contract/photos.ts'
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Failure } from '#api/call.ts'
 import { answerFault, type RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { dayOf } from '#texts/moments.ts'
 
@@ -8,12 +8,12 @@ const RESCAN_TO_KNOW =
   'Scannen Sie den Code noch einmal: Wird das Bild angezeigt, entscheiden Sie erneut. Wurde es nach der Entscheidung einer Behörde gelöscht, ist Ihre Entscheidung gespeichert.'
 
 /** The server may have stored it before its answer was lost, or before it failed. */
-export function isPerhapsStored(answer: Refused | Unreachable): boolean {
+export function isPerhapsStored(answer: Failure): boolean {
   return answer.kind === 'network' || answer.status >= 500
 }
 
 /** While the photo is still there. `unsure`: the first decision about it that is perhaps stored. */
-export function decisionFault(answer: Refused | Unreachable, unsure: Verdict | undefined): RetrievalFault {
+export function decisionFault(answer: Failure, unsure: Verdict | undefined): RetrievalFault {
   const fault = answerFault(answer)
   if (isPerhapsStored(answer))
     return {
@@ -30,7 +30,7 @@ export function decisionFault(answer: Refused | Unreachable, unsure: Verdict | u
 }
 
 /** The same for a clerk who has gone on: the photo is no longer there. */
-export function lostDecision(answer: Refused | Unreachable, unsure: Verdict | undefined): RetrievalFault {
+export function lostDecision(answer: Failure, unsure: Verdict | undefined): RetrievalFault {
   const { title, remedy } = answerFault(answer)
   if (unsure)
     return {

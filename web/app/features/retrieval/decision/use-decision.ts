@@ -1,6 +1,6 @@
 import { decidePhoto, type Verdict } from '@epassbild/contract/photos.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call, type Refused, type Unreachable } from '#api/call.ts'
+import { call, type Failure } from '#api/call.ts'
 import type { RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { decisionFault, isPerhapsStored, lostDecision } from './decision-fault.ts'
@@ -35,8 +35,7 @@ export function useDecision(photoId: string, onLost: (fault: RetrievalFault) => 
   return { decided, fault, busy, decide: (verdict: Verdict) => void run(verdict) }
 }
 
-const isDecidedOtherwise = (answer: Refused | Unreachable) =>
-  answer.kind === 'refused' && answer.code === 'already-decided'
+const isDecidedOtherwise = (answer: Failure) => answer.kind === 'refused' && answer.code === 'already-decided'
 
 const isSame = (one: Verdict, other: Verdict | undefined) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,7 +1,5 @@
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Failure, Refused } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
-
-type Failure = Refused | Unreachable
 
 /** SHOP-03: verbatim, with their signs. */
 export const SIGN_IN_AGAIN = 'Bitte erneut anmelden.'

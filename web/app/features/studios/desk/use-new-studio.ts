@@ -2,7 +2,7 @@ import type { FoundPlace } from '@epassbild/contract/places.ts'
 import { changeStudio, type RegisteredStudio, submitStudio } from '@epassbild/contract/studios.ts'
 import { withScheme } from '@epassbild/contract/web-address.ts'
 import { useRef, useState } from 'react'
-import { call, type Refused, type Unreachable } from '#api/call.ts'
+import { call, type Failure } from '#api/call.ts'
 import { accessToken } from '#api/session.ts'
 import { usePickedFile } from '#features/studios/certificates/use-picked-file.ts'
 import { headlineOfShop } from '#features/studios/locations/check-location.ts'
@@ -133,8 +133,7 @@ export interface NewStudioWays {
 }
 
 /** Elsewhere, or by what was sent just now, when the answer to it was lost. */
-const mayHaveChanged = (failure: Refused | Unreachable) =>
-  failure.kind === 'network' || failure.code === 'changed-meanwhile'
+const mayHaveChanged = (failure: Failure) => failure.kind === 'network' || failure.code === 'changed-meanwhile'
 
 type Point = Pick<FoundPlace, 'latitude' | 'longitude'>
 type MovedPoint = Pick<FoundPlace, 'latitude' | 'longitude' | 'precision'>
