@@ -10,17 +10,12 @@ import { FactorsCard } from '#features/protection/factors-card.tsx'
 import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
 import { isCardSignIn } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
 export const handle: PageHandle = { withoutSession: NO_TOKEN, staysWithoutToken: true }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Profilverwaltung',
-    description: 'Persönliche Daten ansehen und ändern, Passwort wechseln.',
-    hidden: true,
-  })
+export const meta = hiddenMeta('Profilverwaltung', 'Persönliche Daten ansehen und ändern, Passwort wechseln.')
 
 export default function ProfilePage() {
   const { profile, failed } = useMyProfile()
