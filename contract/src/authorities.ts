@@ -40,6 +40,7 @@ const Clerk = z.object({
   account_id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
+  /** Empty for one who was blocked and then invited again: the new account has the address. */
   email: z.string(),
   /** `invited`: has never signed in. `factor-due`: has, and sets up a new second factor at the next sign-in. */
   state: z.enum(['invited', 'factor-due', 'active', 'blocked']),
@@ -115,7 +116,8 @@ export const changeOrganisation = endpoint({
 export const inviteClerk = endpoint({
   method: 'POST',
   path: '/api/operator/organisations/{organisation_id}/clerks/',
-  summary: 'Give a person of the authority an account; a mail tells how to set password and second factor',
+  summary:
+    'Give a person of the authority an account, also one who was blocked before; a mail tells how to set password and second factor',
   access: OPERATOR,
   params: OneOrganisation,
   input: z.strictObject({ first_name: ClerkFirstName, last_name: ClerkLastName, email: Email }),

@@ -255,6 +255,17 @@ export function lockBlocked(db: Database, companyId: number, accountId?: number)
     .for('no key update')
 }
 
+/** The blocked clerk with this address, as they are until the end of the transaction. */
+export async function lockBlockedClerk(db: Database, email: string): Promise<Account | undefined> {
+  const isBlocked = and(isNotNull(accounts.blockedAt), isNull(accounts.closedAt))
+  const [clerk] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), eq(accounts.role, 'authority'), isBlocked))
+    .for('no key update')
+  return clerk
+}
+
 /** Closes accounts that were blocked; they have ended when they were blocked. */
 export async function closeBlocked(db: Database, ids: readonly number[], at: Date): Promise<void> {
   await db

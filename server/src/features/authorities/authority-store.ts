@@ -18,6 +18,7 @@ export interface ClerkRow {
   hasSignedIn: boolean
   createdAt: Date
   blockedAt: Date | null
+  closedAt: Date | null
   resetAskedAt: Date | null
 }
 
@@ -92,6 +93,7 @@ export async function listClerks(db: Database, organisationIds: readonly number[
       resetAskedAt: accounts.resetAskedAt,
       createdAt: accounts.createdAt,
       blockedAt: accounts.blockedAt,
+      closedAt: accounts.closedAt,
     })
     .from(clerks)
     .innerJoin(accounts, eq(accounts.id, clerks.accountId))

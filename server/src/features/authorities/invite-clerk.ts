@@ -1,4 +1,5 @@
 import type { Organisation } from '@epassbild/contract/authorities.ts'
+import { liftBlockOfClerk } from '#features/accounts/ending/lift-block.ts'
 import { createAccountWithoutPassword } from '#features/accounts/registration/create-account-without-password.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -19,7 +20,10 @@ interface NewClerk {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'audit' | 'outbox' | 'config'>
 
-/** An account without sign-in until its person has set a password by mail, and then the second factor. */
+/**
+ * An account without sign-in until its person has set a password by mail, and then the second factor. The new invitation of
+ * a blocked clerk lifts the block: the old account stays behind, closed, with what it did.
+ */
 export async function inviteClerk(deps: Needs, caller: Caller, clerk: NewClerk): Promise<Organisation> {
   requireAnyWay(deps.config)
   await requireFreshProof(deps, caller)
@@ -27,6 +31,7 @@ export async function inviteClerk(deps: Needs, caller: Caller, clerk: NewClerk):
   return inTransaction(deps, async (inside) => {
     const organisation = await lockOrganisation(inside.db, clerk.organisationId)
     if (!organisation) throw new Refusal('not-found')
+    await liftBlockOfClerk(inside, caller, clerk.email)
     const accountId = await createAccountWithoutPassword(inside, { ...clerk, role: 'authority', passwordHash })
     if (accountId === undefined) throw new Refusal('email-taken')
     await insertClerk(inside.db, { accountId, organisationId: organisation.id })

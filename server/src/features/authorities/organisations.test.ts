@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { Organisation } from '@epassbild/contract/authorities.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
@@ -167,6 +168,51 @@ describe('clerks', () => {
     expect(await state()).toBe('active')
     await change({ secondFactor: 'due' })
     expect(await state()).toBe('factor-due')
+  })
+
+  it('ABR-01, OPR-03 lets a blocked clerk in again by a new invitation, also at another authority', async () => {
+    const operator = await makePerson(server, 'operator')
+    const wrong = await makeOrganisation(server)
+    const right = await makeOrganisation(server, { name: 'Bürgeramt Nord' })
+    const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }
+    const invite = (id: number) => ask(operator, 'POST', `organisations/${id}/clerks/`, clerk)
+    const before = (await invite(wrong)).json().clerks[0].account_id
+    expect((await invite(right)).json().code).toBe('email-taken')
+    const block = { reason: 'Falsche Behörde.', confirm_last_name: 'Clausen' }
+    expect((await ask(operator, 'POST', `accounts/${before}/block/`, block)).statusCode).toBe(200)
+
+    const again = await invite(right)
+    expect([again.statusCode, again.json().clerks]).toMatchObject([200, [{ email: clerk.email, state: 'invited' }]])
+    const after = again.json().clerks[0].account_id
+    const list = (await ask(operator, 'GET', 'organisations/')).json() as Organisation[]
+    const former = list.find(({ id }) => id === wrong)?.clerks
+    expect(former).toMatchObject([{ account_id: before, email: '', state: 'blocked' }])
+    const { rows } = await server.deps.db.execute(
+      "select action, (facts->>'accountId')::int as account_id from audit_log where action in ('account-blocked', 'block-lifted', 'clerk-invited') order by id",
+    )
+    expect(rows).toEqual([
+      { action: 'clerk-invited', account_id: before },
+      { action: 'account-blocked', account_id: before },
+      { action: 'block-lifted', account_id: before },
+      { action: 'clerk-invited', account_id: after },
+    ])
+    expect((await invite(wrong)).json().code).toBe('email-taken')
+  })
+
+  it('ABR-01, OPR-03 frees no address of a studio or of an operator, blocked or not', async () => {
+    const operator = await makePerson(server, 'operator')
+    const id = await makeOrganisation(server)
+    for (const role of ['owner', 'operator'] as const) {
+      const person = await makePerson(server, role, { email: `${role}@halt.test` })
+      const invitee = { first_name: 'Arne', last_name: 'Clausen', email: `${role}@halt.test` }
+      const invite = async () => (await ask(operator, 'POST', `organisations/${id}/clerks/`, invitee)).json().code
+      expect(await invite()).toBe('email-taken')
+      await server.deps.db
+        .update(accounts)
+        .set({ blockedAt: server.deps.clock.now() })
+        .where(eq(accounts.id, person.id))
+      expect(await invite()).toBe('email-taken')
+    }
   })
 
   it('ABR-01 gives an address one account, also when two invite it at once', async () => {

@@ -44,7 +44,8 @@ function presentClerk(clerk: ClerkRow): Organisation['clerks'][number] {
     account_id: clerk.accountId,
     first_name: clerk.firstName,
     last_name: clerk.lastName,
-    email: clerk.email,
+    // The placeholder of a closed account is no address.
+    email: clerk.closedAt ? '' : clerk.email,
     state: stateOf(clerk),
     reset_asked_at: clerk.resetAskedAt?.toISOString() ?? null,
     created_at: clerk.createdAt.toISOString(),

@@ -1,5 +1,6 @@
-import { type Account, closeBlocked, lockBlocked } from '#features/accounts/account-store.ts'
+import { type Account, closeBlocked, lockBlocked, lockBlockedClerk } from '#features/accounts/account-store.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { ACCOUNT_ENDED } from './end-accounts.ts'
 
 /**
@@ -16,4 +17,19 @@ export async function liftBlock(
   if (ids.length > 0) await closeBlocked(db, ids, clock.now())
   for (const accountId of ids) await jobs.enqueue(db, ACCOUNT_ENDED, { accountId, because: 'closed' })
   return blocked
+}
+
+/**
+ * Closes the blocked account of a clerk with this address, which is free then. Only of a clerk: an address of a studio or of an
+ * operator stays taken, blocked or not. Call it in a transaction.
+ */
+export async function liftBlockOfClerk(
+  { db, clock, audit }: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  caller: Caller,
+  email: string,
+): Promise<void> {
+  const blocked = await lockBlockedClerk(db, email)
+  if (!blocked) return
+  await closeBlocked(db, [blocked.id], clock.now())
+  await audit.append('block-lifted', { actorId: caller.accountId, accountId: blocked.id })
 }

@@ -11,7 +11,7 @@ export function BlockClerk({ clerk, organisation }: { clerk: Clerk; organisation
   return (
     <BlockAccount
       account={{ ...clerk, id: clerk.account_id }}
-      consequence={`Alle Sitzungen der Person enden sofort. Sie kann für „${organisation}“ keine Bilder mehr abrufen. Das lässt sich nicht rückgängig machen.`}
+      consequence={`Alle Sitzungen der Person enden sofort. Sie kann für „${organisation}“ keine Bilder mehr abrufen. Sie können die Person später neu einladen.`}
       onBlocked={() => void reloadOrganisations(queries)}
     />
   )
