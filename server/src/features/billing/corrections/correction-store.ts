@@ -90,13 +90,7 @@ export function listCountersToCredit(
     .orderBy(asc(ledgerEntries.id))
 }
 
-export interface Correctable extends Pick<LedgerEntry, 'kind' | 'detail'> {
-  invoiceId: number
-  count: number
-  unitCents: number
-}
-
-export function countCorrectable(db: Database, invoiceIds: readonly number[]): Promise<Correctable[]> {
+export async function countCorrectable(db: Database, invoiceIds: readonly number[]) {
   return db
     .select({
       invoiceId: billedEntries.invoiceId,

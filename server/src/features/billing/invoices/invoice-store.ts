@@ -94,19 +94,13 @@ export function listUnbilled(db: Database, companyId: number, before: Date): Pro
     .orderBy(asc(ledgerEntries.id))
 }
 
-export interface Booked {
-  kind: LedgerEntry['kind']
-  /** `2026-11-20` in Berlin. */
-  day: string
-  count: number
-  netCents: number
-}
+export type Booked = Awaited<ReturnType<typeof sumBookings>>[number]
 
 /**
  * Without what a credit note or a cancellation holds: it corrects an earlier invoice, not the next one. A service that is
  * billed again was counted in its own month, and is a correction of this one.
  */
-export async function sumBookings(db: Database, companyId: number, from: Date, to: Date): Promise<Booked[]> {
+export async function sumBookings(db: Database, companyId: number, from: Date, to: Date) {
   const onCorrection = db
     .select({ id: invoices.id })
     .from(billedEntries)

@@ -12,14 +12,6 @@ export type StudioMessage = typeof studioMessages.$inferSelect
 /** Of all approved companies those of a state; or the ones that were picked by hand, approved or not. */
 export type Reach = Pick<StudioMessage, 'state' | 'companyIds'>
 
-export interface Recipient {
-  companyId: number
-  accountId: number
-  email: string
-  firstName: string
-  lastName: string
-}
-
 const IS_ACTIVE_OWNER = and(
   eq(accounts.role, 'owner'),
   isNull(companies.endedAt),
@@ -28,7 +20,7 @@ const IS_ACTIVE_OWNER = and(
 )
 
 /** Owners who can be written to, one for each company, by account. */
-export async function listRecipients(db: Database, { state, companyIds }: Reach): Promise<Recipient[]> {
+export async function listRecipients(db: Database, { state, companyIds }: Reach) {
   const isMeant = companyIds
     ? and(inArray(companies.id, companyIds), isNotNull(accounts.verifiedAt))
     : eq(companies.review, 'approved')

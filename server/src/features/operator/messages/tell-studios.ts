@@ -1,8 +1,8 @@
-import { mailTo } from '#features/accounts/mail-to.ts'
+import { type Addressee, mailTo } from '#features/accounts/mail-to.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Mail } from '#platform/ports/mail.ts'
-import { holdMessage, listRecipients, type Recipient, type StudioMessage, updateMessage } from './message-store.ts'
+import { holdMessage, listRecipients, type StudioMessage, updateMessage } from './message-store.ts'
 
 const AT_ONCE = 100
 
@@ -27,7 +27,7 @@ function tellNext(deps: Needs, id: number): Promise<boolean> {
 }
 
 /** Empty lines part the paragraphs. */
-function mailOf({ subject, text }: StudioMessage, recipient: Recipient, publicUrl: string): Mail {
+function mailOf({ subject, text }: StudioMessage, recipient: Addressee, publicUrl: string): Mail {
   return mailTo(recipient, {
     subject,
     paragraphs: text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),

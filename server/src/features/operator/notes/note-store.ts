@@ -6,19 +6,10 @@ import { caseNotes } from '#features/operator/operator-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-export interface CaseNote {
-  id: number
-  companyId: number
-  authorId: number
-  author: string
-  writtenAt: Date
-  text: string
-  secondLook: boolean
-  answeredAt: Date | null
-}
+export type CaseNote = Awaited<ReturnType<typeof listNotes>>[number]
 
 /** Of these companies, the oldest first. */
-export function listNotes(db: Database, companyIds: readonly number[]): Promise<CaseNote[]> {
+export async function listNotes(db: Database, companyIds: readonly number[]) {
   return db
     .select({
       id: caseNotes.id,

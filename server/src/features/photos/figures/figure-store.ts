@@ -25,20 +25,8 @@ const transferredIn = ({ companyId, from, to }: FigureSpan) =>
     sql`${photos.storedAt} < ${startAfter(to)}`,
   )
 
-export interface TransferCount {
-  month: string
-  studioId: number
-  studioName: string
-  studioCity: string
-  accountId: number
-  /** Null once the person has left the company. */
-  firstName: string | null
-  lastName: string | null
-  transfers: number
-}
-
-/** By month, studio and person; a studio by its present name while it is there. */
-export function countTransfers(db: Database, span: FigureSpan): Promise<TransferCount[]> {
+/** By month, studio and person; a studio by its present name while it is there, no name of a person who has left. */
+export async function countTransfers(db: Database, span: FigureSpan) {
   const counted = db
     .select({
       month: MONTH.as('month'),
@@ -69,20 +57,12 @@ export function countTransfers(db: Database, span: FigureSpan): Promise<Transfer
     .orderBy(counted.month, counted.studioId, counted.accountId)
 }
 
-export interface RejectionCount {
-  month: string
-  studioId: number
-  accountId: number
-  reason: NonNullable<typeof photoRetrievals.$inferSelect.reason>
-  /** As it was called then. */
-  authority: string
-  count: number
-}
+const reason = sql<
+  NonNullable<typeof photoRetrievals.$inferSelect.reason>
+>`coalesce(${photoRetrievals.reason}, 'other-reason')`
 
-const reason = sql<RejectionCount['reason']>`coalesce(${photoRetrievals.reason}, 'other-reason')`
-
-/** By month of the transfer, studio, person, reason and authority. */
-export function countRejections(db: Database, span: FigureSpan): Promise<RejectionCount[]> {
+/** By month of the transfer, studio, person, reason and authority as it was called then. */
+export async function countRejections(db: Database, span: FigureSpan) {
   return db
     .select({
       month: MONTH,
@@ -100,10 +80,7 @@ export function countRejections(db: Database, span: FigureSpan): Promise<Rejecti
 }
 
 /** Rejections of all companies on these days in Germany by authority and reason, the most frequent first. */
-export function countRejectionsByAuthority(
-  db: Database,
-  { from, to }: { from: string; to: string },
-): Promise<Pick<RejectionCount, 'authority' | 'reason' | 'count'>[]> {
+export async function countRejectionsByAuthority(db: Database, { from, to }: { from: string; to: string }) {
   const count = sql<number>`count(*)::int`
   return db
     .select({ authority: photoRetrievals.organisation, reason, count })
