@@ -11,15 +11,15 @@ import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-stor
 const PATIENCE_MS = 14 * 24 * 3_600_000
 
 /**
- * An invoice names the address of its buyer (§ 14 UStG). A buyer without one is asked by mail, once, and the invoice
- * waits for two weeks. Not so when the account has ended: an address cannot be entered then.
+ * An invoice names the address of its buyer (§ 14 UStG). A buyer without one is asked by mail, once, when an invoice
+ * is due, and it waits for two weeks. Not so when the account has ended: an address cannot be entered then.
  *
  * @returns whether it waits.
  */
 export async function waitsForAddress(
   deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>,
   companyId: number,
-  buyer: Buyer,
+  { buyer, isDue }: { buyer: Buyer; isDue: boolean },
 ): Promise<boolean> {
   const asked = (await findInvoiceProfile(deps.db, companyId))?.addressAskedAt
   if (hasAddress(buyer)) {
@@ -29,6 +29,7 @@ export async function waitsForAddress(
   }
   if (!buyer.email || (await findCompany(deps.db, companyId))?.endedAt) return false
   if (asked) return isPatient(deps, asked)
+  if (!isDue) return false
   const now = deps.clock.now()
   await inTransaction(deps, async ({ db, outbox }) => {
     await upsertInvoiceProfile(db, { companyId, addressAskedAt: now })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
 import { brokenGermanRules } from '#test/en16931/broken-german-rules.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
@@ -161,6 +162,17 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
       expect(await turn('2026-11-01T06:00:00Z')).toEqual([])
       await save(await here(owner), WITH)
       expect(await subjects('2026-11-02T05:00:00Z')).toEqual(['Rechnung RE-2026-000001'])
+    })
+
+    it('ROOM-06 is asked when an invoice is due, not by a month whose bookings were taken back', async () => {
+      const owner = await makeUser()
+      const [booked] = await server.deps.db.select().from(ledgerEntries)
+      if (!booked) throw new Error('nothing was booked')
+      const { id: _, ...entry } = booked
+      await server.deps.db.insert(ledgerEntries).values({ ...entry, subject: 'back', amountCents: -entry.amountCents })
+      expect([await turn('2026-11-01T05:00:00Z'), await isMissing(owner)]).toEqual([[], false])
+      await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })
+      expect(await subjects('2026-12-01T05:00:00Z')).toEqual([ASKED])
     })
 
     it('ROOM-06, BILL-02 reads that its invoice waits, for as long as it waits', async () => {

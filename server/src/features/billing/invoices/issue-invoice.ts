@@ -27,7 +27,8 @@ export async function issueInvoice(deps: Needs, companyId: number): Promise<void
   const month = await findMonth(deps.db, deps.clock.now(), 1)
   const method = await findMethod(deps.db, companyId)
   const buyer = await describeBuyer(deps, companyId, method)
-  if (await waitsForAddress(deps, companyId, buyer)) return
+  const isDue = (await findDue(deps, companyId, month)) !== undefined
+  if (await waitsForAddress(deps, companyId, { buyer, isDue })) return
   await inTransaction(deps, (inside) => issue(inside, { companyId, month, method, buyer }))
 }
 
@@ -42,12 +43,9 @@ async function issue(deps: Needs, { companyId, month, method, buyer }: Bill): Pr
   const { db, clock } = deps
   await holdBilling(db, companyId)
   if (await isPeriodBilled(db, companyId, month.period)) return
-  const entries = await listUnbilled(db, companyId, month.ends)
-  const lines = linesOf(entries)
-  const totals = totalsOf(lines)
-  if (totals.netCents <= 0) return
-  const prepaidCents = creditFor(totals.grossCents, await sumOpenCredit(deps, companyId))
-  if (isTooLittle(totals.grossCents - prepaidCents)) return
+  const due = await findDue(deps, companyId, month)
+  if (!due) return
+  const { entries, lines, totals, prepaidCents } = due
   const year = Number(month.today.slice(0, 4))
   const invoice = await insertInvoice(
     db,
@@ -79,6 +77,16 @@ async function issue(deps: Needs, { companyId, month, method, buyer }: Bill): Pr
   if (prepaidCents > 0) await useCredit(deps, invoice)
   await deps.audit.append('invoice-issued', { invoiceId: invoice.id, companyId, grossCents: totals.grossCents })
   await deps.jobs.enqueue(db, MAKE_INVOICE_PDF, { id: invoice.id })
+}
+
+/** Entries and sums of the invoice that the end of the month would bring; undefined where there is none. */
+async function findDue(deps: Pick<Deps, 'db'>, companyId: number, month: Month) {
+  const entries = await listUnbilled(deps.db, companyId, month.ends)
+  const lines = linesOf(entries)
+  const totals = totalsOf(lines)
+  if (totals.netCents <= 0) return undefined
+  const prepaidCents = creditFor(totals.grossCents, await sumOpenCredit(deps, companyId))
+  return isTooLittle(totals.grossCents - prepaidCents) ? undefined : { entries, lines, totals, prepaidCents }
 }
 
 /** Of nothing to pay, nothing is charged. */
