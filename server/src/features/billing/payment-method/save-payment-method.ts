@@ -10,7 +10,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { MethodAtProvider, MethodSetUp, PayerConsent } from '#platform/ports/payments.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { announceCollections } from './announce-collections.ts'
-import { findCustomer, noteCustomer, saveMethod } from './payment-method-store.ts'
+import { findCustomer, findMethod, noteCustomer, saveMethod } from './payment-method-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'payments' | 'outbox' | 'config'>
 
@@ -80,8 +80,9 @@ interface Kept {
 function keep(deps: Needs, caller: Caller, { companyId, customerRef, method, details }: Kept): Promise<void> {
   return inTransaction(deps, async (inside) => {
     const { db, clock, audit } = inside
-    const kept = { ...method, companyId, customerRef, details, savedAt: clock.now() }
     await holdBilling(db, companyId)
+    const before = (await findMethod(db, companyId))?.details
+    const kept = { ...method, companyId, customerRef, details: withAddress(details, before), savedAt: clock.now() }
     await saveMethod(db, kept)
     await announceCollections(inside, kept)
     await audit.append('payment-method-saved', {
@@ -91,4 +92,11 @@ function keep(deps: Needs, caller: Caller, { companyId, customerRef, method, det
       day: germanDay(clock.now()),
     })
   })
+}
+
+/** Invoices name the address that was given with the method before, until another one is given. */
+function withAddress(details: BillingDetails, before: BillingDetails | undefined): BillingDetails {
+  if (!before || details.line1 || details.postal_code || details.city) return details
+  const { line1, line2, city, state, postal_code, country } = before
+  return { ...details, line1, line2, city, state, postal_code, country }
 }
