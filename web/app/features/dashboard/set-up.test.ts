@@ -86,6 +86,22 @@ describe('what an owner has to do first', () => {
     expect(sentenceFor(null)?.sentence).toBe('Ihr Konto wurde noch nicht freigegeben')
   })
 
+  it('DASH-01, ACC-01 a rejected location says why: not every reason asks for another licence', () => {
+    const review_reason = 'Der Punkt auf der Karte passt nicht zur Anschrift.'
+    const [, step] = setUpSteps({ ...ALL_DONE, studios: [studio({ review: 'rejected', review_reason })] })
+    expect(step).toMatchObject({ state: 'open', sentence: `„Atelier Wall“ wurde abgelehnt: ${review_reason}` })
+  })
+
+  it('ACC-01 leads a rejected owner to the profile, or to the locations while one has no licence', () => {
+    const profile = { ...PROFILE, review: 'rejected' as const }
+    const linkWith = (change: Partial<RegisteredStudio>) =>
+      setUpSteps({ ...ALL_DONE, profile, studios: [studio(change)] }).at(-1)?.link
+    expect(linkWith({})).toEqual({ href: '/Profilverwaltung', label: 'Angaben prüfen' })
+    const toLocations = { href: '/Geschäftsstandorte', label: 'Nachweise prüfen' }
+    expect(linkWith({ certificate_file: null })).toEqual(toLocations)
+    expect(linkWith({ review: 'rejected' })).toEqual(toLocations)
+  })
+
   it('DASH-01 tells our turn from theirs', () => {
     const waiting = {
       profile: { ...PROFILE, review: 'under-review' as const },

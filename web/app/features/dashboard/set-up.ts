@@ -38,7 +38,7 @@ export function setUpSteps({ profile, studios, identified, pays, rights }: SetUp
       state: pays ? 'done' : 'open',
       link: { href: paths.paymentMethod, label: 'Hinterlegen' },
     },
-    reviewStep(profile),
+    reviewStep(profile, studios),
     ...licenceSteps({ profile, studios, rights }),
   ]
 }
@@ -61,7 +61,7 @@ function profileStep({ phone, date_of_birth, salutation }: Profile): SetUpStep {
 }
 
 function studioStep(studio: RegisteredStudio): SetUpStep {
-  const { id, name, review } = studio
+  const { id, name, review, certificate_file: licence, review_reason: reason } = studio
   const step = { id: `studio-${id}` }
   const toLocations = (label: string) => ({ href: paths.locations, label })
   if (lacksLicence(studio)) {
@@ -69,7 +69,9 @@ function studioStep(studio: RegisteredStudio): SetUpStep {
     return { ...step, sentence, state: 'open', link: toLocations('Hochladen') }
   }
   if (review === 'rejected') {
-    const sentence = `Neuen Gewerbenachweis für „${name}“ hochladen: Der bisherige wurde abgelehnt`
+    const sentence = licence
+      ? `„${name}“ wurde abgelehnt${reason ? `: ${reason}` : ''}`
+      : `Neuen Gewerbenachweis für „${name}“ hochladen: Der bisherige wurde abgelehnt`
     return { ...step, sentence, state: 'open', link: toLocations('Ansehen') }
   }
   return review === 'approved'
@@ -82,10 +84,15 @@ export function lacksLicence({ certificate_file, certificate_deleted_at, review 
   return !certificate_file && !(review !== 'under-review' && certificate_deleted_at)
 }
 
-function reviewStep({ review, review_reason: reason }: Profile): SetUpStep {
+function reviewStep({ review, review_reason: reason }: Profile, studios: SetUpFacts['studios']): SetUpStep {
   if (review === 'approved') return { id: 'review', sentence: 'Ihr Konto ist freigegeben', state: 'done' }
   if (review === 'rejected') {
-    const link = { href: paths.locations, label: 'Nachweise prüfen' }
+    // Where each location has its licence, the reason is about the person or the company.
+    const isLicensed =
+      studios.length > 0 && !studios.some((studio) => studio.review === 'rejected' || lacksLicence(studio))
+    const link = isLicensed
+      ? { href: paths.profile, label: 'Angaben prüfen' }
+      : { href: paths.locations, label: 'Nachweise prüfen' }
     const sentence = `Ihr Konto wurde noch nicht freigegeben${reason ? `: ${reason}` : ''}`
     return { id: 'review', sentence, state: 'open', link }
   }
