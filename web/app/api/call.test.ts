@@ -134,6 +134,27 @@ describe('an access token that has run out', () => {
     expect(stored).toEqual({})
   })
 
+  it.each([
+    ['sign-out', NEW, {}],
+    ['sign-in', NEW, { authToken: 'mine', refreshToken: 'refresh-3' }],
+    [
+      'sign-in',
+      { status: 401, body: { detail: 'x', code: 'session-ended' } },
+      { authToken: 'mine', refreshToken: 'r' },
+    ],
+  ])('LOGIN-04 a renewal that comes after a %s changes nothing', async (_, renewal, meanwhile) => {
+    const server = expiredServer(renewal)
+    answer = (call) => {
+      if (call.address.endsWith('/refresh_token/')) {
+        for (const key of Object.keys(stored)) delete stored[key]
+        Object.assign(stored, meanwhile)
+      }
+      return server(call)
+    }
+    await call(showProfile)
+    expect(stored).toEqual(meanwhile)
+  })
+
   it('LOGIN-04 keeps the session when the server cannot be reached', async () => {
     answer = expiredServer('unreachable')
     expect(await call(showProfile)).toEqual({ ok: false, kind: 'network' })

@@ -1,3 +1,4 @@
+import { exchange } from './renew-session.ts'
 import { currentTokens, type Tokens } from './session.ts'
 import { SESSION_ADDRESSES } from './session-addresses.ts'
 import { tellTwins } from './twin-tabs.ts'
@@ -14,14 +15,19 @@ export async function endFormerSession(former: Tokens): Promise<void> {
   await endSessionOf(former)
 }
 
-/** Ends a session that this tab does not hold. Not by `call`, which would send the token of the one it holds. */
-export async function endSessionOf({ access_token }: Tokens): Promise<void> {
+/**
+ * Ends a session that this tab does not hold (any more), also when its access token has run out. Not by `call`, which would
+ * send the token of the one it holds.
+ */
+export async function endSessionOf({ access_token, refresh_token }: Tokens): Promise<void> {
+  const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE_MS)
+  const signOut = (token: string) =>
+    fetch(SESSION_ADDRESSES.signOut, { method: 'POST', headers: { authorization: `Bearer ${token}` }, signal })
   try {
-    await fetch(SESSION_ADDRESSES.signOut, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_token}` },
-      signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS),
-    })
+    const { status } = await signOut(access_token)
+    if (status !== 401) return
+    const renewed = await exchange(refresh_token, signal)
+    if (renewed.ok) await signOut(((await renewed.json()) as Tokens).access_token)
   } catch {
     // Unreachable: the session runs out by itself.
   }

@@ -10,7 +10,7 @@ export async function fetchSignedIn(address: string, init: RequestInit = {}): Pr
   const response = await fetchWith(token, address, init)
   if (response.status !== 401 || !token) return response
   const renewal = await renewSession(token)
-  if (renewal === 'unreachable') throw new TypeError('The session could not be renewed')
+  if (renewal === 'unreachable') throw new TypeError(renewal)
   return renewal === 'renewed' ? fetchWith(accessToken(), address, init) : response
 }
 

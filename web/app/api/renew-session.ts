@@ -25,17 +25,14 @@ function inTurn(work: () => Promise<Renewal>): Promise<Renewal> {
 }
 
 async function renew(expired: string): Promise<Renewal> {
-  const current = accessToken()
-  if (current !== expired) return current ? 'renewed' : 'ended'
+  if (accessToken() !== expired) return accessToken() ? 'renewed' : 'ended'
   const token = refreshToken()
   if (!token) return end()
   if (await adoptFromTwin(token)) return 'renewed'
   try {
-    const response = await fetch(SESSION_ADDRESSES.renew, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token: token }),
-    })
+    const response = await exchange(token)
+    // Signed out or signed in anew meanwhile: what is held now stays.
+    if (refreshToken() !== token) return accessToken() ? 'renewed' : 'ended'
     if (!response.ok) return response.status === 400 || response.status === 401 ? end() : 'unreachable'
     const tokens = (await response.json()) as Tokens
     keepTokens(tokens)
@@ -44,6 +41,15 @@ async function renew(expired: string): Promise<Renewal> {
   } catch {
     return 'unreachable'
   }
+}
+
+export function exchange(token: string, signal: AbortSignal | null = null): Promise<Response> {
+  return fetch(SESSION_ADDRESSES.renew, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: token }),
+    signal,
+  })
 }
 
 function end(): Renewal {

@@ -1,7 +1,6 @@
-import { signOut } from '@epassbild/contract/accounts.ts'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
-import { dropTokens } from '#api/session.ts'
+import { endSessionOf } from '#api/end-former-session.ts'
+import { currentTokens, dropTokens } from '#api/session.ts'
 import { type HiddenLock, useHiddenLock } from './use-hidden-lock.ts'
 
 interface Lock {
@@ -15,8 +14,9 @@ export function useLock(when: HiddenLock, email: string, wipe: () => void): Lock
   const [lockedFor, setLockedFor] = useState<string>()
   useHiddenLock(when, () => {
     setLockedFor((before) => before ?? email)
-    void call(signOut)
+    const tokens = currentTokens()
     dropTokens()
+    if (tokens) void endSessionOf(tokens)
   })
   return {
     lockedFor,

@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { accessToken, keepTokens } from '#api/session.ts'
+import { SESSION_ADDRESSES } from '#api/session-addresses.ts'
+import { useLock } from './use-lock.ts'
+
+/** Calls in their order: the address and the token or the body that was sent. */
+let sent: unknown[]
+/** Holds the answers of the server back. */
+let answers: PromiseWithResolvers<void>
+
+/** A server to which the access token `old` has run out; its session goes on as `new`. */
+beforeEach(() => {
+  sent = []
+  answers = Promise.withResolvers()
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const authorization = new Headers(init.headers).get('authorization')
+    sent.push([address, authorization ?? JSON.parse(String(init.body))])
+    await answers.promise
+    if (address === SESSION_ADDRESSES.renew) {
+      return new Response(JSON.stringify({ access_token: 'new', refresh_token: 'refresh-2' }))
+    }
+    return new Response('{}', { status: authorization === 'Bearer old' ? 401 : 200 })
+  })
+  keepTokens({ access_token: 'old', refresh_token: 'refresh-1' })
+  onTestFinished(() => {
+    cleanup()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+})
+
+const ENDED = [
+  [SESSION_ADDRESSES.signOut, 'Bearer old'],
+  [SESSION_ADDRESSES.renew, { refresh_token: 'refresh-1' }],
+  [SESSION_ADDRESSES.signOut, 'Bearer new'],
+]
+
+function Desk() {
+  const { lockedFor } = useLock('on', 'team@studio.test', () => undefined)
+  return <p>{lockedFor ? `Gesperrt für ${lockedFor}` : 'Aufnahme'}</p>
+}
+
+function hideStation() {
+  const { container } = render(<Desk />)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  return container
+}
+
+it('NAV-06, CERT-05 a hidden station ends its session on the server, too, when the access token has run out', async () => {
+  const container = hideStation()
+  expect(container.textContent, 'before the server has answered').toBe('Gesperrt für team@studio.test')
+  answers.resolve()
+  await waitFor(() => expect(sent).toEqual(ENDED))
+  await act(async () => undefined)
+  expect(accessToken()).toBeNull()
+})
+
+it('CERT-05 a sign-in in place stays, however late the session before it ends', async () => {
+  hideStation()
+  keepTokens({ access_token: 'mine', refresh_token: 'refresh-3' })
+  answers.resolve()
+  await waitFor(() => expect(sent).toEqual(ENDED))
+  await act(async () => undefined)
+  expect(accessToken()).toBe('mine')
+})
