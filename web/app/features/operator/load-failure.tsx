@@ -7,11 +7,12 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 interface LoadFailureProps {
   what: string
   failure: Failure | undefined
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
-/** Something could not be loaded: what, why, and once more. */
+/** Where something could not be loaded: what, why, and once more. */
 export function LoadFailure({ what, failure, onRetry }: LoadFailureProps) {
+  if (!failure) return null
   return (
     <AlertBox tone="err" title={what} onRetry={onRetry}>
       <p>{refusalSentence(failure)}</p>

@@ -27,9 +27,7 @@ export function StudioList() {
         onChange={setTyped}
         found={studios && (found.length === 1 ? '1 Fotostudio' : `${found.length.toLocaleString('de-DE')} Fotostudios`)}
       />
-      {failure && (
-        <LoadFailure what="Die Liste konnte nicht geladen werden." failure={failure} onRetry={() => void reload()} />
-      )}
+      <LoadFailure what="Die Liste konnte nicht geladen werden." failure={failure} onRetry={reload} />
       {loading && <RowSkeleton />}
       {found.length > 0 && <Table studios={found} />}
       {studios && found.length === 0 && <p className="card empty-card">Keine Fotostudios gefunden.</p>}

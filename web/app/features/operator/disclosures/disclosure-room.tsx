@@ -47,13 +47,7 @@ export function DisclosureRoom() {
       <DisclosureForm fields={fields} busy={busy} onSend={() => void send(fields.input)} />
       {shown && <DisclosedPerson {...shown} onClose={() => setShown(undefined)} />}
       <h2 className="list-title">Anfragen der letzten 30 Tage</h2>
-      {failure && (
-        <LoadFailure
-          what="Die Anfragen konnten nicht geladen werden."
-          failure={failure}
-          onRetry={() => void reload()}
-        />
-      )}
+      <LoadFailure what="Die Anfragen konnten nicht geladen werden." failure={failure} onRetry={reload} />
       {loading && <RowSkeleton />}
       {requests && <DisclosureList requests={requests} onOpen={(request) => void send(inquiryOf(request))} />}
       {dialog}

@@ -76,13 +76,7 @@ export function MoneyRoom() {
         </button>
       </Form>
       {!data && <RowSkeleton />}
-      {failed && !failed.ok && (
-        <LoadFailure
-          what="Die Rechnungen konnten nicht geladen werden."
-          failure={failed}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadFailure what="Die Rechnungen konnten nicht geladen werden." failure={failed} onRetry={refetch} />
       {data && !failed && invoices.length === 0 && <EmptyState sentence="Keine Rechnung gefunden." />}
       {invoices.length > 0 && (
         <>

@@ -23,13 +23,7 @@ export function OrganisationRoom() {
         </button>
       </div>
       <SlowNotice busy={isPending} />
-      {data?.failure && (
-        <LoadFailure
-          what="Die Liste konnte nicht geladen werden."
-          failure={data.failure}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadFailure what="Die Liste konnte nicht geladen werden." failure={data?.failure} onRetry={refetch} />
       {data?.value && <Cards list={data.value} />}
       {adding && <OrganisationDialog onClose={() => setAdding(false)} />}
     </div>

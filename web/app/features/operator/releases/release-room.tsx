@@ -55,9 +55,7 @@ export function ReleaseRoom() {
           <p>{problem}</p>
         </AlertBox>
       )}
-      {failure && (
-        <LoadFailure what="Die Liste konnte nicht geladen werden." failure={failure} onRetry={() => void reload()} />
-      )}
+      <LoadFailure what="Die Liste konnte nicht geladen werden." failure={failure} onRetry={reload} />
       {loading && <RowSkeleton />}
       {releases?.length === 0 && <p className="card empty-card">Noch keine Version hochgeladen.</p>}
       {releases && releases.length > 0 && (

@@ -43,9 +43,7 @@ export function ReviewDetail({ ownerId, ...told }: ReviewDetailProps) {
   }
   return (
     <div className={styles.reviewDetail}>
-      {data.failure && (
-        <LoadFailure what="Der neueste Stand konnte nicht geladen werden." failure={data.failure} onRetry={retry} />
-      )}
+      <LoadFailure what="Der neueste Stand konnte nicht geladen werden." failure={data.failure} onRetry={retry} />
       <CaseParts review={data.value} loadedAt={data.at} {...told} />
     </div>
   )

@@ -49,13 +49,11 @@ export function ReviewRoom() {
       <div className={styles.qCol} aria-busy={reviews.isPending}>
         {reviews.isPending && <QueueSkeleton />}
         <SlowNotice busy={reviews.isPending} />
-        {reviews.data?.failure && (
-          <LoadFailure
-            what="Die Liste konnte nicht geladen werden."
-            failure={reviews.data.failure}
-            onRetry={() => void reviews.refetch()}
-          />
-        )}
+        <LoadFailure
+          what="Die Liste konnte nicht geladen werden."
+          failure={reviews.data?.failure}
+          onRetry={reviews.refetch}
+        />
         {isEmpty && <NothingOpen onReload={() => void reviews.refetch()} />}
         {list && !isEmpty && (
           <>
