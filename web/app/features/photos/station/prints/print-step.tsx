@@ -87,41 +87,52 @@ export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: Pr
             />
           </>
         )}
-        <div className={slipStepStyles.stationEnd}>
-          {isTaken && next && (
-            <button
-              ref={handFocusOn}
-              type="button"
-              className={`station-btn ${stationButtonStyles.go} large`}
-              onClick={() => show(next)}
-            >
-              <IconArrowRight className="line-icon" aria-hidden="true" />
-              Weiter mit: {PRINT_SIZES[next.use].name}
-            </button>
-          )}
-          {on.bill}
-          {on.onSlips && (
-            <button type="button" className="station-btn" onClick={on.onSlips}>
-              <IconFileText className="line-icon" aria-hidden="true" />
-              Zum Beleg
-            </button>
-          )}
-          <button
-            type="button"
-            className={next ? 'station-btn' : `station-btn ${stationButtonStyles.go} large`}
-            onClick={on.onNext}
-          >
-            <IconUserPlus className="line-icon" aria-hidden="true" />
-            Nächste Person
-          </button>
-          <button type="button" className="station-btn" onClick={on.onRelative}>
-            Nächste Person, gleiche Familie
-          </button>
-          <p className={`${stageStyles.quiet} small`}>
-            „Nächste Person“ und fünf Minuten ohne Eingabe löschen die Bilder.
-          </p>
-        </div>
+        <PrintEnd next={next} isTaken={isTaken} onShow={show} {...on} />
       </div>
+    </div>
+  )
+}
+
+interface PrintEndProps extends Pick<PrintStepProps, 'bill' | 'onSlips' | 'onNext' | 'onRelative'> {
+  next: Print | undefined
+  isTaken: boolean
+  onShow: (print: Print) => void
+}
+
+/** The ways on: to the next size that was not taken, to the slips, to the next person. */
+function PrintEnd({ next, isTaken, onShow, ...on }: PrintEndProps) {
+  return (
+    <div className={slipStepStyles.stationEnd}>
+      {isTaken && next && (
+        <button
+          ref={handFocusOn}
+          type="button"
+          className={`station-btn ${stationButtonStyles.go} large`}
+          onClick={() => onShow(next)}
+        >
+          <IconArrowRight className="line-icon" aria-hidden="true" />
+          Weiter mit: {PRINT_SIZES[next.use].name}
+        </button>
+      )}
+      {on.bill}
+      {on.onSlips && (
+        <button type="button" className="station-btn" onClick={on.onSlips}>
+          <IconFileText className="line-icon" aria-hidden="true" />
+          Zum Beleg
+        </button>
+      )}
+      <button
+        type="button"
+        className={next ? 'station-btn' : `station-btn ${stationButtonStyles.go} large`}
+        onClick={on.onNext}
+      >
+        <IconUserPlus className="line-icon" aria-hidden="true" />
+        Nächste Person
+      </button>
+      <button type="button" className="station-btn" onClick={on.onRelative}>
+        Nächste Person, gleiche Familie
+      </button>
+      <p className={`${stageStyles.quiet} small`}>„Nächste Person“ und fünf Minuten ohne Eingabe löschen die Bilder.</p>
     </div>
   )
 }
