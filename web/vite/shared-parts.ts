@@ -1,4 +1,4 @@
-/** What rolldown tells of its modules while it parts them. */
+/** Facts of rolldown about its modules while it parts them. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }

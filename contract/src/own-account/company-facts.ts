@@ -7,7 +7,7 @@ import { LegalForm, line, OptionalWebsite } from '#contract/values.ts'
 
 const path = '/api/photobooth/company/'
 
-/** What the registration says of the company itself. */
+/** Facts of a registration about the company itself. */
 export const CompanyFacts = z.object({
   name: z.string(),
   legal_form: z.string(),

@@ -4,7 +4,7 @@ import { DELETION_REASONS, Transfer } from '#contract/photos.ts'
 import { OpenInvitation } from '#contract/staff.ts'
 import { SignedInDevice } from './devices.ts'
 
-/** What the exports of own data say beyond the lists that pages show (LIFE-04, SLIP-09). */
+/** Parts of the exports of own data beyond the lists that pages show (LIFE-04, SLIP-09). */
 
 export const EarlierDevice = SignedInDevice.omit({ current: true }).extend({
   ended_at: z.string(),

@@ -130,7 +130,7 @@ export const OwnRecord = z.object({
     sender_id: z.string(),
     /** When a second factor was offered and put off. */
     second_factor_put_off_at: z.string().nullable(),
-    /** When an operator asked to set the second factors back; null where nobody has. */
+    /** When an operator asked to set the second factors back; null where none has. */
     second_factor_reset_asked_at: z.string().nullable(),
     /** Until when the person has read the notifications. */
     notifications_read_at: z.string().nullable(),

@@ -24,7 +24,7 @@ import { useOnce } from '#ui/use-once.ts'
 const LEGAL_FORM_OPTIONS = LEGAL_FORMS.map((value) => ({ value, label: LEGAL_FORM_NAMES[value] }))
 const FIXED = 'Geprüft. Hat sich die Angabe geändert, schreiben Sie uns bitte.'
 
-/** What the owner has said of the company; name and legal form are corrected until they were compared with the proof. */
+/** Facts about the company as its owner states them; name and legal form are corrected until they were compared with the proof. */
 export function CompanyCard() {
   const { value, failure, reload } = useLoaded('company-facts', showCompanyFacts)
   const profile = useMyProfile()

@@ -15,7 +15,7 @@ import type { SignInSteps } from './use-sign-in.ts'
 interface FactorFormProps {
   steps: SignInSteps
   request: SecondFactorRequest
-  /** What a door has otherwise. */
+  /** Differs from door to door. */
   className?: string
   renderHeading?: (title: string) => ReactNode
   refusal?: ReactNode

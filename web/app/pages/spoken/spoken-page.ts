@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 
-/** What the file of one page in one language exports; `Page` is its default. */
+/** Exports of the file of one page in one language; `Page` is its default. */
 export const spokenPage = (
   language: Language,
   { frame }: CitizenTexts,

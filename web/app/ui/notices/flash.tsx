@@ -26,7 +26,7 @@ export function sayOnNextPage(message: FlashMessage): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
-    // What was done stays done, and the way to the next page goes on.
+    // The change is made, and the way to the next page goes on.
   }
 }
 

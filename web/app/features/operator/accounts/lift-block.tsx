@@ -53,7 +53,7 @@ interface LiftBlockProps {
   name: string
   company: CompanyFile['company']
   accountId?: number
-  /** What becomes of it. */
+  /** The consequences. */
   children: ReactNode
 }
 

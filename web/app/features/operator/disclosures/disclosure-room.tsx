@@ -33,7 +33,7 @@ export function DisclosureRoom() {
     const { identity, ...request } = answer.data
     if (identity) setShown({ request, identity })
     else showToast(ASKED)
-    // What is typed for another inquiry stays while one of the list is opened.
+    // The text typed for another inquiry stays while one of the list is opened.
     if (asked === fields.input) fields.setInput(NO_INQUIRY)
     await reload()
   })

@@ -2,7 +2,7 @@ import type { RenderSignIn } from '#features/photos/station/door/with-session.ts
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import type { Held } from './use-cover.ts'
 
-/** What another person's sign-in loses besides the shots. */
+/** Lost by another person's sign-in besides the shots. */
 const LOST: { [held in Held]?: string } = {
   photo: ', und ein vielleicht schon übermitteltes Bild bekommt keinen Beleg mehr',
   unprinted: ', und ein noch nicht gedruckter Beleg geht verloren',

@@ -71,7 +71,7 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
     const answer = await call(stateStudioOffer, input, { params })
     if (answer.ok) return onStated(studio)
     setProblem((answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || LOST)
-    // What was said elsewhere appears, with what is typed here over it.
+    // The statements of the other window appear, with the typed ones over them.
     if (answer.kind === 'refused' && answer.code === 'changed-meanwhile') await load()
   })
   return (

@@ -8,7 +8,7 @@ export const isRaw = (name: string) => RAW.test(name)
 const pairOf = (name: string) => name.replace(/\.[^.]+$/, '').toLowerCase()
 
 const JPEG = /\.jpe?g$/i
-/** What cameras and programs write beside a raw file, under its name. */
+/** Files that cameras and programs write beside a raw file, under its name. */
 const SIDECAR = /\.(xmp|thm|pp3|dop)$/i
 /** macOS keeps a shadow beside each file on other disks: „._IMG_1.JPG“. */
 const SHADOW = /^\._/
