@@ -5,5 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
  * without a connection, too: the page says that there was none, instead of waiting for one without a word.
  */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, refetchOnWindowFocus: false },
+  },
 })
