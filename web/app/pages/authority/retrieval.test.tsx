@@ -193,6 +193,29 @@ describe('with photos', () => {
     await found()
   })
 
+  it('ABR-02, ABR-03 a stray key is no scan: the open photo stays, and nothing is said', async () => {
+    const { user, scan, asked, one } = await openRoom()
+    await scan(one.codeText)
+    await found()
+    const field = screen.getByLabelText<HTMLInputElement>('Code mit dem Handscanner lesen')
+    await user.keyboard('j')
+    expect(field.value).toBe('j')
+    await waitFor(() => expect(field.value).toBe(''))
+    await found()
+    screen.getByRole('img', { name: /Passbild/ })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(asked).toEqual([ONE])
+  })
+
+  it('ABR-02 a code that comes without Enter is read after a pause', async () => {
+    const { user, scan, asked, one, two } = await openRoom()
+    await scan(one.codeText)
+    await found()
+    await user.keyboard(two.codeText)
+    await waitFor(() => expect(asked).toEqual([ONE, TWO]))
+    await found()
+  })
+
   /** Characters that a computer with a German keyboard makes of the keys of a scanner with an American one. */
   function onGermanKeys(text: string): string {
     const keys: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '/': '-', '+': '`', '=': '´' }

@@ -22,7 +22,10 @@ interface ScannerFieldProps {
 
 /** Some scanners send no Enter: this long without a key, the scan is over. */
 const SCAN_PAUSE_MS = 1_500
-/** Some send Tab instead of Enter: behind more characters than this it ends a scan, and the focus stays. */
+/**
+ * Some send Tab instead of Enter: behind more characters than this it ends a scan, and the focus stays. A pause behind fewer is
+ * no end of a scan: they are forgotten.
+ */
 const TYPED_MAX = 40
 
 /**
@@ -40,6 +43,8 @@ export function ScannerField({ id, label, describedBy, handle, idle = false, onT
     const text = field.value
     field.value = ''
     clearTimeout(forget.current)
+    // A stray key, from anywhere on the page, must not wipe the photo that is open.
+    if (ending === 'none' && text.length <= TYPED_MAX) return
     if (text.trim() !== '') onText(text, ending)
   }
   return (
