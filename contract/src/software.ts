@@ -76,7 +76,7 @@ export const showLicenceKeys = endpoint({
 })
 
 export const BOOKING_NEEDS_ACTIVATION =
-  'Die Vollversion können Sie buchen, sobald Ihr Konto und dieser Standort freigegeben sind.'
+  'Die Vollversion können Sie buchen, sobald Ihr Konto freigeschaltet und dieser Standort freigegeben ist.'
 
 export const bookLicence = endpoint({
   method: 'POST',

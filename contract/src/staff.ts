@@ -55,7 +55,7 @@ const TOO_MANY_MAILS = detail(
 )
 const TOO_MANY_BEFORE_REVIEW = detail(
   429,
-  'Solange wir Ihren Betrieb prüfen, können Sie fünf Einladungen verschicken. Weitere sind nach der Freischaltung möglich.',
+  'Solange wir Ihr Unternehmen prüfen, können Sie fünf Einladungen verschicken. Weitere sind nach der Freischaltung möglich.',
 )
 const ALREADY_REGISTERED = inField('email', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.')
 const ALREADY_MEMBER = inField('email', 'Diese Person gehört schon zu Ihrem Team.')

@@ -148,7 +148,7 @@ describe('booking a full licence', () => {
       const answer = await post(owner, 'photobooth/licenses/', { shop_id: id, price_cents: 4900 })
       expect(answer.statusCode).toBe(409)
       expect(answer.json().detail).toBe(
-        'Die Vollversion können Sie buchen, sobald Ihr Konto und dieser Standort freigegeben sind.',
+        'Die Vollversion können Sie buchen, sobald Ihr Konto freigeschaltet und dieser Standort freigegeben ist.',
       )
       const { licenses } = (await get(owner, 'photobooth/get-license-key/')).json()
       expect(licenses).toMatchObject([{ kind: 'test', bookable: false }])

@@ -81,9 +81,9 @@ describe('what an owner has to do first', () => {
       }).at(-1)
     expect(sentenceFor('Der Name weicht vom Nachweis ab.')).toMatchObject({
       state: 'open',
-      sentence: 'Ihr Konto wurde noch nicht freigegeben: Der Name weicht vom Nachweis ab.',
+      sentence: 'Ihr Konto wurde noch nicht freigeschaltet: Der Name weicht vom Nachweis ab.',
     })
-    expect(sentenceFor(null)?.sentence).toBe('Ihr Konto wurde noch nicht freigegeben')
+    expect(sentenceFor(null)?.sentence).toBe('Ihr Konto wurde noch nicht freigeschaltet')
   })
 
   it('DASH-01, ACC-01 a rejected location says why: not every reason asks for another licence', () => {

@@ -85,7 +85,7 @@ export function lacksLicence({ certificate_file, certificate_deleted_at, review 
 }
 
 function reviewStep({ review, review_reason: reason }: Profile, studios: SetUpFacts['studios']): SetUpStep {
-  if (review === 'approved') return { id: 'review', sentence: 'Ihr Konto ist freigegeben', state: 'done' }
+  if (review === 'approved') return { id: 'review', sentence: 'Ihr Konto ist freigeschaltet', state: 'done' }
   if (review === 'rejected') {
     // Where each location has its licence, the reason is about the person or the company.
     const isLicensed =
@@ -93,7 +93,7 @@ function reviewStep({ review, review_reason: reason }: Profile, studios: SetUpFa
     const link = isLicensed
       ? { href: paths.profile, label: 'Angaben prüfen' }
       : { href: paths.locations, label: 'Nachweise prüfen' }
-    const sentence = `Ihr Konto wurde noch nicht freigegeben${reason ? `: ${reason}` : ''}`
+    const sentence = `Ihr Konto wurde noch nicht freigeschaltet${reason ? `: ${reason}` : ''}`
     return { id: 'review', sentence, state: 'open', link }
   }
   const sentence = 'Wir prüfen Ihr Konto und schreiben Ihnen eine E-Mail'

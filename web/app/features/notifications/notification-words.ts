@@ -13,7 +13,11 @@ interface Words {
 export const WORDS: Record<NotificationKind, Words> = {
   'photo-rejected': { title: (at) => `Passbild abgelehnt: ${at}`, to: paths.transfers, look: 'err' },
   'collection-failed': { title: (number) => `Einzug fehlgeschlagen: ${number}`, to: paths.invoices, look: 'err' },
-  'account-rejected': { title: (company) => `Konto nicht freigegeben: ${company}`, to: paths.ownerArea, look: 'err' },
+  'account-rejected': {
+    title: (company) => `Konto nicht freigeschaltet: ${company}`,
+    to: paths.ownerArea,
+    look: 'err',
+  },
   'studio-approved': { title: (studio) => `Standort freigegeben: ${studio}`, to: paths.locations, look: 'ok' },
   'studio-rejected': { title: (studio) => `Standort abgelehnt: ${studio}`, to: paths.locations, look: 'err' },
   'change-rejected': { title: (studio) => `Änderung abgelehnt: ${studio}`, to: paths.locations, look: 'err' },
