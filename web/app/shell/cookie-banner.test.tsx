@@ -36,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openBanner() {
-  render(<CookieBanner analytics />)
+function openBanner({ analytics = true } = {}) {
+  render(<CookieBanner analytics={analytics} />)
   startCookieBanner(document.querySelector('[data-cookies]') as HTMLElement)
 }
 const isOpen = () => root.hasAttribute('data-undecided')
@@ -103,6 +103,13 @@ it('CONS-03 „Auswahl akzeptieren“ stores what is ticked, tells listeners and
   fireEvent.click(screen.getByRole('button', { name: 'Auswahl akzeptieren' }))
   const chosen: Consent = { preferences: true, statistics: true, marketing: false }
   expect([isOpen(), stored(), heard, reload.mock.calls.length]).toEqual([false, chosen, [chosen], 1])
+})
+
+it('CONS-06 „Auswahl akzeptieren“ leaves a page as it is that never carries what a choice allows', () => {
+  openBanner({ analytics: false })
+  fireEvent.click(screen.getByRole('button', { name: 'Auswahl akzeptieren' }))
+  const chosen: Consent = { preferences: true, statistics: true, marketing: true }
+  expect([isOpen(), stored(), heard, reload.mock.calls.length]).toEqual([false, chosen, [chosen], 0])
 })
 
 it('CONS-04 stays away with a stored choice, which goes to the data layer', () => {

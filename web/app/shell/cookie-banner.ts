@@ -1,3 +1,4 @@
+import { accessToken } from '#api/session.ts'
 import {
   allowsTagLoader,
   CATEGORIES,
@@ -33,7 +34,8 @@ export function startCookieBanner(banner: HTMLElement) {
     root.toggleAttribute('data-undecided', false)
     // Drafts are saved by their listeners, in this very moment, before the page goes.
     dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
-    if (changed) location.reload()
+    // A page without `data-analytics` never carries what a choice allows: a reload would only lose its shots.
+    if (changed && 'analytics' in banner.dataset) location.reload()
     else outside?.focus({ preventScroll: true })
   }
   onClick(banner, '[data-cookies-reject]', () => decide(NOTHING_ALLOWED))
@@ -60,11 +62,10 @@ function useConsent(consent: Consent, analyticsId: string | undefined) {
   window.dataLayer ??= []
   window.dataLayer.push({ event: 'userConsent', ...consent })
   // Scripts of others never run beside a session (T29).
-  if (sessionStorage.getItem('authToken')) return
+  if (accessToken()) return
   if (!analyticsId || !allowsTagLoader(consent) || document.querySelector('[data-tag-loader]')) return
   window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const loader = document.createElement('script')
-  loader.async = true
   loader.dataset.tagLoader = ''
   loader.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(analyticsId)}`
   document.head.append(loader)

@@ -9,7 +9,7 @@ export function CookieBanner({ analytics }: { analytics: boolean }) {
       aria-labelledby="cookies-titel"
       data-cookies
       data-preselected={siteFact('consentPreselected')}
-      data-analytics={analytics ? siteFact('analyticsId') : ''}
+      data-analytics={analytics ? siteFact('analyticsId') : undefined}
     >
       <h2 id="cookies-titel" tabIndex={-1}>
         Cookie-Einstellungen
