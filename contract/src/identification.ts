@@ -71,7 +71,7 @@ export const EID_FAILURES = {
     'Mit diesem Ausweis ist hier noch niemand angemeldet. Wenn Sie ein Konto haben, wählen Sie „Erste Anmeldung oder neuer Ausweis“.',
   'account-ended': 'Dieses Konto ist gesperrt oder geschlossen. Bitte wenden Sie sich an uns.',
   'other-data':
-    'Name oder Geburtsdatum auf diesem Ausweis sind andere als bei Ihrer ersten Identifizierung. Es wurde nichts geändert. Bitte wenden Sie sich an uns.',
+    'Name oder Geburtsdatum auf diesem Ausweis sind andere als bei Ihrer ersten Identifikation. Es wurde nichts geändert. Bitte wenden Sie sich an uns.',
   'replaced-card':
     'Dieser Ausweis ist durch Ihren neuen ersetzt. Bitte verwenden Sie den Ausweis, mit dem Sie sich zuletzt identifiziert haben.',
   'unknown-card':

@@ -54,7 +54,7 @@ export function IdentifyStep({ identified, mayRenew, onIdentified }: IdentifySte
           type="button"
           busy={state.phase === 'starting'}
           notReady={identified === undefined}
-          iconBefore={<IconId className="line-icon" aria-hidden="true" />}
+          icon={IconId}
           onClick={() => {
             if (identified === false) eid.open()
           }}
@@ -77,13 +77,7 @@ function RenewCard({ starting, onStart }: { starting: boolean; onStart: () => vo
         Es kostet nichts.
       </p>
       <div className={styles.eidRow}>
-        <BusyButton
-          type="button"
-          look="btn-s"
-          busy={starting}
-          iconBefore={<IconId className="line-icon" aria-hidden="true" />}
-          onClick={onStart}
-        >
+        <BusyButton type="button" look="btn-s" busy={starting} icon={IconId} onClick={onStart}>
           Neuen Ausweis hinterlegen
         </BusyButton>
       </div>
@@ -108,7 +102,7 @@ function Failed({ state }: { state: Extract<EidState, { phase: 'failed' }> }) {
     <div className="mb-4">
       <AlertBox
         tone={cancelled ? 'info' : 'err'}
-        title={cancelled ? 'Identifizierung abgebrochen' : 'Identifizierung nicht abgeschlossen'}
+        title={cancelled ? 'Identifikation abgebrochen' : 'Identifikation nicht abgeschlossen'}
       >
         <p>{state.sentence}</p>
         {!cancelled && !isOtherName && (
@@ -143,7 +137,7 @@ function Identified({ justNow }: { justNow: boolean }) {
         <IconCircleCheck className="line-icon" aria-hidden="true" />
         <div className="text">
           <h3 ref={heading} tabIndex={-1}>
-            Identifizierung abgeschlossen
+            Identifikation abgeschlossen
           </h3>
           <p>{whatFollows({ profile, rights, studios })}</p>
         </div>

@@ -65,7 +65,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       </div>
       {form.endsIdentification && (
         <AlertBox tone="info">
-          Ein neuer Name beendet Ihre Identifizierung, wenn Sie schon identifiziert sind. Zeigen Sie danach bitte Ihren
+          Ein neuer Name beendet Ihre Identifikation, wenn Sie schon identifiziert sind. Zeigen Sie danach bitte Ihren
           Online-Ausweis noch einmal; vorher können Sie kein Passbild übermitteln.
         </AlertBox>
       )}

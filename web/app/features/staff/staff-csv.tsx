@@ -58,7 +58,7 @@ function Missing({ identified, places }: { identified: Lists; places: Lists }) {
   if (noIdentified.length + noPlaces.length === 0) return null
   return (
     <AlertBox tone="err" onRetry={() => [...noIdentified, ...noPlaces].map(({ reload }) => reload())}>
-      {noIdentified.length > 0 && <p>Die Identifizierungen konnten nicht geladen werden.</p>}
+      {noIdentified.length > 0 && <p>Die Identifikationen konnten nicht geladen werden.</p>}
       {noPlaces.length > 0 && <p>Die Zuordnung zu den Standorten konnte nicht geladen werden.</p>}
     </AlertBox>
   )

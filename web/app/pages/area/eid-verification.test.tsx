@@ -27,7 +27,7 @@ const NOT_YET: EidStatus = {
 const RIGHTS: TransferRights = { licence_required: true, licensed_shop_ids: [1], shop_ids_of_others: [], pause: null }
 const studioWith = (review: RegisteredStudio['review'], id = 1) => ({ id, review }) as RegisteredStudio
 const APPROVED = [studioWith('approved')]
-const NOW_ALLOWED = 'Sie dürfen jetzt Bilder übertragen.'
+const NOW_ALLOWED = 'Sie dürfen jetzt Bilder übermitteln.'
 
 it('EID-03 says that the state is not known, and asks again', async () => {
   const server = new ServerAnswers().on(showEidStatus, 'lost')
@@ -99,7 +99,7 @@ it.each<[string, Case]>([
     'waits for the owner',
     {
       rights: { release_awaited: true },
-      said: 'Sobald Ihre Inhaberin oder Ihr Inhaber Sie freigegeben hat, dürfen Sie Bilder übertragen.',
+      said: 'Sobald Ihre Inhaberin oder Ihr Inhaber Sie freigegeben hat, dürfen Sie Bilder übermitteln.',
     },
   ],
   [
@@ -119,20 +119,20 @@ it.each<[string, Case]>([
   ['may until a pause begins', { rights: { pause: { from: '2026-12-04', active: false } }, said: NOW_ALLOWED }],
   [
     'waits for the operator',
-    { review: 'under-review', said: 'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übertragen.' },
+    { review: 'under-review', said: 'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übermitteln.' },
   ],
   [
     'waits for a location',
     {
       studios: [studioWith('under-review'), studioWith('rejected', 2)],
-      said: 'Sobald ein Standort Ihres Unternehmens freigegeben ist, dürfen Sie Bilder übertragen.',
+      said: 'Sobald ein Standort Ihres Unternehmens freigegeben ist, dürfen Sie Bilder übermitteln.',
     },
   ],
   [
     'belongs to no location that is approved',
     {
       rights: { shop_ids_of_others: [1] },
-      said: 'An den freigegebenen Standorten arbeiten andere Personen. Sobald Sie einem davon zugeordnet sind, dürfen Sie Bilder übertragen.',
+      said: 'An den freigegebenen Standorten arbeiten andere Personen. Sobald Sie einem davon zugeordnet sind, dürfen Sie Bilder übermitteln.',
     },
   ],
   [
@@ -140,7 +140,7 @@ it.each<[string, Case]>([
     {
       studios: [studioWith('approved', 2), studioWith('under-review')],
       rights: { secrecy_awaited: true },
-      said: 'Sobald für Ihren Standort die Vollversion gebucht ist, dürfen Sie Bilder übertragen.',
+      said: 'Sobald für Ihren Standort die Vollversion gebucht ist, dürfen Sie Bilder übermitteln.',
     },
   ],
 ])(
@@ -150,7 +150,7 @@ it.each<[string, Case]>([
     const server = new ServerAnswers().on(showEidStatus, { json: identified }).on(listStudios, { json: studios })
     const answer = server.hold(showTransferRights)
     await openPage('/EidVerifizierung', server, { ...EMPLOYEE, review })
-    const box = (await screen.findByRole('heading', { name: 'Identifizierung abgeschlossen' })).parentElement
+    const box = (await screen.findByRole('heading', { name: 'Identifikation abgeschlossen' })).parentElement
     expect(box?.textContent).not.toContain(NOW_ALLOWED)
     answer.release({ json: { ...RIGHTS, ...rights } })
     await waitFor(() => expect(box?.textContent).toContain(said))
@@ -207,20 +207,20 @@ describe('an attempt in its window', () => {
       [
         'cancelled',
         'status',
-        'Identifizierung abgebrochen',
+        'Identifikation abgebrochen',
         'Sie haben den Vorgang abgebrochen. Es wurde nichts berechnet.',
       ],
       [
         'name-mismatch',
         'alert',
-        'Identifizierung nicht abgeschlossen',
+        'Identifikation nicht abgeschlossen',
         'Der Name auf dem Ausweis stimmt nicht mit Ihrem Profil überein.',
         '/Profilverwaltung',
       ],
       [
         'provider-failed',
         'alert',
-        'Identifizierung nicht abgeschlossen',
+        'Identifikation nicht abgeschlossen',
         'Der Ausweisdienst konnte Ihren Ausweis nicht bestätigen.',
       ],
     ] as const) {
@@ -254,7 +254,7 @@ describe('an attempt in its window', () => {
       [false, STARTED.authorization_url],
     ])
     await press('Abbrechen')
-    await screen.findByText('Identifizierung abgebrochen')
+    await screen.findByText('Identifikation abgebrochen')
     expect(windows[1]?.closed).toBe(true)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Identifizieren'))
   })

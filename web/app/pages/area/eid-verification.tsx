@@ -17,7 +17,7 @@ export default function EidVerification() {
       <div className={styles.eidHead}>
         <h1>eID-Verifizierung</h1>
         <p className="lead">
-          Mit Ihrem Online-Ausweis weisen Sie sich einmal aus. Das ist nötig, bevor Sie Bilder übertragen.
+          Mit Ihrem Online-Ausweis weisen Sie sich einmal aus. Das ist nötig, bevor Sie Bilder übermitteln.
         </p>
       </div>
       <PhoneHint />

@@ -180,7 +180,7 @@ it.each([
     await press('Bearbeiten')
     await fill(/^Nachname/, 'Anders')
     const notices = screen.queryAllByText(
-      /^Ein neuer Name beendet Ihre Identifizierung, wenn Sie schon identifiziert sind\./,
+      /^Ein neuer Name beendet Ihre Identifikation, wenn Sie schon identifiziert sind\./,
     )
     expect(notices).toHaveLength(told)
     expect(screen.queryAllByText(/Online-Ausweis noch einmal/)).toHaveLength(told)
