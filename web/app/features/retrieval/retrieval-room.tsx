@@ -1,7 +1,6 @@
 import { IconArrowRight, IconHistory, IconLoader2 } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ScannerFieldHandle } from '#ui/code-reader/scanner-field.tsx'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
@@ -11,27 +10,21 @@ import styles from './retrieval.module.css'
 import type { RetrievalFault } from './retrieval-fault.ts'
 import { ScanCard } from './scan-card.tsx'
 import { MendedNotice } from './scanner/mended-notice.tsx'
-import { useIdleEnd } from './use-idle-end.ts'
 import { type RetrievalState, useRetrieval } from './use-retrieval.ts'
 
 interface RetrievalRoomProps extends LostDecisionProps {
   /** Our address in codes. */
   cloud: string
-  /** Ten minutes without a sign of life. */
-  onIdle: () => void
+  /** A dialog above the room has the say. */
+  idle: boolean
 }
 
 /** One code after the other: scan, compare, decide, next. */
-export function RetrievalRoom({ cloud, onIdle, lost, onLost }: RetrievalRoomProps) {
+export function RetrievalRoom({ cloud, idle, lost, onLost }: RetrievalRoomProps) {
   const retrieval = useRetrieval(cloud)
   const [rejected, setRejected] = useState<{ kept: boolean }>()
   const field = useRef<ScannerFieldHandle>(null)
   const { clear, state } = retrieval
-  const end = useCallback(() => {
-    clear()
-    onIdle()
-  }, [clear, onIdle])
-  const idle = useIdleEnd(end)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (state.now !== 'ready') setRejected(undefined)
@@ -53,7 +46,7 @@ export function RetrievalRoom({ cloud, onIdle, lost, onLost }: RetrievalRoomProp
   return (
     <div className="appr">
       <h1 tabIndex={-1}>Passbild abrufen</h1>
-      <ScanCard cloud={cloud} retrieval={retrieval} field={field} idle={idle.warned} />
+      <ScanCard cloud={cloud} retrieval={retrieval} field={field} idle={idle} />
       <LostDecision lost={lost} onLost={onLost} />
       {state.now !== 'ready' && <MendedNotice faults={retrieval.mended} />}
       <Searching busy={state.now === 'searching'} />
@@ -74,16 +67,6 @@ export function RetrievalRoom({ cloud, onIdle, lost, onLost }: RetrievalRoomProp
           </button>
         )}
       </div>
-      {idle.warned && (
-        <ConfirmDialog
-          title="Sind Sie noch da?"
-          text="Die Sitzung endet in zwei Minuten. Das angezeigte Bild wird dann gelöscht."
-          cancel="Weiterarbeiten"
-          confirm="Abmelden"
-          onCancel={idle.goOn}
-          onConfirm={end}
-        />
-      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { refreshSession } from '@epassbild/contract/accounts.ts'
+import { refreshSession, signOut } from '@epassbild/contract/accounts.ts'
 import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { decidePhoto, retrievePhoto } from '@epassbild/contract/photos.ts'
@@ -6,7 +6,7 @@ import { SHARED_REFUSALS } from '@epassbild/contract/refusal.ts'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { CLERK } from '#test/people.ts'
 import { giveOutPhotos, sealPhotos } from '#test/sealed-photos.ts'
@@ -316,6 +316,28 @@ describe('with photos', () => {
     })
     return caches
   }
+
+  it('ABR-03 the open photo of a clerk who went away is gone before the server knows of the end', async () => {
+    const { scan, question, server, one } = await openRoom()
+    await scan(one.codeText)
+    await found()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const later = (minutes: number) =>
+      act(() => {
+        vi.setSystemTime(Date.now() + minutes * 60_000)
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+    later(8.1)
+    await (await question()).findByText('Die Sitzung endet in zwei Minuten. Das angezeigte Bild wird dann gelöscht.')
+    screen.getByRole('img', { name: /Passbild/, hidden: true })
+    const told = server.hold(signOut)
+    later(2)
+    await waitFor(() => expect(server.sentTo(signOut)).toHaveLength(1))
+    expect(screen.queryByRole('img', { name: /Passbild/, hidden: true })).toBeNull()
+    told.release({ json: { detail: '' } })
+    await screen.findByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')
+  })
 
   it('ABR-03 a photo that was sealed with a new key is found, though the list that the browser keeps is older', async () => {
     const { scan, one } = await openRoom()

@@ -7,8 +7,8 @@ import { ByCertificate } from '#features/retrieval/by-certificate.tsx'
 import { LostDecision, type LostDecisionProps } from '#features/retrieval/decision/lost-decision.tsx'
 import type { RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { Door } from '#features/sign-in/door.tsx'
+import { IdleEnd } from '#features/sign-in/idle-end.tsx'
 import { RETRIEVAL } from '#features/sign-in/place.ts'
-import { endSession } from '#features/sign-in/sign-in.ts'
 import { type DoorSession, useDoor } from '#features/sign-in/use-door.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
@@ -51,7 +51,13 @@ export default function Retrieval() {
 function Room({ session, ...decision }: { session: DoorSession } & LostDecisionProps) {
   if (session.state === 'starting') return <Starting />
   if (isByCertificateAlone()) return <ByCertificate />
-  if (session.state === 'inside') return <Inside clerk={session.profile.id} {...decision} />
+  if (session.state === 'inside') {
+    return (
+      <IdleEnd title="Bildabruf" loses="Das angezeigte Bild wird dann gelöscht.">
+        {(asked) => <Inside clerk={session.profile.id} asked={asked} {...decision} />}
+      </IdleEnd>
+    )
+  }
   return <Outside session={session} {...decision} />
 }
 
@@ -81,8 +87,14 @@ function Outside({ session, ...decision }: OutsideProps) {
   )
 }
 
+interface InsideProps extends LostDecisionProps {
+  clerk: number
+  /** Whether the clerk is asked for a sign of life. */
+  asked: boolean
+}
+
 /** A blocked authority, or one without a category, reads here why it cannot go on. */
-function Inside({ clerk, ...decision }: { clerk: number } & LostDecisionProps) {
+function Inside({ clerk, asked, ...decision }: InsideProps) {
   // Loaded data stays when the network fails: unmounting the room would lose an open photo.
   const own = useLoaded(`retrieval-organisation-${clerk}`, showOwnOrganisation)
   const config = useLoaded('config', showConfig)
@@ -91,7 +103,7 @@ function Inside({ clerk, ...decision }: { clerk: number } & LostDecisionProps) {
     return (
       <>
         <WhoIsSignedIn name={own.value.name} detail={own.value.clerk} />
-        <RetrievalRoom cloud={config.value.code_url} onIdle={() => void endSession()} {...decision} />
+        <RetrievalRoom cloud={config.value.code_url} idle={asked} {...decision} />
         <div className="layout">
           <p>
             <a href={paths.retrievalSignIn}>Anmeldung und Geräte</a> · <WhoseTurnLink />

@@ -1,8 +1,10 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
 import { paths } from '#app/paths.ts'
 import { DevicesCard } from '#features/protection/devices-card.tsx'
 import { FactorsCard } from '#features/protection/factors-card.tsx'
 import { ByCertificate } from '#features/retrieval/by-certificate.tsx'
 import { Door } from '#features/sign-in/door.tsx'
+import { IdleEnd } from '#features/sign-in/idle-end.tsx'
 import { RETRIEVAL } from '#features/sign-in/place.ts'
 import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
 import { useDoor } from '#features/sign-in/use-door.ts'
@@ -33,6 +35,10 @@ export default function ClerkSignIn() {
       </div>
     )
   }
+  return <IdleEnd title="Bildabruf">{() => <Inside profile={session.profile} />}</IdleEnd>
+}
+
+function Inside({ profile }: { profile: Profile }) {
   return (
     <div className="layout">
       <div className="page-head">
@@ -44,7 +50,7 @@ export default function ClerkSignIn() {
         </div>
       </div>
       <div className="parts">
-        <StepUpFrame profile={session.profile}>
+        <StepUpFrame profile={profile}>
           <FactorsCard />
         </StepUpFrame>
         <DevicesCard signInAt={paths.retrieval} />

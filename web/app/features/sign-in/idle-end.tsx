@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { LoadingCard } from '#ui/notices/loading-card.tsx'
+import { endSession } from './sign-in.ts'
+
+const WARNING_MS = 8 * 60_000
+const END_MS = 10 * 60_000
+const SIGNS_OF_LIFE = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
+const LOOK_EVERY_MS = 5_000
+
+interface IdleEndProps {
+  /** Heading while the session ends. */
+  title: string
+  /** One sentence: what the end takes away. */
+  loses?: string
+  /** What the signed-in person sees; `asked` while the question has the say. */
+  children: (asked: boolean) => ReactNode
+}
+
+/** Everything of a signed-in clerk: it is gone as soon as the session ends, also while the server is still being told. */
+export function IdleEnd({ title, loses, children }: IdleEndProps) {
+  const { state, goOn, end } = useIdleEnd()
+  if (state === 'ended') return <LoadingCard title={title} narrow />
+  return (
+    <>
+      {children(state === 'asked')}
+      {state === 'asked' && (
+        <ConfirmDialog
+          title="Sind Sie noch da?"
+          text={['Die Sitzung endet in zwei Minuten.', loses].filter(Boolean).join(' ')}
+          cancel="Weiterarbeiten"
+          confirm="Abmelden"
+          onCancel={goOn}
+          onConfirm={end}
+        />
+      )}
+    </>
+  )
+}
+
+/**
+ * Ends the session after ten minutes without activity, and asks after eight. Reads the clock, since timers pause while
+ * the machine sleeps.
+ */
+function useIdleEnd() {
+  const [state, setState] = useState<'here' | 'asked' | 'ended'>('here')
+  const [round, setRound] = useState(0)
+  const ended = state === 'ended'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round begins when the person says they are there
+  useEffect(() => {
+    if (ended) return
+    let last = Date.now()
+    const alive = () => {
+      // After the warning only its answer counts: an accidental key press is no activity.
+      if (Date.now() - last < WARNING_MS) last = Date.now()
+    }
+    const look = () => {
+      const idle = Date.now() - last
+      setState(idle >= END_MS ? 'ended' : idle >= WARNING_MS ? 'asked' : 'here')
+    }
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, alive, { passive: true })
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, alive)
+    }
+  }, [round, ended])
+  useEffect(() => {
+    if (ended) void endSession()
+  }, [ended])
+  return {
+    state,
+    goOn: () => {
+      setState('here')
+      setRound((before) => before + 1)
+    },
+    end: () => setState('ended'),
+  }
+}
