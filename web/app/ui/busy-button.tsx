@@ -1,4 +1,4 @@
-import { IconLoader2 } from '@tabler/icons-react'
+import { IconLoader2, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 interface BusyButtonProps {
@@ -11,22 +11,19 @@ interface BusyButtonProps {
   type?: 'button' | 'submit'
   look?: 'btn-p' | 'btn-s' | 'btn-d' | 'btn-ds' | 'btn-q'
   small?: boolean
-  /** Stands behind the label and gives way to the spinner. */
-  icon?: ReactNode
   /** Stands before the label and gives way to the spinner. */
-  iconBefore?: ReactNode
+  icon?: TablerIcon
   onClick?: () => void
 }
 
 /** Keeps label and width while its work runs; the spinner comes after 400 ms (CSS), further presses do nothing. */
 export function BusyButton(button: BusyButtonProps) {
-  const { busy = false, look = 'btn-p', type = 'submit', icon, iconBefore } = button
+  const { busy = false, look = 'btn-p', type = 'submit', icon: Icon } = button
   const spinner = busy && <IconLoader2 className="line-icon spin late" aria-hidden="true" />
-  const room = !icon && !iconBefore
   return (
     <button
       type={type}
-      className={['btn', look, room && 'room', button.small && 'btn-sm'].filter(Boolean).join(' ')}
+      className={['btn', look, !Icon && 'room', button.small && 'btn-sm'].filter(Boolean).join(' ')}
       aria-busy={busy || undefined}
       disabled={button.disabled}
       aria-disabled={button.notReady || undefined}
@@ -35,9 +32,9 @@ export function BusyButton(button: BusyButtonProps) {
         else button.onClick?.()
       }}
     >
-      {iconBefore && (spinner || iconBefore)}
+      {Icon && (spinner || <Icon className="line-icon" aria-hidden="true" />)}
       {button.children}
-      {iconBefore ? icon : spinner || icon}
+      {!Icon && spinner}
     </button>
   )
 }

@@ -15,13 +15,7 @@ export function PasskeyButton({ busy, onUse }: PasskeyButtonProps) {
   if (there === false) return null
   return (
     <div className={there ? 'contents' : 'invisible contents'}>
-      <BusyButton
-        type="button"
-        look="btn-s"
-        busy={busy}
-        iconBefore={<IconFingerprint className="line-icon" aria-hidden="true" />}
-        onClick={onUse}
-      >
+      <BusyButton type="button" look="btn-s" busy={busy} icon={IconFingerprint} onClick={onUse}>
         Passkey verwenden
       </BusyButton>
     </div>

@@ -43,7 +43,7 @@ export function InvoiceArchive({ invoices }: { invoices: readonly InvoiceSummary
           small
           busy={busy}
           notReady={ready.length === 0}
-          iconBefore={<IconFileZip className="line-icon" aria-hidden="true" />}
+          icon={IconFileZip}
           onClick={() => void save()}
         >
           {`Rechnungen ${year} als ZIP speichern`}

@@ -57,7 +57,7 @@ export function CardSignIn({ email: known = '', onTokens }: CardSignInProps) {
         <AlertBox tone={state.failure === 'cancelled' ? 'info' : 'err'}>{state.sentence}</AlertBox>
       )}
       <SlowNotice busy={busy} />
-      <BusyButton busy={busy} iconBefore={<IconId className="line-icon" aria-hidden="true" />}>
+      <BusyButton busy={busy} icon={IconId}>
         Mit Online-Ausweis anmelden
       </BusyButton>
       <button type="button" className="btn btn-q" onClick={() => setFirst(!first)}>

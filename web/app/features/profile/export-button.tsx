@@ -40,14 +40,7 @@ export function ExportButton({
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
       <SlowNotice busy={busy} />
       <div>
-        <BusyButton
-          type="button"
-          look="btn-s"
-          small
-          busy={busy}
-          iconBefore={<IconDownload className="line-icon" aria-hidden="true" />}
-          onClick={() => void download()}
-        >
+        <BusyButton type="button" look="btn-s" small busy={busy} icon={IconDownload} onClick={() => void download()}>
           {children}
         </BusyButton>
       </div>

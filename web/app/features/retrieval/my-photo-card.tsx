@@ -79,13 +79,7 @@ function EarlyEnd({ photo, deleting, onDelete }: EarlyEndProps) {
         <p className="muted">{photo.deletable ? words.deleteWarning : words.askElsewhere}</p>
       </div>
       {photo.deletable && (
-        <BusyButton
-          type="button"
-          look="btn-ds"
-          busy={deleting}
-          iconBefore={<IconTrash className="line-icon" aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-        >
+        <BusyButton type="button" look="btn-ds" busy={deleting} icon={IconTrash} onClick={() => setAsking(true)}>
           {words.delete}
         </BusyButton>
       )}

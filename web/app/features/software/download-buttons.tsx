@@ -33,7 +33,7 @@ export function DownloadButtons({ downloads }: { downloads: ReturnType<typeof us
               look={system === own ? 'btn-p' : 'btn-s'}
               busy={busy && asked === system}
               notReady={busy}
-              iconBefore={<Icon className="line-icon" aria-hidden="true" />}
+              icon={Icon}
               onClick={() => void downloads.fetchIt(system)}
             >
               {label}

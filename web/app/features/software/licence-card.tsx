@@ -58,7 +58,7 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
           look="btn-s"
           busy={busy}
           notReady={downloads.busy}
-          iconBefore={<IconDownload className="line-icon" aria-hidden="true" />}
+          icon={IconDownload}
           onClick={() => void downloads.fetchIt('licence')}
         >
           Lizenzschlüssel herunterladen

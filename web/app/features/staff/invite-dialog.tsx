@@ -65,7 +65,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         <SlowNotice busy={busy} />
         <div className="dialog-acts">
           <DialogCancel />
-          <BusyButton busy={busy} iconBefore={<IconSend className="line-icon" aria-hidden="true" />}>
+          <BusyButton busy={busy} icon={IconSend}>
             Einladung senden
           </BusyButton>
         </div>

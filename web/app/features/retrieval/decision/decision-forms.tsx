@@ -54,7 +54,7 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
       {byLaw && keep && (
         <TextField id="antragsdatum" label="Datum des Antrags" type="date" value={date} onChange={setDate} />
       )}
-      <BusyButton busy={busy} iconBefore={<IconCheck className="line-icon" aria-hidden="true" />}>
+      <BusyButton busy={busy} icon={IconCheck}>
         Bild in Antrag übernehmen
       </BusyButton>
     </Form>
@@ -88,7 +88,7 @@ export function RejectForm({ busy, decide }: FormProps) {
           setError(undefined)
         }}
       />
-      <BusyButton look="btn-ds" busy={busy} iconBefore={<IconX className="line-icon" aria-hidden="true" />}>
+      <BusyButton look="btn-ds" busy={busy} icon={IconX}>
         Bild ablehnen
       </BusyButton>
     </Form>

@@ -108,12 +108,7 @@ function OwnerButtons({ controls, approve, both }: OwnerButtonsProps) {
       <button type="button" className="btn btn-ds" onClick={controls.startRejecting}>
         Konto ablehnen
       </button>
-      <BusyButton
-        type="button"
-        busy={controls.busy}
-        iconBefore={<IconCheck className="line-icon" aria-hidden="true" />}
-        onClick={approve}
-      >
+      <BusyButton type="button" busy={controls.busy} icon={IconCheck} onClick={approve}>
         {both ? 'Konto und Standort freigeben' : 'Konto freigeben'}
       </BusyButton>
     </div>

@@ -60,7 +60,7 @@ export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: Rej
         onChange={write}
       />
       <div className="flex flex-wrap gap-3">
-        <BusyButton look="btn-d" small busy={busy} iconBefore={<IconX className="line-icon" aria-hidden="true" />}>
+        <BusyButton look="btn-d" small busy={busy} icon={IconX}>
           {form.submitLabel}
         </BusyButton>
         {form.children}

@@ -65,14 +65,7 @@ function ApproveAndCancel({ controls, name }: { controls: DecisionControls; name
   return (
     <>
       {controls.canApprove && (
-        <BusyButton
-          type="button"
-          look="btn-s"
-          small
-          busy={controls.busy}
-          iconBefore={<IconCheck className="line-icon" aria-hidden="true" />}
-          onClick={controls.approve}
-        >
+        <BusyButton type="button" look="btn-s" small busy={controls.busy} icon={IconCheck} onClick={controls.approve}>
           <span>
             Freigeben<span className="reader-only"> ({name})</span>
           </span>
