@@ -50,8 +50,8 @@ export async function outlineStyle(): Promise<StyleSpecification> {
       area('land', MAP_COLOUR.abroad),
       area('waters', MAP_COLOUR.water),
       area('states', MAP_COLOUR.land),
-      line('state-borders', MAP_COLOUR.stateBorder, 1.2),
-      line('frontier', MAP_COLOUR.frontier, 1.2),
+      line('state-borders', MAP_COLOUR.stateBorder),
+      line('frontier', MAP_COLOUR.frontier),
       labels(3, 8, 13, MAP_COLOUR.text),
       labels(2, 6.5, 14, MAP_COLOUR.text),
       labels(1, 0, 16, MAP_COLOUR.city),
@@ -72,14 +72,14 @@ function area(kind: string, colour: string): StyleLayer {
   return { id: kind, type: 'fill', source: SOURCE, filter: isOf(kind), paint: { 'fill-color': colour } }
 }
 
-function line(kind: string, colour: string, width: number): StyleLayer {
+function line(kind: string, colour: string): StyleLayer {
   return {
     id: kind,
     type: 'line',
     source: SOURCE,
     filter: isOf(kind),
     layout: { 'line-join': 'round' },
-    paint: { 'line-color': colour, 'line-width': width },
+    paint: { 'line-color': colour, 'line-width': 1.2 },
   }
 }
 

@@ -76,9 +76,9 @@ function Framed({ person, x, y, width }: { person: Person; x: number; y: number;
   )
 }
 
-function Slip({ x, y, size, tilt = 5 }: { x: number; y: number; size: number; tilt?: number }) {
+function Slip({ x, y, size }: { x: number; y: number; size: number }) {
   return (
-    <g transform={`translate(${x} ${y}) rotate(${tilt})`}>
+    <g transform={`translate(${x} ${y}) rotate(5)`}>
       <rect width={size} height={size * 1.12} rx="8" fill={palette.white} />
       <path d={`M0 8a8 8 0 0 1 8-8h${size - 16}a8 8 0 0 1 8 8z`} fill={palette.amber} />
       <CodePattern x={size * 0.12} y={size * 0.2} size={size * 0.76} detail="fine" />

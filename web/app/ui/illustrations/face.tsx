@@ -92,9 +92,9 @@ function PersonDrawn({ person, eyes = 'open', gaze = 'camera', mouth = 'closed',
         <path d={young ? YOUNG_HEAD : HEAD} fill={person.skin} />
         <Skin person={person} plain={props.small} />
         <Placed transform={young?.eyes}>
-          <Eye person={person} x={131} lids={eyes} look={look} />
+          <Eye person={person} lids={eyes} look={look} />
           <g transform="matrix(-1 0 0 1 350 0)">
-            <Eye person={person} x={131} lids={eyes} look={-look} />
+            <Eye person={person} lids={eyes} look={-look} />
           </g>
         </Placed>
         <Placed transform={young?.nose}>

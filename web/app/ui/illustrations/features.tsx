@@ -13,10 +13,10 @@ const UPPER_LID: Record<EyeLids, string> = {
 }
 
 /** The left eye with its brow; the caller mirrors it. `look` moves the iris sideways. */
-export function Eye({ person, x, lids, look }: { person: Person; x: number; lids: EyeLids; look: number }) {
+export function Eye({ person, lids, look }: { person: Person; lids: EyeLids; look: number }) {
   const dark = browOf(person)
   return (
-    <g transform={`translate(${x} ${EYES_Y})`} fill="none" strokeLinecap="round">
+    <g transform={`translate(131 ${EYES_Y})`} fill="none" strokeLinecap="round">
       <path d="M-27-25C-17-36 4-38 23-31" stroke={dark} strokeWidth="6.500" />
       {lids === 'closed' ? null : <OpenEye iris={person.iris} look={look} />}
       {lids === 'half' ? (
