@@ -164,7 +164,7 @@ export const addMachineKey = endpoint({
     ),
     'key-known': inField(
       'public_key',
-      'Dieser Schlüssel ist schon eingetragen oder wurde früher gesperrt. Bitte lassen Sie in der Behörde einen neuen erzeugen.',
+      'Dieser Schlüssel ist schon eingetragen oder wurde früher widerrufen. Bitte lassen Sie in der Behörde einen neuen erzeugen.',
     ),
   },
 })

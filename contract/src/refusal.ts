@@ -43,7 +43,7 @@ export const CARD_SIGN_IN = detail(
 /** Where photos are given out by mutual TLS alone: to no clerk with a password and to no machine with a key. */
 export const CERTIFICATE_ONLY = detail(
   403,
-  'Hier rufen Behörden Lichtbilder nur mit ihrem Zertifikat ab. Eine Anmeldung mit Passwort gibt es dafür nicht.',
+  'Hier rufen Behörden Passbilder nur mit ihrem Zertifikat ab. Eine Anmeldung mit Passwort gibt es dafür nicht.',
 )
 
 /** For calls of operators that reach all studios or authorities, move money or end something (T31), and for changes of one's own factors (T33). */

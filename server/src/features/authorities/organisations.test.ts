@@ -263,7 +263,7 @@ describe('keys of machines', () => {
     expect((await add(operator, id, publicKey)).json().code).toBe('key-known')
     expect((await ask(operator, 'DELETE', `machine-keys/${keyId}/`)).json().machine_keys).toEqual([])
     const again = (await add(operator, id, publicKey)).json()
-    expect([again.code, again.detail]).toEqual(['key-known', expect.stringContaining('wurde früher gesperrt')])
+    expect([again.code, again.detail]).toEqual(['key-known', expect.stringContaining('wurde früher widerrufen')])
     expect((await ask(operator, 'DELETE', `machine-keys/${keyId}/`)).statusCode).toBe(404)
   })
 })

@@ -15,8 +15,7 @@ export function ByCertificate() {
             </h1>
           </div>
           <p>
-            Hier rufen Behörden Lichtbilder nur mit ihrem Zertifikat ab. Eine Anmeldung mit Passwort gibt es dafür
-            nicht.
+            Hier rufen Behörden Passbilder nur mit ihrem Zertifikat ab. Eine Anmeldung mit Passwort gibt es dafür nicht.
           </p>
           <ol className="grid list-decimal gap-2 pl-6">
             <li>Öffnen Sie den Antrag in Ihrem Fachverfahren und scannen Sie dort den Code vom Beleg.</li>

@@ -133,7 +133,7 @@ it('CERT-06 offers neither invitations nor keys of machines where certificates a
   const offered = card.getAllByRole('button').map(({ textContent }) => textContent)
   expect(offered).toEqual(['Bearbeiten (Amt Halt)', 'Sperren (Amt Halt)'])
   expect(card.queryByText('Noch niemand eingeladen.')).toBeNull()
-  screen.getByText(/Hier rufen Behörden Lichtbilder nur mit ihrem Zertifikat ab/)
+  screen.getByText(/Hier rufen Behörden Passbilder nur mit ihrem Zertifikat ab/)
 })
 
 it('CERT-06 still lets clerks from before be blocked and their keys be revoked, and resets no factor of theirs', async () => {

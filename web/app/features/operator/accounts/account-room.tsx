@@ -74,7 +74,7 @@ function AccountSearch() {
         <TextField
           id="suche"
           label="Konten suchen"
-          hint="E-Mail, Name, Firma, Umsatzsteuer-Id oder Rechnungsnummer"
+          hint="E-Mail, Name, Firma, USt-IdNr. oder Rechnungsnummer"
           value={typed}
           maxLength={100}
           onChange={setTyped}

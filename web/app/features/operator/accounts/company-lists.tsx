@@ -10,14 +10,15 @@ import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { BlockPerson } from './block-person.tsx'
 import { isCompanyBlocked, LiftPersonBlock } from './lift-block.tsx'
+import { RenamePerson } from './rename-person.tsx'
 import { ResetPersonFactor } from './reset-person-factor.tsx'
 
 type Person = CompanyFile['people'][number]
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
   owner: 'Inhaberin oder Inhaber',
-  manager: 'Leitung',
-  employee: 'Mitarbeit',
+  manager: 'Vollzugriff',
+  employee: 'Eingeschränkter Zugriff',
   accounting: 'Buchhaltung',
 }
 
@@ -54,8 +55,9 @@ export function CompanyPeople({ people, company }: Pick<CompanyFile, 'company' |
             Zustand: stateOf(person),
           }}
           actions={
-            (hasFactor(person) || isBlockable(person) || isLiftable(person)) && (
+            (isActive(person) || isBlockable(person) || isLiftable(person)) && (
               <div className="row-acts">
+                {isActive(person) && <RenamePerson person={person} />}
                 {hasFactor(person) && <ResetPersonFactor person={person} />}
                 {isBlockable(person) && <BlockPerson person={person} company={company} />}
                 {isLiftable(person) && <LiftPersonBlock person={person} company={company} />}
@@ -68,8 +70,9 @@ export function CompanyPeople({ people, company }: Pick<CompanyFile, 'company' |
   )
 }
 
-const hasFactor = ({ blocked_at, is_confirmed, second_factor }: Person) =>
-  is_confirmed && !blocked_at && second_factor !== 'off'
+const isActive = ({ blocked_at, is_confirmed }: Person) => is_confirmed && !blocked_at
+
+const hasFactor = (person: Person) => isActive(person) && person.second_factor !== 'off'
 
 /** An owner is blocked with the company, in the review. */
 const isBlockable = ({ blocked_at, role }: Person) => !blocked_at && role !== 'owner'

@@ -54,7 +54,7 @@ function Whole({ file }: { file: CompanyFile }) {
         <Fact name="Inhaberin oder Inhaber">{company.owner_name}</Fact>
         <Fact name="E-Mail">{company.owner_email}</Fact>
         <Fact name="Rechtsform">{legalFormName(company.legal_form)}</Fact>
-        <Fact name="Umsatzsteuer-Id">{company.vat_id}</Fact>
+        <Fact name="USt-IdNr.">{company.vat_id}</Fact>
         <Fact name="Website">{company.website}</Fact>
         <Fact name="Registriert">{owner && dayOf(owner.registered_at)}</Fact>
         {company.ended_at && <Fact name="Beendet">{dayOf(company.ended_at)}</Fact>}

@@ -61,7 +61,7 @@ export function HolderChange({ file }: { file: CompanyFile }) {
         <TextField
           id="nachweis"
           label="Nachweis der Zugehörigkeit"
-          hint="Zum Beispiel Register und Nummer, oder das Schreiben vom …"
+          hint="Zum Beispiel Register und Nummer oder das Schreiben vom …"
           maxLength={300}
           value={wish.proof}
           error={faults.fields.proof}

@@ -41,9 +41,10 @@ interface LiftPersonBlockProps {
 export function LiftPersonBlock({ person, company }: LiftPersonBlockProps) {
   return (
     <LiftBlock name={person.name} company={company} accountId={person.account_id}>
-      E-Mail-Adresse und Ausweis sind danach wieder frei: Die Person kann sich neu registrieren, als Mitarbeitende mit
-      einer neuen Einladung. {company.ended_at ? 'Sie erfährt' : 'Sie und die Inhaberin oder der Inhaber erfahren'} es
-      per E-Mail. Das gesperrte Konto kommt nicht zurück.
+      E-Mail-Adresse und Ausweis sind danach wieder frei: Die Person kann sich neu registrieren; gehörte sie zu den
+      Mitarbeitenden, braucht sie dafür eine neue Einladung.{' '}
+      {company.ended_at ? 'Sie erfährt' : 'Sie und die Inhaberin oder der Inhaber erfahren'} es per E-Mail. Das
+      gesperrte Konto kommt nicht zurück.
     </LiftBlock>
   )
 }

@@ -35,7 +35,7 @@ function Cards({ list }: { list: readonly Organisation[] }) {
     <>
       {isByCertificateAlone() && (
         <p>
-          Hier rufen Behörden Lichtbilder nur mit ihrem Zertifikat ab. Deshalb lassen sich weder Personen einladen noch
+          Hier rufen Behörden Passbilder nur mit ihrem Zertifikat ab. Deshalb lassen sich weder Personen einladen noch
           Maschinenschlüssel eintragen.
         </p>
       )}

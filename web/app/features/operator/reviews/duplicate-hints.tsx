@@ -5,7 +5,7 @@ const SAME: { [what in ReviewCase['duplicates'][number]['same']]: string } = {
   address: 'dieselbe Anschrift',
   phone: 'dieselbe Telefonnummer',
   certificate: 'derselbe Nachweis',
-  'vat-id': 'dieselbe Umsatzsteuer-Id',
+  'vat-id': 'dieselbe USt-IdNr.',
 }
 
 /** ROOM-11: what another company has, too; a hint, and no decision. */

@@ -37,7 +37,7 @@ export function OwnerFacts({ review }: { review: ReviewCase }) {
           </Fact>
         )}
         <Fact name={<span className="no-break">E-Mail</span>}>{review.email}</Fact>
-        {review.vat_id && <Fact name="Umsatzsteuer-Id">{review.vat_id}</Fact>}
+        {review.vat_id && <Fact name="USt-IdNr.">{review.vat_id}</Fact>}
         <Fact name="Telefon">{review.phone}</Fact>
         <Fact name="Website">
           {website && (
