@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accounts, identityRecords, signInTickets } from '#features/accounts/accounts-schema.ts'
 import { placeOfIdentity } from '#features/accounts/ending/identity.ts'
 import { placeOfOffered, placeOfTotp } from '#features/accounts/second-factor/totp-at-rest.ts'
@@ -17,45 +18,19 @@ export interface StoredSecret {
 
 /** Every secret of the database that a vault wraps. */
 export async function listStoredSecrets(db: Database): Promise<StoredSecret[]> {
+  const { totpSecret } = accounts
+  const { offeredSecret } = signInTickets
   return [
     ...(await keys(db)),
-    ...(await confirmed(db)),
-    ...(await offered(db)),
-    ...(await identities(db)),
-    ...(await cards(db)),
+    ...(await texts(db, accounts, { id: accounts.id, secret: totpSecret }, ({ id }) => placeOfTotp(id))),
+    ...(await texts(db, signInTickets, { id: signInTickets.hash, secret: offeredSecret }, ({ hash }) =>
+      placeOfOffered(hash),
+    )),
+    ...(await texts(db, identityRecords, { id: identityRecords.accountId, secret: identityRecords.content }, (row) =>
+      placeOfIdentity(row.accountId),
+    )),
+    ...(await texts(db, identifications, { id: identifications.id, secret: identifications.dataSet }, placeOfDataSet)),
   ]
-}
-
-async function identities(db: Database): Promise<StoredSecret[]> {
-  const rows = await db.select().from(identityRecords)
-  return rows.map(({ accountId, content }) => ({
-    place: placeOfIdentity(accountId),
-    stored: content,
-    async replace(inside, wrapped) {
-      const done = await inside
-        .update(identityRecords)
-        .set({ content: wrapped })
-        .where(and(eq(identityRecords.accountId, accountId), eq(identityRecords.content, content)))
-        .returning({ accountId: identityRecords.accountId })
-      return done.length === 1
-    },
-  }))
-}
-
-async function cards(db: Database): Promise<StoredSecret[]> {
-  const rows = await db.select().from(identifications).where(isNotNull(identifications.dataSet))
-  return rows.map((card) => ({
-    place: placeOfDataSet(card),
-    stored: card.dataSet ?? '',
-    async replace(inside, wrapped) {
-      const done = await inside
-        .update(identifications)
-        .set({ dataSet: wrapped })
-        .where(and(eq(identifications.id, card.id), eq(identifications.dataSet, card.dataSet ?? '')))
-        .returning({ id: identifications.id })
-      return done.length === 1
-    },
-  }))
 }
 
 async function keys(db: Database): Promise<StoredSecret[]> {
@@ -75,39 +50,23 @@ async function keys(db: Database): Promise<StoredSecret[]> {
   }))
 }
 
-async function confirmed(db: Database): Promise<StoredSecret[]> {
+async function texts<T extends PgTable>(
+  db: Database,
+  table: T,
+  { id, secret }: { id: PgColumn; secret: PgColumn },
+  placeOf: (row: T['$inferSelect']) => string,
+): Promise<StoredSecret[]> {
   const rows = await db
-    .select({ id: accounts.id, totpSecret: accounts.totpSecret })
-    .from(accounts)
-    .where(isNotNull(accounts.totpSecret))
-  return rows.map(({ id, totpSecret }) => ({
-    place: placeOfTotp(id),
-    stored: totpSecret ?? '',
+    .select({ id, secret, row: getTableColumns(table) })
+    .from(table as PgTable)
+    .where(isNotNull(secret))
+  return rows.map((found) => ({
+    place: placeOf(found.row),
+    stored: String(found.secret),
     async replace(inside, wrapped) {
-      const done = await inside
-        .update(accounts)
-        .set({ totpSecret: wrapped })
-        .where(and(eq(accounts.id, id), eq(accounts.totpSecret, totpSecret ?? '')))
-        .returning({ id: accounts.id })
-      return done.length === 1
-    },
-  }))
-}
-
-async function offered(db: Database): Promise<StoredSecret[]> {
-  const rows = await db
-    .select({ hash: signInTickets.hash, offeredSecret: signInTickets.offeredSecret })
-    .from(signInTickets)
-    .where(isNotNull(signInTickets.offeredSecret))
-  return rows.map(({ hash, offeredSecret }) => ({
-    place: placeOfOffered(hash),
-    stored: offeredSecret ?? '',
-    async replace(inside, wrapped) {
-      const done = await inside
-        .update(signInTickets)
-        .set({ offeredSecret: wrapped })
-        .where(and(eq(signInTickets.hash, hash), eq(signInTickets.offeredSecret, offeredSecret ?? '')))
-        .returning({ hash: signInTickets.hash })
+      const { rows: done } = await inside.execute(sql`
+        update ${table} set ${sql.identifier(secret.name)} = ${wrapped}
+        where ${id} = ${found.id} and ${secret} = ${found.secret} returning ${id}`)
       return done.length === 1
     },
   }))
