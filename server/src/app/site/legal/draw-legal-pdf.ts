@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { fontFile } from '#platform/pdf/fonts.ts'
+import { collectPdf } from '#platform/pdf/pdf-a3.ts'
 import type { LegalBlock, LegalText } from './read-legal-text.ts'
 
 const REGULAR = fontFile(400)
@@ -17,7 +18,7 @@ type Pdf = PDFKit.PDFDocument
 /** A tagged A4 document for print and screen readers; the same text always gives the same bytes. */
 export async function drawLegalPdf(text: LegalText): Promise<Buffer> {
   const pdf = taggedDocument(text)
-  const whole = collect(pdf)
+  const whole = collectPdf(pdf)
   const document = pdf.struct('Document')
   pdf.addStructure(document)
   const add = (tag: string, draw: () => void) => document.add(pdf.struct(tag, {}, draw))
@@ -112,13 +113,4 @@ function drawFooters(pdf: Pdf, text: LegalText): void {
 
 function textWidth(pdf: Pdf): number {
   return pdf.page.width - MARGIN.left - MARGIN.right
-}
-
-function collect(pdf: Pdf): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
 }
