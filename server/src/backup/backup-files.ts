@@ -104,7 +104,7 @@ async function findFaults(folder: string, sums: Sums, needed = [MANIFEST, DATABA
   return faults
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => !entry.isDirectory())

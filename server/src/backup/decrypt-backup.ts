@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter } from 'age-encryption'
-import { BackupFault, SUMS } from './backup-files.ts'
+import { BackupFault, filesBelow, SUMS } from './backup-files.ts'
 import { ENCRYPTED } from './write-backup.ts'
 
 /** Whether a backup was encrypted: then it holds nothing in clear but its hashes. */
@@ -37,11 +37,4 @@ async function open(decrypter: Decrypter, from: string, to: string): Promise<voi
     Readable.fromWeb(opened as Parameters<typeof Readable.fromWeb>[0]),
     createWriteStream(to, { mode: 0o600 }),
   )
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
