@@ -232,26 +232,7 @@ export async function listInvoicesToCollect(db: Database, today: string): Promis
   return rows.map(({ id }) => id)
 }
 
-export async function updateInvoice(
-  db: Database,
-  id: number,
-  change: Partial<
-    Pick<
-      Invoice,
-      | 'state'
-      | 'collectOn'
-      | 'nextTryOn'
-      | 'pdfKey'
-      | 'failure'
-      | 'pauseOn'
-      | 'pauseTold'
-      | 'creditedCents'
-      | 'announcedAccounts'
-      | 'paidOn'
-      | 'paidReference'
-    >
-  >,
-): Promise<void> {
+export async function updateInvoice(db: Database, id: number, change: Partial<Invoice>): Promise<void> {
   await db.update(invoices).set(change).where(eq(invoices.id, id))
 }
 
