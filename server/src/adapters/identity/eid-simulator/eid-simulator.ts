@@ -11,13 +11,11 @@ import { cardPage, faultPage, sendPage } from './pages.ts'
 import { CardHolder, cardsAtHand, VARIANTS, variantOf } from './people.ts'
 import { readForm } from './read-form.ts'
 import { requireSecrets } from './secrets.ts'
-import { find, forget, keep, listNewest, SHOWN } from './simulator-store.ts'
+import { find, forget, keep, listShown, SHOWN } from './simulator-store.ts'
 
 /** Longer than anybody waits. */
 const SLOW_MS = 30_000
 const LATE = 'late'
-/** Cards of accounts on the page of a sign-in, where it is not known who comes. */
-const REMEMBERED_MAX = 20
 const lateName = (cardId: string) => `${LATE}:${cardId}`
 const SUBSTANTIAL = 'http://eidas.europa.eu/LoA/substantial'
 const CARD_PAGE = /^\/ausweis\/([\w-]+)$/
@@ -79,7 +77,7 @@ export async function createEidSimulator(
     if (!CARD_PAGE.test((request.url ?? '').split('?')[0] ?? '')) return oidc.callback()(request, response)
     const way = await oidc.interactionDetails(request, response).catch(() => undefined)
     if (!way) return sendPage(response, 400, faultPage())
-    const shown = way.params.login_hint ? [] : await listNewest(db, SHOWN, REMEMBERED_MAX)
+    const shown = way.params.login_hint ? [] : await listShown(db)
     const cards = cardsAtHand(
       way.params.login_hint,
       shown.map((card) => CardHolder.parse(card)),

@@ -1,7 +1,7 @@
 import type { AdapterFactory } from 'oidc-provider'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { find, findWhere, forget, forgetBefore, forgetGrant, keep, note } from './simulator-store.ts'
+import { find, findByUid, forget, forgetBefore, forgetGrant, keep, note } from './simulator-store.ts'
 
 /** No way takes longer. */
 const KEPT_MS = 3_600_000
@@ -17,7 +17,7 @@ export function createMemory({ db, clock }: { db: Database; clock: Clock }): Ada
         await keep(db, { id: named(id), kind, body: { ...body }, createdAt })
       },
       find: (id) => find(db, { id: named(id), kind }),
-      findByUid: (uid) => findWhere(db, kind, 'uid', uid),
+      findByUid: (uid) => findByUid(db, kind, uid),
       findByUserCode: async () => undefined,
       consume: (id) => note(db, named(id), { consumed: true }),
       async destroy(id) {

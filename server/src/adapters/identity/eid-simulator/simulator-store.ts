@@ -34,27 +34,22 @@ export async function find(db: Database, { id, kind }: Pick<Kept, 'id' | 'kind'>
   return row?.body
 }
 
-/** Of this kind, the newest first. */
-export async function listNewest(db: Database, kind: string, max: number): Promise<Kept['body'][]> {
+/** Cards for the page of a sign-in, where it is not known who comes: the last ones on the reader. */
+export async function listShown(db: Database): Promise<Kept['body'][]> {
   const rows = await db
     .select({ body: simulatedEid.body })
     .from(simulatedEid)
-    .where(eq(simulatedEid.kind, kind))
+    .where(eq(simulatedEid.kind, SHOWN))
     .orderBy(desc(simulatedEid.createdAt), simulatedEid.id)
-    .limit(max)
+    .limit(20)
   return rows.map(({ body }) => body)
 }
 
-export async function findWhere(
-  db: Database,
-  kind: string,
-  field: 'uid',
-  value: string,
-): Promise<Kept['body'] | undefined> {
+export async function findByUid(db: Database, kind: string, uid: string): Promise<Kept['body'] | undefined> {
   const [row] = await db
     .select({ body: simulatedEid.body })
     .from(simulatedEid)
-    .where(and(eq(simulatedEid.kind, kind), sql`${simulatedEid.body} ->> ${field} = ${value}`))
+    .where(and(eq(simulatedEid.kind, kind), sql`${simulatedEid.body} ->> 'uid' = ${uid}`))
   return row?.body
 }
 

@@ -69,7 +69,7 @@ export function listPicked(db: Database, companyIds: readonly number[]) {
 const PICKED = sql<string[]>`array(select ${companies.name} from ${companies}
   where ${companies.id} = any(${studioMessages.companyIds}) order by ${companies.id})`
 
-export function listMessages(db: Database, most: number) {
+export function listMessages(db: Database) {
   return db
     .select({
       message: studioMessages,
@@ -79,7 +79,7 @@ export function listMessages(db: Database, most: number) {
     .from(studioMessages)
     .leftJoin(accounts, eq(accounts.id, studioMessages.authorId))
     .orderBy(desc(studioMessages.id))
-    .limit(most)
+    .limit(50)
 }
 
 /** Kept from other workers to the end of the transaction. */

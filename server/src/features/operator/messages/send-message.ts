@@ -16,7 +16,6 @@ import {
 } from './message-store.ts'
 
 export const TELL_STUDIOS = 'tell-studios'
-const LISTED = 50
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 
@@ -68,7 +67,7 @@ export async function showMessages(
   const recipients = await listRecipients(db, reachOf(wish))
   const reached = new Set(recipients.map(({ companyId }) => companyId))
   const picked = await listPicked(db, wish.companies)
-  const messages = await listMessages(db, LISTED)
+  const messages = await listMessages(db)
   return {
     recipients: recipients.length,
     picked: picked.map((company) => ({ ...company, is_reached: reached.has(company.company_id) })),
