@@ -42,7 +42,9 @@ export interface Words {
 }
 
 /** Everything about one check: a new one is such a declaration, its line in `checks.ts`, and its test. */
-interface Declaration<Input> extends Limit {
+interface Declaration<Input> extends Omit<Limit, 'unit'> {
+  /** None where it is missing. */
+  readonly unit?: string
   readonly id: number
   readonly line: LineId
   /** Told by the finest parts of a picture only: not of one that is far reduced, as while the camera runs. */
@@ -65,10 +67,11 @@ export interface Check<Input> extends Limit {
 export function defineCheck<Input extends { readonly profile: Profile }>(
   declaration: Declaration<Input>,
 ): Check<Input> {
-  const { measure, words, review, name, ...rest } = declaration
+  const limit = { unit: '', ...declaration }
+  const { measure, words, review, name, ...rest } = limit
   const judged = (input: Input): Finding => {
     const value = measure(input)
-    const finding = judge(declaration, input.profile, value, typeof words === 'function' ? words(value, input) : words)
+    const finding = judge(limit, input.profile, value, typeof words === 'function' ? words(value, input) : words)
     return review ? review(finding, input) : finding
   }
   // A function's own name can only be set this way.

@@ -10,7 +10,6 @@ export const checkBackgroundGrey = defineCheck<Subject>({
   id: 12,
   name: 'Hintergrund hell und grau',
   line: 'background',
-  unit: '',
   pass: { min: 150, max: 235 },
   block: 'never',
   step: 32,

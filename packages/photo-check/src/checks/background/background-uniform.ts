@@ -15,7 +15,6 @@ export const checkBackgroundUniform = defineCheck<Subject>({
   id: 11,
   name: 'Hintergrund einfarbig',
   line: 'background',
-  unit: '',
   pass: { max: 95 },
   block: { max: 140 },
   step: 45,

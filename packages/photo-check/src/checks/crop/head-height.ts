@@ -9,7 +9,6 @@ export const checkHeadHeight = defineCheck<CropSubject>({
   id: 8,
   name: 'Kopfhöhe',
   line: 'height',
-  unit: '',
   digits: 2,
   pass: { min: 0.71, max: 0.8 },
   block: { min: 0.6, max: 0.9 },

@@ -7,7 +7,6 @@ export const checkHeadWidth = defineCheck<CropSubject>({
   id: 7,
   name: 'Kopfbreite',
   line: 'height',
-  unit: '',
   digits: 2,
   pass: { min: 0.5, max: 0.75 },
   block: 'beyond-pass',

@@ -7,7 +7,6 @@ export const checkHorizontalPlace = defineCheck<CropSubject>({
   id: 5,
   name: 'Waagerechte Lage',
   line: 'centred',
-  unit: '',
   digits: 2,
   pass: { min: 0.45, max: 0.55 },
   block: 'beyond-pass',

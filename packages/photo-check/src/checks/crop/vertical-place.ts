@@ -9,7 +9,6 @@ export const checkVerticalPlace = defineCheck<CropSubject>({
   id: 6,
   name: 'Senkrechte Lage',
   line: 'centred',
-  unit: '',
   digits: 2,
   pass: { min: 0.3, max: 0.5 },
   block: 'beyond-pass',

@@ -19,7 +19,6 @@ export const checkExpression = defineCheck<Subject>({
   id: 20,
   name: 'Ausdruck neutral',
   line: 'mouth',
-  unit: '',
   digits: 1,
   pass: { max: 1 },
   block: 'never',

@@ -14,7 +14,6 @@ export const checkEyesAndOutline = defineCheck<Subject>({
   id: 21,
   name: 'Augen und Umriss',
   line: 'sharp',
-  unit: '',
   digits: 2,
   pass: { max: 0.02 },
   block: 'never',

@@ -13,7 +13,6 @@ export const checkEyesOpen = defineCheck<Subject>({
   id: 9,
   name: 'Augen offen',
   line: 'eyes',
-  unit: '',
   digits: 2,
   pass: { min: 0.1 },
   block: { min: 0.05 },

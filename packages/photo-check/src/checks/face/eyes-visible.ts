@@ -10,7 +10,6 @@ export const checkEyesVisible = defineCheck<Subject>({
   id: 29,
   name: 'Augen zu sehen',
   line: 'eyes',
-  unit: '',
   digits: 2,
   pass: { min: 0.3 },
   block: 'never',

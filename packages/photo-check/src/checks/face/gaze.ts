@@ -11,7 +11,6 @@ export const checkGaze = defineCheck<Subject>({
   id: 25,
   name: 'Blick in die Kamera',
   line: 'eyes',
-  unit: '',
   digits: 2,
   pass: { min: -0.06, max: 0.06 },
   block: 'never',

@@ -9,7 +9,6 @@ export const checkMouthClosed = defineCheck<Subject>({
   id: 10,
   name: 'Mund geschlossen',
   line: 'mouth',
-  unit: '',
   digits: 2,
   pass: { max: 0.12 },
   block: { max: 0.45 },

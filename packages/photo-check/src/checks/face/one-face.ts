@@ -9,7 +9,6 @@ export const checkOneFace = defineCheck<FileSubject>({
   id: 18,
   name: 'Gesichter im Bild',
   line: 'face',
-  unit: '',
   pass: { min: 1, max: 1 },
   block: 'beyond-pass',
   step: 0.1,

@@ -7,7 +7,6 @@ export const checkRedEyes = defineCheck<Subject>({
   id: 26,
   name: 'Pupillen nicht rot',
   line: 'eyes',
-  unit: '',
   pass: { max: 60 },
   block: 'never',
   step: 30,

@@ -7,7 +7,6 @@ export const checkIntensityValues = defineCheck<Subject>({
   id: 23,
   name: 'Helligkeitsstufen',
   line: 'light',
-  unit: '',
   pass: { min: 100 },
   block: { min: 64 },
   step: 64,

@@ -9,7 +9,6 @@ export const checkOverExposed = defineCheck<Subject>({
   id: 15,
   name: 'Überbelichtet',
   line: 'light',
-  unit: '',
   digits: 3,
   pass: { max: 0.005 },
   block: { max: 0.02 },

@@ -17,7 +17,6 @@ export const checkUnderExposed = defineCheck<Subject>({
   id: 14,
   name: 'Unterbelichtet',
   line: 'light',
-  unit: '',
   digits: 2,
   pass: { max: 0.3 },
   block: { max: 0.5 },

@@ -10,7 +10,6 @@ export const checkColour = defineCheck<FileSubject>({
   id: 22,
   name: 'Farbraum',
   line: 'sharp',
-  unit: '',
   pass: { min: 1 },
   block: 'beyond-pass',
   step: 0.5,

@@ -6,7 +6,6 @@ export const checkCompression = defineCheck<FileSubject>({
   id: 28,
   name: 'Kompression',
   line: 'sharp',
-  unit: '',
   pass: { min: 70 },
   block: 'never',
   step: 30,

@@ -14,7 +14,6 @@ export const checkNoise = defineCheck<Subject>({
   id: 27,
   name: 'Bildrauschen',
   line: 'sharp',
-  unit: '',
   digits: 1,
   pass: { max: 1.3 },
   block: 'never',

@@ -10,7 +10,6 @@ export const checkSharp = defineCheck<Subject>({
   name: 'Scharf',
   line: 'sharp',
   fine: true,
-  unit: '',
   pass: { min: 50 },
   block: 'never',
   step: 50,
