@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -14,17 +14,10 @@ export class DemoLeft extends Error {
 
 /** Demo accounts and companies that still stand. */
 export async function countDemo(db: Database): Promise<{ people: number; firms: number }> {
-  const [[people], [firms]] = await Promise.all([
-    db
-      .select({ rows: count() })
-      .from(accounts)
-      .where(and(eq(accounts.demo, true), isNull(accounts.closedAt))),
-    db
-      .select({ rows: count() })
-      .from(companies)
-      .where(and(eq(companies.demo, true), isNull(companies.endedAt))),
-  ])
-  return { people: people?.rows ?? 0, firms: firms?.rows ?? 0 }
+  return {
+    people: await db.$count(accounts, and(eq(accounts.demo, true), isNull(accounts.closedAt))),
+    firms: await db.$count(companies, and(eq(companies.demo, true), isNull(companies.endedAt))),
+  }
 }
 
 /** Throws {@link DemoLeft}; production does not start on demo data (T26). */

@@ -1,5 +1,5 @@
 import type { Category } from '@epassbild/contract/authorities.ts'
-import { count, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { loadGazetteer } from '#adapters/places/gazetteer.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { clerks, organisations } from '#features/authorities/authorities-schema.ts'
@@ -68,10 +68,7 @@ async function fill(deps: Deps): Promise<void> {
   })
 }
 
-async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  const [row] = await db.select({ known: count() }).from(accounts)
-  return row?.known === 0
-}
+const isEmpty = async ({ db }: Pick<Deps, 'db'>) => (await db.$count(accounts)) === 0
 
 async function seedPeople(seed: Seed, biggest: Parameters<typeof inventStudios>[0]): Promise<DemoCast> {
   const { companyId: owned, studioId } = await seed.company('Atelier Fördelicht', 'approved', [

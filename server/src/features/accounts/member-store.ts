@@ -27,28 +27,16 @@ export async function findMember(db: Database, companyId: number, id: number): P
 
 /** Whether this address is that of the company's owner or staff; not of who is blocked or removed. */
 export async function isInCompany(db: Database, companyId: number, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.companyId, companyId),
-        eq(accounts.email, email),
-        isNotNull(accounts.verifiedAt),
-        isNull(accounts.blockedAt),
-      ),
-    )
-  return rows.length > 0
+  const isOfCompany = and(eq(accounts.companyId, companyId), isNull(accounts.blockedAt))
+  return (await db.$count(accounts, and(isOfCompany, isConfirmed(email)))) > 0
 }
 
 /** Whether this address is confirmed; an unconfirmed one belongs to no account yet. */
 export async function isRegistered(db: Database, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.email, email), isNotNull(accounts.verifiedAt)))
-  return rows.length > 0
+  return (await db.$count(accounts, isConfirmed(email))) > 0
 }
+
+const isConfirmed = (email: string) => and(eq(accounts.email, email), isNotNull(accounts.verifiedAt))
 
 /** All who ever belonged to the company, in the order of their accounts. */
 export function listEverMembers(db: Database, companyId: number): Promise<Account[]> {

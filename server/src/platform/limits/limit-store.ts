@@ -82,11 +82,7 @@ export async function noteKey(db: Database, key: string, endsAt: Date): Promise<
 }
 
 export async function isNoted(db: Database, key: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ key: limitCounters.key })
-    .from(limitCounters)
-    .where(and(eq(limitCounters.key, key), gt(limitCounters.endsAt, now)))
-  return rows.length > 0
+  return (await db.$count(limitCounters, and(eq(limitCounters.key, key), gt(limitCounters.endsAt, now)))) > 0
 }
 
 export async function deleteEndedCounts(db: Database, now: Date): Promise<void> {

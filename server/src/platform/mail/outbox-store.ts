@@ -25,20 +25,11 @@ export async function claimMail(db: Database, id: string, now: Date, until: Date
 }
 
 export async function isMailWaiting(db: Database, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.id, id), isWaiting))
-  return rows.length > 0
+  return (await db.$count(outbox, and(eq(outbox.id, id), isWaiting))) > 0
 }
 
 export async function isAnyMailWaiting(db: Database, since: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(lt(outbox.createdAt, since), isWaiting))
-    .limit(1)
-  return rows.length > 0
+  return (await db.$count(outbox, and(lt(outbox.createdAt, since), isWaiting))) > 0
 }
 
 /** How many mails wait, and since when the oldest of them does. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { knownOrigins, sessions } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -30,8 +30,7 @@ export async function listOriginTimes(db: Database, accountId: number): Promise<
 }
 
 export async function countOrigins(db: Database, accountId: number): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(knownOrigins).where(eq(knownOrigins.accountId, accountId))
-  return row?.all ?? 0
+  return db.$count(knownOrigins, eq(knownOrigins.accountId, accountId))
 }
 
 /** True when the account was not seen with it before. */

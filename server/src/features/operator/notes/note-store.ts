@@ -33,12 +33,8 @@ export async function insertNote(db: Database, note: typeof caseNotes.$inferInse
 
 /** Whether this operator has asked for a second look that is not answered yet. */
 export async function hasAskedForSecondLook(db: Database, companyId: number, authorId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: caseNotes.id })
-    .from(caseNotes)
-    .where(and(eq(caseNotes.companyId, companyId), eq(caseNotes.authorId, authorId), isOpenSecondLook()))
-    .limit(1)
-  return rows.length > 0
+  const isTheirs = and(eq(caseNotes.companyId, companyId), eq(caseNotes.authorId, authorId), isOpenSecondLook())
+  return (await db.$count(caseNotes, isTheirs)) > 0
 }
 
 /**
