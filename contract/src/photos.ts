@@ -160,7 +160,7 @@ export const transferPhoto = endpoint({
     'too-large': detail(413, 'Das versiegelte Bild ist größer als 10 MB.'),
     'client-too-old': detail(
       426,
-      'Diese Version der Aufnahme ist veraltet. Bitte laden Sie die Seite neu, danach geht es weiter.',
+      'Diese Fassung der Aufnahme ist veraltet. Bitte laden Sie die Seite neu, danach geht es weiter.',
     ),
   },
 })

@@ -15,7 +15,7 @@ describe('the time of a capture', () => {
 
   it('QUEUE-02 ahead names the camera, its time and the remedy', () => {
     expect(captureTimeFault('2026-03-02T14:00:00+01:00', RECORD, NOW)).toBe(
-      'Die Uhr der Kamera „Beispiel B-100“ geht vor: Sie nennt den 02.03.2026, 14:00 Uhr. Bitte stellen Sie Datum, Uhrzeit und Zeitzone der Kamera und nehmen Sie das Bild noch einmal auf.',
+      'Die Uhr der Kamera „Beispiel B-100“ geht vor: Sie nennt den 02.03.2026, 14:00\u00a0Uhr. Bitte stellen Sie Datum, Uhrzeit und Zeitzone der Kamera und nehmen Sie das Bild noch einmal auf.',
     )
   })
 

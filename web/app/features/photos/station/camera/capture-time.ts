@@ -1,6 +1,6 @@
 import { CAPTURE_AHEAD_SECONDS_MAX, CAPTURE_DAYS_MAX } from '@epassbild/contract/photos.ts'
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
-import { dateTimeOf, dayOf } from '#texts/moments.ts'
+import { dayOf, dayTimeOf } from '#texts/moments.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -15,8 +15,8 @@ export function captureTimeFault(capturedAt: string, exif: KeptExif, now: Date):
   const camera = cameraName(exif)
   if (ageMs < -CAPTURE_AHEAD_SECONDS_MAX * 1000)
     return exif.dateTimeOriginal
-      ? `Die Uhr der Kamera${camera} geht vor: Sie nennt den ${dateTimeOf(capturedAt)} Uhr. Bitte stellen Sie Datum, Uhrzeit und Zeitzone der Kamera und nehmen Sie das Bild noch einmal auf.`
-      : `Die Datei ist mit einem Zeitpunkt in der Zukunft gespeichert: ${dateTimeOf(capturedAt)} Uhr. Bitte stellen Sie die Uhr der Kamera${camera} und nehmen Sie das Bild noch einmal auf.`
+      ? `Die Uhr der Kamera${camera} geht vor: Sie nennt den ${dayTimeOf(capturedAt)}. Bitte stellen Sie Datum, Uhrzeit und Zeitzone der Kamera und nehmen Sie das Bild noch einmal auf.`
+      : `Die Datei ist mit einem Zeitpunkt in der Zukunft gespeichert: ${dayTimeOf(capturedAt)}. Bitte stellen Sie die Uhr der Kamera${camera} und nehmen Sie das Bild noch einmal auf.`
   if (ageMs > CAPTURE_DAYS_MAX * DAY_MS)
     return `Laut Datei ist das Bild vom ${dayOf(capturedAt)} und damit älter als ${CAPTURE_DAYS_MAX} Tage. Bitte nehmen Sie ein neues Bild auf. Ist es von heute, stellen Sie vorher Datum und Uhrzeit der Kamera${camera}.`
   return undefined

@@ -7,7 +7,7 @@ import { plugInCamera } from '#ui/code-reader/test/plug-in-camera.ts'
 import { useStationCamera } from './use-station-camera.ts'
 
 const NO_PICTURE =
-  'Die Kamera gibt noch kein Bild. Bitte lösen Sie gleich noch einmal aus, oder öffnen Sie die Datei Ihrer Fotokamera.'
+  'Die Kamera liefert noch kein Bild. Bitte lösen Sie gleich noch einmal aus, oder öffnen Sie die Datei Ihrer Fotokamera.'
 
 interface StationProps {
   take: () => void

@@ -10,7 +10,7 @@ import { useLiveCheck } from './use-live-check.ts'
 const BEST: Wanted = { width: 7_680, height: 4_320, facingMode: 'user' }
 
 const NO_PICTURE =
-  'Die Kamera gibt noch kein Bild. Bitte lösen Sie gleich noch einmal aus, oder öffnen Sie die Datei Ihrer Fotokamera.'
+  'Die Kamera liefert noch kein Bild. Bitte lösen Sie gleich noch einmal aus, oder öffnen Sie die Datei Ihrer Fotokamera.'
 
 type Needs = Pick<StationRoom, 'state' | 'shots' | 'settings' | 'setSaid'>
 

@@ -224,7 +224,7 @@ function PrintActs({ shown, isTaken, dpi, count, onPrint, onTaken }: PrintActsPr
         Bilddatei für die Kundin oder den Kunden
       </button>
       <p className={`${stageStyles.quiet} small`}>
-        Messen Sie nach dem Druck die Linie am Rand nach: Sie ist 50 mm lang.
+        Messen Sie nach dem Druck die Linie am Rand nach: Sie ist 50&nbsp;mm lang.
       </p>
     </div>
   )

@@ -44,7 +44,7 @@ export function CameraFields({ settings, camera, onChange: set }: CameraFieldsPr
       <TextField
         id="geraet"
         label="Gerät"
-        hint="Kamera und Objektiv, zum Beispiel: Spiegellose mit 85 mm"
+        hint="Kamera und Objektiv, zum Beispiel: Spiegellose mit 85&nbsp;mm"
         value={settings.device}
         maxLength={80}
         onChange={(device) => set({ device })}
@@ -60,7 +60,7 @@ export function CameraFields({ settings, camera, onChange: set }: CameraFieldsPr
       <NumberField
         id="brennweite"
         label="Brennweite in mm (Kleinbild)"
-        hint="Ab 70 mm. Steht sie in der Bilddatei, gilt jene."
+        hint="Ab 70&nbsp;mm. Steht sie in der Bilddatei, gilt jene."
         unit="mm"
         value={settings.focalLengthMm}
         onChange={(focalLengthMm) => set({ focalLengthMm })}

@@ -47,7 +47,7 @@ export function SelfTest({ test, symbols, format, children }: SelfTestProps) {
           {test.state === 'passed' && symbols.length > 1 && <Line good>Beide Inhalte sind gleich</Line>}
         </ul>
         {test.state === 'failed' && (
-          <p className="station-hint">Der Beleg wird so nicht gedruckt. Bitte lesen Sie noch einmal zurück.</p>
+          <p className="station-hint">Der Beleg wird so nicht gedruckt. Bitte wiederholen Sie den Selbsttest.</p>
         )}
         {test.state === 'broken' && (
           <p className="station-hint">
@@ -57,7 +57,7 @@ export function SelfTest({ test, symbols, format, children }: SelfTestProps) {
       </div>
       {'again' in test && test.state !== 'passed' && (
         <button type="button" className="station-btn small" onClick={test.again}>
-          Erneut zurücklesen
+          Selbsttest wiederholen
         </button>
       )}
       {children}

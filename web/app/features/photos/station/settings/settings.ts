@@ -101,7 +101,7 @@ export function lensWarning(
 ): string | undefined {
   const focal = ofPicture ?? focalLengthMm
   if (focal > 0 && focal < FOCAL_LENGTH_MIN_MM)
-    return `Die Brennweite liegt unter ${FOCAL_LENGTH_MIN_MM} mm (Kleinbild). Ein Weitwinkel verzerrt das Gesicht.`
+    return `Die Brennweite liegt unter ${FOCAL_LENGTH_MIN_MM}\u00a0mm (Kleinbild). Ein Weitwinkel verzerrt das Gesicht.`
   if (distanceMetres > 0 && distanceMetres < DISTANCE_MIN_METRES)
     return 'Der Abstand ist kleiner als 1,2 Meter. Aus der Nähe verzerrt jedes Objektiv das Gesicht.'
   if (ofPicture === undefined && (device.trim() === '' || distanceMetres === 0))

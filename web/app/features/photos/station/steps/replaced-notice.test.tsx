@@ -26,7 +26,7 @@ it('SLIP-04 says before the transfer which one is closed, and lets go of it', as
   let forgotten = 0
   render(<ReplacedNotice replaced={replaced({})} busy={false} onForget={() => (forgotten += 1)} />)
   const notice = screen.getByRole('status')
-  expect(notice.textContent).toContain('Dieses Bild ersetzt die Übermittlung vom 20.11.2026, 10:12 Uhr')
+  expect(notice.textContent).toContain('Dieses Bild ersetzt die Übermittlung vom 20.11.2026, 10:12\u00a0Uhr')
   expect(notice.textContent).toContain('Das frühere lässt sich danach nicht mehr öffnen')
   await userEvent.click(screen.getByRole('button', { name: 'Als eigenes Bild übermitteln' }))
   expect(forgotten).toBe(1)

@@ -1,5 +1,5 @@
 import type { Replaced } from '#features/photos/station/use-replaced.ts'
-import { dateTimeOf } from '#texts/moments.ts'
+import { dayTimeOf } from '#texts/moments.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 interface ReplacedNoticeProps {
@@ -49,6 +49,6 @@ export function ReplacedNotice({ replaced, dropped, busy, onForget }: ReplacedNo
 
 function titleOf({ storedAt }: Replaced): string {
   return storedAt
-    ? `Dieses Bild ersetzt die Übermittlung vom ${dateTimeOf(storedAt)} Uhr`
+    ? `Dieses Bild ersetzt die Übermittlung vom ${dayTimeOf(storedAt)}`
     : 'Dieses Bild ersetzt eine frühere Übermittlung'
 }

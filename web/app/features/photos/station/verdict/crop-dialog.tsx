@@ -54,7 +54,7 @@ export function CropDialog({ shot, preview, onMove, onClose }: CropDialogProps) 
       <div className={styles.cropDesk} onKeyDown={press}>
         <BitmapPicture bitmap={preview} label="Das Bild in diesem Ausschnitt" />
         <div>
-          <p>Die Pfeiltasten verschieben das Gesicht um 0,5 mm, + und − ändern seine Größe um 1 %.</p>
+          <p>Die Pfeiltasten verschieben das Gesicht um 0,5&nbsp;mm, + und − ändern seine Größe um 1&nbsp;%.</p>
           <div className={styles.cropWays}>
             {WAYS.map(({ key, label, Icon, by }) => (
               <button key={key} type="button" className="btn btn-s" aria-label={label} onClick={() => move(by)}>
