@@ -239,7 +239,6 @@ export function listStored(db: Database, { companyId, accountId, most, ...span }
         and(
           eq(photos.companyId, companyId),
           accountId === undefined ? undefined : eq(photos.accountId, accountId),
-          isNotNull(photos.storedAt),
           ...within(span),
         ),
       )

@@ -1,5 +1,5 @@
 import { DELETED_STUDIO } from '@epassbild/contract/company/name-in-town.ts'
-import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -20,7 +20,6 @@ const startAfter = (month: string): SQL =>
 const transferredIn = ({ companyId, from, to }: FigureSpan) =>
   and(
     eq(photos.companyId, companyId),
-    isNotNull(photos.storedAt),
     sql`${photos.storedAt} >= ${startOf(from)}`,
     sql`${photos.storedAt} < ${startAfter(to)}`,
   )

@@ -46,7 +46,7 @@ async function readCiphertext(deps: Needs, photo: Photo): Promise<Buffer<ArrayBu
     releaseMemory(stored)
     return ciphertext
   } catch (error) {
-    const now = await findPhoto(deps.db, photo.photoId ?? '')
+    const now = await findPhoto(deps.db, photo.photoId)
     // Its key was exchanged after the row was read (npm run ops -- keys).
     if (now && now.storageKey !== null && now.storageKey !== storageKey) return readCiphertext(deps, now)
     log.error({ photo: id }, 'a stored photo is damaged')
@@ -63,7 +63,7 @@ async function describe(deps: Needs, photo: Photo, earlierRetrievals: Visit[]): 
   const key = isCurrent ? sealer.key : await findProvenanceKey(db, photo.sealFingerprint)
   if (!key) throw new Error(`no certificate ${photo.sealFingerprint}`)
   return {
-    photoId: photo.photoId ?? '',
+    photoId: photo.photoId,
     userIdentifier: photo.userIdentifier,
     provenance: {
       format: photo.signatureEnvelope ?? key.format,
