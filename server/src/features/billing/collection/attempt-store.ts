@@ -51,22 +51,15 @@ export async function findAttemptFor(
 
 /** Whether another try of the same invoice has brought the money. */
 export async function isPaidByAnother(db: Database, { id, invoiceId }: Attempt): Promise<boolean> {
-  const rows = await db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.invoiceId, invoiceId), eq(paymentAttempts.state, 'succeeded'), ne(paymentAttempts.id, id)),
-    )
-  return rows.length > 0
+  return (await db.$count(paymentAttempts, and(succeededFor(invoiceId), ne(paymentAttempts.id, id)))) > 0
 }
 
 export async function isCollected(db: Database, invoiceId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.invoiceId, invoiceId), eq(paymentAttempts.state, 'succeeded')))
-  return rows.length > 0
+  return (await db.$count(paymentAttempts, succeededFor(invoiceId))) > 0
 }
+
+const succeededFor = (invoiceId: number) =>
+  and(eq(paymentAttempts.invoiceId, invoiceId), eq(paymentAttempts.state, 'succeeded'))
 
 /** Attempts without a final state since an instant. */
 export function listUnsettled(db: Database, startedBefore: Date): Promise<Attempt[]> {
