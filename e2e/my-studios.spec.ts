@@ -51,7 +51,7 @@ test('SHOP-04, SHOP-05 a missing licence is handed in later, and replaced after 
   await expect(approved).toContainText('Freigegeben')
   await approved.getByRole('button', { name: /^Nachweis ersetzen/ }).click()
   await expect(page.getByRole('dialog', { name: /^Gewerbenachweis für/ })).toContainText(
-    'Bis zur Freigabe steht er nicht in der Fotografensuche',
+    'Bis zur Freigabe steht er nicht in der Fotostudio-Suche',
   )
   await page.keyboard.press('Escape')
   await approved.getByRole('button', { name: /^Bearbeiten/ }).click()

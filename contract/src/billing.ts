@@ -78,7 +78,10 @@ const saveRefusals = {
   'method-declined': detail(400, 'Die Zahlungsmethode wurde abgelehnt. Bitte prüfen Sie Ihre Angaben.'),
   'method-unknown': detail(400, 'Bitte geben Sie die Zahlungsdaten noch einmal ein.'),
   /** No success, so that no client takes it for one: nothing is saved before the bank has its word. */
-  'method-to-confirm': detail(409, 'Ihre Bank bittet Sie um eine Bestätigung. Bitte bestätigen Sie sie im Portal.'),
+  'method-to-confirm': detail(
+    409,
+    'Ihre Bank bittet Sie um eine Bestätigung. Bitte bestätigen Sie sie auf der Seite für die Zahlungsmethode.',
+  ),
   'method-not-confirmed': detail(409, 'Die Bestätigung bei Ihrer Bank ist nicht abgeschlossen.'),
   'payments-down': detail(503, 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.'),
 } as const

@@ -32,7 +32,7 @@ export function photoRejectedMail(person: Addressee, rejection: Rejection, publi
       ...(cameFree
         ? []
         : [
-            `Das Ersatzbild berechnen wir nicht, einmal und innerhalb von ${REPLACEMENT_DAYS} Tagen. Öffnen Sie dazu die Übermittlung in Ihrer Liste und wählen Sie „Kostenlos ersetzen“.`,
+            `Das Ersatzbild berechnen wir nicht, einmal und innerhalb von ${REPLACEMENT_DAYS} Tagen. Wählen Sie dazu in Ihrer Liste der Übermittlungen bei diesem Bild „Kostenlos ersetzen“.`,
           ]),
     ],
     link: { label: 'Zu den Übermittlungen', url: `${publicUrl}/Uebermittlungen` },

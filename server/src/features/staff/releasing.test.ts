@@ -63,7 +63,7 @@ describe('a person of the staff whom the owner has not released', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [station.person.email, 'Atelier Probe hat Sie freigegeben'],
     ])
-    expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('und Ihr Standort freigeschaltet ist')
+    expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('und Ihr Standort freigegeben ist')
     const audited = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'staff-released'))
     expect(audited.map(({ actorId, facts }) => [actorId, facts])).toEqual([
       [owner.id, { accountId: station.person.id }],

@@ -85,7 +85,7 @@ export function releasedMail(person: Addressee, company: Company): Mail {
     subject: `${company.name} hat Sie freigegeben`,
     paragraphs: [
       `${company.name} hat Sie bei ePassbild für Übermittlungen freigegeben.`,
-      'Passbilder übermitteln können Sie, sobald Sie sich mit dem Online-Ausweis identifiziert haben und Ihr Standort freigeschaltet ist. Was noch fehlt, sagt Ihnen die Aufnahmestation.',
+      'Passbilder übermitteln können Sie, sobald Sie sich mit dem Online-Ausweis identifiziert haben und Ihr Standort freigegeben ist. Was noch fehlt, sagt Ihnen die Aufnahmestation.',
     ],
   })
 }
@@ -113,7 +113,7 @@ export function closedMail(owner: Addressee, company: Company, kept: Retention):
   return mailTo(owner, {
     subject: 'Ihr Konto ist geschlossen',
     paragraphs: [
-      `Sie haben das Konto von ${company.name} bei ePassbild geschlossen. Alle Sitzungen sind beendet, die Standorte stehen nicht mehr in der Fotografensuche, und die Gewerbenachweise werden gelöscht.`,
+      `Sie haben das Konto von ${company.name} bei ePassbild geschlossen. Alle Sitzungen sind beendet, die Standorte stehen nicht mehr in der Fotostudio-Suche, und die Gewerbenachweise werden gelöscht.`,
       ...(kept.identityRetention === 'law' ? [KEPT_BY_LAW] : []),
       'Was übermittelt wurde, bleibt bis zum Ablauf der sechs Monate für die Behörden abrufbar. Rechnungen und Buchungen bewahren wir so lange auf, wie es das Gesetz verlangt. Offene Beträge rechnen wir noch ab.',
     ],

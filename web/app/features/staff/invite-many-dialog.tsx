@@ -59,7 +59,7 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
         <TextareaField
           id={LIST}
           label="E-Mail-Adressen"
-          hint={`Eine Person je Zeile, oder eine CSV-Datei einfügen. Steht ${byOwner ? '„Vollzugriff“ oder „Buchhaltung“' : '„Vollzugriff“'} allein in einer Spalte, bekommt die Person diesen Zugriff.`}
+          hint={`Eine Person je Zeile. Sie können auch den Inhalt einer CSV-Datei einfügen. Steht ${byOwner ? '„Vollzugriff“ oder „Buchhaltung“' : '„Vollzugriff“'} allein in einer Spalte, bekommt die Person diesen Zugriff.`}
           rows={6}
           maxLength={20_000}
           value={pasted}

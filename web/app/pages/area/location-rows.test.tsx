@@ -107,7 +107,7 @@ it('ROOM-01 a poster that is refused says why, one that is lost asks to try agai
   await screen.findByText(String(body.detail))
   server.on(makePoster, { status: 502, body: '<html>' })
   await press(/^Fensterschild/, await inRow('Studio Zwei'))
-  await screen.findByText('Fensterschild konnte nicht geladen werden. Bitte versuchen Sie es erneut.')
+  await screen.findByText('Das Fensterschild konnte nicht geladen werden. Bitte versuchen Sie es erneut.')
 })
 
 it.each([

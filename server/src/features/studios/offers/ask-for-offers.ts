@@ -26,9 +26,9 @@ export function askForOffers(deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'confi
 
 function offersMail(owner: Addressee, publicUrl: string): Mail {
   return mailTo(owner, {
-    subject: 'Stimmen Ihre Angaben in der Fotografensuche noch?',
+    subject: 'Stimmen Ihre Angaben in der Fotostudio-Suche noch?',
     paragraphs: [
-      'in der Fotografensuche finden Menschen Ihr Studio auch nach dem, was sie brauchen: Babys, Rollstuhl, Hausbesuche, ohne Termin, Sprachen.',
+      'in der Fotostudio-Suche finden Menschen Ihr Studio auch nach dem, was sie brauchen: Babys, Rollstuhl, Hausbesuche, ohne Termin, Sprachen.',
       'Bitte sehen Sie nach, ob Ihre Angaben noch stimmen, und speichern Sie sie. Das Datum steht auf der Seite Ihres Studios und in der Suche.',
     ],
     link: { label: 'Zu meinen Standorten', url: `${publicUrl}/${encodeURIComponent('Geschäftsstandorte')}` },

@@ -40,7 +40,7 @@ export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDi
           <AlertBox tone="warn">
             <p>
               Mit einem neuen Nachweis prüfen wir den Standort noch einmal. Bis zur Freigabe steht er nicht in der
-              Fotografensuche, und von dort lassen sich keine Bilder übermitteln.
+              Fotostudio-Suche, und von dort lassen sich keine Bilder übermitteln.
             </p>
           </AlertBox>
         )}

@@ -115,7 +115,7 @@ function OfferFields({ draft, statedOn, onEdit }: OfferFieldsProps) {
   return (
     <>
       <p className="muted">
-        Danach suchen Menschen in der Fotografensuche; auf der Seite des Standorts steht alles.{' '}
+        Danach suchen Menschen in der Fotostudio-Suche; auf der Seite des Standorts steht alles.{' '}
         {statedOn ? `Stand: ${germanDate(statedOn)}.` : 'Sie haben noch nichts angegeben.'} Mit dem Speichern gilt der
         heutige Tag als Stand.
       </p>

@@ -9,6 +9,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 
 const NAMES: Record<Poster, string> = { poster: 'Aushang', 'window-sign': 'Fensterschild' }
+const WITH_ARTICLE: Record<Poster, string> = { poster: 'Der Aushang', 'window-sign': 'Das Fensterschild' }
 const KINDS = Object.keys(NAMES) as Poster[]
 
 /** Poster and window sign of a public studio: PDFs with its QR code. None before company and location are approved. */
@@ -32,7 +33,7 @@ export function PosterLinks({ studio }: { studio: RegisteredStudio }) {
 
 /** Saves the PDF; a sentence when it could not be had. */
 async function downloadPoster({ id, name }: RegisteredStudio, kind: Poster): Promise<string | undefined> {
-  const lost = `${NAMES[kind]} konnte nicht geladen werden. Bitte versuchen Sie es erneut.`
+  const lost = `${WITH_ARTICLE[kind]} konnte nicht geladen werden. Bitte versuchen Sie es erneut.`
   try {
     const answer = await fetchSignedIn(`${makePoster.path.replace('{id}', String(id))}?kind=${kind}`, { method: 'GET' })
     if (!answer.ok) return firstSentenceIn((await answer.json()).detail) ?? lost
