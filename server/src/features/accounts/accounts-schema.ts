@@ -84,13 +84,17 @@ export const identityRecords = pgTable('identity_records', {
   endedAt: instant('ended_at').notNull(),
 })
 
+/** Goes with its account. */
+const ofAccount = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
 /** Consents given at registration: the version of each text, and the time. */
 export const consents = pgTable(
   'consents',
   {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     kind: text('kind').notNull(),
     version: text('version').notNull(),
     givenAt: instant('given_at').notNull(),
@@ -153,9 +157,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     createdAt: instant('created_at').notNull(),
     /** When password and second factor were last proved in it. */
     provedAt: instant('proved_at'),
@@ -173,9 +175,7 @@ export const sessions = pgTable(
 export const knownOrigins = pgTable(
   'known_origins',
   {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     hash: text('hash').notNull(),
     seenAt: instant('seen_at').notNull(),
   },
@@ -188,9 +188,7 @@ export const passkeys = pgTable(
   {
     /** As the device names it, base64url. */
     id: text('id').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     name: text('name').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
@@ -250,9 +248,7 @@ export const invitations = pgTable(
 /** Password was right, second factor is awaited; lives as long as the person at the keyboard needs. */
 export const signInTickets = pgTable('sign_in_tickets', {
   hash: text('hash').primaryKey(),
-  accountId: integer('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ofAccount(),
   expiresAt: instant('expires_at').notNull(),
   tries: integer('tries').notNull().default(0),
   usedAt: instant('used_at'),
@@ -265,9 +261,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     hash: text('hash').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     usedAt: instant('used_at'),
   },
   (table) => [index('recovery_codes_account').on(table.accountId)],

@@ -143,12 +143,15 @@ export interface AnnouncedPayment {
   bankCode?: string
 }
 
+const ofInvoice = (name = 'invoice_id') =>
+  integer(name)
+    .notNull()
+    .references(() => invoices.id)
+
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
-    invoiceId: integer('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: ofInvoice(),
     position: integer('position').notNull(),
     kind: text('kind', { enum: ['licence', 'identification', 'transfer', 'correction'] }).notNull(),
     detail: text('detail').notNull(),
@@ -164,9 +167,7 @@ export const billedEntries = pgTable(
   'billed_entries',
   {
     entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
-    invoiceId: integer('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: ofInvoice(),
   },
   (table) => [index('billed_entries_invoice').on(table.invoiceId)],
 )
@@ -190,9 +191,7 @@ export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: uuid('id').primaryKey(),
-    invoiceId: integer('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: ofInvoice(),
     /** 1, 2, 3 … for each invoice. */
     attempt: integer('attempt').notNull(),
     customerRef: text('customer_ref').notNull(),
@@ -228,9 +227,7 @@ export const creditUses = pgTable(
   'credit_uses',
   {
     id: serial('id').primaryKey(),
-    creditId: integer('credit_id')
-      .notNull()
-      .references(() => invoices.id),
+    creditId: ofInvoice('credit_id'),
     /** Null: paid out. */
     invoiceId: integer('invoice_id').references(() => invoices.id),
     cents: integer('cents').notNull(),
