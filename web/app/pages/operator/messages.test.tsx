@@ -1,6 +1,7 @@
+import { searchAccounts } from '@epassbild/contract/operator/accounts.ts'
 import { listStudioMessages, sendStudioMessage } from '@epassbild/contract/operator/studio-messages.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -122,6 +123,23 @@ it('ROOM-12 keeps what is typed while the server is away, and asks before a link
   await press('Weiter bearbeiten', await question())
   expect(location.pathname).toBe('/Betrieb/Nachrichten')
   screen.getByDisplayValue('Wartung am Sonntag')
+})
+
+it('ROOM-12, CERT-05 a link that was asked about leads to the other room in place', async () => {
+  const server = new ServerAnswers()
+    .on(listStudioMessages, { json: { recipients: 12, picked: [], messages: [] } })
+    .on(searchAccounts, { json: [] })
+  const { press, fill, question, user } = await openPage('/Betrieb/Nachrichten', server, OPERATOR)
+  await fill('Betreff', 'Wartung am Sonntag')
+  const assign = vi.fn()
+  const real = location
+  const get = (_: object, name: string) => (name === 'assign' ? assign : Reflect.get(real, name))
+  vi.stubGlobal('location', new Proxy({}, { get }))
+  await user.click(screen.getAllByRole('link', { name: 'Konten' })[0] as HTMLElement)
+  await press('Verlassen', await question())
+  await screen.findByRole('heading', { level: 1, name: 'Konten' })
+  expect(assign).not.toHaveBeenCalled()
+  expect(location.pathname).toBe('/Betrieb/Konten')
 })
 
 it('ROOM-12 a choice without companies is told at the recipients, and nothing is asked back', async () => {

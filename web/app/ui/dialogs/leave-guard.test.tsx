@@ -35,6 +35,19 @@ it('NAV-06, PROF-01 asks before the session ends, and ends it without a second q
   expect(isAskedByBrowser()).toBe(false)
 })
 
+it('PROF-01 a link that changes the page in place is asked about each time', async () => {
+  openForm()
+  const follow = vi.fn((event: Event) => event.preventDefault())
+  screen.getByText('Hilfe').addEventListener('click', follow)
+  for (const times of [1, 2]) {
+    press('Hilfe')
+    fireEvent.click(await screen.findByRole('button', { name: 'Verlassen' }))
+    expect(follow).toHaveBeenCalledTimes(times)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(isAskedByBrowser()).toBe(true)
+  }
+})
+
 it('PROF-01 lets a link pass that leaves no page', () => {
   openForm()
   expect(press('Hilfe'), 'the page stays').toBe(false)

@@ -39,7 +39,7 @@ export function LeaveGuard({
       if (!leaving.current && unsavedForms.has(form)) event.preventDefault()
     }
     const askHere = (event: MouseEvent) => {
-      if (leaving.current || !(event.target instanceof Element)) return
+      if (leaving.current || isPressedAgain || !(event.target instanceof Element)) return
       const pressed = event.target.closest<HTMLElement>('a[href], [data-sign-out]')
       if (!pressed || (isLink(pressed) && staysOpen(pressed, event))) return
       event.preventDefault()
@@ -63,8 +63,9 @@ export function LeaveGuard({
       cancel={stay}
       onConfirm={() => {
         leaving.current = true
-        if (isLink(way)) location.assign(way.href)
-        else way.click()
+        leaving.current = pressAgain(way)
+        // Changed in place, perhaps within this page: what is typed here later is asked about again.
+        if (!leaving.current) setWay(undefined)
       }}
       onCancel={() => setWay(undefined)}
     />
@@ -72,6 +73,22 @@ export function LeaveGuard({
 }
 
 const isLink = (element: HTMLElement) => element instanceof HTMLAnchorElement
+
+/** The press has been asked about: no other form of the page asks again. */
+let isPressedAgain = false
+
+/** Follows the way in its own manner; says whether the document is left by it. */
+function pressAgain(way: HTMLElement): boolean {
+  if (isLink(way) && !way.isConnected) {
+    // Its list has closed under the question.
+    location.assign(way.href)
+    return true
+  }
+  isPressedAgain = true
+  const leaves = way.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  isPressedAgain = false
+  return leaves
+}
 
 /** The page stays open: a link within it, into another window, or to another program such as `mailto:`. */
 function staysOpen(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
