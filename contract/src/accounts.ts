@@ -101,6 +101,13 @@ export const register = endpoint({
   },
 })
 
+/** Six digits of the app, or a recovery code; spaces do not matter. */
+export const FactorCode = z
+  .string('Bitte geben Sie den Code ein.')
+  .overwrite((code) => code.replace(/\s/g, ''))
+  .min(1, 'Bitte geben Sie den Code ein.')
+  .max(20, 'Der Code ist zu lang.')
+
 /** The mailed codes avoid letters and digits that look alike; case does not matter when typing. */
 export const MailedCode = z
   .string('Bitte geben Sie das Bestätigungscode ein.')
@@ -203,12 +210,7 @@ export const finishSignIn = endpoint({
   limit: 'second-factor',
   input: z.strictObject({
     ticket: z.string().min(1).max(200),
-    /** Six digits, or a recovery code; spaces do not matter. */
-    code: z
-      .string('Bitte geben Sie den Code ein.')
-      .overwrite((code) => code.replace(/\s/g, ''))
-      .min(1, 'Bitte geben Sie den Code ein.')
-      .max(20, 'Der Code ist zu lang.'),
+    code: FactorCode,
   }),
   /** `recovery_codes` comes once, when the second factor has just been set up. */
   output: SignedIn.extend({ recovery_codes: z.array(z.string()).optional() }),

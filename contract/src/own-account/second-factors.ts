@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SignedIn } from '#contract/accounts.ts'
+import { FactorCode, SignedIn } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CARD_SIGN_IN, CERTIFICATE_ONLY, detail, STEP_UP } from '#contract/refusal.ts'
 import { line } from '#contract/values.ts'
@@ -83,11 +83,7 @@ export const confirmApp = endpoint({
   limit: 'second-factor',
   input: z.strictObject({
     ticket: z.string().min(1).max(200),
-    code: z
-      .string('Bitte geben Sie den Code ein.')
-      .overwrite((code) => code.replace(/\s/g, ''))
-      .min(1, 'Bitte geben Sie den Code ein.')
-      .max(20, 'Der Code ist zu lang.'),
+    code: FactorCode,
   }),
   output: SetUp,
   refusals: {
