@@ -50,7 +50,7 @@ async function fill(deps: Deps): Promise<void> {
   const certificateKey = `${CERTIFICATES}${deps.random.uuid()}.pdf`
   await deps.objects.write(
     certificateKey,
-    demoCertificate(['Gewerbeanmeldung', 'Muster zur Ansicht, ohne Gueltigkeit']),
+    demoCertificate(['Gewerbeanmeldung', 'Muster zur Ansicht, nicht echt']),
   )
   const places = [...new Set([...loadGazetteer(deps.config.dataDir).byPostcode.values()].map(([place]) => place))]
   const biggest = places.flatMap((place) => place ?? []).slice(0, PLACES)

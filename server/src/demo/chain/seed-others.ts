@@ -25,7 +25,7 @@ export function drawLicences({ random }: Pick<Deps, 'random'>, places: readonly 
   const drawn: Licence[] = []
   for (const [index, { name, address, zipcode, city }] of places.entries()) {
     const earlier = index % SAME_LICENCE_EVERY === SAME_LICENCE_EVERY - 1 ? drawn[index - 1] : undefined
-    const lines = ['Gewerbeanmeldung', 'Muster zur Ansicht, ohne Gueltigkeit', '', name, address, `${zipcode} ${city}`]
+    const lines = ['Gewerbeanmeldung', 'Muster zur Ansicht, nicht echt', '', name, address, `${zipcode} ${city}`]
     const bytes = earlier?.bytes ?? demoCertificate(lines.map(inAscii))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     drawn.push({ key: `${CERTIFICATES}${random.uuid()}.pdf`, sha256, bytes })

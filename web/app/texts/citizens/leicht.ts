@@ -181,10 +181,10 @@ export const leicht: CitizenTexts = {
     lost: { title: 'Die Kamera ist aus.', remedy: 'Prüfen Sie das Kabel. Versuchen Sie es dann noch einmal.' },
     file: {
       empty: 'In der Datei ist nichts.',
-      'too-large': 'Die Datei ist zu groß. Bitte nehmen Sie eine kleinere, bis 30 MB.',
+      'too-large': 'Die Datei ist zu groß. Bitte nehmen Sie eine kleinere, bis 30\u00a0MB.',
       'too-many-pixels': 'Das Foto ist zu groß. Bitte nehmen Sie ein kleineres.',
       unreadable: 'Die Datei geht nicht auf. Bitte nehmen Sie ein Foto oder ein PDF.',
-      locked: 'Das PDF hat ein Kennwort. Bitte nehmen Sie ein Foto von dem Zettel.',
+      locked: 'Das PDF hat ein Passwort. Bitte nehmen Sie ein Foto von dem Zettel.',
       'no-code': 'Wir sehen keinen Code. Machen Sie ein scharfes Foto von dem Zettel, gerade und ohne Schatten.',
     },
   },

@@ -24,8 +24,8 @@ export const checkColour = defineCheck<FileSubject>({
 
 function remedyFor(name: ColourSpace['name']): string {
   if (name === 'Graustufen') return 'Das farbige Original öffnen'
-  if (name === 'unbekannt') return 'Das JPEG der Kamera öffnen, oder im Bildprogramm als sRGB mit Farbprofil speichern'
-  return 'An der Kamera sRGB einstellen, oder im Bildprogramm in sRGB umwandeln und mit Farbprofil speichern'
+  if (name === 'unbekannt') return 'Das JPEG der Kamera öffnen oder im Bildprogramm als sRGB mit Farbprofil speichern'
+  return 'An der Kamera sRGB einstellen oder im Bildprogramm in sRGB umwandeln und mit Farbprofil speichern'
 }
 
 function sentenceFor(name: ColourSpace['name']): string {

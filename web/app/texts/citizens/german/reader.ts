@@ -36,10 +36,10 @@ export const GERMAN_READER = {
   },
   file: {
     empty: 'Die Datei ist leer.',
-    'too-large': 'Die Datei ist zu groß. Öffnen Sie ein Bild oder PDF mit höchstens 30 MB.',
-    'too-many-pixels': 'Das Bild hat mehr als 60 Megapixel. Bitte öffnen Sie eine kleinere Aufnahme des Belegs.',
+    'too-large': 'Die Datei ist zu groß. Öffnen Sie ein Bild oder PDF mit höchstens 30\u00a0MB.',
+    'too-many-pixels': 'Das Bild hat mehr als 60\u00a0Megapixel. Bitte öffnen Sie eine kleinere Aufnahme des Belegs.',
     unreadable: 'Die Datei lässt sich nicht öffnen. Bitte wählen Sie ein JPEG, PNG oder PDF.',
-    locked: 'Das PDF ist mit einem Kennwort geschützt. Bitte öffnen Sie ein Foto oder einen Scan des Belegs.',
+    locked: 'Das PDF ist mit einem Passwort geschützt. Bitte öffnen Sie ein Foto oder einen Scan des Belegs.',
     'no-code': 'In der Datei ist kein Code zu erkennen. Fotografieren Sie den Beleg scharf, gerade und ohne Schatten.',
   },
 }
