@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Company } from '#features/companies/company-store.ts'
 import type { Database } from '#platform/database/database.ts'
-import { preparedRead } from '#platform/database/prepared-once.ts'
+import { preparedRead, preparedRow } from '#platform/database/prepared-once.ts'
 import { accounts } from './accounts-schema.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -56,18 +56,7 @@ export async function deleteRegistration(db: Database, id: number): Promise<void
   await db.delete(accounts).where(and(eq(accounts.id, id), isNull(accounts.verifiedAt)))
 }
 
-const accountById = preparedRead((db) =>
-  db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, sql.placeholder('id')))
-    .prepare('account_by_id'),
-)
-
-export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
-  const [account] = await accountById(db).execute({ id })
-  return account
-}
+export const findAccount = preparedRow('account_by_id', accounts, accounts.id)
 
 /** Like {@link findAccount}, for an id that must be there; throws otherwise. */
 export async function getAccount(db: Database, id: number): Promise<Account> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { accounts, sessions } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import { preparedRead } from '#platform/database/prepared-once.ts'
+import { preparedRead, preparedRow } from '#platform/database/prepared-once.ts'
 import { clerks, machineKeys, machineRequests, organisations } from './authorities-schema.ts'
 
 export type OrganisationRow = typeof organisations.$inferSelect
@@ -31,18 +31,7 @@ export async function findOrganisation(db: Database, id: number): Promise<Organi
   return row
 }
 
-const organisationByKey = preparedRead((db) =>
-  db
-    .select()
-    .from(organisations)
-    .where(eq(organisations.key, sql.placeholder('key')))
-    .prepare('organisation_by_key'),
-)
-
-export async function findOrganisationByKey(db: Database, key: string): Promise<OrganisationRow | undefined> {
-  const [row] = await organisationByKey(db).execute({ key })
-  return row
-}
+export const findOrganisationByKey = preparedRow('organisation_by_key', organisations, organisations.key)
 
 /** Undefined when another organisation has the key. */
 export async function insertOrganisation(

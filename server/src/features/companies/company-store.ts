@@ -1,23 +1,12 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
+import { preparedOnce, preparedRow } from '#platform/database/prepared-once.ts'
 import { companies } from './companies-schema.ts'
 
 export type Company = typeof companies.$inferSelect
 export type NewCompany = Omit<typeof companies.$inferInsert, 'id'>
 
-const companyById = preparedRead((db) =>
-  db
-    .select()
-    .from(companies)
-    .where(eq(companies.id, sql.placeholder('id')))
-    .prepare('company_by_id'),
-)
-
-export async function findCompany(db: Database, id: number): Promise<Company | undefined> {
-  const [company] = await companyById(db).execute({ id })
-  return company
-}
+export const findCompany = preparedRow('company_by_id', companies, companies.id)
 
 /** Closed by its owner or blocked: its people can no longer sign in. */
 export async function hasEnded(db: Database, id: number): Promise<boolean> {

@@ -4,26 +4,15 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, min, 
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import { preparedRead } from '#platform/database/prepared-once.ts'
+import { preparedRow } from '#platform/database/prepared-once.ts'
 import { photos } from './photos-schema.ts'
 
 export type Photo = typeof photos.$inferSelect
 /** Object keys of photos begin so; then comes the day of expiry, so that a rule of the store can delete by it, too. */
 export const PHOTOS = 'photos/'
 
-const photoByCode = preparedRead((db) =>
-  db
-    .select()
-    .from(photos)
-    .where(eq(photos.photoId, sql.placeholder('photoId')))
-    .prepare('photo_by_code'),
-)
-
 /** By the id in the code. */
-export async function findPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
-  const [row] = await photoByCode(db).execute({ photoId })
-  return row
-}
+export const findPhoto = preparedRow('photo_by_code', photos, photos.photoId)
 
 /** The same, locked until the end of the transaction that deletes it. */
 export async function lockPhoto(db: Database, photoId: string): Promise<Photo | undefined> {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import { placeholders, preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
+import { placeholders, preparedOnce, preparedRead, preparedRow } from '#platform/database/prepared-once.ts'
 import { CONTACT_COLUMNS, publicStudiosVersion, type StudioPlaceRow, studios } from './studios-schema.ts'
 
 export type Studio = typeof studios.$inferSelect
@@ -78,18 +78,7 @@ export function listAllStudios(db: Database): Promise<Studio[]> {
   return db.select().from(studios).orderBy(asc(studios.id))
 }
 
-const studioById = preparedRead((db) =>
-  db
-    .select()
-    .from(studios)
-    .where(eq(studios.id, sql.placeholder('id')))
-    .prepare('studio_by_id'),
-)
-
-export async function findStudio(db: Database, id: number): Promise<Studio | undefined> {
-  const [studio] = await studioById(db).execute({ id })
-  return studio
-}
+export const findStudio = preparedRow('studio_by_id', studios, studios.id)
 
 /** Shown to everybody: the operator approved the studio and activated its owner (FIND-11). */
 export async function listPublicStudios(db: Database): Promise<Studio[]> {

@@ -1,4 +1,5 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { eq, type Placeholder, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /**
@@ -26,6 +27,21 @@ export function preparedRead<Query extends { getQuery(): { sql: string } }>(
 ): (db: Database) => Query {
   const prepared = preparedOnce((db) => requireRead(prepare(db)))
   return (db) => prepared(db.reads ?? db)
+}
+
+/** A {@link preparedRead} of the one row with this value in a column, under a name of its own. */
+export function preparedRow<Table extends PgTable, Key extends PgColumn>(name: string, table: Table, key: Key) {
+  const rowByKey = preparedRead((db) =>
+    db
+      .select()
+      .from(table as PgTable)
+      .where(eq(key, sql.placeholder('key')))
+      .prepare(name),
+  )
+  return async (db: Database, value: Key['_']['data']): Promise<Table['$inferSelect'] | undefined> => {
+    const [row] = await rowByKey(db).execute({ key: value })
+    return row
+  }
 }
 
 const READS_ONLY = /^select (?!.* for (update|no key update|share|key share)\b)/s

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { type JsonWebKeyLike, provenanceKeys } from '#platform/database/platform-schema.ts'
-import { preparedRead } from '#platform/database/prepared-once.ts'
+import { preparedRow } from '#platform/database/prepared-once.ts'
 import type { ProvenanceKey } from '#platform/ports/sealing.ts'
 
 /** Kept for good: photos that were signed with it must verify as long as they live. */
@@ -16,18 +16,7 @@ export function listProvenanceKeys(db: Database): Promise<ProvenanceKey[]> {
   return db.select().from(provenanceKeys).orderBy(asc(provenanceKeys.createdAt), asc(provenanceKeys.fingerprint))
 }
 
-const provenanceKey = preparedRead((db) =>
-  db
-    .select()
-    .from(provenanceKeys)
-    .where(eq(provenanceKeys.fingerprint, sql.placeholder('fingerprint')))
-    .prepare('provenance_key'),
-)
-
-export async function findProvenanceKey(db: Database, fingerprint: string): Promise<ProvenanceKey | undefined> {
-  const [key] = await provenanceKey(db).execute({ fingerprint })
-  return key
-}
+export const findProvenanceKey = preparedRow('provenance_key', provenanceKeys, provenanceKeys.fingerprint)
 
 /** The certificates that were noted first for a key on P-256. */
 export async function findCertificatesOf(db: Database, { x, y }: JsonWebKeyLike): Promise<string[] | undefined> {
