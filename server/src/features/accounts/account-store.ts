@@ -263,7 +263,6 @@ export async function closeBlocked(db: Database, ids: readonly number[], at: Dat
     .where(inArray(accounts.id, [...ids]))
 }
 
-/** Forgets the names of people whose accounts ended before; their ids stay for what they did, a blocked address to stay out. */
 /** Of people whose accounts ended before and whose names still stand. */
 const isStillNamed = (endedBefore: Date) => and(lt(accounts.blockedAt, endedBefore), ne(accounts.lastName, ''))
 
@@ -271,6 +270,7 @@ export async function listStillNamed(db: Database, endedBefore: Date): Promise<A
   return db.select().from(accounts).where(isStillNamed(endedBefore))
 }
 
+/** Their ids stay for what they did, a blocked address to stay out. */
 export async function forgetNamesOfEnded(db: Database, endedBefore: Date): Promise<void> {
   await db
     .update(accounts)
