@@ -32,7 +32,11 @@ export function StudioList() {
       {found.length > 0 && <Table studios={found} />}
       {studios && found.length === 0 && <p className="card empty-card">Keine Fotostudios gefunden.</p>}
       <p className="muted">
-        Löschen können Sie Fotostudios in der <a href={paths.studioAdmin}>Studioverwaltung</a>.
+        Löschen können Sie Fotostudios auf der Seite{' '}
+        <a href={paths.studioAdmin} lang="en">
+          Nearby Studios
+        </a>
+        .
       </p>
     </div>
   )

@@ -86,11 +86,11 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
 
 /** Until the company is activated the link carries none of its names. */
 function LinkNotice({ isActivated }: { isActivated: boolean }) {
-  const email = <span className="no-break">E-Mail</span>
+  const email = <span className="no-break">E-Mail-Adresse</span>
   return (
     <p className="muted">
       Wir senden einen Link zur Registrierung. {isActivated ? 'Firma, Rechtsform und ' : 'Die '}
-      {email} {isActivated ? 'sind' : 'ist'} dort schon ausgefüllt.
+      {email} {isActivated ? 'sind' : 'ist'} dort schon eingetragen.
     </p>
   )
 }

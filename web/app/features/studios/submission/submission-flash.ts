@@ -19,6 +19,6 @@ export function submissionFlash(submissions: readonly Submission[]): FlashMessag
   return {
     tone: 'ok',
     title,
-    lines: ['Wir prüfen Ihre Nachweise. Sobald Ihr Konto aktiviert ist, erhalten Sie eine E-Mail.'],
+    lines: ['Wir prüfen Ihre Nachweise. Sobald Ihr Konto freigeschaltet ist, erhalten Sie eine E-Mail.'],
   }
 }
