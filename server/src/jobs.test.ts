@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { insertNotice } from '#features/billing/collection/attempt-store.ts'
 import { noteHolderChange } from '#features/operator/accounts/holder-store.ts'
+import { noteNameChange } from '#features/operator/accounts/name-change-store.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { jobsOf } from './jobs.ts'
@@ -91,6 +92,18 @@ describe('forgetting', () => {
     server.wait(1_000)
     await run('forget-holder-changes')
     expect(await count('holder_changes')).toBe(0)
+  })
+
+  it('LIFE-04 deletes the wish for another name that no second operator has agreed to within a day', async () => {
+    const { id } = await makePerson(server, 'owner')
+    const wish = { accountId: id, firstName: 'Thea', lastName: 'Nissen', askedBy: id, proof: 'Heiratsurkunde' }
+    await noteNameChange(server.deps.db, { ...wish, askedAt: server.deps.clock.now() })
+    server.wait(DAY_MS - 1_000)
+    await run('forget-name-changes')
+    expect(await count('name_changes')).toBe(1)
+    server.wait(1_000)
+    await run('forget-name-changes')
+    expect(await count('name_changes')).toBe(0)
   })
 
   it('LIFE-04 deletes notices of the payment provider after 65 days', async () => {

@@ -24,6 +24,7 @@ import { endIdentification } from '#features/identification/end-identification.t
 import { mailFailedCollection, mailRejection } from '#features/notifications/mail-notifications.ts'
 import { deleteReadAt, deleteSettings } from '#features/notifications/notification-store.ts'
 import { forgetHolderChanges } from '#features/operator/accounts/change-holder.ts'
+import { forgetNameChanges } from '#features/operator/accounts/change-name.ts'
 import { deleteDisclosuresBefore } from '#features/operator/disclosures/disclosure-store.ts'
 import { CLOSE_FIGURE_DAYS, closeFigureDays } from '#features/operator/figures/close-figure-days.ts'
 import { TELL_STUDIOS } from '#features/operator/messages/send-message.ts'
@@ -129,6 +130,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'forget-ended-payers', schedule: '39 3 * * *', run: () => forgetEndedPayers(deps) },
     { name: 'forget-payment-notices', schedule: '49 3 * * *', run: () => forgetNotices(deps) },
     { name: 'forget-holder-changes', schedule: '51 3 * * *', run: () => forgetHolderChanges(deps) },
+    { name: 'forget-name-changes', schedule: '52 3 * * *', run: () => forgetNameChanges(deps) },
     { name: DELETE_CUSTOMER, run: ({ customerRef = '' }) => deps.payments.deleteCustomer(customerRef) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
     { name: 'forget-machine-requests', schedule: '11 * * * *', run: () => deleteOldMachineRequests(db, clock.now()) },

@@ -74,6 +74,16 @@ export const CompanyFile = z.object({
       second_factor: z.enum(['off', 'due', 'on']),
       /** The reset of the second factor waits for another operator to agree (T33). */
       factor_reset_asked_at: z.string().nullable(),
+      /** Another name that waits for a second operator; null without one. */
+      name_change: z
+        .object({
+          first_name: z.string(),
+          last_name: z.string(),
+          proof: z.string(),
+          asked_at: z.string(),
+          asked_by: z.string(),
+        })
+        .nullable(),
     }),
   ),
   studios: z.array(

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = [
   'machine-key-revoked',
   'main-holder-change-asked',
   'main-holder-changed',
+  'name-change-asked',
+  'name-changed',
   'notifications-changed',
   'operator-created',
   'organisation-blocked',

@@ -31,6 +31,16 @@ export const OwnData = z.object({
   }),
   /** The person that shall become the owner, and the proof, while a second operator has not agreed; null without one. */
   holder_change: z.object({ user_id: z.int(), proof: z.string(), asked_at: z.string() }).nullable(),
+  /** Other names of people, and their proofs, while a second operator has not agreed. */
+  name_changes: z.array(
+    z.object({
+      user_id: z.int(),
+      first_name: z.string(),
+      last_name: z.string(),
+      proof: z.string(),
+      asked_at: z.string(),
+    }),
+  ),
   /** Also those who have left, while their names are kept. */
   people: z.array(
     StaffMember.omit({ user_type: true, last_active_on: true }).extend({

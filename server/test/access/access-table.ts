@@ -109,6 +109,7 @@ POST   /api/operator/reviews/{owner_id}/decision/      401    403   403     403 
 POST   /api/operator/studios/{studio_id}/decision/     401    403   403     403      any      403
 POST   /api/operator/accounts/{account_id}/block/      401    403   403     403      any      403
 POST   /api/operator/accounts/{account_id}/second-factor/ 401 403  403     403      any      403
+POST   /api/operator/accounts/{account_id}/name/       401    403   403     403      any      403
 GET    /api/operator/organisations/                    401    403   403     403      yes      403
 POST   /api/operator/organisations/                    401    403   403     403      yes      403
 PUT    /api/operator/organisations/{organisation_id}/  401    403   403     403      any      403

@@ -301,6 +301,10 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ status: 409 }),
     idOf: ({ employee }) => employee.id,
   },
+  'POST /api/operator/accounts/{account_id}/name/': {
+    call: () => ({ payload: { first_name: 'Thea', last_name: 'Nissen', proof: 'Heiratsurkunde' } }),
+    idOf: ({ employee }) => employee.id,
+  },
   'GET /api/operator/studios/': {},
   'GET /api/operator/invoices/': {},
   // Without the number typed once more: it is compared last.

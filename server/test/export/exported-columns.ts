@@ -163,6 +163,14 @@ export const WHEREABOUTS: Readonly<Record<string, string | Readonly<Record<strin
     askedBy: OPERATOR,
     askedAt: company('holder_change.asked_at'),
   },
+  name_changes: {
+    accountId: company('name_changes.user_id'),
+    firstName: company('name_changes.first_name'),
+    lastName: company('name_changes.last_name'),
+    proof: company('name_changes.proof'),
+    askedBy: OPERATOR,
+    askedAt: company('name_changes.asked_at'),
+  },
   disclosures: 'an authority’s inquiry, which the authority tells of or keeps to itself; deleted after a month',
   case_notes: {
     id: ROW,

@@ -12,7 +12,7 @@ import {
 import { companies } from '#features/companies/companies-schema.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { notificationReads, notificationSettings } from '#features/notifications/notifications-schema.ts'
-import { caseNotes, holderChanges } from '#features/operator/operator-schema.ts'
+import { caseNotes, holderChanges, nameChanges } from '#features/operator/operator-schema.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { licences } from '#features/software/software-schema.ts'
 import { studioOffers, studioPeople, studios } from '#features/studios/studios-schema.ts'
@@ -102,6 +102,8 @@ async function fillCompany({ server: { deps }, mark, own, companyId, operatorId 
     .where(eq(companies.id, companyId))
   const change = { accountId: own.manager.id, proof: `Handelsregister ${mark}`, askedBy: operatorId, askedAt: at() }
   await db.insert(holderChanges).values({ companyId, ...change })
+  const name = { firstName: `Thea ${mark}`, lastName: `Nissen ${mark}`, proof: `Urkunde ${mark}` }
+  await db.insert(nameChanges).values({ accountId: own.manager.id, ...name, askedBy: operatorId, askedAt: at() })
   const note = { authorId: operatorId, writtenAt: at(), text: `Rückruf an ${mark} erbeten`, secondLook: false }
   await db.insert(caseNotes).values({ companyId, ...note })
   await db.insert(notificationSettings).values({ companyId, rejections: ['manager'], collections: ['accounting'] })

@@ -33,12 +33,14 @@ export async function forgetCards({ db }: Pick<Deps, 'db'>, endedBefore: Date): 
 
 /**
  * The card was shown for another name: it no longer says who this account is, and proofs that wait for their transfer
- * prove nothing any more. Call it in the transaction that changes the name.
+ * prove nothing any more. Call it in the transaction that changes the name. `actorId` is an operator where the person did
+ * not change it.
  */
 export async function endIdentificationOfRenamed(
   { db, clock, audit }: Pick<Deps, 'db' | 'clock' | 'audit'>,
   accountId: number,
+  actorId: number = accountId,
 ): Promise<void> {
   if (await endIdentificationOf(db, accountId, clock.now()))
-    await audit.append('identification-ended', { actorId: accountId, accountId })
+    await audit.append('identification-ended', { actorId, accountId })
 }

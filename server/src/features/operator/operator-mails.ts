@@ -167,6 +167,23 @@ export function holderChangedMail(person: Addressee, holder: Addressee, publicUr
   })
 }
 
+/** Where the sign-in takes the card, the password is what links it again. */
+export function nameChangedMail(person: Addressee, { publicUrl, signIn }: Pick<Config, 'publicUrl' | 'signIn'>): Mail {
+  const again =
+    signIn === 'eid'
+      ? 'Melden Sie sich bitte noch einmal über „Erste Anmeldung oder neuer Ausweis“ mit Ihrem Online-Ausweis an.'
+      : 'Waren Sie schon mit dem Online-Ausweis identifiziert, dann zeigen Sie ihn bitte noch einmal.'
+  return mailTo(person, {
+    subject: 'Ihr Name wurde geändert',
+    paragraphs: [
+      `wir haben den Namen in Ihrem Konto bei ePassbild geändert. Er lautet jetzt ${fullName(person)}.`,
+      again,
+      'Haben Sie das nicht veranlasst? Dann wenden Sie sich bitte gleich an uns.',
+    ],
+    link: { label: 'Zur Anmeldung', url: `${publicUrl}/login` },
+  })
+}
+
 export function factorResetMail(person: Addressee, publicUrl: string): Mail {
   return mailTo(person, {
     subject: 'Ihr zweiter Faktor wurde zurückgesetzt',

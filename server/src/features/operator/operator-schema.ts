@@ -27,6 +27,16 @@ export const holderChanges = pgTable('holder_changes', {
   askedAt: instant('asked_at').notNull(),
 })
 
+/** A person of a company shall bear another name: one operator notes it with the proof, a second one agrees. One for a person. */
+export const nameChanges = pgTable('name_changes', {
+  accountId: integer('account_id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  proof: text('proof').notNull(),
+  askedBy: integer('asked_by').notNull(),
+  askedAt: instant('asked_at').notNull(),
+})
+
 /** An authority asks who a Nutzerkennung is: one operator notes it, a second one agrees. Deleted after a month; the audit log stays. */
 export const disclosures = pgTable('disclosures', {
   id: serial('id').primaryKey(),

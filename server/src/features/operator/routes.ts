@@ -5,6 +5,7 @@ import * as figures from '@epassbild/contract/operator/figures.ts'
 import { changeHolder as changeHolderCall } from '@epassbild/contract/operator/holder.ts'
 import * as licencePages from '@epassbild/contract/operator/licence-pages.ts'
 import { liftBlock as liftBlockCall } from '@epassbild/contract/operator/lift-block.ts'
+import { changeName as changeNameCall } from '@epassbild/contract/operator/name.ts'
 import { resetPersonFactor } from '@epassbild/contract/operator/reset-factor.ts'
 import * as contract from '@epassbild/contract/operator/reviews.ts'
 import * as messages from '@epassbild/contract/operator/studio-messages.ts'
@@ -12,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { changeHolder } from './accounts/change-holder.ts'
+import { changeName } from './accounts/change-name.ts'
 import { liftBlock } from './accounts/lift-block.ts'
 import { listAudit } from './accounts/list-audit.ts'
 import { resetFactor } from './accounts/reset-factor.ts'
@@ -52,6 +54,10 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, changeHolderCall, ({ caller, params, input }) =>
     changeHolder(deps, caller, { companyId: params.company_id, accountId: input.account_id, proof: input.proof }),
   )
+  serve(app, changeNameCall, ({ caller, params, input }) => {
+    const { first_name: firstName, last_name: lastName, proof } = input
+    return changeName(deps, caller, { accountId: params.account_id, firstName, lastName, proof })
+  })
   serve(app, resetPersonFactor, ({ caller, params }) => resetFactor(deps, caller, params.account_id))
   serve(app, liftBlockCall, ({ caller, params, input }) =>
     liftBlock(deps, caller, { companyId: params.company_id, accountId: input.account_id, reason: input.reason }),

@@ -11,6 +11,7 @@ import { listStandingIdentifications } from '#features/identification/identifica
 import { type Entry, listEntries } from '#features/ledger/ledger-store.ts'
 import { showNotificationSettings } from '#features/notifications/notification-settings.ts'
 import { findHolderChange } from '#features/operator/accounts/holder-store.ts'
+import { listNameChanges, type NameChange } from '#features/operator/accounts/name-change-store.ts'
 import { type CaseNote, listNotes } from '#features/operator/notes/note-store.ts'
 import { listTransfersOnRecord } from '#features/photos/on-record/list-transfers-on-record.ts'
 import { listInvitations } from '#features/staff/list-staff.ts'
@@ -42,6 +43,7 @@ export async function exportOwnData(
     exported_at: deps.clock.now().toISOString(),
     company: presentCompany(await getCompany(deps.db, companyId)),
     holder_change: await showHolderChange(deps, companyId),
+    name_changes: (await listNameChanges(deps.db, ids, EVER)).map(presentNameChange),
     people: people.map((person) => ({
       ...presentPerson(person, identified.get(person.id)),
       consents: consentsOf(person, consents),
@@ -81,6 +83,10 @@ const EVER = new Date(0)
 async function showHolderChange({ db }: Pick<Deps, 'db'>, companyId: number): Promise<OwnData['holder_change']> {
   const change = await findHolderChange(db, companyId, EVER)
   return change ? { user_id: change.accountId, proof: change.proof, asked_at: change.askedAt.toISOString() } : null
+}
+
+function presentNameChange({ accountId, firstName, lastName, proof, askedAt }: NameChange) {
+  return { user_id: accountId, first_name: firstName, last_name: lastName, proof, asked_at: askedAt.toISOString() }
 }
 
 /** The author is a person of the operator, whose data it is (Art. 15 (4) GDPR). */

@@ -118,11 +118,7 @@ export const BETWEEN: readonly Removal[] = [
     'T34',
     'a changed name ends the identification',
     [t34, 'ends the identification'],
-    [
-      feature('accounts/profile/change-profile'),
-      'NAME.some((field) => differs(before, change, field))',
-      'change.version === -1',
-    ],
+    [feature('accounts/profile/correct-profile'), 'NAME.some(differs)', 'account.id === -1'],
   ),
   without('T35', 'common words', [t35, 'more than 3,000'], [UNCOMMON, 'COMMON_WORDS.has(letters)', 'false']),
   without('T35', 'disguised letters', [t35, 'and its kind'], [UNCOMMON, "DISGUISES[sign] ?? ''", "''"]),

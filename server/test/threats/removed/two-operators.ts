@@ -2,11 +2,13 @@ import { feature, featureTest, type Removal, without } from './removal.ts'
 
 const DISCLOSE = feature('operator/disclosures/disclose-identity')
 const CHANGE = feature('operator/accounts/change-holder')
+const RENAME = feature('operator/accounts/change-name')
 const disclosing = featureTest('operator/disclosures/disclosing')
 const changing = featureTest('operator/accounts/change-holder')
+const renaming = featureTest('operator/accounts/change-name')
 const FRESH = '  await requireFreshProof(deps, caller)\n'
 
-/** T41 and T42: what one operator, or the thief of one operator's session, cannot do alone. */
+/** T41, T42, and the names of T34: what one operator, or the thief of one operator's session, cannot do alone. */
 export const TWO_OPERATORS: readonly Removal[] = [
   without(
     'T41',
@@ -91,5 +93,36 @@ export const TWO_OPERATORS: readonly Removal[] = [
     'sessions end with the role',
     [changing, 'ends the sessions of both'],
     [feature('accounts/change-owner'), '[...former, id]', 'former.slice(0, 0)'],
+  ),
+  without(
+    'T34',
+    'a second operator sets a name',
+    [renaming, 'is noted by one operator'],
+    [RENAME, ' || asked.askedBy === caller.accountId', ''],
+  ),
+  without(
+    'T34',
+    'the same name',
+    [renaming, 'needs the same name'],
+    [RENAME, 'asked.firstName === wish.firstName && asked.lastName === wish.lastName && ', ''],
+  ),
+  without(
+    'T34',
+    'by the same proof',
+    [renaming, 'needs the same name'],
+    [RENAME, ' && asked.proof === wish.proof', ''],
+  ),
+  without('T34', 'a sign-in within five minutes', [renaming, 'needs a second operator'], [RENAME, FRESH, '']),
+  without(
+    'T34',
+    'within a day',
+    [renaming, 'needs a second operator'],
+    [RENAME, 'OPEN_MS = NAME_CHANGE_HOURS * 3_600_000', 'OPEN_MS = NAME_CHANGE_HOURS * 36_000_000'],
+  ),
+  without(
+    'T34',
+    'a name that operators set ends the identification',
+    [renaming, 'ends the identification'],
+    [RENAME, 'endIdentificationOfRenamed(its, id, caller.accountId)', 'Promise.resolve(void [its, id])'],
   ),
 ]

@@ -69,6 +69,11 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           Online-Ausweis noch einmal; vorher können Sie kein Passbild übermitteln.
         </AlertBox>
       )}
+      {form.endsCardSignIn && (
+        <AlertBox tone="warn">
+          Mit Ihrem Ausweis melden Sie sich danach nur an, wenn der Name mit ihm übereinstimmt.
+        </AlertBox>
+      )}
       {form.unchanged && <AlertBox tone="info">{NOTHING_CHANGED}</AlertBox>}
       {problem && (
         <AlertBox tone="err" title={problem.sentence}>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepMyProfile } from '#api/my-profile.ts'
+import { isCardSignIn } from '#texts/site-facts.ts'
 import { useFaults } from '#ui/fields/use-faults.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { updateFailure } from './profile-answers.ts'
@@ -22,6 +23,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
   const change = changeIn(profile, edits)
   // Without a change nothing is sent: what is stored already is no fault of this form.
   const faults = useFaults<ProfileField>(() => (change ? faultsOf(values, profile, new Date()) : []))
+  const renames = NAMES.some((name) => values[name] !== stored[name])
 
   const [busy, save] = useOnce(async () => {
     setUnchanged(false)
@@ -50,7 +52,9 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     unchanged,
     problem,
     attempt: faults.attempt,
-    endsIdentification: mayIdentify(profile) && NAMES.some((name) => values[name] !== stored[name]),
+    endsIdentification: renames && mayIdentify(profile),
+    /** The next sign-in compares the name with the card. */
+    endsCardSignIn: renames && isCardSignIn() && isOfCompany(profile),
     dirty: change !== undefined,
     tie: (field: ProfileField) => ({
       id: field,
@@ -68,6 +72,9 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
 }
 
 const NAMES = ['first_name', 'last_name'] as const
+
+/** Operators and clerks sign in by password everywhere. */
+const isOfCompany = ({ user_type }: Profile) => user_type !== 'operator' && user_type !== 'authority'
 
 /** Whether people of this role show their ID card for an identification. */
 const mayIdentify = ({ user_type }: Profile) => ['owner', 'manager', 'employee'].includes(user_type)

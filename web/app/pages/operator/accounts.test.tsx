@@ -11,6 +11,7 @@ import {
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
+import { changeName } from '@epassbild/contract/operator/name.ts'
 import { resetPersonFactor } from '@epassbild/contract/operator/reset-factor.ts'
 import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -53,6 +54,7 @@ const FILE: CompanyFile = {
       is_blocked: false,
       second_factor: 'off',
       factor_reset_asked_at: null,
+      name_change: null,
     },
   ],
   studios: [{ id: 4, name: 'Studio Husum', address: 'Markt 1', zipcode: '25813', city: 'Husum', review: 'approved' }],
@@ -301,6 +303,46 @@ it('CERT-03 notes a change of the owner with its proof, and lets another operato
   const nobody = { account_id: 0, proof: '' }
   expect(server.sentTo(changeHolder).map(({ body }) => body)).toEqual([nobody, wish, wish])
   expect(screen.queryByText('Angefragt: Timo Lenz')).toBeNull()
+})
+
+it('CERT-04, T34 notes another name of a person with its proof, and lets another operator agree', async () => {
+  const [owner] = FILE.people
+  if (!owner) throw new Error('nobody')
+  const wish = { first_name: 'Wiebke', last_name: 'Nissen', proof: 'Urkunde Husum 12/2026' }
+  const asked = { ...wish, asked_at: '2026-11-20T10:00:00.000Z', asked_by: 'Merle Sörensen' }
+  const ended = { ...owner, account_id: 9, name: 'Jana Fort', blocked_at: '2026-11-20T10:00:00.000Z' }
+  const fileOf = (person: typeof owner) => ({ ...FILE, people: [person, ended] })
+  const fault = 'Bitte geben Sie den Nachweis des Namens an.'
+  const server = new ServerAnswers()
+    .on(showCompany, { json: fileOf(owner) })
+    .on(changeName, { status: 400, json: { proof: [fault] } })
+  const { press, fill, dialog } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await screen.findByRole('table', { name: 'Personen' })
+  expect(screen.getAllByRole('button', { name: /^Namen ändern/ })).toHaveLength(1)
+  const open = async () => {
+    await press(/^Namen ändern\s*\(Wiebke/)
+    return dialog(/^Namen von Wiebke \w+ ändern$/)
+  }
+  const form = await open()
+  form.getByText(/^Die Identifikation der Person endet, und sie erfährt die Änderung per E-Mail\./)
+  expect(form.getByLabelText<HTMLInputElement>('Vorname').value).toBe('Wiebke')
+  await fill('Nachname', 'Nissen', form)
+  await press('Änderung anfragen', form)
+  await form.findByText(fault)
+  await fill('Nachweis des Namens', wish.proof, form)
+  server.on(changeName, { json: fileOf({ ...owner, name_change: asked }) })
+  await press('Änderung anfragen', form)
+  await screen.findByText(/^Vorgemerkt: Eine zweite Person aus dem Betrieb/)
+  await screen.findByText('Anderer Name angefragt am 20.11.2026')
+  const again = await open()
+  await again.findByText(/^Nachweis: Urkunde Husum 12\/2026\. Von Merle Sörensen am/)
+  server.on(changeName, { json: fileOf({ ...owner, name: 'Wiebke Nissen', last_name: 'Nissen' }) })
+  await press('Zustimmen: Wiebke Nissen', again)
+  await screen.findByText('Der Name ist geändert.')
+  expect(server.sentTo(changeName).map(({ body }) => body)).toEqual([{ ...wish, proof: '' }, wish, wish])
+  expect(server.sentTo(changeName)[0]?.address.pathname).toBe('/api/operator/accounts/3/name/')
+  expect(screen.queryByText(/^Anderer Name angefragt/)).toBeNull()
+  expect((await open()).getByLabelText<HTMLInputElement>('Nachname').value).toBe('Nissen')
 })
 
 const BLOCKED: CompanyFile = {

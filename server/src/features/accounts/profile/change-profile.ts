@@ -1,27 +1,22 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { isAfterToday } from '@epassbild/contract/days.ts'
 import type { ProfileChange } from '@epassbild/contract/own-account/profile.ts'
-import { lockAccount, updateProfile } from '#features/accounts/account-store.ts'
-import { fullName } from '#features/accounts/full-name.ts'
+import { lockAccount } from '#features/accounts/account-store.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
-import { correctCompany } from '#features/companies/correct-company.ts'
-import { reopenReview } from '#features/companies/review-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { correctProfile } from './correct-profile.ts'
 import { presentProfile } from './show-profile.ts'
 
 const CHANGEABLE = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'phone'] as const
-const NAME = ['first_name', 'last_name'] as const
 /** What the operator compares with the proof. */
-const COMPARED = [...NAME, 'date_of_birth'] as const
+const COMPARED = ['first_name', 'last_name', 'date_of_birth'] as const
 
 /**
  * Takes over the changed fields. With a `version` it is refused when the profile has changed since that version was
- * read: two windows do not overwrite each other unseen. `onRenamed` runs in the same transaction when the name is
- * another one. A rejected owner who corrects name or birth date waits for review again; a company that bears the name of its
- * owner follows.
+ * read: two windows do not overwrite each other unseen. What follows from another name is in {@link correctProfile}.
  */
 export function changeProfile<Needs extends Pick<Deps, 'db' | 'clock' | 'audit'>>(
   deps: Needs,
@@ -38,11 +33,7 @@ export function changeProfile<Needs extends Pick<Deps, 'db' | 'clock' | 'audit'>
     requireAllowed(before, change, inside.clock.now())
     if (!CHANGEABLE.some((field) => differs(before, change, field))) return before
     await inside.audit.append('profile-changed', { actorId: account.id })
-    if (NAME.some((field) => differs(before, change, field))) await onRenamed(inside, account.id)
-    if (COMPARED.some((field) => differs(before, change, field))) await reopenReview(inside, company)
-    const after = await updateProfile(inside.db, account, rowOf(change))
-    if (company?.name === fullName(account)) await correctCompany(inside, company, { name: fullName(after) })
-    return presentProfile(inside.db, after)
+    return presentProfile(inside.db, await correctProfile(inside, { account, company }, rowOf(change), onRenamed))
   })
 }
 

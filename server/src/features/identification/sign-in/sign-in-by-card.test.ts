@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EID_FAILURES } from '@epassbild/contract/identification.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -107,6 +108,16 @@ describe('a sign-in with the ID card', () => {
   })
 })
 
+/** As many operators as said call for the name of the card `karte-nissen`. */
+async function nameByOperators(count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const { headers } = await makePerson(server, 'operator', { email: `${randomUUID()}@betrieb.test` })
+    const payload = { first_name: 'Thea', last_name: 'Nissen', proof: 'Geburtsurkunde Kiel 1984/117' }
+    const url = `/api/operator/accounts/${person.id}/name/`
+    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+  }
+}
+
 describe('the first sign-in with a card', () => {
   it('CERT-04 links the card by e-mail and password, which open nothing alone', async () => {
     const started = await begin(credentials(person))
@@ -138,6 +149,26 @@ describe('the first sign-in with a card', () => {
     expect(failure).toBe('name-mismatch')
     expect(detail).toContain('wenden Sie sich an uns')
     expect(detail).not.toContain('Profilverwaltung')
+  })
+
+  it('CERT-04, T34 lets them in once two operators have set the name of the card, and not after one of them', async () => {
+    const shown = () => signIn({ card: 'karte-nissen' }, credentials(person))
+    expect(await shown()).toMatchObject({ failure: 'name-mismatch' })
+    await nameByOperators(1)
+    expect(await shown()).toMatchObject({ failure: 'name-mismatch' })
+    await nameByOperators(1)
+    const done = await shown()
+    expect(done).toMatchObject({ state: 'done' })
+    expect(await emailOf(done)).toBe(person.email)
+  })
+
+  it('CERT-04, T34 a name set by operators opens no account whose first card is of another birth date', async () => {
+    await server.deps.db.update(accounts).set({ firstName: 'Thea' })
+    expect(await signIn({}, credentials(person))).toMatchObject({ state: 'done' })
+    await nameByOperators(2)
+    expect(await signIn({ card: 'karte-nissen' }, credentials(person))).toMatchObject({ failure: 'other-data' })
+    const married = { variant: 'renewed' } as const
+    expect(await signIn(married, credentials(person))).toMatchObject({ state: 'done' })
   })
 
   it('CERT-04 says why a renewed card is not linked where no data set of the first one is kept', async () => {

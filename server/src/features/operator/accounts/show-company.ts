@@ -1,5 +1,6 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { HOLDER_CHANGE_HOURS } from '@epassbild/contract/operator/holder.ts'
+import { NAME_CHANGE_HOURS } from '@epassbild/contract/operator/name.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { shownName } from '#features/accounts/full-name.ts'
 import { listEverMembers } from '#features/accounts/member-store.ts'
@@ -15,6 +16,7 @@ import { findCompanyFacts } from './account-search-store.ts'
 import { listHistory } from './audit-search-store.ts'
 import { findHolderChange } from './holder-store.ts'
 import { presentEntries } from './list-audit.ts'
+import { listNameChanges, type NameChange } from './name-change-store.ts'
 import { presentFound } from './search-accounts.ts'
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
@@ -31,7 +33,7 @@ export async function showCompany({ clock, db }: Pick<Deps, 'clock' | 'db'>, com
   const vat_id = (await findInvoiceProfile(db, companyId))?.vatId ?? ''
   return {
     company: { ...presentFound(found), legal_form, website, vat_id },
-    people: people.map(presentPerson),
+    people: await presentPeople(db, people, clock.now()),
     studios: studios.map(presentStudio),
     invoices,
     notes: (await listNotes(db, [companyId])).map(presentNote),
@@ -45,6 +47,16 @@ async function presentHolderChange(db: Database, companyId: number, now: Date): 
   if (!change) return null
   const { accountId, name, proof, askedAt, operator } = change
   return { account_id: accountId, name, proof, asked_at: askedAt.toISOString(), asked_by: operator }
+}
+
+async function presentPeople(db: Database, people: readonly Account[], now: Date): Promise<CompanyFile['people']> {
+  const changes = await listNameChanges(db, idsOf(people), new Date(now.getTime() - NAME_CHANGE_HOURS * 3_600_000))
+  const waiting = new Map(changes.map((change) => [change.accountId, presentNameChange(change)]))
+  return people.map((person) => ({ ...presentPerson(person), name_change: waiting.get(person.id) ?? null }))
+}
+
+function presentNameChange({ firstName, lastName, proof, askedAt, operator }: NameChange & { operator: string }) {
+  return { first_name: firstName, last_name: lastName, proof, asked_at: askedAt.toISOString(), asked_by: operator }
 }
 
 function presentPerson(person: Account) {

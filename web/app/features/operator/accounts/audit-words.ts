@@ -41,6 +41,8 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   'machine-key-revoked': 'Maschinenschlüssel widerrufen',
   'main-holder-change-asked': 'Inhaberwechsel angefragt',
   'main-holder-changed': 'Inhaberschaft gewechselt',
+  'name-change-asked': 'Änderung eines Namens angefragt',
+  'name-changed': 'Name geändert',
   'notifications-changed': 'Benachrichtigungen geändert',
   'operator-created': 'Betriebskonto angelegt',
   'organisation-blocked': 'Behörde gesperrt',

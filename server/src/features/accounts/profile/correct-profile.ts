@@ -1,0 +1,34 @@
+import { type Account, type NewAccount, updateProfile } from '#features/accounts/account-store.ts'
+import { fullName } from '#features/accounts/full-name.ts'
+import type { Company } from '#features/companies/company-store.ts'
+import { correctCompany } from '#features/companies/correct-company.ts'
+import { reopenReview } from '#features/companies/review-company.ts'
+import type { Deps } from '#platform/deps.ts'
+
+const NAME = ['firstName', 'lastName'] as const
+/** What the operator compares with the proof. */
+const COMPARED = [...NAME, 'dateOfBirth'] as const
+
+interface Corrected {
+  account: Account
+  /** Of an owner. Like the account it is held. */
+  company: Company | undefined
+}
+
+/**
+ * Writes the changed facts of a person. `onRenamed` runs in the same transaction when the name is another one. A rejected
+ * owner whose name or birth date changes waits for review again; a company that bears the name of its owner follows.
+ */
+export async function correctProfile<Needs extends Pick<Deps, 'db'>>(
+  deps: Needs,
+  { account, company }: Corrected,
+  change: Partial<NewAccount>,
+  onRenamed: (inside: Needs, accountId: number) => Promise<void>,
+): Promise<Account> {
+  const differs = (field: (typeof COMPARED)[number]) => change[field] !== undefined && change[field] !== account[field]
+  if (NAME.some(differs)) await onRenamed(deps, account.id)
+  if (COMPARED.some(differs)) await reopenReview(deps, company)
+  const after = await updateProfile(deps.db, account, change)
+  if (company?.name === fullName(account)) await correctCompany(deps, company, { name: fullName(after) })
+  return after
+}
