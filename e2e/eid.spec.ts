@@ -51,13 +51,13 @@ test('EID-01, EID-02, EID-03 identifies in a window of its own, by keyboard, onc
   await expect(popup.getByRole('radio', { name: /Inke Jensen/ })).toBeChecked()
   await own(popup, 'Ausweisen').focus()
   await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')])
-  await expect(heading(page, 'Identifikation abgeschlossen')).toBeFocused()
+  await expect(heading(page, 'Identifizierung abgeschlossen')).toBeFocused()
   await expect(page.getByText(/^Identifiziert am \d\d\.\d\d\.\d{4}$/)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('eid-'))).toEqual([])
 
   await page.reload()
-  await expect(heading(page, 'Identifikation abgeschlossen')).toBeVisible()
+  await expect(heading(page, 'Identifizierung abgeschlossen')).toBeVisible()
   await expect(start(page)).toHaveCount(0)
 })
 
@@ -85,7 +85,7 @@ test('EID-03 goes on in the same tab when the window is blocked, also after the 
   await inThisTab.click()
   await own(page, 'Ausweisen').click()
   await page.waitForURL(`**${PAGE}`)
-  await expect(heading(page, 'Identifikation abgeschlossen')).toBeFocused()
+  await expect(heading(page, 'Identifizierung abgeschlossen')).toBeFocused()
 })
 
 test('EID-03 is the same in a second tab, whichever is quicker, and after a reload', async ({ page, server }) => {
@@ -100,9 +100,9 @@ test('EID-03 is the same in a second tab, whichever is quicker, and after a relo
   await withConsentGiven(second)
   await openSignedIn(second, email, PAGE, 'Foerde#2026')
   await own(await popupOf(second, () => start(second).click()), 'Ausweisen').click()
-  await expect(heading(second, 'Identifikation abgeschlossen')).toBeVisible()
+  await expect(heading(second, 'Identifizierung abgeschlossen')).toBeVisible()
 
   await own(popup, 'Ausweisen').click()
-  await expect(heading(page, 'Identifikation abgeschlossen')).toBeVisible()
+  await expect(heading(page, 'Identifizierung abgeschlossen')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -102,7 +102,7 @@ function Failed({ state }: { state: Extract<EidState, { phase: 'failed' }> }) {
     <div className="mb-4">
       <AlertBox
         tone={cancelled ? 'info' : 'err'}
-        title={cancelled ? 'Identifikation abgebrochen' : 'Identifikation nicht abgeschlossen'}
+        title={cancelled ? 'Identifizierung abgebrochen' : 'Identifizierung nicht abgeschlossen'}
       >
         <p>{state.sentence}</p>
         {!cancelled && !isOtherName && (
@@ -137,7 +137,7 @@ function Identified({ justNow }: { justNow: boolean }) {
         <IconCircleCheck className="line-icon" aria-hidden="true" />
         <div className="text">
           <h3 ref={heading} tabIndex={-1}>
-            Identifikation abgeschlossen
+            Identifizierung abgeschlossen
           </h3>
           <p>{whatFollows({ profile, rights, studios })}</p>
         </div>

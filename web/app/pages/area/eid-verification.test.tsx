@@ -150,7 +150,7 @@ it.each<[string, Case]>([
     const server = new ServerAnswers().on(showEidStatus, { json: identified }).on(listStudios, { json: studios })
     const answer = server.hold(showTransferRights)
     await openPage('/EidVerifizierung', server, { ...EMPLOYEE, review })
-    const box = (await screen.findByRole('heading', { name: 'Identifikation abgeschlossen' })).parentElement
+    const box = (await screen.findByRole('heading', { name: 'Identifizierung abgeschlossen' })).parentElement
     expect(box?.textContent).not.toContain(NOW_ALLOWED)
     answer.release({ json: { ...RIGHTS, ...rights } })
     await waitFor(() => expect(box?.textContent).toContain(said))
@@ -207,20 +207,20 @@ describe('an attempt in its window', () => {
       [
         'cancelled',
         'status',
-        'Identifikation abgebrochen',
+        'Identifizierung abgebrochen',
         'Sie haben den Vorgang abgebrochen. Es wurde nichts berechnet.',
       ],
       [
         'name-mismatch',
         'alert',
-        'Identifikation nicht abgeschlossen',
+        'Identifizierung nicht abgeschlossen',
         'Der Name auf dem Ausweis stimmt nicht mit Ihrem Profil überein.',
         '/Profilverwaltung',
       ],
       [
         'provider-failed',
         'alert',
-        'Identifikation nicht abgeschlossen',
+        'Identifizierung nicht abgeschlossen',
         'Der Ausweisdienst konnte Ihren Ausweis nicht bestätigen.',
       ],
     ] as const) {
@@ -254,7 +254,7 @@ describe('an attempt in its window', () => {
       [false, STARTED.authorization_url],
     ])
     await press('Abbrechen')
-    await screen.findByText('Identifikation abgebrochen')
+    await screen.findByText('Identifizierung abgebrochen')
     expect(windows[1]?.closed).toBe(true)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Identifizieren'))
   })
