@@ -37,7 +37,7 @@ export default function Staff() {
           <h1 id={HEADING} tabIndex={-1}>
             Mitarbeitende
           </h1>
-          <p className="muted">Wer in Ihren Studios Bilder aufnimmt und übermittelt.</p>
+          <p className="muted">Wer in Ihren Studios Bilder aufnimmt und überträgt.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <button type="button" className="btn btn-s" onClick={() => setInvitingMany(true)}>
