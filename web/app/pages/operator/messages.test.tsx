@@ -1,6 +1,6 @@
 import { searchAccounts } from '@epassbild/contract/operator/accounts.ts'
 import { listStudioMessages, sendStudioMessage } from '@epassbild/contract/operator/studio-messages.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
@@ -139,6 +139,25 @@ it('ROOM-12, CERT-05 a link that was asked about leads to the other room in plac
   await press('Verlassen', await question())
   await screen.findByRole('heading', { level: 1, name: 'Konten' })
   expect(assign).not.toHaveBeenCalled()
+  expect(location.pathname).toBe('/Betrieb/Konten')
+})
+
+it('ROOM-12 asks before Back, which leads on after „Verlassen“', async () => {
+  const server = new ServerAnswers()
+    .on(listStudioMessages, { json: { recipients: 12, picked: [], messages: [] } })
+    .on(searchAccounts, { json: [] })
+  const { press, fill, question, go } = await openPage('/Betrieb/Konten', server, OPERATOR)
+  await screen.findByRole('heading', { level: 1, name: 'Konten' })
+  await act(() => go('/Betrieb/Nachrichten'))
+  await fill('Betreff', 'Wartung am Sonntag')
+  for (const answer of ['Weiter bearbeiten', 'Verlassen']) {
+    history.back()
+    const asked = await question()
+    await waitFor(() => expect(location.pathname).toBe('/Betrieb/Nachrichten'))
+    screen.getByDisplayValue('Wartung am Sonntag')
+    await press(answer, asked)
+  }
+  await screen.findByRole('heading', { level: 1, name: 'Konten' })
   expect(location.pathname).toBe('/Betrieb/Konten')
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { LEAVING_BY_HISTORY } from '#ui/navigation/visit.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Forms of this page whose input is not saved. */
@@ -21,15 +22,16 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before a link leaves a form that is not saved, whether it loads a document or changes the page in place, and before
- * „Abmelden“ ends the session; closing and reloading is asked by the browser in its own words.
+ * Asks before a link, or Back, leaves a form that is not saved, whether it loads a document or changes the page in place, and
+ * before „Abmelden“ ends the session; closing and reloading is asked by the browser in its own words.
  */
 export function LeaveGuard({
   unsaved,
   text = 'Ihre Änderungen sind noch nicht gespeichert.',
   stay = 'Weiter bearbeiten',
 }: LeaveGuardProps) {
-  const [way, setWay] = useState<HTMLElement>()
+  /** Goes on where the reader wanted to; says whether the document is left by it. */
+  const [way, setWay] = useState<{ goOn: () => boolean }>()
   const leaving = useRef(false)
   useEffect(() => {
     if (!unsaved) return
@@ -44,13 +46,26 @@ export function LeaveGuard({
       if (!pressed || (isLink(pressed) && staysOpen(pressed, event))) return
       event.preventDefault()
       event.stopPropagation()
-      setWay(pressed)
+      setWay({ goOn: () => pressAgain(pressed) })
+    }
+    const askBack = (event: Event) => {
+      if (leaving.current || !unsavedForms.has(form)) return
+      event.preventDefault()
+      const { detail: goOn } = event as CustomEvent<() => void>
+      setWay({
+        goOn: () => {
+          goOn()
+          return true
+        },
+      })
     }
     window.addEventListener('beforeunload', askBrowser)
+    window.addEventListener(LEAVING_BY_HISTORY, askBack)
     document.addEventListener('click', askHere, true)
     return () => {
       unsavedForms.delete(form)
       window.removeEventListener('beforeunload', askBrowser)
+      window.removeEventListener(LEAVING_BY_HISTORY, askBack)
       document.removeEventListener('click', askHere, true)
     }
   }, [unsaved])
@@ -63,7 +78,7 @@ export function LeaveGuard({
       cancel={stay}
       onConfirm={() => {
         leaving.current = true
-        leaving.current = pressAgain(way)
+        leaving.current = way.goOn()
         // Changed in place, perhaps within this page: what is typed here later is asked about again.
         if (!leaving.current) setWay(undefined)
       }}

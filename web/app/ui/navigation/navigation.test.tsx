@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { Link } from './link.tsx'
 import { Navigation, PageParts, useLocation, useNavigate, useSearchParams } from './navigation.tsx'
-import { leftAt, type OpenPage, placeHere, Visit } from './visit.ts'
+import { LEAVING_BY_HISTORY, leftAt, type OpenPage, placeHere, Visit } from './visit.ts'
 
 const scrollTo = vi.fn()
 const tops = () => scrollTo.mock.calls.map(([{ top }]) => top)
@@ -148,4 +148,23 @@ it('NAV-03 leaves every other press and page to the browser', async () => {
   vi.stubGlobal('location', { href: location.href, assign })
   await act(() => visit.go('/fehlt'))
   expect(String(assign.mock.calls[0]?.[0])).toMatch(/\/fehlt$/)
+})
+
+it('ROOM-12 a form that holds its page has the same address, also after a second press of Back, and goes there after all', async () => {
+  const { letComeB } = await open()
+  await letComeB()
+  await press('Schritt 2')
+  await press('Zu B')
+  const hold = vi.fn((event: Event) => event.preventDefault())
+  window.addEventListener(LEAVING_BY_HISTORY, hold)
+  onTestFinished(() => window.removeEventListener(LEAVING_BY_HISTORY, hold))
+  await back()
+  await back()
+  expect([heading(), location.pathname, hold.mock.calls.length]).toEqual(['B', '/a', 2])
+  await waitFor(() => expect(location.pathname).toBe('/b'))
+  expect(said()).toBe('/b 1 null')
+  window.removeEventListener(LEAVING_BY_HISTORY, hold)
+  const [{ detail: goOn }] = hold.mock.lastCall as unknown as [CustomEvent<() => void>]
+  await act(async () => goOn())
+  await waitFor(() => expect(said()).toBe('/a null null'))
 })

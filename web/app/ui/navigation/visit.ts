@@ -46,10 +46,21 @@ export type Go = (to: string, options?: GoOptions) => Promise<void>
 /** An entry of the browser's history, as it is stored there. */
 interface Entry {
   key: string
+  /** Place in the history of its document. */
+  index: number
   state: unknown
   /** How far it was scrolled when its document was left; a document is not kept while the reader is elsewhere. */
   left?: number
 }
+
+/**
+ * Told to the forms of a page before Back or Forward leads to another one in place. A form that prevents it asks first; `detail`
+ * then goes there after all.
+ */
+export const LEAVING_BY_HISTORY = 'leavingbyhistory'
+
+/** A second press of Back comes before the first is taken back: the entry is put back once, when both are done. */
+const PUT_BACK_AFTER_MS = 100
 
 /** One visit of a reader: the page that is shown, and the ways from page to page without loading a document. */
 export class Visit {
@@ -59,6 +70,8 @@ export class Visit {
   #way = 0
   #isLeaving = false
   #key = randomKey()
+  #index = 0
+  #puttingBack: ReturnType<typeof setTimeout> | undefined
   readonly #scrolled = new Map<string, number>()
   #scrolling = new AbortController()
 
@@ -76,11 +89,11 @@ export class Visit {
   readonly go = async (to: string, { state = null, replace = false, keepScroll = false }: GoOptions = {}) => {
     const url = new URL(to, location.href)
     await this.#lead(url, (page) => {
-      const entry: Entry = { key: randomKey(), state }
+      const entry: Entry = { key: randomKey(), index: this.#index + (replace ? 0 : 1), state }
       if (!page) return replace ? location.replace(url) : location.assign(url)
       if (replace) history.replaceState(entry, '', url)
       else history.pushState(entry, '', url)
-      this.#key = entry.key
+      this.#stand(entry)
       this.#show(page, keepScroll ? undefined : 0)
     })
   }
@@ -88,7 +101,7 @@ export class Visit {
   /** Begins to follow the browser's history; gives how to stop that. */
   follow(onShown: (shown: Shown) => void): () => void {
     this.#onShown = onShown
-    this.#key = ownEntry(this.shown.place.state).key
+    this.#stand(ownEntry(this.shown.place.state, 0))
     const noteScroll = () => {
       // On the way, and until a page is as long as it was, the browser scrolls and not the reader.
       if (!this.#isLeaving && this.#scrolling.signal.aborted) this.#scrolled.set(this.#key, scrollY)
@@ -112,16 +125,37 @@ export class Visit {
   #onShown: (shown: Shown) => void = () => undefined
 
   readonly #leave = () => {
-    const entry = ownEntry(this.shown.place.state)
+    const entry = ownEntry(this.shown.place.state, this.#index)
     history.replaceState({ ...entry, left: this.#scrolled.get(this.#key) ?? entry.left }, '')
   }
 
   readonly #followHistory = () => {
-    this.#key = ownEntry(this.shown.place.state).key
+    const entry = ownEntry(this.shown.place.state, this.#index + 1)
+    if (this.#isHeld(entry)) return
+    this.#stand(entry)
     void this.#lead(new URL(location.href), (page) => {
       if (page) this.#show(page, this.#scrolled.get(this.#key) ?? leftAt())
       else location.reload()
     })
+  }
+
+  #stand({ key, index }: Entry): void {
+    this.#key = key
+    this.#index = index
+  }
+
+  /** A form asks before its page is left: the entry of the page is put back until then. */
+  #isHeld({ key, index }: Entry): boolean {
+    const isBack = this.#puttingBack !== undefined && key === this.#key
+    clearTimeout(this.#puttingBack)
+    this.#puttingBack = undefined
+    if (isBack) return true
+    const steps = index - this.#index
+    if (!steps || pathOf(location) === this.shown.place.path) return false
+    const goOn = () => history.go(steps)
+    if (dispatchEvent(new CustomEvent(LEAVING_BY_HISTORY, { cancelable: true, detail: goOn }))) return false
+    this.#puttingBack = setTimeout(() => history.go(-steps), PUT_BACK_AFTER_MS)
+    return true
   }
 
   async #lead(url: URL, arrive: (page: OpenPage | undefined) => void): Promise<void> {
@@ -156,10 +190,10 @@ function pathOf({ pathname }: { pathname: string }): string {
 }
 
 /** An entry that the browser has made itself, for a document or a place inside the page, stays with the step it was made at. */
-function ownEntry(state: unknown): Entry {
+function ownEntry(state: unknown, index: number): Entry {
   const stored = history.state as Entry | null
   if (stored?.key) return stored
-  const entry = { key: randomKey(), state }
+  const entry = { key: randomKey(), index, state }
   history.replaceState(entry, '')
   return entry
 }
