@@ -8,19 +8,7 @@ export type OrganisationRow = typeof organisations.$inferSelect
 export type MachineKeyRow = typeof machineKeys.$inferSelect
 export type NewMachineKey = typeof machineKeys.$inferInsert
 
-export interface ClerkRow {
-  organisationId: number
-  accountId: number
-  firstName: string
-  lastName: string
-  email: string
-  secondFactor: 'off' | 'due' | 'on'
-  hasSignedIn: boolean
-  createdAt: Date
-  blockedAt: Date | null
-  closedAt: Date | null
-  resetAskedAt: Date | null
-}
+export type ClerkRow = Awaited<ReturnType<typeof listClerks>>[number]
 
 export async function listOrganisationRows(db: Database): Promise<OrganisationRow[]> {
   return db.select().from(organisations).orderBy(asc(organisations.name), asc(organisations.id))
@@ -69,7 +57,7 @@ const HAS_SIGNED_IN = sql<boolean>`${accounts.totpLastStep} > 0 or exists (
   select from ${sessions} where ${sessions.accountId} = ${accounts.id}
 )`
 
-export async function listClerks(db: Database, organisationIds: readonly number[]): Promise<ClerkRow[]> {
+export async function listClerks(db: Database, organisationIds: readonly number[]) {
   return db
     .select({
       organisationId: clerks.organisationId,
@@ -90,12 +78,6 @@ export async function listClerks(db: Database, organisationIds: readonly number[
     .orderBy(asc(accounts.lastName), asc(accounts.id))
 }
 
-export interface OwnOrganisation {
-  organisation: OrganisationRow
-  firstName: string
-  lastName: string
-}
-
 const organisationOfClerk = preparedRead((db) =>
   db
     .select({
@@ -110,7 +92,7 @@ const organisationOfClerk = preparedRead((db) =>
     .prepare('organisation_of_clerk'),
 )
 
-export async function findOrganisationOfClerk(db: Database, accountId: number): Promise<OwnOrganisation | undefined> {
+export async function findOrganisationOfClerk(db: Database, accountId: number) {
   const [row] = await organisationOfClerk(db).execute({ accountId })
   return row
 }
