@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
+import type { Account } from '#features/accounts/account-store.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
+import type { Studio } from '#features/studios/studio-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { DEMO_OWNER } from '#src/demo/demo-people.ts'
 import type { DemoStudio } from '#src/demo/demo-studios.ts'
 
-type Account = typeof accounts.$inferSelect
 type Needs = Pick<Deps, 'db' | 'random'>
 
 export interface NewCompany {
@@ -71,9 +72,7 @@ export interface NewStudio extends DemoStudio {
   certificateSha256?: string
 }
 
-export type ChainStudio = typeof studios.$inferSelect
-
-export function insertStudios(db: Database, wanted: readonly NewStudio[]): Promise<ChainStudio[]> {
+export function insertStudios(db: Database, wanted: readonly NewStudio[]): Promise<Studio[]> {
   return db
     .insert(studios)
     .values(

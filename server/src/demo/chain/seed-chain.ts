@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { loadGazetteer } from '#adapters/places/gazetteer.ts'
+import type { Account } from '#features/accounts/account-store.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -13,10 +14,10 @@ import type { Database } from '#platform/database/database.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { DEMO_CHAIN_OWNER, DEMO_OPERATOR } from '#src/demo/demo-people.ts'
-import { type DemoStudio, inventStudios } from '#src/demo/demo-studios.ts'
+import { inventStudios } from '#src/demo/demo-studios.ts'
 import { findPattern, insertCompanies, insertPeople, insertStudios } from './chain-rows.ts'
 import { CHAIN, type ChainSize } from './chain-size.ts'
-import { drawLicences, ownerOf, seedOthers } from './seed-others.ts'
+import { drawLicences, type Others, ownerOf, seedOthers } from './seed-others.ts'
 import { type Payer, seedPayers, seedPaymentStates } from './seed-payers.ts'
 
 /** The demo data has the first ones. */
@@ -39,17 +40,17 @@ export async function seedChain(deps: Needs, size: ChainSize = CHAIN): Promise<b
   if (!pattern) throw new Error('There is no demo data. Start the server once with everything embedded.')
   const isNew = (await findAccount(deps.db, DEMO_CHAIN_OWNER)) === undefined
   if (isNew) await seedCompanies(deps, pattern, size)
-  const before = await countInvoices(deps.db)
+  const before = await deps.db.$count(invoices)
   const payers = await listPayers(deps.db, size)
   await seedPayers(deps, payers, size)
   await forgetFigureDays(deps.db)
   await closeFigureDays(deps)
   const operatorId = (await findAccount(deps.db, DEMO_OPERATOR)) ?? pattern.id
   await inTransaction(deps, (inside) => seedPaymentStates(inside, payers, operatorId))
-  return (await countInvoices(deps.db)) > before
+  return (await deps.db.$count(invoices)) > before
 }
 
-async function seedCompanies(deps: Needs, pattern: Pattern, size: ChainSize): Promise<void> {
+async function seedCompanies(deps: Needs, pattern: Account, size: ChainSize): Promise<void> {
   const places = [...new Set([...loadGazetteer(deps.config.dataDir).byPostcode.values()].flat())]
   const invented = inventStudios(places).slice(DEMO_HAS, DEMO_HAS + size.studios + size.others + size.reviews)
   const others = invented.slice(size.studios)
@@ -91,24 +92,12 @@ async function listSenders(db: Database, companyId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-function countInvoices(db: Database): Promise<number> {
-  return db.$count(invoices)
-}
-
 async function findAccount(db: Database, email: string): Promise<number | undefined> {
   const [found] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
   return found?.id
 }
 
-type Pattern = NonNullable<Awaited<ReturnType<typeof findPattern>>>
-
-interface ChainOf {
-  pattern: Pattern
-  places: readonly DemoStudio[]
-  size: ChainSize
-}
-
-async function seedCompany(inside: Needs, { pattern, places, size }: ChainOf): Promise<void> {
+async function seedCompany(inside: Needs, { pattern, places, size }: Omit<Others, 'licences'>): Promise<void> {
   const { db, clock } = inside
   const at = new Date(clock.now().getTime() - 31 * (size.months + 1) * DAY_MS)
   const [companyId = 0] = await insertCompanies(inside, [{ name: 'Lichtbild Kette GmbH', approvedAt: at }])

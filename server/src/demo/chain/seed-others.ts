@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Account } from '#features/accounts/account-store.ts'
 import { CERTIFICATES } from '#features/studios/certificates/delete-certificate.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import type { DemoStudio } from '#src/demo/demo-studios.ts'
-import { type findPattern, insertCompanies, insertPeople, insertStudios } from './chain-rows.ts'
+import { insertCompanies, insertPeople, insertStudios } from './chain-rows.ts'
 import type { ChainSize } from './chain-size.ts'
 
 const AT_ONCE = 500
@@ -39,8 +40,8 @@ function inAscii(text: string): string {
   return text.replace(/[^ -~]/g, (letter) => SPELLED[letter] ?? '?').replace(/[()\\]/g, ' ')
 }
 
-interface Others {
-  pattern: NonNullable<Awaited<ReturnType<typeof findPattern>>>
+export interface Others {
+  pattern: Account
   places: readonly DemoStudio[]
   licences: readonly Licence[]
   size: ChainSize
@@ -53,9 +54,7 @@ export async function seedOthers(
 ): Promise<void> {
   const { db } = deps
   for (let from = 0; from < places.length; from += AT_ONCE) {
-    const some = places
-      .slice(from, from + AT_ONCE)
-      .map((place, index) => planOther(deps, { place, serial: from + index, size }))
+    const some = places.slice(from, from + AT_ONCE).map((place, index) => planOther(deps, place, from + index, size))
     const ids = await insertCompanies(deps, some)
     const owners = await insertPeople(
       db,
@@ -92,13 +91,7 @@ export function ownerOf(serial: number): string {
 const licenceOf = (licence: Licence | undefined) =>
   licence && { certificateKey: licence.key, certificateSha256: licence.sha256 }
 
-interface Planned {
-  place: DemoStudio
-  serial: number
-  size: ChainSize
-}
-
-function planOther({ clock }: Pick<Deps, 'clock'>, { place, serial, size }: Planned) {
+function planOther({ clock }: Pick<Deps, 'clock'>, place: DemoStudio, serial: number, size: ChainSize) {
   const waits = serial - size.others
   const now = clock.now().getTime()
   // Those with invoices registered first; the waiting ones in the last week.

@@ -7,19 +7,17 @@ import { isPeriodBilled } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { findMonth } from '#features/billing/months/month-store.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import type { Studio } from '#features/studios/studio-store.ts'
 import { createAudit } from '#platform/audit/audit.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { ChainStudio } from './chain-rows.ts'
 import type { ChainSize } from './chain-size.ts'
-import { seedTransfers } from './seed-transfers.ts'
+import { seedTransfers, type Transfers } from './seed-transfers.ts'
 
 const HOUR_MS = 3_600_000
 
-export interface Payer {
+export interface Payer extends Pick<Transfers, 'studios' | 'people'> {
   companyId: number
-  studios: readonly ChainStudio[]
-  people: readonly number[]
   /** Transfers of a month. */
   perMonth: number
   /** That lie behind. */
@@ -52,7 +50,7 @@ export async function seedPayers(deps: Needs, payers: readonly Payer[], { months
   }
 }
 
-function bookLicences(db: Needs['db'], studios: readonly ChainStudio[], bookedAt: Date) {
+function bookLicences(db: Needs['db'], studios: readonly Studio[], bookedAt: Date) {
   return db.insert(ledgerEntries).values(
     studios.map(({ id, name, companyId }) => ({
       companyId,

@@ -1,9 +1,9 @@
 import { TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
+import type { Studio } from '#features/studios/studio-store.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { ChainStudio } from './chain-rows.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -14,8 +14,8 @@ const REASONS = ['shadow-or-glare', 'blurred', 'face-covered', 'other-reason'] a
 const REFUSED_EVERY = 20
 const AT_ONCE = 500
 
-interface Transfers {
-  studios: readonly ChainStudio[]
+export interface Transfers {
+  studios: readonly Studio[]
   /** Account ids of the senders. */
   people: readonly number[]
   begins: Date
@@ -47,7 +47,7 @@ export async function seedTransfers(deps: Pick<Deps, 'db' | 'random'>, transfers
   }
 }
 
-type PhotoRow = typeof photos.$inferInsert & { photoId: string }
+type PhotoRow = typeof photos.$inferInsert
 
 function photoRow({ random }: Pick<Deps, 'random'>, { studios, people, begins }: Transfers, index: number): PhotoRow {
   const studio = studios[index % studios.length]
