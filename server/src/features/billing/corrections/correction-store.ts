@@ -1,3 +1,4 @@
+import { BILLED_LISTED_MAX } from '@epassbild/contract/operator/corrections.ts'
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { billedEntries, creditUses, invoices, unbilledEntries } from '#features/billing/billing-schema.ts'
@@ -182,12 +183,6 @@ export async function printUse(db: Database, credit: Invoice): Promise<Invoice> 
   return used ?? credit
 }
 
-export interface BilledRow {
-  invoice: Invoice
-  companyName: string
-  corrected: string | null
-}
-
 const WANTED = {
   all: undefined,
   unpaid: inArray(invoices.state, ['failed', 'handed-over']),
@@ -209,7 +204,7 @@ export interface BilledSearch {
 
 const original = alias(invoices, 'original')
 
-export function listBilledRows(db: Database, wish: BilledSearch, most: number): Promise<BilledRow[]> {
+export async function listBilledRows(db: Database, wish: BilledSearch) {
   const { search, only, id, companyId, before } = wish
   const wanted: (SQL | undefined)[] = [
     WANTED[only],
@@ -229,5 +224,5 @@ export function listBilledRows(db: Database, wish: BilledSearch, most: number): 
     .leftJoin(original, eq(original.id, invoices.corrects))
     .where(and(...wanted))
     .orderBy(desc(invoices.id))
-    .limit(most)
+    .limit(BILLED_LISTED_MAX)
 }

@@ -1,4 +1,4 @@
-import { BILLED_LISTED_MAX, type BilledInvoice, CORRECTABLE } from '@epassbild/contract/operator/corrections.ts'
+import { type BilledInvoice, CORRECTABLE } from '@epassbild/contract/operator/corrections.ts'
 import { presentInvoice } from '#features/billing/invoices/present-invoice.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -6,7 +6,7 @@ import { type BilledSearch, countCorrectable, listBilledRows } from './correctio
 
 /** Of all companies, newest first, with what of each can still be given back. For operators. */
 export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch): Promise<BilledInvoice[]> {
-  const rows = await listBilledRows(db, search, BILLED_LISTED_MAX)
+  const rows = await listBilledRows(db, search)
   const ids = rows.map(({ invoice }) => invoice.id)
   const counts = ids.length > 0 ? await countCorrectable(db, ids) : []
   return rows.map(({ invoice, companyName, corrected }) => ({

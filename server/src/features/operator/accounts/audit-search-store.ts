@@ -1,3 +1,4 @@
+import { AUDIT_LISTED_MAX } from '@epassbild/contract/operator/accounts.ts'
 import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { SHOWN_NAME } from '#features/accounts/name-store.ts'
@@ -67,7 +68,7 @@ export interface AuditSearch {
   before?: number | undefined
 }
 
-export async function listAuditRows(db: Database, search: AuditSearch, most: number): Promise<AuditRow[]> {
+export async function listAuditRows(db: Database, search: AuditSearch): Promise<AuditRow[]> {
   const { from, to, action, actor, before } = search
   const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Berlin'`
   const wanted: (SQL | undefined)[] = []
@@ -80,7 +81,7 @@ export async function listAuditRows(db: Database, search: AuditSearch, most: num
     wanted.push(
       inArray(auditLog.actorId, db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, actor))),
     )
-  return newest(db, and(...wanted), most)
+  return newest(db, and(...wanted), AUDIT_LISTED_MAX)
 }
 
 function newest(db: Database, wanted: SQL | undefined, most: number): Promise<AuditRow[]> {

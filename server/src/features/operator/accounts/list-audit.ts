@@ -1,4 +1,4 @@
-import { AUDIT_LISTED_MAX, type AuditEntry } from '@epassbild/contract/operator/accounts.ts'
+import type { AuditEntry } from '@epassbild/contract/operator/accounts.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -7,7 +7,7 @@ import { type AuditRow, type AuditSearch, listAuditRows, readNames } from './aud
 /** ROOM-10: the audit log to look at; `npm run ops -- audit-export` writes it out to be verified. */
 export async function listAudit({ db }: Pick<Deps, 'db'>, search: AuditSearch): Promise<AuditEntry[]> {
   if (search.from && search.to && search.to < search.from) throw new Refusal('range-turned')
-  return presentEntries(db, await listAuditRows(db, search, AUDIT_LISTED_MAX))
+  return presentEntries(db, await listAuditRows(db, search))
 }
 
 export async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
