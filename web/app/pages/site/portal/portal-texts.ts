@@ -74,11 +74,11 @@ export const portalEvidence = [
   },
   {
     claim: 'Zurückgenommen heißt: kostenlos',
-    proof: `Innerhalb von ${REVOCATION_MINUTES} Minuten nehmen Sie eine Übermittlung zurück, die noch keine Behörde abgerufen hat. Der Preis wird zurückgebucht.`,
+    proof: `Innerhalb von ${REVOCATION_MINUTES}\u00a0Minuten nehmen Sie eine Übermittlung zurück, die noch keine Behörde abgerufen hat. Der Preis wird zurückgebucht.`,
   },
   {
     claim: 'Abgelehnt heißt: Ersatz kostenlos',
-    proof: `Lehnt eine Behörde ein Bild ab, berechnen wir den Ersatz nicht, einmal innerhalb von ${REPLACEMENT_DAYS} Tagen. Die Gegenbuchung steht auf der Rechnung.`,
+    proof: `Lehnt eine Behörde ein Bild ab, berechnen wir den Ersatz nicht, einmal innerhalb von ${REPLACEMENT_DAYS}\u00a0Tagen. Die Gegenbuchung steht auf der Rechnung.`,
   },
   {
     claim: 'Beleg verloren: ohne neue Gebühr',
