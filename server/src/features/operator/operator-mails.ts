@@ -14,7 +14,7 @@ export function activationMail(owner: Addressee, publicUrl: string): Mail {
     subject: 'Ihr Konto ist aktiviert',
     paragraphs: [
       'wir haben Ihre Angaben und Nachweise geprüft. Ihr Konto bei ePassbild ist jetzt aktiviert.',
-      'Ihre freigegebenen Standorte stehen ab sofort in der Fotografensuche. Als Nächstes identifizieren Sie sich und Ihr Team mit dem Online-Ausweis.',
+      'Ihre freigegebenen Standorte stehen ab sofort in der Fotostudio-Suche. Als Nächstes identifizieren Sie und Ihr Team sich mit dem Online-Ausweis.',
     ],
     link: { label: 'Zum Verwaltungsbereich', url: `${publicUrl}/Verwaltungsbereich` },
   })
@@ -22,9 +22,9 @@ export function activationMail(owner: Addressee, publicUrl: string): Mail {
 
 export function ownerRejectedMail(owner: Addressee, reason: string, publicUrl: string): Mail {
   return mailTo(owner, {
-    subject: 'Ihr Konto konnte nicht freigegeben werden',
+    subject: 'Ihr Konto konnte nicht freigeschaltet werden',
     paragraphs: [
-      'wir haben Ihre Angaben geprüft und können Ihr Konto so noch nicht freigeben. Der Grund:',
+      'wir haben Ihre Angaben geprüft und können Ihr Konto so noch nicht freischalten. Der Grund:',
       reason,
       'Sie können sich weiterhin anmelden und neue Nachweise einreichen. Danach prüfen wir noch einmal.',
     ],
@@ -35,8 +35,8 @@ export function ownerRejectedMail(owner: Addressee, reason: string, publicUrl: s
 export function studioApprovedMail(owner: Addressee, studio: string, publicUrl: string): Mail {
   return mailTo(owner, {
     subject: 'Ihr Standort ist freigegeben',
-    paragraphs: [`Ihr Standort „${studio}“ ist freigegeben und steht ab sofort in der Fotografensuche.`],
-    link: { label: 'Zur Fotografensuche', url: `${publicUrl}/map` },
+    paragraphs: [`Ihr Standort „${studio}“ ist freigegeben und steht ab sofort in der Fotostudio-Suche.`],
+    link: { label: 'Zur Fotostudio-Suche', url: `${publicUrl}/map` },
   })
 }
 
@@ -44,7 +44,7 @@ export function studioRejectedMail(owner: Addressee, studio: string, reason: str
   return mailTo(owner, {
     subject: 'Ihr Standort konnte nicht freigegeben werden',
     paragraphs: [
-      `wir haben den Nachweis für Ihren Standort „${studio}“ geprüft und können ihn so noch nicht freigeben. Der Grund:`,
+      `wir haben den Nachweis für Ihren Standort „${studio}“ geprüft und können den Standort so noch nicht freigeben. Der Grund:`,
       reason,
       'Bitte reichen Sie einen passenden Nachweis ein. Danach prüfen wir noch einmal.',
     ],
@@ -57,9 +57,9 @@ export function studioChangeApprovedMail(owner: Addressee, studio: string, publi
   return mailTo(owner, {
     subject: `Die Änderung an „${studio}“ ist übernommen`,
     paragraphs: [
-      `wir haben die Änderung an Ihrem Standort „${studio}“ geprüft. Die neuen Angaben stehen ab sofort in der Fotografensuche.`,
+      `wir haben die Änderung an Ihrem Standort „${studio}“ geprüft. Die neuen Angaben stehen ab sofort in der Fotostudio-Suche.`,
     ],
-    link: { label: 'Zur Fotografensuche', url: `${publicUrl}/map` },
+    link: { label: 'Zur Fotostudio-Suche', url: `${publicUrl}/map` },
   })
 }
 
@@ -69,7 +69,7 @@ export function studioChangeRejectedMail(owner: Addressee, studio: string, reaso
     paragraphs: [
       `wir haben die Änderung an Ihrem Standort „${studio}“ geprüft und können sie so nicht übernehmen. Der Grund:`,
       reason,
-      'Ihr Standort bleibt mit den bisherigen Angaben freigegeben. In der Fotografensuche ändert sich nichts.',
+      'Ihr Standort bleibt mit den bisherigen Angaben freigegeben. In der Fotostudio-Suche ändert sich nichts.',
     ],
     link: { label: 'Zu meinen Standorten', url: `${publicUrl}/${encodeURIComponent('Geschäftsstandorte')}` },
   })
@@ -121,7 +121,7 @@ export function blockLiftedMail(person: Addressee, publicUrl: string): Mail {
   return mailTo(person, {
     subject: 'Die Sperre Ihres Kontos ist aufgehoben',
     paragraphs: [
-      'wir haben die Sperre Ihres Kontos bei ePassbild aufgehoben. Ihre E-Mail-Adresse und Ihr Ausweis sind wieder frei. Sie können sich neu registrieren, Mitarbeitende mit einer neuen Einladung.',
+      'wir haben die Sperre Ihres Kontos bei ePassbild aufgehoben. Ihre E-Mail-Adresse und Ihr Ausweis sind wieder frei. Sie können sich neu registrieren. Gehörten Sie zu den Mitarbeitenden eines Unternehmens, brauchen Sie dafür eine neue Einladung.',
       'Das gesperrte Konto selbst, seine Standorte und seine Bilder kommen nicht zurück.',
     ],
     link: { label: 'Zur Registrierung', url: `${publicUrl}/Registrierung` },

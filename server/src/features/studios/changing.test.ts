@@ -155,7 +155,7 @@ describe('changing a registered location', () => {
     await decide(operator, id, { decision: 'reject', reason: 'Der Nachweis nennt eine andere Straße.' })
     const [taken, refused] = await server.mails()
     expect(taken?.subject).toBe('Die Änderung an „Atelier am Holm“ ist übernommen')
-    expect(taken?.text).toContain('stehen ab sofort in der Fotografensuche')
+    expect(taken?.text).toContain('stehen ab sofort in der Fotostudio-Suche')
     expect(refused?.subject).toBe('Die Änderung an „Atelier am Holm“ konnte nicht übernommen werden')
     expect(refused?.text).toContain('Der Nachweis nennt eine andere Straße.')
     expect(refused?.text).toContain('bleibt mit den bisherigen Angaben freigegeben')
