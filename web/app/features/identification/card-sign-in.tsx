@@ -18,12 +18,14 @@ import { WaitingPanel } from './waiting-panel.tsx'
 interface CardSignInProps {
   /** Of an account that is known already, as after its registration. */
   email?: string
+  /** In a dialog over the page of a person whose card is known. */
+  again?: boolean
   /** Ends when they were let in or refused: then the card can be used again. */
   onTokens: (tokens: Tokens) => Promise<void>
 }
 
 /** The sign-in with the ID card, where studios sign in with it alone (TR-03170-1, 2.6). */
-export function CardSignIn({ email: known = '', onTokens }: CardSignInProps) {
+export function CardSignIn({ email: known = '', again = false, onTokens }: CardSignInProps) {
   const [first, setFirst] = useState(known !== '')
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
@@ -39,7 +41,8 @@ export function CardSignIn({ email: known = '', onTokens }: CardSignInProps) {
     onDone: () => tokens.current && void admit(tokens.current),
   })
   const { state } = eid
-  if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave={false} heading="h2" />
+  if (state.phase === 'waiting')
+    return <WaitingPanel eid={eid} state={state} mayLeave={false} heading={again ? 'h3' : 'h2'} />
   const busy = state.phase === 'starting' || admitting
   function submit() {
     const empty = first && (email.trim() === '' || password === '')
@@ -60,9 +63,11 @@ export function CardSignIn({ email: known = '', onTokens }: CardSignInProps) {
       <BusyButton busy={busy} icon={IconId}>
         Mit Online-Ausweis anmelden
       </BusyButton>
-      <button type="button" className="btn btn-q" onClick={() => setFirst(!first)}>
-        {first ? 'Mein Ausweis ist hier schon bekannt' : 'Erste Anmeldung oder neuer Ausweis'}
-      </button>
+      {!again && (
+        <button type="button" className="btn btn-q" onClick={() => setFirst(!first)}>
+          {first ? 'Mein Ausweis ist hier schon bekannt' : 'Erste Anmeldung oder neuer Ausweis'}
+        </button>
+      )}
     </Form>
   )
 }

@@ -1,8 +1,10 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { endFormerSession, endSessionOf } from '#api/end-former-session.ts'
+import type { Tokens } from '#api/session.ts'
 import type { SignInAgainProps } from '#api/use-step-up.tsx'
+import { isCardSignIn } from '#texts/site-facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -11,23 +13,27 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { FocusOn } from '#ui/focus-on.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
+import { isOfStudio } from './home-of.ts'
 import { SignInRefusal } from './sign-in-refusal.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { type SignInSteps, useSignIn } from './use-sign-in.ts'
+
+/** The sign-in with the ID card, which another feature provides. */
+export type RenderCard = (onTokens: (tokens: Tokens) => Promise<void>) => ReactNode
 
 interface StepUpDialogProps extends SignInAgainProps {
   /** The person who is signed in. */
   profile: Pick<Profile, 'email' | 'user_type'>
+  /** Left out where nobody of a studio is signed in. */
+  renderCard?: RenderCard | undefined
 }
 
 const SAME_PERSON = { belongsTo: 'zu dieser Sitzung' }
 
 /** Signs the same person in again over the page, so that nothing that was typed there is lost (T31, T33). */
-export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialogProps) {
+export function StepUpDialog({ profile, renderCard, sentence, onDone, onClose }: StepUpDialogProps) {
   const { email, user_type: role } = profile
   const queries = useQueryClient()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  // A passkey may belong to another account of the person: then the page begins again as theirs.
+  // A passkey or a card may belong to another account of the person: then the page begins again as theirs.
   const steps = useSignIn(
     (its) => its === role,
     async (inside, _, former) => {
@@ -39,13 +45,41 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
       onDone()
     },
   )
+  const byCard = renderCard !== undefined && isCardSignIn() && isOfStudio(role)
+  return (
+    <Dialog title="Noch einmal anmelden" busy={steps.busy} onClose={onClose}>
+      {byCard ? (
+        <div className="grid gap-4">
+          <p>{sentence}</p>
+          <SignInRefusal place={SAME_PERSON} refusal={steps.refusal} />
+          {renderCard(steps.sendTokens)}
+          <div className="dialog-acts">
+            <DialogCancel />
+          </div>
+        </div>
+      ) : (
+        <PasswordAgain email={email} sentence={sentence} steps={steps} />
+      )}
+    </Dialog>
+  )
+}
+
+interface PasswordAgainProps extends Pick<SignInAgainProps, 'sentence'> {
+  email: string
+  steps: SignInSteps
+}
+
+/** Password or passkey, then the second factor. */
+function PasswordAgain({ email, sentence, steps }: PasswordAgainProps) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const asksForCode = steps.request !== undefined
   function send() {
     if (asksForCode) steps.sendCode(code)
     else steps.sendPassword(email, password)
   }
   return (
-    <Dialog title="Noch einmal anmelden" busy={steps.busy} onClose={onClose}>
+    <>
       <FocusOn id={asksForCode ? 'erneut-code' : 'erneut-passwort'} />
       <Form className="grid gap-4" onSend={send}>
         <p>{sentence}</p>
@@ -76,6 +110,6 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
           <BusyButton busy={steps.busy}>Anmelden</BusyButton>
         </div>
       </Form>
-    </Dialog>
+    </>
   )
 }

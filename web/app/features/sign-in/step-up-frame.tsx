@@ -1,19 +1,23 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { type ReactNode, useMemo } from 'react'
 import { SignInAgain, type SignInAgainProps } from '#api/use-step-up.tsx'
-import { StepUpDialog } from './step-up-dialog.tsx'
+import { type RenderCard, StepUpDialog } from './step-up-dialog.tsx'
 
 interface StepUpFrameProps {
   profile: Pick<Profile, 'email' | 'user_type'>
+  /** The sign-in with the ID card, on pages of studios. */
+  renderCard?: RenderCard
   children: ReactNode
 }
 
 /** Around everything whose calls may ask for a fresh sign-in: brings the dialog for the person who is signed in. */
-export function StepUpFrame({ profile, children }: StepUpFrameProps) {
+export function StepUpFrame({ profile, renderCard, children }: StepUpFrameProps) {
   const { email, user_type } = profile
   const dialog = useMemo(
-    () => (props: SignInAgainProps) => <StepUpDialog {...props} profile={{ email, user_type }} />,
-    [email, user_type],
+    () => (props: SignInAgainProps) => (
+      <StepUpDialog {...props} profile={{ email, user_type }} renderCard={renderCard} />
+    ),
+    [email, user_type, renderCard],
   )
   return <SignInAgain value={dialog}>{children}</SignInAgain>
 }

@@ -395,25 +395,6 @@ it('CERT-04, SAFE-03 offers no passkey and no app where the ID card signs in, an
   for (const name of names) expect(name).not.toMatch(/einrichten|Neue Codes/)
 })
 
-const NAME_OF_CARD = /^Mit Ihrem Ausweis melden Sie sich danach nur an, wenn der Name mit ihm übereinstimmt\.$/
-
-it('CERT-04, PROF-01 where the ID card signs in, another name is said to close the sign-in unless the card has it', async () => {
-  withSiteFact('signIn', 'eid')
-  const { press, fill } = await openPage(PAGE, serverOfPage(), ACCOUNTING)
-  await press('Bearbeiten')
-  expect(screen.queryByText(NAME_OF_CARD)).toBeNull()
-  await fill('Nachname', 'Carstens-Voss')
-  await screen.findByText(NAME_OF_CARD)
-})
-
-it('CERT-04, PROF-01 says nothing of the card to people who sign in by password', async () => {
-  const { press, fill } = await openPage(PAGE, serverOfPage(), OWNER)
-  await press('Bearbeiten')
-  await fill('Nachname', 'Carstens-Voss')
-  await waitFor(() => expect(document.body.textContent).toContain('Ein neuer Name beendet Ihre'))
-  expect(screen.queryByText(NAME_OF_CARD)).toBeNull()
-})
-
 it('ACC-01 a rejected owner corrects what differs from the proof, and only that is sent', async () => {
   const server = serverOfPage()
   const answer = server.hold(changeCompanyFacts)

@@ -7,15 +7,22 @@ import { PersonalCard } from '#features/profile/personal-card.tsx'
 import { NO_TOKEN } from '#features/profile/profile-answers.ts'
 import { DevicesCard } from '#features/protection/devices-card.tsx'
 import { FactorsCard } from '#features/protection/factors-card.tsx'
+import type { RenderCard } from '#features/sign-in/step-up-dialog.tsx'
 import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
 import { isCardSignIn } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { drawnLater } from '#ui/opened-later.tsx'
 
 export const handle: PageHandle = { withoutSession: NO_TOKEN, staysWithoutToken: true }
 
 export const meta = hiddenMeta('Profilverwaltung', 'Persönliche Daten ansehen und ändern, Passwort wechseln.')
+
+/** The ID card signs in again only for a change of second factors: its part is not loaded with the page. */
+const CardSignIn = drawnLater(async () => (await import('#features/identification/card-sign-in.tsx')).CardSignIn)
+
+const renderCard: RenderCard = (onTokens) => <CardSignIn again onTokens={onTokens} />
 
 export default function ProfilePage() {
   const { profile, failed } = useMyProfile()
@@ -34,7 +41,7 @@ export default function ProfilePage() {
           <PersonalCard profile={profile} />
           <PasswordCard email={profile.email} byCard={byCard} />
           {profile.user_type === 'owner' && <CompanyCard />}
-          <StepUpFrame profile={profile}>
+          <StepUpFrame profile={profile} renderCard={renderCard}>
             <FactorsCard byCard={byCard} />
           </StepUpFrame>
           <DevicesCard signInAt={paths.login} />
