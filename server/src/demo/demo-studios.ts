@@ -1,12 +1,7 @@
 import type { GazetteerPlace } from '#adapters/places/gazetteer-file.ts'
+import type { StudioPlaceRow } from '#features/studios/studios-schema.ts'
 
-export interface DemoStudio {
-  name: string
-  address: string
-  zipcode: string
-  city: string
-  latitude: number
-  longitude: number
+export interface DemoStudio extends StudioPlaceRow {
   phone: string
   website: string
 }
