@@ -67,7 +67,7 @@ remove:
   ClearErrors
   RMDir /r "${PROFILE}"
   IfErrors 0 removed
-  MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "Bitte schließen Sie das Fenster der Aufnahmestation: Ihr Browserprofil wird gelöscht." /SD IDCANCEL IDRETRY remove
+  MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "Bitte schließen Sie zuerst das Fenster der Aufnahmestation. Gelöscht wird nur, was der Browser für sie gespeichert hat." /SD IDCANCEL IDRETRY remove
   Abort
 removed:
   Delete "$SMPROGRAMS\ePassbild Aufnahme.lnk"
