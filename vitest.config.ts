@@ -123,6 +123,7 @@ const components = {
     name: 'components',
     include: ['web/app/**/*.test.tsx'],
     environment: 'jsdom',
+    setupFiles: ['web/test/patience.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }

@@ -1,7 +1,7 @@
 import { type Profile, showProfile, signOut } from '@epassbild/contract/accounts.ts'
 import { listNotifications } from '@epassbild/contract/company/notifications.ts'
 import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
@@ -10,16 +10,13 @@ import { type PageModule, pageLoader } from '#app/load-page.ts'
 import { contentPages, livePages } from '#app/routes.ts'
 import { Navigation, PageParts } from '#ui/navigation/navigation.tsx'
 import { placeHere, Visit } from '#ui/navigation/visit.ts'
+import { PATIENCE_MS } from './patience.ts'
 import type { ServerAnswers } from './server-answers.ts'
 
 const load = pageLoader(
   [...contentPages, ...livePages],
   import.meta.glob<PageModule>('../app/pages/**/*.tsx', { base: '../app' }),
 )
-
-/** A busy machine takes its time to draw. */
-const PATIENCE_MS = 10_000
-configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: (message) => new Error(String(message)) })
 
 export type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText'>
 

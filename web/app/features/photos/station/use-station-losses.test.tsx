@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { type PropsWithChildren, useState } from 'react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
@@ -21,9 +21,6 @@ import { useStation } from './use-station.ts'
 vi.mock('#features/photos/station/shots/make-photo.ts', () => ({
   makePhoto: async () => Uint8Array.of(0xff, 0xd8, 7),
 }))
-
-/** A busy machine takes its time to seal. */
-configure({ asyncUtilTimeout: 10_000 })
 
 const MINUTE = 60_000
 const OTHER = { ...PERSON, id: 2, first_name: 'Jan', email: 'jan@studio.test' }
