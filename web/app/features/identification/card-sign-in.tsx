@@ -22,10 +22,12 @@ interface CardSignInProps {
   again?: boolean
   /** Ends when they were let in or refused: then the card can be used again. */
   onTokens: (tokens: Tokens) => Promise<void>
+  /** Opens the code page for an address that is not confirmed yet. */
+  onVerify?: (email: string) => void
 }
 
 /** The sign-in with the ID card, where studios sign in with it alone (TR-03170-1, 2.6). */
-export function CardSignIn({ email: known = '', again = false, onTokens }: CardSignInProps) {
+export function CardSignIn({ email: known = '', again = false, onTokens, onVerify }: CardSignInProps) {
   const [first, setFirst] = useState(known !== '')
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
@@ -57,7 +59,14 @@ export function CardSignIn({ email: known = '', again = false, onTokens }: CardS
       {first && <FirstCard {...{ email, setEmail, password, setPassword }} />}
       {missing && <AlertBox tone="err">Bitte geben Sie E-Mail-Adresse und Passwort ein.</AlertBox>}
       {state.phase === 'failed' && (
-        <AlertBox tone={state.failure === 'cancelled' ? 'info' : 'err'}>{state.sentence}</AlertBox>
+        <AlertBox tone={state.failure === 'cancelled' ? 'info' : 'err'}>
+          {state.sentence}
+          {state.failure === 'not-verified' && onVerify && (
+            <button type="button" className="btn btn-s btn-sm justify-self-start" onClick={() => onVerify(email)}>
+              Zur Code-Eingabe
+            </button>
+          )}
+        </AlertBox>
       )}
       <SlowNotice busy={busy} />
       <BusyButton busy={busy} icon={IconId}>

@@ -10,14 +10,16 @@ interface SignInFormProps extends Pick<ComponentProps<typeof StudioSignIn>, 'adm
   onKept: () => void
 }
 
+const openCodePage = () => location.assign(paths.codeVerification)
+
 /** A file of its own: most rooms are opened with a session, and then it is not loaded. */
 export default function SignInForm({ codes, onKept, ...signIn }: SignInFormProps) {
   if (codes.length > 0) return <CodeList codes={codes} onKept={onKept} />
   return (
     <StudioSignIn
       {...signIn}
-      renderCard={(onTokens) => <CardSignIn onTokens={onTokens} />}
-      onVerify={() => location.assign(paths.codeVerification)}
+      renderCard={(onTokens) => <CardSignIn onTokens={onTokens} onVerify={openCodePage} />}
+      onVerify={openCodePage}
     />
   )
 }

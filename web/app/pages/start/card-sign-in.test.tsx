@@ -87,3 +87,29 @@ it('CERT-04 says why a card does not sign in, and takes another try', async () =
   expect(server.sentTo(startEidSignIn)[1]?.body).toEqual({ email: 'inhaber@studio.test', password: 'Foerde#2026' })
   await expectText(() => screen.getByRole('alert'), 'Der Server ist nicht erreichbar.')
 })
+
+it('CERT-04, CODE-01 leads an owner whose address is not confirmed to the code page', async () => {
+  const detail = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.'
+  const server = new ServerAnswers().on(startEidSignIn, { status: 403, json: { code: 'not-verified', detail } })
+  const { press, fill } = await openPage('/login', server)
+  await press('Erste Anmeldung oder neuer Ausweis')
+  await fill('E-Mail', 'neu@studio.test')
+  await fill('Passwort', 'Foerde#2026')
+  await press('Mit Online-Ausweis anmelden')
+  await expectText(() => screen.getByRole('alert'), new RegExp(`^${detail}`))
+  await press('Zur Code-Eingabe')
+  await waitFor(() => expect(location.pathname).toBe('/Code-Verifizierung'))
+  await screen.findByText('n…@studio.test')
+})
+
+it('CERT-04 offers no code page for another refusal', async () => {
+  const detail = 'E-Mail-Adresse oder Passwort sind falsch.'
+  const server = new ServerAnswers().on(startEidSignIn, { status: 401, json: { code: 'wrong-credentials', detail } })
+  const { press, fill } = await openPage('/login', server)
+  await press('Erste Anmeldung oder neuer Ausweis')
+  await fill('E-Mail', 'neu@studio.test')
+  await fill('Passwort', 'Foerde#2026')
+  await press('Mit Online-Ausweis anmelden')
+  await expectText(() => screen.getByRole('alert'), detail)
+  expect(screen.queryByRole('button', { name: 'Zur Code-Eingabe' })).toBeNull()
+})

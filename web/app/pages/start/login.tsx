@@ -29,6 +29,8 @@ export default function Login() {
     if (livesInMemory())
       location.replace(returnPathIn(location.search) ?? (isToHandIn() ? paths.codeVerification : paths.ownerArea))
   }, [])
+  const openCodePage = (email: string) =>
+    void navigate(paths.codeVerification, { state: { email, isOwner: hasStudioDrafts() } })
   const [after, setAfter] = useState<{ codes: readonly string[]; next: string }>()
   return (
     <WithStorage title="Anmelden">
@@ -50,10 +52,8 @@ export default function Login() {
                   if (codes.length === 0) return leaveFor(next)
                   setAfter({ codes, next })
                 }}
-                renderCard={(onTokens) => <CardSignIn onTokens={onTokens} />}
-                onVerify={(email) =>
-                  void navigate(paths.codeVerification, { state: { email, isOwner: hasStudioDrafts() } })
-                }
+                renderCard={(onTokens) => <CardSignIn onTokens={onTokens} onVerify={openCodePage} />}
+                onVerify={openCodePage}
               />
             )}
           </div>
