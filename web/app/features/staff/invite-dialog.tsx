@@ -86,11 +86,18 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
 
 /** Until the company is activated the link carries none of its names. */
 function LinkNotice({ isActivated }: { isActivated: boolean }) {
-  const email = <span className="no-break">E-Mail-Adresse</span>
   return (
     <p className="muted">
-      Wir senden einen Link zur Registrierung. {isActivated ? 'Firma, Rechtsform und ' : 'Die '}
-      {email} {isActivated ? 'sind' : 'ist'} dort schon eingetragen.
+      Wir senden einen Link zur Registrierung.{' '}
+      {isActivated ? (
+        <>
+          Firma, Rechtsform und <span className="no-break">E-Mail</span> sind dort schon ausgefüllt.
+        </>
+      ) : (
+        <>
+          Die <span className="no-break">E-Mail-Adresse</span> ist dort schon eingetragen.
+        </>
+      )}
     </p>
   )
 }

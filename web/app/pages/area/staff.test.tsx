@@ -50,14 +50,14 @@ const staffPage = (...invitations: string[]) =>
     .on(listInvitations, { json: invitations.map(invitation) })
 
 it.each([
-  ['approved', 'Firma, Rechtsform und E-Mail-Adresse sind dort schon eingetragen.'],
+  ['approved', 'Firma, Rechtsform und E-Mail sind dort schon ausgefüllt.'],
   ['under-review', 'Die E-Mail-Adresse ist dort schon eingetragen.'],
   ['rejected', 'Die E-Mail-Adresse ist dort schon eingetragen.'],
 ] as const)('EMP-02, T36 says what the link of an invitation fills in: %s', async (review, sentence) => {
   const { press, dialog } = await openPage('/Mitarbeitende', staffPage(), { ...OWNER, review })
   await press(INVITE)
   const form = await dialog(INVITE)
-  await expectText(() => form.getByText(/schon eingetragen/), `Wir senden einen Link zur Registrierung. ${sentence}`)
+  await expectText(() => form.getByText(/dort schon/), `Wir senden einen Link zur Registrierung. ${sentence}`)
 })
 
 describe('while an answer is on its way', () => {
