@@ -157,6 +157,8 @@ describe('the first sign-in with a card', () => {
     await nameByOperators(1)
     expect(await shown()).toMatchObject({ failure: 'name-mismatch' })
     await nameByOperators(1)
+    const told = (await server.mails()).find(({ subject }) => subject === 'Ihr Name wurde geändert')
+    expect(told?.text.replaceAll(/\s+/g, ' ')).toContain('„Erste Anmeldung oder neuer Ausweis“')
     const done = await shown()
     expect(done).toMatchObject({ state: 'done' })
     expect(await emailOf(done)).toBe(person.email)
