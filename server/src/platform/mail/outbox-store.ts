@@ -29,7 +29,12 @@ export async function isMailWaiting(db: Database, id: string): Promise<boolean> 
 }
 
 export async function isAnyMailWaiting(db: Database, since: Date): Promise<boolean> {
-  return (await db.$count(outbox, and(lt(outbox.createdAt, since), isWaiting))) > 0
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(lt(outbox.createdAt, since), isWaiting))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** How many mails wait, and since when the oldest of them does. */
