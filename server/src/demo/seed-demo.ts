@@ -48,10 +48,7 @@ const LOCK = 7_310_252_026
 async function fill(deps: Deps): Promise<void> {
   const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
   const certificateKey = `${CERTIFICATES}${deps.random.uuid()}.pdf`
-  await deps.objects.write(
-    certificateKey,
-    demoCertificate(['Gewerbeanmeldung', 'Muster zur Ansicht, nicht echt']),
-  )
+  await deps.objects.write(certificateKey, demoCertificate(['Gewerbeanmeldung', 'Muster zur Ansicht, nicht echt']))
   const places = [...new Set([...loadGazetteer(deps.config.dataDir).byPostcode.values()].map(([place]) => place))]
   const biggest = places.flatMap((place) => place ?? []).slice(0, PLACES)
   await inTransaction(deps, async (inside) => {

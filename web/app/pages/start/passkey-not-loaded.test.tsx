@@ -1,3 +1,4 @@
+import { showCompanyFacts } from '@epassbild/contract/own-account/company-facts.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
 import {
   askForPasskey,
@@ -41,6 +42,7 @@ it('SAFE-03 the set-up of a passkey says that its part did not load', async () =
   const server = new ServerAnswers()
     .on(listSecondFactors, { json: factors })
     .on(listDevices, { json: [] })
+    .on(showCompanyFacts, { json: { name: 'Atelier Jensen', legal_form: 'gbr', website: '', review: 'approved' } })
     .on(beginPasskey, OPTIONS)
   const { press, fill } = await openPage('/Profilverwaltung', server, OWNER)
   await press('Passkey einrichten')
