@@ -1,6 +1,7 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { signInPathBackTo } from '#app/paths.ts'
 import { focusOnce } from '#ui/focus-once.ts'
+import { SKIP_TARGET } from '#ui/frame/page-shell.tsx'
 import { useLocation } from '#ui/navigation/navigation.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sectionsOf } from './sections.ts'
@@ -10,13 +11,15 @@ const SIGNED_OUT = 'Bitte melden Sie sich erneut an.'
 /** The session has ended while the page was open: nothing of it stays on the screen, and the way back is kept. */
 export function SessionGone({ sentence = SIGNED_OUT }: { sentence: string | undefined }) {
   const { path, search, hash } = useLocation()
+  // The skip link has left its own place there, which is none to come back to.
+  const place = hash === `#${SKIP_TARGET}` ? '' : hash
   return (
     <div className="layout session-gone">
       <Title>Sie sind abgemeldet</Title>
       <AlertBox tone="err">
         <p>{sentence}</p>
         <div>
-          <a className="btn btn-p btn-sm" href={signInPathBackTo(path + search + hash)}>
+          <a className="btn btn-p btn-sm" href={signInPathBackTo(path + search + place)}>
             Zur Anmeldung
           </a>
         </div>
