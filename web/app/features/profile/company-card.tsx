@@ -1,4 +1,4 @@
-import { showCompanyFacts } from '@epassbild/contract/own-account/company-facts.ts'
+import { type CompanyFacts, showCompanyFacts } from '@epassbild/contract/own-account/company-facts.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
@@ -8,11 +8,13 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { openedLater } from '#ui/opened-later.tsx'
 import { ValueList } from '#ui/summary-block.tsx'
+import { NOT_GIVEN } from './readable-values.ts'
 
+const COMING = '…'
 const CompanyDialog = openedLater(async () => (await import('./company-dialog.tsx')).CompanyDialog)
 
 /** Facts about the company as its owner states them; name and legal form are corrected until they were compared with the proof. */
-export function CompanyCard() {
+export function CompanyCard({ name }: { name: string }) {
   const { value, failure, reload } = useLoaded('company-facts', showCompanyFacts)
   const profile = useMyProfile()
   const [open, setOpen] = useState(false)
@@ -26,7 +28,7 @@ export function CompanyCard() {
     <section className="card part" aria-labelledby="unternehmen">
       <div className="part-head">
         <h2 id="unternehmen">Unternehmen</h2>
-        {value && (
+        {(value || !failure) && (
           <button type="button" className="btn btn-s btn-sm" onClick={() => setOpen(true)}>
             <IconPencil className="line-icon" aria-hidden="true" />
             Unternehmen ändern
@@ -40,16 +42,17 @@ export function CompanyCard() {
           onRetry={() => void reload()}
         />
       )}
-      {value && (
-        <ValueList
-          values={[
-            ['Firmenname', value.name],
-            ['Rechtsform', legalFormName(value.legal_form)],
-            ['Website', value.website],
-          ]}
-        />
-      )}
+      {(value || !failure) && <ValueList values={shown(value, name)} />}
       {value && open && <CompanyDialog facts={value} onSaved={saved} onClose={() => setOpen(false)} />}
     </section>
   )
+}
+
+/** As many lines before the answer as after it: nothing below may move. */
+function shown(facts: CompanyFacts | undefined, name: string) {
+  return [
+    ['Firmenname', facts?.name ?? name],
+    ['Rechtsform', facts ? legalFormName(facts.legal_form) : COMING],
+    ['Website', facts ? facts.website || NOT_GIVEN : COMING],
+  ] as const
 }

@@ -3,7 +3,7 @@ import type { Role } from '@epassbild/contract/endpoint.ts'
 import { germanDate } from '#texts/dates.ts'
 import { FIELD_NAMES, valuesOf } from './profile-fields.ts'
 
-const NOT_GIVEN = 'nicht angegeben'
+export const NOT_GIVEN = 'nicht angegeben'
 
 const ROLE_NAMES: Record<Role, string> = {
   owner: 'Inhaberin oder Inhaber',

@@ -40,7 +40,7 @@ export default function ProfilePage() {
         <div className="parts">
           <PersonalCard profile={profile} />
           <PasswordCard email={profile.email} byCard={byCard} />
-          {profile.user_type === 'owner' && <CompanyCard />}
+          {profile.user_type === 'owner' && <CompanyCard name={profile.company_name} />}
           <StepUpFrame profile={profile} renderCard={renderCard}>
             <FactorsCard byCard={byCard} />
           </StepUpFrame>
