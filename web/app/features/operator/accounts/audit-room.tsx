@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
+import { useAsked } from '#features/operator/use-asked.ts'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { dateTimeOf } from '#texts/moments.ts'
@@ -17,12 +18,10 @@ const HEADS = ['Zeit', 'Vorgang', 'Name des Vorgangs', 'Person', 'Angaben', 'Num
 /** ROOM-10: what was done and by whom; the same log is verified by `npm run ops -- audit-verify`. */
 export function AuditRoom() {
   const [wish, setWish] = useState<AuditWish>(lastDays)
-  const [asked, setAsked] = useState(wish)
-  // Counts the searches: the same wish is asked of the server again, since the log has grown meanwhile.
-  const [searches, setSearches] = useState(0)
+  const [asked, ask] = useAsked(wish)
   const { data: answer, refetch } = useQuery({
-    queryKey: ['operator-audit', asked, searches],
-    queryFn: ({ signal }) => call(listAudit, asked, { signal }),
+    queryKey: ['operator-audit', asked],
+    queryFn: ({ signal }) => call(listAudit, asked.wish, { signal }),
   })
   const [unknown, setUnknown] = useState(false)
   const faults = answer && !answer.ok ? faultsOf(answer) : NO_FAULTS
@@ -30,8 +29,7 @@ export function AuditRoom() {
     const action = nameOf(wish.action)
     setUnknown(action === undefined)
     if (action === undefined) return focusSoon('vorgang')
-    setAsked({ ...wish, action })
-    setSearches((before) => before + 1)
+    ask({ ...wish, action })
   }
   return (
     <div className="ops-room">
@@ -60,10 +58,10 @@ export function AuditRoom() {
                   : `${answer.data.length} Einträge`}
             </p>
             <WholeCsv
-              name={`protokoll-${asked.from}`}
+              name={`protokoll-${asked.wish.from}`}
               heads={HEADS}
               full={AUDIT_LISTED_MAX}
-              ask={(last) => call(listAudit, { ...asked, ...(last && { before: last.id }) })}
+              ask={(last) => call(listAudit, { ...asked.wish, ...(last && { before: last.id }) })}
               cells={cellsOf}
             />
           </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
+import { useAsked } from '#features/operator/use-asked.ts'
 import { germanDate } from '#texts/dates.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { CsvButton } from '#ui/csv-button.tsx'
@@ -24,29 +25,23 @@ const CHARTS: readonly (readonly [Kind, string])[] = [
 /** OPR-03, ROOM-12: what the audit log has recorded, by range and federal state; nothing is estimated. */
 export function FigureRoom() {
   const [wish, setWish] = useState<Wish>(WHOLE)
-  const [asked, setAsked] = useState(wish)
-  // Counts the searches: the same wish is asked of the server again.
-  const [searches, setSearches] = useState(0)
+  const [asked, ask] = useAsked(wish)
   const { data: answer, refetch } = useQuery({
-    queryKey: ['operator-figures', asked, searches],
-    queryFn: ({ signal }) => call(showFigures, asked, { signal }),
+    queryKey: ['operator-figures', asked],
+    queryFn: ({ signal }) => call(showFigures, asked.wish, { signal }),
   })
   const faults = answer && !answer.ok ? faultsOf(answer) : NO_FAULTS
-  function search() {
-    setAsked(wish)
-    setSearches((before) => before + 1)
-  }
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Zahlen</h1>
-      <WishForm wish={wish} faults={faults.fields} onChange={setWish} onSearch={search} />
+      <WishForm wish={wish} faults={faults.fields} onChange={setWish} onSearch={() => ask(wish)} />
       <LoadState
         answer={answer}
         faults={faults}
         what="Die Zahlen konnten nicht geladen werden."
         onRetry={() => void refetch()}
       />
-      {answer?.ok && <Shown figures={answer.data} state={asked.state} />}
+      {answer?.ok && <Shown figures={answer.data} state={asked.wish.state} />}
     </div>
   )
 }
