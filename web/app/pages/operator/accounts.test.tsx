@@ -11,7 +11,7 @@ import {
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { liftBlock } from '@epassbild/contract/operator/lift-block.ts'
-import { changeName } from '@epassbild/contract/operator/name.ts'
+import { changeName } from '@epassbild/contract/operator/person-name.ts'
 import { resetPersonFactor } from '@epassbild/contract/operator/reset-factor.ts'
 import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'

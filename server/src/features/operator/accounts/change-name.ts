@@ -1,5 +1,5 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
-import { NAME_CHANGE_HOURS } from '@epassbild/contract/operator/name.ts'
+import { NAME_CHANGE_HOURS } from '@epassbild/contract/operator/person-name.ts'
 import { type Account, findAccount, lockAccount } from '#features/accounts/account-store.ts'
 import { correctProfile } from '#features/accounts/profile/correct-profile.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'

@@ -1,6 +1,6 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { HOLDER_CHANGE_HOURS } from '@epassbild/contract/operator/holder.ts'
-import { NAME_CHANGE_HOURS } from '@epassbild/contract/operator/name.ts'
+import { NAME_CHANGE_HOURS } from '@epassbild/contract/operator/person-name.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { shownName } from '#features/accounts/full-name.ts'
 import { listEverMembers } from '#features/accounts/member-store.ts'

@@ -1,5 +1,5 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
-import { changeName } from '@epassbild/contract/operator/name.ts'
+import { changeName } from '@epassbild/contract/operator/person-name.ts'
 import { IconUserEdit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
