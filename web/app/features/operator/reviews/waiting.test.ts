@@ -70,6 +70,7 @@ describe('two views of a case', () => {
     ['a decision', { review: 'approved', decided_at: '2026-11-03T10:00:00.000Z' }],
     ['a lost licence', { studios: [studio({ certificate_file: null })] }],
     ['another licence', { studios: [studio({ certificate_id: 'b' })] }],
+    ['another name of the company', { company_name: 'Atelier OHG' }],
     ['one more studio', { studios: [studio(), studio({ id: 2 })] }],
   ] satisfies [string, Partial<ReviewCase>][])('OPR-01 differ by %s', (_, change) => {
     expect(isSameReview(review(), review(change))).toBe(false)
