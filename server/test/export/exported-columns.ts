@@ -17,7 +17,7 @@ const PROVIDER = 'a name of the payment provider’s, which opens what it keeps'
 const OPERATOR = 'an id of an operator (Art. 15 (4) GDPR)'
 const DEMO = 'marks what a trial or a simulator has made up'
 const INNER = 'how the server works, nothing about a person'
-const ENDED = 'null as long as there is somebody who can ask'
+const ENDED = 'null as long as the account can ask'
 const AUTHORITY = 'whom an authority employs and what it does is not told to a studio (decision 0020)'
 
 const BRIEF = 'a credential that lives for minutes, by its hash; deleted with the logs'

@@ -31,7 +31,7 @@ async function renew(expired: string): Promise<Renewal> {
   if (await adoptFromTwin(token)) return 'renewed'
   try {
     const response = await exchange(token)
-    // Signed out or signed in anew meanwhile: what is held now stays.
+    // Another sign-in or a sign-out came meanwhile: the tokens held now stay.
     if (refreshToken() !== token) return accessToken() ? 'renewed' : 'ended'
     if (!response.ok) return response.status === 400 || response.status === 401 ? end() : 'unreachable'
     const tokens = (await response.json()) as Tokens
