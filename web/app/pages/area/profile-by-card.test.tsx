@@ -40,7 +40,7 @@ async function removeOldApp(person: Profile) {
 it('CERT-04, SAFE-03 the ID card signs in again before an old app is removed, and no password is asked for', async () => {
   const { server, press, again } = await removeOldApp(OWNER)
   await again.findByRole('button', { name: 'Mit Online-Ausweis anmelden' })
-  expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull())
   expect(again.queryByLabelText(/Passwort/)).toBeNull()
   const others = again.queryAllByRole('button', { name: /Passkey|^Anmelden$|Erste Anmeldung/ })
   expect(others.map(({ textContent }) => textContent)).toEqual([])
