@@ -59,9 +59,9 @@ test('NAV-01 NAV-05 NAV-09 a room below another one stands under its link; the s
   await expect(page).toHaveURL(/\/login\?weiter=%2FRechnungen%3Fjahr%3D2026$/)
 })
 
-test('QUAL-01 every room fits a phone of 390 pixels with text at 200 %, as do pages with long words', async ({
-  page,
-}) => {
+test('QUAL-01 every room fits a phone of 390 pixels with text at 200 %, as do pages with long words', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openSignedIn(page, 'inhaber@demo.test', '/Verwaltungsbereich')
   const links = bar(page).getByRole('link')

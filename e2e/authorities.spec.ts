@@ -103,10 +103,9 @@ test('OPR-03, ABR-01 admits an authority, invites a clerk, registers a machine, 
   await expect(card(page, name).getByText('Gesperrt')).toBeVisible()
 })
 
-test('ABR-01 a new clerk follows the mail: password, second factor, recovery codes, retrieval', async ({
-  page,
-  server,
-}) => {
+test('ABR-01 a new clerk follows the mail: password, second factor, recovery codes, retrieval', {
+  tag: '@main',
+}, async ({ page, server }) => {
   const email = 'neu@amt.test'
   await openSignedIn(page, OPERATOR, '/Betrieb/Behoerden')
   await card(page, 'Bürgeramt Musterstadt').getByRole('button', { name: 'Person einladen' }).click()

@@ -145,10 +145,9 @@ test.describe('the finder', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('FIND-03 FIND-04 FIND-05 FIND-06 FIND-07 FIND-12 shows all studios, finds those near a postcode, nearest first, and those around the reader', async ({
-    page,
-    context,
-  }) => {
+  test('FIND-03 FIND-04 FIND-05 FIND-06 FIND-07 FIND-12 shows all studios, finds those near a postcode, nearest first, and those around the reader', {
+    tag: '@main',
+  }, async ({ page, context }) => {
     const answered = page.waitForResponse(/shops-nearby/)
     await openFinder(page)
     await expectAllStudios(page, await answered)

@@ -69,7 +69,9 @@ test('FOTO-01 the program of the station has its name and icons of the sizes tha
   }
 })
 
-test('HOME-05 NAV-02 no link, anchor, picture or file of any page leads nowhere', async ({ request }) => {
+test('HOME-05 NAV-02 no link, anchor, picture or file of any page leads nowhere', { tag: '@main' }, async ({
+  request,
+}) => {
   test.slow()
   const pages = new Map<string, string>()
   const listed = await listedPaths(request)

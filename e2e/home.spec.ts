@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 
-test('HOME-01, HOME-02, HOME-03 shows heading, picture, film, benefits, six steps, conclusion, the postcode hint and the claims of the new procedure; title and description are about digital passport photos and software, ready for May 2025', async ({
-  page,
-}) => {
+test('HOME-01, HOME-02, HOME-03 shows heading, picture, film, benefits, six steps, conclusion, the postcode hint and the claims of the new procedure; title and description are about digital passport photos and software, ready for May 2025', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr digitales Passbild vom Fotostudio')
   await expect(page.getByRole('img', { name: /biometrisches Passbild mit Hilfslinien/ })).toBeVisible()

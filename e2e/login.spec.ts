@@ -45,7 +45,9 @@ test.describe('a page of which a part is missing, as during an upgrade', () => {
   })
 })
 
-test('LOGIN-02, LOGIN-04 leads an owner to the area and keeps the tokens in this tab only', async ({ page }) => {
+test('LOGIN-02, LOGIN-04 leads an owner to the area and keeps the tokens in this tab only', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await signIn(page, ' Inhaber@Demo.test')
   await page.waitForURL('**/Verwaltungsbereich')

@@ -19,12 +19,9 @@ const open = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
 test.describe('on a phone', () => {
   test.use(ON_A_PHONE)
 
-  test('CIT-01 shows by camera what became of the photo, and deletes it; only id and token leave the browser', async ({
-    page,
-    request,
-    browser,
-    server,
-  }) => {
+  test('CIT-01 shows by camera what became of the photo, and deletes it; only id and token leave the browser', {
+    tag: '@main',
+  }, async ({ page, request, browser, server }) => {
     const { photoId, codeText } = await storePhoto(request, server)
     const slip = await makeSlip(browser, codeText)
     await showToCamera(slip.film)

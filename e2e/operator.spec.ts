@@ -80,10 +80,9 @@ test.describe('the door', () => {
 })
 
 test.describe('reviewing', () => {
-  test('OPR-01 FIND-11 approves studio and account; the owner gets a mail and citizens find the studio', async ({
-    page,
-    server,
-  }) => {
+  test('OPR-01 FIND-11 approves studio and account; the owner gets a mail and citizens find the studio', {
+    tag: '@main',
+  }, async ({ page, server }) => {
     const company = 'Lichtbild Jensen'
     const studio = { name: `${company} Flensburg`, ...FLENSBURG }
     const { email } = await apply(server, company, [studio])

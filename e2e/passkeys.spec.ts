@@ -49,10 +49,9 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('/login')
 }
 
-test('SAFE-03 an owner is offered a passkey, sets it up, and signs in with it; the password alone opens nothing', async ({
-  page,
-  server,
-}) => {
+test('SAFE-03 an owner is offered a passkey, sets it up, and signs in with it; the password alone opens nothing', {
+  tag: '@main',
+}, async ({ page, server }) => {
   const device = await withDevice(page)
   const owner = await apply(server, 'Atelier Schlüssel', [])
   await openSignedIn(page, owner.email, '/Verwaltungsbereich', PASSWORD)

@@ -43,12 +43,9 @@ test.describe('the whole way', () => {
   // A wiped picture is asked for once more.
   test.use({ expectedFaults: [/ERR_FILE_NOT_FOUND/] })
 
-  test('ABR-01, ABR-02, ABR-03, ABR-04 a clerk signs in, scans the slip with the camera, compares, saves the JPEG and accepts', async ({
-    page,
-    request,
-    browser,
-    server,
-  }) => {
+  test('ABR-01, ABR-02, ABR-03, ABR-04 a clerk signs in, scans the slip with the camera, compares, saves the JPEG and accepts', {
+    tag: '@main',
+  }, async ({ page, request, browser, server }) => {
     const { photoId, codeText } = await storePhoto(request, server, PHOTO)
     await showToCamera((await makeSlip(browser, codeText)).film)
     await page.goto('/Bildabruf')
@@ -119,11 +116,9 @@ test.describe('the whole way', () => {
   })
 })
 
-test('ABR-02, ABR-04, ABR-05, SLIP-02 refuses with a reason by keyboard and hand scanner alone; the studio knows within a minute, the code says deleted', async ({
-  page,
-  request,
-  server,
-}) => {
+test('ABR-02, ABR-04, ABR-05, SLIP-02 refuses with a reason by keyboard and hand scanner alone; the studio knows within a minute, the code says deleted', {
+  tag: '@main',
+}, async ({ page, request, server }) => {
   const { codeText } = await storePhoto(request, server, PHOTO)
   await signedIn(page)
   await expect(field(page)).toBeFocused()

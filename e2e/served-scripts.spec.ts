@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 
-test('T25 serves exactly the scripts whose hashes it publishes, and pages load no others', async ({ request }) => {
+test('T25 serves exactly the scripts whose hashes it publishes, and pages load no others', { tag: '@main' }, async ({
+  request,
+}) => {
   const { files } = (await (await request.get('/.well-known/epass-served-files.json')).json()) as {
     files: Record<string, string>
   }

@@ -66,9 +66,9 @@ function isFree(element: Element): boolean {
 }
 
 test.describe('every page', () => {
-  test('FOTO-12 NAV-01 NAV-02 NAV-09 answers as spelled, with a title and a description of its own, header, footer, banner, the word of the test mode, and the way to sign in where it is needed', async ({
-    request,
-  }) => {
+  test('FOTO-12 NAV-01 NAV-02 NAV-09 answers as spelled, with a title and a description of its own, header, footer, banner, the word of the test mode, and the way to sign in where it is needed', {
+    tag: '@main',
+  }, async ({ request }) => {
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
     for (const path of [...PUBLIC_PAGES, ...SIGNED_IN_PAGES]) {
@@ -95,7 +95,7 @@ test.describe('every page', () => {
     expect(new Set(descriptions.values()).size).toBe(descriptions.size)
   })
 
-  test('NAV-01 loads nothing but shell.js where nothing needs framework code', async ({ page }) => {
+  test('NAV-01 loads nothing but shell.js where nothing needs framework code', { tag: '@main' }, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     for (const path of ['/', '/datenschutz', '/blog1']) {
@@ -108,9 +108,9 @@ test.describe('every page', () => {
 })
 
 test.describe('the header', () => {
-  test('NAV-04 carries the links in order and stays in sight; folds into „Menü“, which opens, closes with Esc and gives the focus back', async ({
-    page,
-  }) => {
+  test('NAV-04 carries the links in order and stays in sight; folds into „Menü“, which opens, closes with Esc and gives the focus back', {
+    tag: '@main',
+  }, async ({ page }) => {
     await consentGiven(page)
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/passbild-Digitalisierung')
@@ -163,7 +163,9 @@ test.describe('the header', () => {
 test.describe('a session', () => {
   test.beforeEach(({ page }) => consentGiven(page))
 
-  test('NAV-05 NAV-07 shows an owner the owner’s area and „Abmelden“ on every kind of page', async ({ page }) => {
+  test('NAV-05 NAV-07 shows an owner the owner’s area and „Abmelden“ on every kind of page', { tag: '@main' }, async ({
+    page,
+  }) => {
     for (const path of ['/datenschutz', '/map']) {
       await openSignedIn(page, 'inhaber@demo.test', path)
       await expect(navigation(page).getByRole('link', { name: 'Verwaltungsbereich' })).toHaveAttribute(

@@ -1,5 +1,6 @@
-// `npm test`: set up what is missing, then every check; the cheap ones first and side by side. `npm test -- types unit`
-// runs only those, `npm test -- long` the long forms. Arguments behind a single check go to its runner: `npm run e2e -- --grep FIND`.
+// `npm test`: set up what is missing, then the checks in ten minutes, the cheap ones first and side by side. `npm test -- whole`
+// runs every test of every check, as before a landing (decision 0084), `npm test -- long` the long forms, `npm test -- types unit`
+// those checks, whole. Arguments behind a single check go to its runner: `npm run e2e -- --grep FIND`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,63 +11,75 @@ import { prepare, runCommand } from './setup/prepare.mjs'
 import { bin, pinnedEnv, root, run, SetupError, stopCode } from './setup/processes.mjs'
 import { countOfCommand, countOfPlaywright, countOfVitest, readReport } from './setup/reports.mjs'
 
-/** Checks of the same group run side by side. */
 const CHECKS = {
-  types: { title: 'Types', group: 'cheap', run: types },
-  lint: { title: 'Lint, format and import floors', group: 'cheap', run: lint },
-  dead: { title: 'Dead code', group: 'cheap', run: dead },
-  documents: { title: 'Documents, deployment and set-up', group: 'cheap', run: documents },
+  types: { title: 'Types', run: types },
+  lint: { title: 'Lint, format and import floors', run: lint },
+  dead: { title: 'Dead code', run: dead },
+  documents: { title: 'Documents, deployment and set-up', run: documents },
   unit: { title: 'Unit, component and API tests', run: unit },
   parts: { title: 'Slow tests, server processes, S3, scanner, launchers', run: parts, needsBuild: true },
-  together: {
-    title: 'Journeys on two instances',
-    group: 'systems',
-    run: together,
-    needsBuild: true,
-    needsBrowser: true,
-  },
-  certified: {
-    title: 'Journey through the certified mode',
-    group: 'systems',
-    run: certified,
-    needsBuild: true,
-    needsBrowser: true,
-  },
+  together: { title: 'Journeys on two instances', run: together, needsBuild: true, needsBrowser: true },
+  certified: { title: 'Journey through the certified mode', run: certified, needsBuild: true, needsBrowser: true },
   browser: { title: 'Journeys', run: browser, needsBuild: true, needsBrowser: true },
-  drills: { title: 'Drills in their long form', long: true, run: drills, needsBuild: true },
-  pair: { title: 'Every journey on two instances', long: true, run: pair, needsBuild: true, needsBrowser: true },
+  drills: { title: 'Drills in their long form', run: drills, needsBuild: true },
+  pair: { title: 'Every journey on two instances', run: pair, needsBuild: true, needsBrowser: true },
 }
+const CHEAP = ['types', 'lint', 'dead', 'documents']
+/** Checks one after the other; those of one list run side by side. */
+const FORMS = {
+  short: [CHEAP, ['unit'], ['parts', 'together'], ['browser']],
+  whole: [CHEAP, ['unit'], ['parts'], ['together', 'certified'], ['browser']],
+  long: [['drills'], ['pair']],
+}
+/** The parts of `npm test`: one test of each kind, of those that end soon. */
+const SHORT_PARTS = [
+  'killed-transfers.process',
+  'two-instances.s3',
+  'instances.postgres',
+  'shared-reads.postgres',
+  'upgrade.postgres',
+  'objects-s3.s3',
+  'virus-scanner-clamd',
+  'sign-by-module.softhsm',
+  'sign-cades.openssl',
+  'retrieval-example.python',
+]
 /** Tests wait for the database, for connections that are given up and for what comes back: others use the processor meanwhile. */
 const WORKERS = String(1.5 * availableParallelism())
-const namesOf = (chosen) => Object.keys(CHECKS).filter((name) => chosen(CHECKS[name]))
 
 await runCommand(async () => {
-  const { chosen, rest } = chooseChecks(process.argv.slice(2))
-  const needsBrowser = chosen.some((check) => check.needsBrowser)
-  await prepare({ build: chosen.some((check) => check.needsBuild) })
-  const chromium = needsBrowser ? await requireChromium() : undefined
+  const { groups, short, rest } = chooseChecks(process.argv.slice(2))
+  const checks = groups.flat().map((name) => CHECKS[name])
+  await prepare({ build: checks.some(({ needsBuild }) => needsBuild) })
+  const chromium = checks.some(({ needsBrowser }) => needsBrowser) ? await requireChromium() : undefined
   const reports = mkdtempSync(join(tmpdir(), 'epassbild-test-'))
   try {
-    return await runAll(chosen, { reports, rest, chromium })
+    return await runAll(groups, { reports, short, rest, chromium })
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
 })
 
+/** Nothing named: the short form. A form or checks named: these, whole. */
 function chooseChecks(args) {
-  const asked = args.flatMap((arg) => (arg === 'long' ? namesOf(({ long }) => long) : arg))
-  const names = asked.filter((arg) => arg in CHECKS)
-  const rest = asked.filter((arg) => !(arg in CHECKS))
+  if (args.length === 0) return { groups: FORMS.short, short: true, rest: [] }
+  const names = args.flatMap((arg) => FORMS[arg]?.flat() ?? arg).filter((name) => name in CHECKS)
+  const rest = args.filter((arg) => !(arg in CHECKS) && !(arg in FORMS))
   if (rest.length > 0 && names.length !== 1) {
-    throw new SetupError(`Unknown: ${rest.join(' ')}. The checks are ${Object.keys(CHECKS).join(', ')} and long.`)
+    throw new SetupError(
+      `Unknown: ${rest.join(' ')}. The checks are ${Object.keys(CHECKS).join(', ')}, whole and long.`,
+    )
   }
-  return { chosen: (names.length > 0 ? names : namesOf(({ long }) => !long)).map((name) => CHECKS[name]), rest }
+  const isNamed = (name) => names.includes(name)
+  const groups = [...FORMS.whole, ...FORMS.long].map((group) => group.filter(isNamed))
+  return { groups: groups.filter(({ length }) => length > 0), short: false, rest }
 }
 
-async function runAll(checks, context) {
+async function runAll(groups, context) {
   const counts = []
-  for (const group of sideBySide(checks)) {
-    if (!stopCode()) counts.push(...(await Promise.all(group.map((check) => runCheck(check, group, context)))))
+  for (const group of groups) {
+    const run = (name) => runCheck(CHECKS[name], group, context)
+    if (!stopCode()) counts.push(...(await Promise.all(group.map(run))))
   }
   if (stopCode()) return stopCode()
   const repeat = counts.flatMap((count) => count.repeat ?? [])
@@ -74,16 +87,6 @@ async function runAll(checks, context) {
   const { passed, failed } = sum(counts)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
-}
-
-/** Lists of checks, one list after the other. */
-function sideBySide(checks) {
-  const groups = new Map()
-  for (const check of checks) {
-    const name = check.group ?? check.title
-    groups.set(name, [...(groups.get(name) ?? []), check])
-  }
-  return [...groups.values()]
 }
 
 /** A check that runs beside others is printed when it has ended, one that runs alone while it runs. */
@@ -144,10 +147,12 @@ function unit(context) {
  * be built.
  */
 async function parts(context) {
+  const beside = ['scripts/real-parts.ts']
+  if (context.short) return vitest({ ...context, projects: ['parts'], rest: SHORT_PARTS, beside })
   const desktop = await haveDesktopTools()
   if (!desktop) console.log('Left out: the launchers need makensis (nsis) and genisoimage. Please install them.')
   const projects = ['slow', 'slow-web', 'parts', 'embedded', ...(desktop ? ['desktop'] : [])]
-  return vitest({ ...context, projects, beside: ['scripts/real-parts.ts'] })
+  return vitest({ ...context, projects, beside })
 }
 
 async function vitest({ reports, rest, printed, projects, beside }) {
@@ -167,10 +172,12 @@ async function drills({ rest }) {
   return countOfCommand(await run(pinnedNode(), ['scripts/real-parts.ts', pinnedNode(), 'e2e/drills/run.ts', ...rest]))
 }
 
-async function browser({ reports, rest, chromium }) {
+/** The short form walks those tagged `@main`: one for each way through the product. */
+async function browser({ reports, short, rest, chromium }) {
   const file = join(reports, 'browser.json')
   const env = playwrightEnv(chromium, file)
-  const code = await run(join(bin, 'playwright'), ['test', ...rest], { cwd: join(root, 'e2e'), env })
+  const chosen = short ? ['--grep', '@main'] : rest
+  const code = await run(join(bin, 'playwright'), ['test', ...chosen], { cwd: join(root, 'e2e'), env })
   return countOfPlaywright(readReport(file), code)
 }
 
@@ -183,9 +190,9 @@ async function certified({ reports, rest, chromium, printed }) {
   return countOfPlaywright(readReport(file), code)
 }
 
-/** Two journeys on PostgreSQL, S3, SMTP and two instances behind a proxy; or those that are named. */
+/** On PostgreSQL, S3, SMTP and two instances behind a proxy: the way of a photo, whole that of a studio too; or those that are named. */
 function together(context) {
-  return onTwoInstances(context, ['first-way', 'photo-journey'])
+  return onTwoInstances(context, context.short ? ['photo-journey'] : ['first-way', 'photo-journey'])
 }
 
 function pair(context) {

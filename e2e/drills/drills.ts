@@ -2,7 +2,7 @@
 export interface Drill {
   what: string
   goal: string
-  /** Test files, the same as in `npm test`; those that count take their long form here. */
+  /** Test files, the same as in `npm test -- whole`; those that count take their long form here. */
   files: readonly string[]
   /** Only these of their tests. */
   only?: RegExp
