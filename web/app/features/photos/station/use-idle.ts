@@ -18,11 +18,17 @@ export function useIdle(on: boolean, signs: string, onIdle: () => void): number 
   useEffect(() => {
     if (!on) return setLeft(undefined)
     let deadline = 0
+    let seen = 0
     const begin = () => {
-      deadline = Date.now() + IDLE_MS
+      seen = Date.now()
+      deadline = seen + IDLE_MS
     }
     const look = () => {
-      const rest = deadline - Date.now()
+      const now = Date.now()
+      // A clock that is set back puts nothing off.
+      if (now < seen) deadline -= seen - now
+      seen = now
+      const rest = deadline - now
       if (rest > 0) return setLeft(rest)
       latest.current()
       begin()
