@@ -2,6 +2,7 @@ import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import styles from './door.module.css'
 import { FactorForm } from './factor-form.tsx'
+import { IdleEnd } from './idle-end.tsx'
 import { NotForYou } from './not-for-you.tsx'
 import type { Place } from './place.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -17,20 +18,10 @@ interface DoorProps {
 /** Everything before the place itself. */
 export function Door({ place, session }: DoorProps) {
   if (session.state === 'foreign') return <NotForYou place={place} busy={session.busy} onSignOut={session.signOut} />
-  if (session.state === 'enrolled')
-    return (
-      <RecoveryCodes
-        className={`card ${styles.door}`}
-        heading={
-          <h1 tabIndex={-1} ref={focusOnce}>
-            Wiederherstellungscodes
-          </h1>
-        }
-        codes={session.recoveryCodes}
-        goOn={place.goOn}
-        onGoOn={session.goOn}
-      />
-    )
+  if (session.state === 'enrolled') {
+    const { recoveryCodes, goOn } = session
+    return <Enrolled place={place} codes={recoveryCodes} onGoOn={goOn} />
+  }
   if (session.state === 'unreachable') return <NoProfile place={place} onRetry={session.retry} />
   const { steps, hasEnded } = session
   if (steps.request)
@@ -51,6 +42,35 @@ export function Door({ place, session }: DoorProps) {
       />
     )
   return <SignInForm place={place} steps={steps} hasEnded={hasEnded} />
+}
+
+interface EnrolledProps {
+  place: Place
+  codes: readonly string[]
+  onGoOn: () => void
+}
+
+/** The clerk is signed in already: the session ends here, too, when they go away. */
+function Enrolled({ place, codes, onGoOn }: EnrolledProps) {
+  const shown = (
+    <RecoveryCodes
+      className={`card ${styles.door}`}
+      heading={
+        <h1 tabIndex={-1} ref={focusOnce}>
+          Wiederherstellungscodes
+        </h1>
+      }
+      codes={codes}
+      goOn={place.goOn}
+      onGoOn={onGoOn}
+    />
+  )
+  if (place.role !== 'authority') return shown
+  return (
+    <IdleEnd title={place.name} loses="Die Wiederherstellungscodes werden danach nicht mehr angezeigt.">
+      {() => shown}
+    </IdleEnd>
+  )
 }
 
 function NoProfile({ place, onRetry }: { place: Place; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { signOut } from '@epassbild/contract/accounts.ts'
+import { finishSignIn, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
 import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
@@ -6,7 +6,7 @@ import { listSecondFactors } from '@epassbild/contract/own-account/second-factor
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
-import { CLERK } from '#test/people.ts'
+import { CLERK, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 beforeEach(() => {
@@ -46,5 +46,26 @@ it.each([
   minutesLater(2)
   await screen.findByRole('heading', { level: 1, name: 'Anmelden' })
   expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(server.sentTo(signOut)).toHaveLength(1)
+})
+
+it('ABR-03, SAFE-03 the recovery codes of a clerk who went away are gone after ten minutes, and so is the session', async () => {
+  const server = new ServerAnswers()
+    .on(signIn, { json: { second_factor: 't', factors: ['app'], detail: '', message: '' } })
+    .on(finishSignIn, { json: { ...TOKENS, recovery_codes: ['AAAA-1111'] } })
+    .on(showProfile, { json: CLERK })
+    .on(signOut, { json: { detail: '' } })
+  const { press, fill, question } = await openPage('/Bildabruf', server)
+  await fill('E-Mail', CLERK.email)
+  await fill('Passwort', 'Foerde#2026')
+  await press('Anmelden')
+  await fill('Code', '123456')
+  await press('Anmelden')
+  await screen.findByText('AAAA-1111')
+  minutesLater(8.1)
+  await question()
+  minutesLater(2)
+  await screen.findByRole('heading', { level: 1, name: 'Anmelden' })
+  expect(screen.queryByText('AAAA-1111')).toBeNull()
   expect(server.sentTo(signOut)).toHaveLength(1)
 })
