@@ -1,12 +1,7 @@
-import { inTransaction } from '#platform/database/in-transaction.ts'
-import type { Deps } from '#platform/deps.ts'
-import { deleteObjects } from './expire-photos.ts'
+import { deleteInBatches, type Needs } from './delete-in-batches.ts'
 import { destroyUndecidedKeys, lockUndecided } from './retention-store.ts'
 
-const AT_ONCE = 200
 const HOUR_MS = 3_600_000
-
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'jobs' | 'log'>
 
 /**
  * Deletes photos that an authority has retrieved and about which nothing was noted within `UNDECIDED_HOURS`: after a
@@ -15,19 +10,10 @@ type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'jobs'
 export async function deleteUndecidedPhotos(deps: Needs): Promise<void> {
   const { undecidedHours } = deps.config
   if (undecidedHours === undefined) return
-  for (;;) {
-    const { locked, deleted } = await inTransaction(deps, async (inside) => {
-      const at = inside.clock.now()
-      const retrievedBefore = new Date(at.getTime() - undecidedHours * HOUR_MS)
-      const locked = await lockUndecided(inside.db, { retrievedBefore, most: AT_ONCE })
-      const deleted = await destroyUndecidedKeys(inside.db, locked, { at, retrievedBefore })
-      for (const { photoId } of deleted) await inside.audit.append('photo-deleted', { photoId, because: 'undecided' })
-      return { locked, deleted }
-    })
-    await deleteObjects(
-      deps,
-      deleted.map(({ id }) => id),
-    )
-    if (locked.length < AT_ONCE) return
-  }
+  await deleteInBatches(deps, 'undecided', async ({ db, clock }, most) => {
+    const at = clock.now()
+    const retrievedBefore = new Date(at.getTime() - undecidedHours * HOUR_MS)
+    const locked = await lockUndecided(db, { retrievedBefore, most })
+    return { deleted: await destroyUndecidedKeys(db, locked, { at, retrievedBefore }), seen: locked.length }
+  })
 }
