@@ -5,6 +5,9 @@ import { adoptFromTwin, tellTwins } from './twin-tabs.ts'
 /** `unreachable`: the server could not be asked; the tokens are kept. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
+/** The server waits as long for a request. A shorter wait could lose tokens on their way: the spent one counts as stolen. */
+const ANSWERED_WITHIN_MS = 60_000
+
 let running: Promise<Renewal> | undefined
 
 /**
@@ -29,8 +32,10 @@ async function renew(expired: string): Promise<Renewal> {
   const token = refreshToken()
   if (!token) return end()
   if (await adoptFromTwin(token)) return 'renewed'
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), ANSWERED_WITHIN_MS)
   try {
-    const response = await exchange(token)
+    const response = await exchange(token, late.signal)
     // Another sign-in or a sign-out came meanwhile: the tokens held now stay.
     if (refreshToken() !== token) return accessToken() ? 'renewed' : 'ended'
     if (!response.ok) return response.status === 400 || response.status === 401 ? end() : 'unreachable'
@@ -40,10 +45,12 @@ async function renew(expired: string): Promise<Renewal> {
     return 'renewed'
   } catch {
     return 'unreachable'
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-export function exchange(token: string, signal: AbortSignal | null = null): Promise<Response> {
+export function exchange(token: string, signal: AbortSignal): Promise<Response> {
   return fetch(SESSION_ADDRESSES.renew, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
