@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Refused, Unreachable } from '#api/call.ts'
+import { NETWORK, refused } from '#api/test/failures.ts'
 import { requestResetFailure, resendFailure, resetPasswordFailure, verifyFailure } from './account-answers.ts'
-
-const NETWORK: Unreachable = { ok: false, kind: 'network' }
-const refused = (body: Record<string, unknown>, status = 400): Refused => ({
-  ok: false,
-  kind: 'refused',
-  status,
-  code: '',
-  body,
-})
 
 describe('what the reader is told', () => {
   it('CODE-02 after a wrong code: detail, else the documented sentence, else the server error', () => {

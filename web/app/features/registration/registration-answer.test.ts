@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '#api/call.ts'
+import { refused } from '#api/test/failures.ts'
 import { registrationOutcome } from './registration-answer.ts'
 
-const refused = (body: Record<string, unknown>, status = 400): Answer<never> => ({
-  ok: false,
-  kind: 'refused',
-  status,
-  code: '',
-  body,
-})
 const stay = (sentence: string) => ({ next: 'stay', sentence })
 
 describe('the answer to a registration', () => {

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Refused, Unreachable } from '#api/call.ts'
+import { NETWORK, refused } from '#api/test/failures.ts'
 import { hasTokens, ownerSignInFailure, signInFailure } from './sign-in-answers.ts'
-
-const NETWORK: Unreachable = { ok: false, kind: 'network' }
-const refused = (body: Record<string, unknown>, status = 400): Refused => ({
-  ok: false,
-  kind: 'refused',
-  status,
-  code: '',
-  body,
-})
 
 describe('what the reader is told after a failed sign-in', () => {
   it('CODE-06 after a failed sign-in on the code page', () => {

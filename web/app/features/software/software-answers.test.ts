@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Refused, Unreachable } from '#api/call.ts'
+import { NETWORK, NOT_JSON, refused } from '#api/test/failures.ts'
 import { bookingFailure, downloadFailure, licenceFailure } from './software-answers.ts'
-
-const NETWORK: Unreachable = { ok: false, kind: 'network' }
-const NOT_JSON: Unreachable = { ...NETWORK, answered: { status: 502, statusText: 'Bad Gateway' } }
-const refused = (body: Record<string, unknown>): Refused => ({
-  ok: false,
-  kind: 'refused',
-  status: 409,
-  code: '',
-  body,
-})
 
 it('SOFT-04 says the documented sentences, with the server’s reason where it gave one', () => {
   expect(downloadFailure(refused({ detail: 'Keine Software.' }))).toEqual({

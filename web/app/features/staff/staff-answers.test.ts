@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Refused, Unreachable } from '#api/call.ts'
+import { NETWORK, refused } from '#api/test/failures.ts'
 import { inviteFailure, removeFailure } from './staff-answers.ts'
-
-const NETWORK: Unreachable = { ok: false, kind: 'network' }
-const refused = (body: Record<string, unknown>): Refused => ({
-  ok: false,
-  kind: 'refused',
-  status: 400,
-  code: '',
-  body,
-})
 
 describe('what is said about staff', () => {
   it('EMP-04 names the first error of email, user_type or role, else the message', () => {

@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Refused, Unreachable } from '#api/call.ts'
+import { NETWORK, NOT_JSON, refused } from '#api/test/failures.ts'
 import { addFailure, loadFailure, uploadFailure } from './studio-answers.ts'
-
-const NETWORK: Unreachable = { ok: false, kind: 'network' }
-const NOT_JSON: Unreachable = { ...NETWORK, answered: { status: 502, statusText: 'Bad Gateway' } }
-const refused = (body: Record<string, unknown>, status = 400): Refused => ({
-  ok: false,
-  kind: 'refused',
-  status,
-  code: '',
-  body,
-})
 
 it('SHOP-03 says the documented sentences, also of an answer that is no JSON', () => {
   expect(loadFailure(refused({}, 500))).toBe('❌ Fehler beim Laden der Studios.')

@@ -1,6 +1,7 @@
 import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#api/call.ts'
+import { refused } from '#api/test/failures.ts'
 import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
 import { type StudioForm, type StudioOutcome, submitStudios } from './submit-studios.ts'
 
@@ -21,13 +22,6 @@ const draft = (name: string, data: string | null = PDF): StudioDraft => ({
   uploadedFiles: data === null ? [] : [{ name: 'g.pdf', type: 'application/pdf', data }],
 })
 const sent: Answer<unknown> = { ok: true, data: {} }
-const refused = (body: Record<string, unknown>, status = 400): Answer<unknown> => ({
-  ok: false,
-  kind: 'refused',
-  status,
-  code: '',
-  body,
-})
 
 async function submit(drafts: StudioDraft[], answer: (form: StudioForm) => Answer<unknown>, hasToken = true) {
   const forms: StudioForm[] = []
