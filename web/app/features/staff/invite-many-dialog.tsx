@@ -77,9 +77,7 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
         <div className="dialog-acts">
           <DialogCancel />
           {done ? (
-            <button type="button" className="btn btn-p" onClick={onClose}>
-              Fertig
-            </button>
+            <DialogCancel look="btn-p">Fertig</DialogCancel>
           ) : (
             <BusyButton busy={busy}>
               {open.length === 1 ? '1 Einladung senden' : `${open.length} Einladungen senden`}

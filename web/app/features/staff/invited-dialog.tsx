@@ -1,5 +1,5 @@
 import type { OpenInvitation } from '@epassbild/contract/staff.ts'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 
 interface InvitedDialogProps {
   invitation: OpenInvitation
@@ -17,9 +17,7 @@ export function InvitedDialog({ invitation, onAnother, onClose }: InvitedDialogP
         <button type="button" className="btn btn-s" onClick={onAnother}>
           Weitere Person einladen
         </button>
-        <button type="button" className="btn btn-p" onClick={onClose}>
-          Fertig
-        </button>
+        <DialogCancel look="btn-p">Fertig</DialogCancel>
       </div>
     </Dialog>
   )

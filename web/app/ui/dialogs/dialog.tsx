@@ -6,7 +6,7 @@ import { Close } from './close.ts'
 export const Dialog = openedLater(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 interface DialogCancelProps {
-  look?: 'btn-s' | 'btn-q'
+  look?: 'btn-s' | 'btn-q' | 'btn-p'
   /** For questions, which have no field to begin with. */
   autoFocus?: boolean
   children?: string

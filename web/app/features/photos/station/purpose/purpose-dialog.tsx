@@ -1,6 +1,6 @@
 import { PRINT_SIZES, PRINT_USES, type PrintUse } from '@epassbild/photo-check/print/print-sizes.ts'
 import { useState } from 'react'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import styles from './purpose.module.css'
@@ -48,9 +48,7 @@ export function PurposeDialog({ purpose, onChange, onClose }: PurposeDialogProps
       </fieldset>
       {last && <AlertBox tone="warn">Ein Zweck muss gewählt bleiben. Wählen Sie zuerst den anderen.</AlertBox>}
       <div className="dialog-acts">
-        <button type="button" className="btn btn-p" onClick={onClose}>
-          Fertig
-        </button>
+        <DialogCancel look="btn-p">Fertig</DialogCancel>
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { paths } from '#app/paths.ts'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { CameraFields, type ChosenCamera } from './camera-fields.tsx'
@@ -58,9 +58,7 @@ export function SettingsDialog({ settings, onChange, camera, studios, studio, on
         </p>
       </div>
       <div className="dialog-acts">
-        <button type="button" className="btn btn-p" onClick={onClose}>
-          Fertig
-        </button>
+        <DialogCancel look="btn-p">Fertig</DialogCancel>
       </div>
     </Dialog>
   )

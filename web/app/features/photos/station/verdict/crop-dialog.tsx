@@ -11,7 +11,7 @@ import {
 import type { KeyboardEvent } from 'react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { type Shot, verdictSentence } from '#features/photos/station/shots/shot.ts'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import styles from './crop-dialog.module.css'
 
 interface CropDialogProps {
@@ -70,9 +70,7 @@ export function CropDialog({ shot, preview, onMove, onClose }: CropDialogProps) 
         </div>
       </div>
       <div className="dialog-acts">
-        <button type="button" className="btn btn-p" onClick={onClose}>
-          Fertig
-        </button>
+        <DialogCancel look="btn-p">Fertig</DialogCancel>
       </div>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { byDeviation } from '@epassbild/photo-check/live-lines.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GLARE_CHECK, judgedCheck, type Shot } from '#features/photos/station/shots/shot.ts'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { EyesQuestion } from './eyes-question.tsx'
 import styles from './judge-dialog.module.css'
 import { OverrideForm } from './override-form.tsx'
@@ -69,9 +69,7 @@ export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDi
       </div>
       <div className={`dialog-acts ${styles.judgeEnd}`}>
         <p className="muted">Die Prüfung hilft dem Studio. Über das Bild entscheidet die Behörde.</p>
-        <button type="button" className="btn btn-p" onClick={onClose}>
-          Fertig
-        </button>
+        <DialogCancel look="btn-p">Fertig</DialogCancel>
       </div>
     </Dialog>
   )
