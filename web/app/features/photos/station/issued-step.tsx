@@ -51,6 +51,7 @@ export function IssuedStep({ room, props, studio, resting, askBefore }: StepProp
       printed={!room.unprinted}
       left={room.left}
       onPrinted={() => dispatch({ type: 'slips-printed' })}
+      onAll={() => dispatch({ type: 'all-slips-wanted' })}
       paper={<PaperWay prints={prints} onOpen={() => room.showPaper(true)} />}
       onRevoked={room.revoked}
       renderSignIn={props.renderSignIn}

@@ -192,6 +192,28 @@ describe('the one way of a photo', () => {
     expect(ids(revoked.reduce<typeof printed>(stationReducer, printed))).toEqual(['1'])
   })
 
+  it('QUEUE-06, QUEUE-03 prints every slip of the family again when an earlier paper is spoilt, and counts none as printed until then', () => {
+    const second = { ...ISSUED, transferId: '2' }
+    const first = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'slips-printed' })
+    const onlySecond = (
+      [
+        { type: 'slip-read', transferId: '1' },
+        { type: 'relative-wanted' },
+        ...shot(2, GOOD),
+        { type: 'shot-used', id: 2 },
+        { type: 'transferred', issued: second },
+        { type: 'slips-printed' },
+      ] satisfies StationEvent[]
+    ).reduce(stationReducer, first)
+    expect(slipsToPrint(onlySecond)).toEqual([second])
+    const wanted = stationReducer(onlySecond, { type: 'all-slips-wanted' })
+    expect(slipsToPrint(wanted)).toEqual([ISSUED, second])
+    expect(isUnprinted(wanted)).toBe(true)
+    const again = stationReducer(wanted, { type: 'slips-printed' })
+    expect(slipsToPrint(again)).toEqual([ISSUED, second])
+    expect([isUnprinted(again), unreadSlips(again)]).toEqual([false, [ISSUED, second]])
+  })
+
   it('QUEUE-09 asks for each printed slip to be read back, and for a further print again', () => {
     const issued = after(...confirmed, { type: 'transferred', issued: ISSUED })
     expect(unreadSlips(issued)).toEqual([])

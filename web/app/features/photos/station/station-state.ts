@@ -72,6 +72,7 @@ export type StationEvent =
   | { type: 'transferred'; issued: Issued }
   | { type: 'paper-confirmed' }
   | { type: 'slips-printed' }
+  | { type: 'all-slips-wanted' }
   | { type: 'slip-read'; transferId: string }
   | { type: 'slip-revoked'; transferId: string; hasPaper: boolean }
   | { type: 'relative-wanted' }
@@ -92,7 +93,7 @@ export const FRESH: StationState = {
 export const isUnprinted = ({ slips, printed }: Pick<StationState, 'slips' | 'printed'>) =>
   slips.some(({ transferId }) => !printed.includes(transferId))
 
-/** QUEUE-06: what printing gives: slips that were never printed, or, once all were, those of the last time again. */
+/** QUEUE-06: what printing gives: slips that are not printed, or, once all were, those of the last time again. */
 export function slipsToPrint({ slips, printed, printedLast }: StationState): readonly Issued[] {
   const open = slips.filter(({ transferId }) => !printed.includes(transferId))
   if (open.length > 0) return open
@@ -121,6 +122,7 @@ export function stationReducer(state: StationState, event: StationEvent): Statio
     case 'transferred':
     case 'paper-confirmed':
     case 'slips-printed':
+    case 'all-slips-wanted':
     case 'slip-read':
     case 'slip-revoked':
     case 'relative-wanted':
@@ -173,6 +175,7 @@ type SlipEvent = Extract<
       | 'transferred'
       | 'paper-confirmed'
       | 'slips-printed'
+      | 'all-slips-wanted'
       | 'slip-read'
       | 'slip-revoked'
       | 'relative-wanted'
@@ -193,6 +196,9 @@ function changeSlips(state: StationState, event: SlipEvent): StationState {
       return state.step === 'confirmation' ? { ...FRESH, ...kept, step: 'slip' } : state
     case 'slips-printed':
       return state.step === 'slip' ? notePrinted(state) : state
+    case 'all-slips-wanted':
+      // A paper is spoilt: none is wiped before all are printed again.
+      return state.step === 'slip' ? { ...state, printed: [] } : state
     case 'slip-read':
       return readBack.includes(event.transferId) ? state : { ...state, readBack: [...readBack, event.transferId] }
     case 'slip-revoked': {

@@ -1,8 +1,17 @@
-import { IconArrowBackUp, IconCamera, IconPrinter, IconRefresh, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCamera,
+  IconFiles,
+  IconPrinter,
+  IconRefresh,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SelfTestState } from '#features/photos/station/settings/use-self-test.ts'
 import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import { WipeNotice } from '#features/photos/station/wipe-notice.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import slipStepStyles from './slip-step.module.css'
 import stageStyles from './stage.module.css'
 
@@ -14,6 +23,8 @@ interface SlipActsProps {
   /** Milliseconds until everything is wiped; nothing is wiped before it is printed. */
   left: number | undefined
   onPrint: () => void
+  /** Undefined: printing gives each slip of the family as it is. */
+  onAll: (() => void) | undefined
   onReadBack: () => void
   onNext: () => void
   onRelative: () => void
@@ -43,6 +54,12 @@ export function SlipActs({ test, printed, unread, left, onPrint, onReadBack, chi
       {test === 'broken' && (
         <button type="button" className="station-btn" onClick={onPrint}>
           Ohne Selbsttest drucken
+        </button>
+      )}
+      {on.onAll && (
+        <button ref={handFocusOn} type="button" className="station-btn" onClick={on.onAll}>
+          <IconFiles className="line-icon" aria-hidden="true" />
+          Alle Belege erneut drucken
         </button>
       )}
       {printed && (

@@ -42,6 +42,8 @@ interface SlipStepProps {
   left: number | undefined
   shortcuts: boolean
   onPrinted: () => void
+  /** Printing gives each slip of the family again. */
+  onAll: () => void
   onNext: () => void
   onRelative: () => void
   onRevoked: (transferId: string) => void
@@ -92,6 +94,7 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
           test={test.state}
           printed={printed}
           onPrint={print}
+          onAll={printed && step.revocable.length > slips.length ? step.onAll : undefined}
           onReadBack={() => setOpen('reader')}
           onRevoke={() => setOpen('revocation')}
         >
