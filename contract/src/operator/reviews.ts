@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REVIEW_STATES } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CardData } from '#contract/identification.ts'
-import { detail, STEP_UP } from '#contract/refusal.ts'
+import { detail, inField, STEP_UP } from '#contract/refusal.ts'
 import { RegisteredStudio } from '#contract/studios.ts'
 import { line, RowId } from '#contract/values.ts'
 
@@ -185,7 +185,7 @@ export const blockAccount = endpoint({
   output: z.object({ detail: z.string() }),
   refusals: {
     'step-up': STEP_UP,
-    'confirmation-differs': detail(400, BLOCK_CONFIRMATION_SENTENCE),
+    'confirmation-differs': inField('confirm_last_name', BLOCK_CONFIRMATION_SENTENCE),
     'own-account': detail(409, 'Das eigene Konto kann nicht gesperrt werden.'),
     'caller-blocked': detail(409, 'Ihr Konto wurde inzwischen gesperrt.'),
   },

@@ -10,6 +10,8 @@ import { Dialog, DialogCancel } from './dialog.tsx'
 interface FormDialogProps {
   title: string
   submit: string
+  /** Something is lost for good: a question with a red verb. */
+  danger?: boolean
   busy: boolean
   faults: FormFaults
   /** Over this form, while a fresh sign-in is asked for. */
@@ -25,6 +27,7 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   submit,
+  danger,
   busy,
   faults,
   stepUp,
@@ -40,14 +43,21 @@ export function FormDialog({
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
   return (
-    <Dialog title={title} busy={busy} onClose={unsaved ? () => setLeaving(true) : onClose}>
+    <Dialog
+      role={danger ? 'alertdialog' : 'dialog'}
+      title={title}
+      busy={busy}
+      onClose={unsaved ? () => setLeaving(true) : onClose}
+    >
       <Form className="stacked" ref={form} onSend={onSend}>
         {children}
         {faults.whole && <AlertBox tone="err" title={faults.whole} />}
         <SlowNotice busy={busy} />
         <div className="dialog-acts">
           <DialogCancel />
-          <BusyButton busy={busy}>{submit}</BusyButton>
+          <BusyButton look={danger ? 'btn-d' : 'btn-p'} busy={busy}>
+            {submit}
+          </BusyButton>
         </div>
       </Form>
       {stepUp}

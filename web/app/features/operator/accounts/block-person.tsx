@@ -1,6 +1,5 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { BlockAccount } from '#features/operator/reviews/decision/block-account.tsx'
+import { BlockAccount } from '#features/operator/block-account.tsx'
 import { reloadCompany } from './load-company.ts'
 
 interface BlockPersonProps {
@@ -10,12 +9,11 @@ interface BlockPersonProps {
 
 /** Blocks one person of the staff; the company goes on. */
 export function BlockPerson({ person, company: { company_id, company_name } }: BlockPersonProps) {
-  const queries = useQueryClient()
   return (
     <BlockAccount
       account={{ ...person, id: person.account_id }}
       consequence={`Alle Sitzungen der Person enden sofort, und sie kann sich nicht mehr für „${company_name}“ anmelden. Das Unternehmen bleibt, wie es ist; seine Inhaberin oder sein Inhaber erfährt per E-Mail von der Sperre. Mit E-Mail-Adresse und Ausweis der Person kann sich niemand neu registrieren, bis Sie die Sperre hier aufheben.`}
-      onBlocked={() => void reloadCompany(queries, company_id)}
+      onBlocked={(queries) => void reloadCompany(queries, company_id)}
     />
   )
 }

@@ -1,18 +1,16 @@
 import type { Organisation } from '@epassbild/contract/authorities.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { BlockAccount } from '#features/operator/reviews/decision/block-account.tsx'
+import { BlockAccount } from '#features/operator/block-account.tsx'
 import { reloadOrganisations } from './load-organisations.ts'
 
 type Clerk = Organisation['clerks'][number]
 
 /** A person who left the authority, or should never have been let in. */
 export function BlockClerk({ clerk, organisation }: { clerk: Clerk; organisation: string }) {
-  const queries = useQueryClient()
   return (
     <BlockAccount
       account={{ ...clerk, id: clerk.account_id }}
       consequence={`Alle Sitzungen der Person enden sofort. Sie kann für „${organisation}“ keine Bilder mehr abrufen. Sie können die Person später neu einladen.`}
-      onBlocked={() => void reloadOrganisations(queries)}
+      onBlocked={(queries) => void reloadOrganisations(queries)}
     />
   )
 }
