@@ -1,8 +1,8 @@
 import { IconId } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Tokens } from '#api/session.ts'
-import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { ForgottenPassword } from '#ui/fields/forgotten-password.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -20,6 +20,8 @@ interface CardSignInProps {
   email?: string
   /** In a dialog over the page of a person whose card is known. */
   again?: boolean
+  /** Other pages open in a tab of their own. */
+  beside?: boolean
   /** Ends when they were let in or refused: then the card can be used again. */
   onTokens: (tokens: Tokens) => Promise<void>
   /** Opens the code page for an address that is not confirmed yet. */
@@ -27,7 +29,7 @@ interface CardSignInProps {
 }
 
 /** The sign-in with the ID card, where studios sign in with it alone (TR-03170-1, 2.6). */
-export function CardSignIn({ email: known = '', again = false, onTokens, onVerify }: CardSignInProps) {
+export function CardSignIn({ email: known = '', again = false, beside = false, onTokens, onVerify }: CardSignInProps) {
   const [first, setFirst] = useState(known !== '')
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
@@ -56,7 +58,7 @@ export function CardSignIn({ email: known = '', again = false, onTokens, onVerif
       <p>
         Der Ausweisdienst öffnet sich in einem eigenen Fenster. Dort legen Sie Ihren Ausweis auf und geben die PIN ein.
       </p>
-      {first && <FirstCard {...{ email, setEmail, password, setPassword }} />}
+      {first && <FirstCard {...{ email, setEmail, password, setPassword, beside }} />}
       {missing && <AlertBox tone="err">Bitte geben Sie E-Mail-Adresse und Passwort ein.</AlertBox>}
       {state.phase === 'failed' && (
         <AlertBox tone={state.failure === 'cancelled' ? 'info' : 'err'}>
@@ -86,10 +88,11 @@ interface FirstCardProps {
   setEmail: (typed: string) => void
   password: string
   setPassword: (typed: string) => void
+  beside: boolean
 }
 
 /** Which account a card is for that is not known yet; it opens with the card only. */
-function FirstCard({ email, setEmail, password, setPassword }: FirstCardProps) {
+function FirstCard({ email, setEmail, password, setPassword, beside }: FirstCardProps) {
   return (
     <>
       <p className="muted">
@@ -106,7 +109,7 @@ function FirstCard({ email, setEmail, password, setPassword }: FirstCardProps) {
         onChange={setPassword}
       />
       <p>
-        <a href={paths.forgotPassword}>Passwort vergessen?</a>
+        <ForgottenPassword beside={beside} />
       </p>
     </>
   )

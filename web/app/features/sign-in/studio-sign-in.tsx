@@ -1,10 +1,11 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tokens } from '#api/session.ts'
-import { type Path, paths } from '#app/paths.ts'
+import type { Path } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
+import { ForgottenPassword } from '#ui/fields/forgotten-password.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -24,6 +25,8 @@ interface StudioSignInProps {
   admits?: Admits
   /** Where to go now; the role's own area unless something better is known. The form stays until what it gives settles. */
   onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => unknown
+  /** Other pages open in a tab of their own. */
+  beside?: boolean
   /** Opens the code page for an address that is not confirmed yet. */
   onVerify: (email: string) => void
   /** The sign-in with the ID card, which another feature provides. */
@@ -31,13 +34,13 @@ interface StudioSignInProps {
 }
 
 /** LOGIN-01, SAFE-03; or with the ID card alone, where the server is set so. */
-export function StudioSignIn({ admits = isOfStudio, onArea, onVerify, renderCard }: StudioSignInProps) {
+export function StudioSignIn({ admits = isOfStudio, beside = false, onArea, onVerify, renderCard }: StudioSignInProps) {
   const steps = useSignIn(admits, (profile, recoveryCodes) => {
     const home = HOME_OF[profile.user_type]
     return onArea(typeof home === 'string' ? home : home.href, profile, recoveryCodes)
   })
   const byCard = useCardSignIn()
-  if (!byCard) return <PasswordSignIn steps={steps} onVerify={onVerify} />
+  if (!byCard) return <PasswordSignIn {...{ steps, beside, onVerify }} />
   return (
     <>
       {steps.refusal && <SignInProblem refusal={steps.refusal} onVerify={() => onVerify('')} />}
@@ -46,7 +49,12 @@ export function StudioSignIn({ admits = isOfStudio, onArea, onVerify, renderCard
   )
 }
 
-function PasswordSignIn({ steps, onVerify }: Pick<StudioSignInProps, 'onVerify'> & { steps: SignInSteps }) {
+interface PasswordSignInProps extends Pick<StudioSignInProps, 'onVerify'> {
+  steps: SignInSteps
+  beside: boolean
+}
+
+function PasswordSignIn({ steps, beside, onVerify }: PasswordSignInProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { busy, refusal, request } = steps
@@ -87,7 +95,7 @@ function PasswordSignIn({ steps, onVerify }: Pick<StudioSignInProps, 'onVerify'>
         }}
       />
       <p>
-        <a href={paths.forgotPassword}>Passwort vergessen?</a>
+        <ForgottenPassword beside={beside} />
       </p>
       <div ref={message} tabIndex={-1} className="empty:hidden">
         {refusal && <SignInProblem refusal={refusal} onVerify={() => onVerify(email)} />}

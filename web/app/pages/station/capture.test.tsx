@@ -1,11 +1,12 @@
 import { finishSignIn, showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { showConfig, type WebConfig } from '@epassbild/contract/config.ts'
+import { startEidSignIn } from '@epassbild/contract/eid-sign-in.ts'
 import { type EidStatus, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
 import { CLIENT_VERSION, showClientVersion, showTransferRights, transferPhoto } from '@epassbild/contract/photos.ts'
 import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { SHUTTER_ID } from '#features/photos/station/camera/shutter.ts'
@@ -317,3 +318,46 @@ it('ROOM-08, FOTO-08 a person who works at no location is shown none as the one 
   await screen.findByText(/^Sie sind keinem freigegebenen Standort zugeordnet\./)
   expect(document.querySelector('.stationWho')?.textContent).not.toContain('Studio 1')
 })
+
+it.each(['password', 'eid'])(
+  'FOTO-10, QUEUE-04 the sign-in in place by %s opens other pages beside, so that no shot is lost',
+  async (signsInBy) => {
+    withSiteFact('signIn', signsInBy)
+    withStationMachine()
+    withAnalysis()
+    absent().mockRejectedValue(fault('NotFoundError'))
+    const open = vi.fn(() => null)
+    const assign = vi.fn()
+    const detail = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.'
+    const unconfirmed = { code: 'not-verified', detail, message: detail }
+    const server = stationServer()
+      .on(showConfig, { json: { ...CONFIG, session_ends_with_upload: false } })
+      .on(listStudios, { json: [{ id: 1, name: 'Studio', review: 'approved' } as RegisteredStudio] })
+      .on(showTransferRights, { json: RIGHTS })
+      .on(showEidStatus, { json: EID })
+      .on(signIn, { status: 403, json: unconfirmed })
+      .on(startEidSignIn, { status: 403, json: unconfirmed })
+    const { user, press, fill, dialog } = await openPage('/Aufnahme', server, OWNER)
+    await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
+    const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
+    await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+    await press('Dieses Bild verwenden')
+    await screen.findByRole('heading', { name: 'Bild bestätigen und übermitteln' })
+    act(dropTokens)
+    await press('Anmelden')
+    const form = await dialog('Anmelden')
+    vi.stubGlobal('open', open)
+    vi.stubGlobal('location', { assign })
+    if (signsInBy === 'eid') await press('Erste Anmeldung oder neuer Ausweis', form)
+    const forgot = await form.findByRole('link', { name: /^Passwort vergessen\?/ })
+    expect(forgot.getAttribute('target')).toBe('_blank')
+    await fill('E-Mail', OWNER.email, form)
+    await fill('Passwort', 'Foerde#2026', form)
+    await press(signsInBy === 'eid' ? 'Mit Online-Ausweis anmelden' : 'Anmelden', form)
+    await form.findByText(new RegExp(detail))
+    open.mockClear()
+    await press('Zur Code-Eingabe', form)
+    expect(open).toHaveBeenCalledExactlyOnceWith('/Code-Verifizierung', '_blank', 'noopener')
+    expect(assign).not.toHaveBeenCalled()
+  },
+)

@@ -29,6 +29,9 @@ export const meta = hiddenMeta(
 /** Hardly ever needed; one that did not come can be asked for again, since the codes are held below. */
 const StationCodes = openedLater(async () => (await import('./station-codes.tsx')).default)
 
+/** Beside: in place of this page it would lose photos and code. */
+const openCodePage = () => void open(paths.codeVerification, '_blank', 'noopener')
+
 export default function Capture() {
   const queries = useQueryClient()
   const { profile, failed, reload } = useMyProfile()
@@ -72,6 +75,7 @@ export default function Capture() {
         )}
         renderSignIn={(onSignedIn) => (
           <StudioSignIn
+            beside
             onArea={(_area, person, given) => {
               keepMyProfile(queries, person)
               // A sign-in without codes drops none that are still to be kept.
@@ -79,8 +83,8 @@ export default function Capture() {
               lookAgain()
               onSignedIn(person.email)
             }}
-            renderCard={(onTokens) => <CardSignIn onTokens={onTokens} />}
-            onVerify={() => location.assign(paths.login)}
+            renderCard={(onTokens) => <CardSignIn beside onTokens={onTokens} onVerify={openCodePage} />}
+            onVerify={openCodePage}
           />
         )}
       />
