@@ -123,6 +123,7 @@ export const listReleases = endpoint({
 
 export const VERSION_SENTENCE = 'Bitte geben Sie die Version als Zahlen mit Punkten an, zum Beispiel 1.4.0.'
 
+export const RELEASE_MISSING = 'Bitte wählen Sie die Datei der Software.'
 export const RELEASE_TOO_LARGE = 'Die Datei ist zu groß. Erlaubt sind höchstens 32 MB.'
 
 export const uploadRelease = endpoint({
@@ -147,7 +148,7 @@ export const uploadRelease = endpoint({
       'signature',
       'Die Signatur fehlt oder gehört nicht zu dieser Datei. Angenommen wird nur Software, die mit dem eingerichteten Schlüssel signiert ist.',
     ),
-    'file-missing': inField('file', 'Bitte wählen Sie die Datei der Software.'),
+    'file-missing': inField('file', RELEASE_MISSING),
     'wrong-kind-of-file': inField('file', 'Diese Datei ist kein Programm für das gewählte System.'),
     'version-taken': {
       status: 409,

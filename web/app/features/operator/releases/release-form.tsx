@@ -2,75 +2,59 @@ import {
   OPERATING_SYSTEMS,
   type OperatingSystem,
   RELEASE_MAX_BYTES,
+  RELEASE_MISSING,
   RELEASE_TOO_LARGE,
   type Release,
   uploadRelease,
+  VERSION_SENTENCE,
 } from '@epassbild/contract/software.ts'
 import { useState } from 'react'
-import { call, type Failure } from '#api/call.ts'
+import { call } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import styles from '#features/operator/operator.module.css'
-import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { fileSize } from '#texts/file-size.ts'
-import { refusalSentence } from '#texts/refusal-sentence.ts'
+import { faultsOf } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Field, inputAttributes } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useSentFields } from '#ui/fields/use-sent-fields.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { SYSTEM_NAMES } from './system-names.ts'
 
-const NO_FILE = 'Bitte wählen Sie die Datei der Software.'
-const NO_VERSION = 'Bitte geben Sie die Version als Zahlen mit Punkten an, zum Beispiel 1.4.0.'
+const HINT = `Setup (.exe) oder Abbild (.dmg), höchstens ${fileSize(RELEASE_MAX_BYTES)}`
+const EMPTY = { version: '', signature: '' }
 
-interface Faults {
-  version?: string | undefined
-  signature?: string | undefined
-  file?: string | undefined
-  form?: string | undefined
-}
-
-function useReleaseUpload(onUploaded: (release: Release) => void) {
+export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => void }) {
   const [system, setSystem] = useState<OperatingSystem>('WINDOWS')
-  const [version, setVersion] = useState('')
-  const [signature, setSignature] = useState('')
   const [file, setFile] = useState<File>()
-  const [faults, setFaults] = useState<Faults>({})
+  const { input, setInput, faults, setFaults, tie } = useSentFields(EMPTY)
   const { withStepUp, dialog } = useStepUp()
   const [busy, send] = useOnce(async () => {
-    const found = faultsOf(version, file)
-    setFaults(found)
-    if (found.version || found.file || !file) return focusSoon(found.version ? 'release-version' : 'release-file')
-    const typed = { operating_system: system, version, ...(signature && { signature }) }
+    const fields = missingIn(input.version, file)
+    setFaults({ fields, whole: undefined })
+    if (fields.version || fields.file || !file) return focusSoon(fields.version ? 'release-version' : 'release-file')
+    const typed = { operating_system: system, version: input.version, signature: input.signature || undefined }
     const answer = await withStepUp(() => call(uploadRelease, typed, { file }))
-    if (!answer.ok) return setFaults(faultsIn(answer))
-    setVersion('')
-    setSignature('')
+    if (!answer.ok) return setFaults(faultsOf(answer))
+    setInput(EMPTY)
     setFile(undefined)
     onUploaded(answer.data)
   })
-  const values = { system, version, signature, file }
-  return { values, setSystem, setVersion, setSignature, setFile, faults, busy, send, dialog }
-}
-
-export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => void }) {
-  const upload = useReleaseUpload(onUploaded)
-  const { faults, busy } = upload
-  const { system, version, signature, file } = upload.values
   return (
     <>
-      <Form className={`card part ${styles.opsUpload}`} onSend={upload.send}>
+      <Form className={`card part ${styles.opsUpload}`} onSend={send}>
         <h2>Version hochladen</h2>
         <div className={styles.opsUploadFields}>
           <SelectField
             id="release-system"
             label="System"
             value={system}
-            onChange={(value) => upload.setSystem(value as OperatingSystem)}
+            onChange={(value) => setSystem(value as OperatingSystem)}
             options={OPERATING_SYSTEMS.map((value) => ({ value, label: SYSTEM_NAMES[value] }))}
           />
           <TextField
@@ -79,33 +63,25 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
             placeholder="1.4.0"
             autoComplete="off"
             maxLength={20}
-            value={version}
-            error={faults.version}
-            onChange={upload.setVersion}
+            {...tie('version')}
           />
           <TextField
             id="release-signature"
             label="Signatur der Datei (Base64)"
             autoComplete="off"
             maxLength={200}
-            value={signature}
-            error={faults.signature}
-            onChange={upload.setSignature}
+            {...tie('signature')}
           />
-          <ReleaseFile file={file} error={faults.file} onChoose={upload.setFile} />
+          <ReleaseFile file={file} error={faults.fields.file} onChoose={setFile} />
         </div>
         {file && <p className="small muted">Gewählt: {`${file.name}, ${fileSize(file.size)}`}</p>}
-        {faults.form && (
-          <AlertBox tone="err">
-            <p>{faults.form}</p>
-          </AlertBox>
-        )}
+        {faults.whole && <AlertBox tone="err">{faults.whole}</AlertBox>}
         <SlowNotice busy={busy} />
         <div className="part-acts">
           <BusyButton busy={busy}>Hochladen</BusyButton>
         </div>
       </Form>
-      {upload.dialog}
+      {dialog}
     </>
   )
 }
@@ -118,14 +94,9 @@ interface ReleaseFileProps {
 
 function ReleaseFile({ file, error, onChoose }: ReleaseFileProps) {
   return (
-    <Field
-      id="release-file"
-      label="Datei"
-      hint={`Setup (.exe) oder Abbild (.dmg), höchstens ${fileSize(RELEASE_MAX_BYTES)}`}
-      error={error}
-    >
+    <Field id="release-file" label="Datei" hint={HINT} error={error}>
       <input
-        {...inputAttributes({ id: 'release-file', hint: 'x', error })}
+        {...inputAttributes({ id: 'release-file', hint: HINT, error })}
         key={file ? 'chosen' : 'empty'}
         className="input"
         type="file"
@@ -136,16 +107,10 @@ function ReleaseFile({ file, error, onChoose }: ReleaseFileProps) {
   )
 }
 
-function faultsOf(version: string, file: File | undefined): Faults {
+function missingIn(version: string, file: File | undefined): Record<string, string> {
   return {
-    version: /^\s*\d{1,4}(\.\d{1,4}){1,3}\s*$/.test(version) ? undefined : NO_VERSION,
-    file: !file ? NO_FILE : file.size > RELEASE_MAX_BYTES ? RELEASE_TOO_LARGE : undefined,
+    ...(!/^\s*\d{1,4}(\.\d{1,4}){1,3}\s*$/.test(version) && { version: VERSION_SENTENCE }),
+    ...(!file && { file: RELEASE_MISSING }),
+    ...(file && file.size > RELEASE_MAX_BYTES && { file: RELEASE_TOO_LARGE }),
   }
-}
-
-function faultsIn(answer: Failure): Faults {
-  if (answer.kind === 'network') return { form: refusalSentence(answer) }
-  const { body } = answer
-  const [version, signature, file] = [body.version, body.signature, body.file].map((said) => firstSentenceIn(said))
-  return version || signature || file ? { version, signature, file } : { form: refusalSentence(answer) }
 }
