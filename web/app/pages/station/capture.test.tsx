@@ -1,11 +1,9 @@
 import { finishSignIn, showProfile, signIn } from '@epassbild/contract/accounts.ts'
-import { showConfig, type WebConfig } from '@epassbild/contract/config.ts'
+import { showConfig } from '@epassbild/contract/config.ts'
 import { startEidSignIn } from '@epassbild/contract/eid-sign-in.ts'
 import { type EidStatus, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
 import { CLIENT_VERSION, showClientVersion, showTransferRights, transferPhoto } from '@epassbild/contract/photos.ts'
 import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { PHOTO } from '@epassbild/photo-check/crop.ts'
-import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
@@ -13,95 +11,18 @@ import { SHUTTER_ID } from '#features/photos/station/camera/shutter.ts'
 import { IDLE_MS } from '#features/photos/station/use-idle.ts'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR, OWNER, TOKENS } from '#test/people.ts'
-import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
-import { plugInCamera } from '#ui/code-reader/test/plug-in-camera.ts'
-
-const CONFIG = {
-  test_mode: false,
-  code_url: 'https://epassbild.test',
-  code_symbols: ['qr'],
-  session_ends_with_upload: true,
-  station_lock: true,
-  citizen_status: false,
-} as unknown as WebConfig
-
-/** jsdom has neither a screen nor workers; the analysis never stands. */
-function withStationMachine(): void {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage(): void {}
-      terminate(): void {}
-    },
-  )
-}
-
-/** What the station asks when it opens; its version is the current one. */
-const stationServer = () =>
-  new ServerAnswers()
-    .on(showClientVersion, {
-      json: { current: CLIENT_VERSION, minimum: 1, refusedFrom: null, now: new Date().toISOString() },
-    })
-    .on(showConfig, { json: CONFIG })
-    .on(listStudios, { json: [] })
-    .on(showTransferRights, { status: 500 })
-    .on(showEidStatus, { status: 500 })
-
-const RIGHTS = { licence_required: false, licensed_shop_ids: [], shop_ids_of_others: [], pause: null }
-const EID: EidStatus = {
-  ...{ name: '', identified_at: '2026-11-20T09:00:00.000Z', keeps_data_set: false },
-  ...{ transfer_eid: 'session', session_until: null, attempt: null },
-}
-
-/** Analysis that finds each picture suitable. jsdom draws nothing: all pixels are alike. */
-function withAnalysis(): void {
-  const photo = encodePhoto({ width: 8, height: 8, data: new Uint8ClampedArray(4 * 8 * 8) })
-  const check = { profile: 'adult', findings: [], verdict: 'ok', face: {}, crown: {} }
-  const print = { jpeg: new Uint8Array(1), pixels: { width: 1, height: 1 }, measures: [] }
-  const answers: Record<string, object[]> = {
-    judge: [
-      { kind: 'verdict', verdict: { check, exif: {} } },
-      { kind: 'photo', photo },
-    ],
-    print: [{ kind: 'printed', print }],
-  }
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      async postMessage({ number, kind }: { number: number; kind: string }): Promise<void> {
-        for (const answer of answers[kind] ?? [])
-          this.dispatchEvent(new MessageEvent('message', { data: { number, ...answer } }))
-      }
-      terminate(): void {}
-    },
-  )
-  const { scrollIntoView } = Element.prototype
-  Element.prototype.scrollIntoView = () => {}
-  onTestFinished(() => {
-    Element.prototype.scrollIntoView = scrollIntoView
-  })
-  vi.stubGlobal('createImageBitmap', async () => ({ ...PHOTO, close: () => {} }))
-  const context = { drawImage: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(4) }) }
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      getContext = () => context
-    },
-  )
-}
-
-/** A machine without a camera. */
-const absent = () => plugInCamera({ refused: fault('NotFoundError') }).getUserMedia
-const fault = (name: string) => Object.assign(new Error(), { name })
-
-/** The clock goes on without any input. */
-function waitIdly(milliseconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
-  onTestFinished(() => void vi.useRealTimers())
-  fireEvent(document, new Event('visibilitychange'))
-}
+import {
+  absent,
+  CONFIG,
+  EID,
+  fault,
+  RIGHTS,
+  stationServer,
+  waitIdly,
+  withAnalysis,
+  withStationMachine,
+} from '#test/station-machine.ts'
 
 it('SAFE-03, CERT-05 recovery codes that the sign-in at the station gives stand over the workspace until they are kept', async () => {
   withSiteFact('sessionStore', 'memory')
