@@ -3,15 +3,23 @@ import { type Purpose, USUAL_PURPOSE } from '#features/photos/station/purpose/pu
 import type { StationFacts } from './station-facts.ts'
 import { freeInPlaceOf, useReplaced } from './use-replaced.ts'
 
-/** Answers of the customer who is served; gone with the customer. */
-export function useSitting(person: StationFacts['person']) {
-  const [identifying, setIdentifying] = useState(false)
+/**
+ * Answers of the customer who is served; gone with the customer. An eID ends when its `place` is left: its panel goes
+ * with the place, and only the panel tells when the eID is over.
+ */
+export function useSitting(person: StationFacts['person'], place: string) {
+  const [begunAt, setBegunAt] = useState<string>()
   const [customerReference, setCustomerReference] = useState('')
   const [furtherUse, setFurtherUse] = useState<boolean>()
   const [firstName, setFirstName] = useState('')
   const [purpose, setPurpose] = useState<Purpose>(USUAL_PURPOSE)
   const [sheetsBefore, setSheetsBefore] = useState(0)
   const [unreplaced, setUnreplaced] = useState(false)
+  const here = `${place} ${purpose.slip}`
+  const identifying = begunAt === here
+  const setIdentifying = (begins: boolean) => setBegunAt(begins ? here : undefined)
+  // While rendering: an effect would come after the panel that begins an eID at the next place.
+  if (begunAt !== undefined && !identifying) setBegunAt(undefined)
   const { forget: forgetReplaced, letGo: letGoOfReplaced, replacedReference, ...replacing } = useReplaced(person)
   // A replacement is for the same customer. Kept in the state: the family keeps it after the transfer.
   useEffect(() => {

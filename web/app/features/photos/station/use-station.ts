@@ -21,9 +21,9 @@ export function useStation(facts: StationFacts) {
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
   const [said, setSaid] = useState(facts.notice ?? '')
-  const { asked, sheetsBefore, noteSheets, forgetPerson, forgetSlips, forgetAll } = useSitting(person)
-  const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
   const may = mayTransfer({ profile: person, studios, rights, identified, unreachable, studioId: settings.studioId })
+  const { asked, sheetsBefore, noteSheets, ...sitting } = useSitting(person, `${state.step} ${may.allowed}`)
+  const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
   const chosen = findShot(state, state.chosen)
   const folder = useFolder((file) => {
     if (state.step === 'capture') shots.take(file, 'folder', new Date(file.lastModified))
@@ -42,7 +42,7 @@ export function useStation(facts: StationFacts) {
   }
   const wipe = () => {
     forgetShots()
-    forgetAll()
+    sitting.forgetAll()
     cover.uncover()
     dispatch({ type: 'wiped' })
   }
@@ -83,13 +83,13 @@ export function useStation(facts: StationFacts) {
     },
     /** The next person of the same family: slips, customer reference and set-up stay. */
     nextRelative: () => {
-      forgetPerson()
+      sitting.forgetPerson()
       forgetPaper()
       dispatch({ type: 'relative-wanted' })
     },
     /** QUEUE-05: the photo is deleted, so its slip goes, too, and with it the answers of its person. */
     revoked: (transferId: string) => {
-      state.slips.length > 1 ? forgetPerson() : forgetSlips(sheets)
+      state.slips.length > 1 ? sitting.forgetPerson() : sitting.forgetSlips(sheets)
       dispatch({ type: 'slip-revoked', transferId, hasPaper: paper.prints.list.length > 0 })
       setSaid(revokedSentence(state.slips, transferId))
     },

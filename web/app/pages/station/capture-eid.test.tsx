@@ -1,0 +1,96 @@
+import { showConfig } from '@epassbild/contract/config.ts'
+import { type EidStatus, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
+import { showTransferRights } from '@epassbild/contract/photos.ts'
+import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { IDLE_MS } from '#features/photos/station/use-idle.ts'
+import { openPage } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
+import {
+  absent,
+  CONFIG,
+  EID,
+  fault,
+  RIGHTS,
+  stationServer,
+  waitIdly,
+  withAnalysis,
+  withStationMachine,
+} from '#test/station-machine.ts'
+
+const NOT_YET: EidStatus = { ...EID, identified_at: null }
+const OPEN: EidStatus['attempt'] = { state: 'open', failure: null, detail: null }
+
+/** A location that may transfer. The eID begins and stays open. */
+function approvedStation(status: EidStatus, config: Partial<typeof CONFIG> = {}) {
+  const later = new Date(Date.now() + 10 * 60_000).toISOString()
+  return stationServer()
+    .on(showConfig, { json: { ...CONFIG, session_ends_with_upload: false, station_lock: false, ...config } })
+    .on(listStudios, { json: [{ id: 1, name: 'Studio', review: 'approved' } as RegisteredStudio] })
+    .on(showTransferRights, { json: RIGHTS })
+    .on(showEidStatus, ({ address }) => ({
+      json: { ...status, attempt: address.searchParams.has('state') ? OPEN : null },
+    }))
+    .on(startEid, { json: { authorization_url: 'https://eid.test/', state: 'x'.repeat(43), expires_at: later } })
+}
+
+/** The station without a camera; its browser opens no window. */
+async function openStation(server: ReturnType<typeof approvedStation>) {
+  withStationMachine()
+  withAnalysis()
+  absent().mockRejectedValue(fault('NotFoundError'))
+  vi.stubGlobal('open', () => null)
+  const page = await openPage('/Aufnahme', server, OWNER)
+  await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
+  const takeFile = async (name = 'bild.jpg') =>
+    page.user.upload(screen.getByLabelText('Bilddatei öffnen'), new File(['bild'], name, { type: 'image/jpeg' }))
+  return { ...page, takeFile }
+}
+
+describe('FOTO-10, QUEUE-04 an identification that is left with its step has ended', () => {
+  async function leaveForChoice(server: ReturnType<typeof approvedStation>) {
+    const page = await openStation(server)
+    await page.press('Jetzt identifizieren')
+    await screen.findByText('Fenster blockiert')
+    for (const name of ['a.jpg', 'b.jpg']) await page.takeFile(name)
+    await page.press('Weiter zur Auswahl')
+    await screen.findByRole('heading', { name: 'Welches Bild gefällt Ihnen?' })
+    return page
+  }
+
+  it('the choice is wiped by the clock', async () => {
+    await leaveForChoice(approvedStation(NOT_YET))
+    waitIdly(IDLE_MS + 1_000)
+    await screen.findByText(/^Noch keine Aufnahme/)
+  })
+
+  it('the choice is locked in the background', async () => {
+    await leaveForChoice(approvedStation(NOT_YET, { station_lock: true }))
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    fireEvent(document, new Event('visibilitychange'))
+    await screen.findByText('Die Aufnahme ist gesperrt')
+  })
+
+  it('the confirmation begins none that nobody asked for', async () => {
+    const server = approvedStation(NOT_YET)
+    const { press } = await leaveForChoice(server)
+    await press(/bestätigen|verwenden|Weiter/)
+    await screen.findByRole('heading', { name: 'Bild bestätigen und übermitteln' })
+    await screen.findByRole('button', { name: 'Jetzt identifizieren' })
+    expect(server.sentTo(startEid)).toHaveLength(1)
+  })
+})
+
+it('QUEUE-04 a person who may transfer meanwhile is asked for no eID before the press', async () => {
+  const server = approvedStation(NOT_YET)
+  const { press, takeFile } = await openStation(server)
+  await takeFile()
+  await press('Dieses Bild verwenden')
+  await press('Jetzt identifizieren')
+  await screen.findByText('Fenster blockiert')
+  server.on(showEidStatus, { json: EID })
+  await press('Erneut nachsehen')
+  await screen.findByRole('button', { name: 'Mit eID bestätigen und übermitteln' })
+  expect(server.sentTo(startEid)).toHaveLength(1)
+})
