@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CERTIFICATE_ONLY, detail, inField, STEP_UP } from './refusal.ts'
-import { Email, line, NoAddress, RowId } from './values.ts'
+import { Email, keysOf, line, NoAddress, RowId } from './values.ts'
 
 /** Kinds of authorities that the law lets retrieve passport photos. */
 export const CATEGORIES = {
@@ -10,7 +10,7 @@ export const CATEGORIES = {
   foreigners: 'Ausländerbehörde',
 } as const satisfies Record<string, string>
 export type Category = keyof typeof CATEGORIES
-const CategoryCode = z.enum(Object.keys(CATEGORIES) as [Category, ...Category[]], 'Diese Kategorie gibt es nicht.')
+const CategoryCode = z.enum(keysOf(CATEGORIES), 'Diese Kategorie gibt es nicht.')
 
 const KEY_SENTENCE =
   'Bitte geben Sie den Organisationsschlüssel an: drei Buchstaben und zwölf Ziffern, zum Beispiel abc:010020000000.'

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { COUNTRY_CODES } from './places/country-codes.ts'
 import { detail } from './refusal.ts'
-import { Email, line, optionalLine, RowId } from './values.ts'
+import { Email, keysOf, line, optionalLine, RowId } from './values.ts'
 
 /** A debit is announced on the invoice at least so many days before (SEPA pre-notification). */
 export const PRE_NOTIFICATION_DAYS = 5
@@ -206,8 +206,7 @@ export const PAYMENT_FAILURE_SENTENCES = {
   unknown:
     'Wir wissen nicht, ob diese Zahlung ausgeführt wurde. Bitte prüfen Sie Ihr Konto. Ist der Betrag schon abgebucht, schreiben Sie uns bitte.',
 } as const
-type PaymentFailure = keyof typeof PAYMENT_FAILURE_SENTENCES
-export const PAYMENT_FAILURES = Object.keys(PAYMENT_FAILURE_SENTENCES) as [PaymentFailure, ...PaymentFailure[]]
+export const PAYMENT_FAILURES = keysOf(PAYMENT_FAILURE_SENTENCES)
 
 /** Amounts in cents. Days as `2026-11-20`, months as `2026-11`. */
 export const InvoiceSummary = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { detail, SHARED_REFUSALS } from './refusal.ts'
+import { keysOf } from './values.ts'
 
 const STAFF = ['owner', 'manager', 'employee'] as const
 
@@ -90,7 +91,7 @@ export const EID_FAILURES = {
 } as const
 export type EidFailure = keyof typeof EID_FAILURES
 
-export const EID_FAILURE_NAMES = Object.keys(EID_FAILURES) as [EidFailure, ...EidFailure[]]
+export const EID_FAILURE_NAMES = keysOf(EID_FAILURES)
 
 /** Data kept of an ID card where the installation stores it (`EID_DATA_SET`). */
 export const CardData = z.object({

@@ -4,7 +4,7 @@ import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSFER_PROOF_REFUSALS } from './identification.ts'
 import { detail } from './refusal.ts'
-import { ROW_ID_MAX } from './values.ts'
+import { keysOf, ROW_ID_MAX } from './values.ts'
 
 /** Largest ciphertext that is taken: 10 MiB. */
 export const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024
@@ -199,10 +199,7 @@ export const REJECTIONS = {
   'other-reason': 'Anderer Grund',
 } as const satisfies Record<string, string>
 export type Rejection = keyof typeof REJECTIONS
-const RejectionCode = z.enum(
-  Object.keys(REJECTIONS) as [Rejection, ...Rejection[]],
-  'Bitte wählen Sie den Grund der Ablehnung.',
-)
+const RejectionCode = z.enum(keysOf(REJECTIONS), 'Bitte wählen Sie den Grund der Ablehnung.')
 
 /** `undecided`: an authority had it and noted nothing about it. */
 export const DELETION_REASONS = ['expired', 'citizen', 'authority', 'undecided', 'studio', 'operator'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { detail } from './refusal.ts'
-import { line, RowId } from './values.ts'
+import { keysOf, line, RowId } from './values.ts'
 
 /** Needs that a studio may meet beside its place, and the word of each in shared links. */
 export const OFFERS = {
@@ -32,7 +32,6 @@ export type Spoken = keyof typeof SPOKEN
 export const OPENING_HOURS_MAX = 200
 export const PRICE_FROM_CENTS_MAX = 100_000
 
-const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 const severalOf = <K extends string>(table: Record<K, unknown>) =>
   z.array(z.enum(keysOf(table))).max(keysOf(table).length)
 /** In the order of the table, each once. */

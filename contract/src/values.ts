@@ -4,6 +4,9 @@ import { isWebAddress, withAsciiDomain, withScheme } from './web-address.ts'
 /** Longest free text that a name, street or company may have. */
 const NAME_MAX = 200
 
+/** The keys of a table as an enum takes them. */
+export const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
+
 export const PASSWORD_SENTENCE =
   'Das Passwort muss mindestens 8 Zeichen lang sein und einen Großbuchstaben, einen Kleinbuchstaben, eine Zahl und ein Sonderzeichen (@#$%^&*!) enthalten.'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { REJECTIONS, type Rejection } from '#contract/photos.ts'
+import { REJECTIONS } from '#contract/photos.ts'
+import { keysOf } from '#contract/values.ts'
 
 /** The longest span of one answer. */
 export const FIGURE_MONTHS_MAX = 24
@@ -19,7 +20,7 @@ export const FigureSpan = z.strictObject({ from: Month, to: Month }).check(({ va
   issues.push({ code: 'custom', input: value, path: ['to'], message })
 })
 
-const Reason = z.enum(Object.keys(REJECTIONS) as [Rejection, ...Rejection[]])
+const Reason = z.enum(keysOf(REJECTIONS))
 
 /** Transfers of one person at one studio in one month of Europe/Berlin. */
 export const CompanyFigure = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { inField, RANGE_TURNED } from '#contract/refusal.ts'
+import { keysOf } from '#contract/values.ts'
 import { SearchedDay } from './searched-day.ts'
 
 /** Federal states by the first two digits of their municipalities' keys. */
@@ -38,7 +39,7 @@ const FiguresWish = z.strictObject({
   from: SearchedDay,
   to: SearchedDay,
   /** Key of a federal state; empty for the whole country. */
-  state: z.union([z.literal(''), z.enum(Object.keys(FEDERAL_STATES) as [keyof typeof FEDERAL_STATES])]).default(''),
+  state: z.union([z.literal(''), z.enum(keysOf(FEDERAL_STATES))]).default(''),
 })
 export type FiguresWish = z.output<typeof FiguresWish>
 

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { CardData } from '#contract/identification.ts'
 import { detail, inField, STEP_UP } from '#contract/refusal.ts'
 import { RegisteredStudio } from '#contract/studios.ts'
-import { line, RowId } from '#contract/values.ts'
+import { keysOf, line, RowId } from '#contract/values.ts'
 
 const OPERATOR = ['operator'] as const
 
@@ -101,7 +101,7 @@ export type ProofKind = keyof typeof PROOF_KINDS
 /** The operator has compared the names on the card with a proof of this kind, and both belong together (TR-03170-1, 2.5). */
 const OwnerApproval = Approval.extend({
   card_compared: z.literal(true).optional(),
-  proof: z.enum(Object.keys(PROOF_KINDS) as ProofKind[]).optional(),
+  proof: z.enum(keysOf(PROOF_KINDS)).optional(),
 })
 const Decision = z.discriminatedUnion('decision', [OwnerApproval, Rejection])
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
-import { line, RowId, severalLines } from '#contract/values.ts'
+import { keysOf, line, RowId, severalLines } from '#contract/values.ts'
 import { FEDERAL_STATES } from './figures.ts'
 
 const OPERATOR = ['operator'] as const
 
-const State = z.union([z.literal(''), z.enum(Object.keys(FEDERAL_STATES) as [keyof typeof FEDERAL_STATES])]).default('')
+const State = z.union([z.literal(''), z.enum(keysOf(FEDERAL_STATES))]).default('')
 
 export const MESSAGE_MAX = 5_000
 /** Companies that are picked by hand for one message. */
