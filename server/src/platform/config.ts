@@ -99,9 +99,9 @@ export interface Config {
   /** Absent: no metrics. */
   metricsPort: number | undefined
   logDays: number
-  /** `end`: a session takes one upload and ends with it. */
   /** `memory`: tokens live in the memory of a page, never in session storage. */
   sessionStore: 'tab' | 'memory'
+  /** `end`: a session takes one upload and ends with it. */
   sessionAfterUpload: 'keep' | 'end'
   /** `eid`: the people of studios sign in with their ID card alone. */
   signIn: 'password' | 'eid'

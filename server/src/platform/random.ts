@@ -8,13 +8,8 @@ export interface Random {
 
 export const systemRandom: Random = { bytes: randomBytes, uuid: randomUUID }
 
-/** No 0 O, 1 I: what is read from a mail and typed must not be mistaken. */
+/** No 0 O, 1 I: what is read and typed must not be mistaken. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** Six characters of 32: what a mail carries and a person types. */
-export function mailedCode(random: Random): string {
-  return lettersOf(random.bytes(6))
-}
 
 /** One of 32 letters and digits for each byte; uniform, because 256 is a multiple of 32. */
 export function lettersOf(bytes: Uint8Array): string {

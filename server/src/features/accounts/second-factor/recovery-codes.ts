@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
-import { mailedCode } from '#platform/random.ts'
+import { lettersOf } from '#platform/random.ts'
 import { replaceRecoveryCodes } from './second-factor-store.ts'
 
 const RECOVERY_CODES = 10
@@ -10,7 +10,8 @@ export async function newRecoveryCodes(
   { db, random }: Pick<Deps, 'db' | 'random'>,
   accountId: number,
 ): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => `${mailedCode(random)}-${mailedCode(random)}`)
+  const six = () => lettersOf(random.bytes(6))
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${six()}-${six()}`)
   await replaceRecoveryCodes(db, accountId, codes.map(hashRecoveryCode))
   return codes
 }
