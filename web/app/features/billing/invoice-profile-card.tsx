@@ -111,7 +111,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
       onSend={() => void save()}
       onClose={onClose}
     >
-      <p className="mb-5">Die Angaben gelten ab der nächsten Rechnung. Wir berechnen immer deutsche Umsatzsteuer.</p>
+      <p>Die Angaben gelten ab der nächsten Rechnung. Wir berechnen immer deutsche Umsatzsteuer.</p>
       <div className="field-grid">
         <SelectField
           {...tie('format')}

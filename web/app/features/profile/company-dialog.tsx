@@ -54,36 +54,29 @@ export function CompanyDialog({ facts, onSaved, onClose }: CompanyDialogProps) {
       onSend={() => void save()}
       onClose={onClose}
     >
-      <div className="mb-5 grid gap-5">
-        {opened.review === 'rejected' && (
-          <p>Mit einem anderen Firmennamen oder einer anderen Rechtsform prüfen wir Ihr Konto erneut.</p>
-        )}
-        {opened.review === 'approved' ? (
-          <>
-            <LockedField id="unternehmen-name" label="Firmenname" value={opened.name} hint={FIXED} />
-            <LockedField
-              id="unternehmen-form"
-              label="Rechtsform"
-              value={legalFormName(opened.legal_form)}
-              hint={FIXED}
-            />
-          </>
-        ) : (
-          <>
-            <TextField {...tie('name')} label="Firmenname" autoComplete="organization" maxLength={200} />
-            <SelectField {...tie('legal_form')} label="Rechtsform" options={LEGAL_FORM_OPTIONS} />
-          </>
-        )}
-        <TextField
-          {...tie('website')}
-          label="Website"
-          optional
-          type="url"
-          placeholder="https://"
-          autoComplete="url"
-          maxLength={200}
-        />
-      </div>
+      {opened.review === 'rejected' && (
+        <p>Mit einem anderen Firmennamen oder einer anderen Rechtsform prüfen wir Ihr Konto erneut.</p>
+      )}
+      {opened.review === 'approved' ? (
+        <>
+          <LockedField id="unternehmen-name" label="Firmenname" value={opened.name} hint={FIXED} />
+          <LockedField id="unternehmen-form" label="Rechtsform" value={legalFormName(opened.legal_form)} hint={FIXED} />
+        </>
+      ) : (
+        <>
+          <TextField {...tie('name')} label="Firmenname" autoComplete="organization" maxLength={200} />
+          <SelectField {...tie('legal_form')} label="Rechtsform" options={LEGAL_FORM_OPTIONS} />
+        </>
+      )}
+      <TextField
+        {...tie('website')}
+        label="Website"
+        optional
+        type="url"
+        placeholder="https://"
+        autoComplete="url"
+        maxLength={200}
+      />
     </FormDialog>
   )
 }

@@ -84,22 +84,20 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
       onSend={() => void save()}
       onClose={onClose}
     >
-      <div className="mb-5 grid gap-5">
-        {!said && !failed && <RowSkeleton />}
-        {failed && (
-          <AlertBox tone="err" onRetry={() => void load()}>
-            Die Angaben konnten nicht geladen werden.
-          </AlertBox>
-        )}
-        {draft && (
-          <OfferFields
-            draft={draft}
-            statedOn={said.stated_on}
-            onEdit={(edit) => setEdits((before) => ({ ...before, ...edit }))}
-          />
-        )}
-        {problem && <AlertBox tone="err">{problem}</AlertBox>}
-      </div>
+      {!said && !failed && <RowSkeleton />}
+      {failed && (
+        <AlertBox tone="err" onRetry={() => void load()}>
+          Die Angaben konnten nicht geladen werden.
+        </AlertBox>
+      )}
+      {draft && (
+        <OfferFields
+          draft={draft}
+          statedOn={said.stated_on}
+          onEdit={(edit) => setEdits((before) => ({ ...before, ...edit }))}
+        />
+      )}
+      {problem && <AlertBox tone="err">{problem}</AlertBox>}
     </FormDialog>
   )
 }

@@ -58,11 +58,7 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
         Sie selbst immer.
       </p>
       {(staff.loading || teams.loading) && <RowSkeleton />}
-      {failed && (
-        <div className="my-4">
-          <AlertBox tone="err" title="Die Mitarbeitenden konnten nicht geladen werden." onRetry={reload} />
-        </div>
-      )}
+      {failed && <AlertBox tone="err" title="Die Mitarbeitenden konnten nicht geladen werden." onRetry={reload} />}
       {chosen && <Choice people={people} chosen={chosen} onToggle={(id) => toggle(id, chosen)} />}
     </FormDialog>
   )
@@ -77,7 +73,7 @@ interface ChoiceProps {
 function Choice({ people, chosen, onToggle }: ChoiceProps) {
   if (people.length === 0) return <p>Noch hat niemand eine Einladung angenommen.</p>
   return (
-    <fieldset className="grid gap-1 mt-4">
+    <fieldset className="grid gap-1">
       <legend className="mb-2 font-semibold">Wer hier arbeitet</legend>
       {people.map(({ user_id: id, first_name, last_name }) => (
         <Checkbox key={id} id={`person-${id}`} checked={chosen.includes(id)} onChange={() => onToggle(id)}>
