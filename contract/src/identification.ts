@@ -11,6 +11,9 @@ export const EID_MESSAGE = 'eid'
 /** Where the callback page leads when no page has opened it: the way in one tab. */
 export const EID_PAGE = '/EidVerifizierung'
 
+/** How long an attempt may take, from its begin to the answer of the provider. */
+export const EID_ATTEMPT_MINUTES = 10
+
 /** SHA-256 in lower-case hexadecimal digits. */
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Bitte senden Sie den SHA-256-Wert mit 64 Ziffern von 0 bis f.')
 

@@ -1,3 +1,4 @@
+import { EID_ATTEMPT_MINUTES } from '@epassbild/contract/identification.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import type { EidRequest } from '#platform/ports/identity.ts'
@@ -5,7 +6,7 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Attempt, insertAttempt } from './attempt-store.ts'
 
-export const ATTEMPT_MS = 10 * 60_000
+export const ATTEMPT_MS = EID_ATTEMPT_MINUTES * 60_000
 const AWAY_RETRY_SECONDS = 30
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'identity' | 'log'>

@@ -1,3 +1,4 @@
+import { EID_ATTEMPT_MINUTES, EID_FAILURES } from '@epassbild/contract/identification.ts'
 import { useEffect, useRef, useState } from 'react'
 import { askEid, CANCELLED_SENTENCE, type EidAttempt, type EidStanding, type EidStart } from './eid-calls.ts'
 import { hasReturned, isFromCallback, openEidWindow, showWaiting } from './eid-window.ts'
@@ -6,6 +7,11 @@ import { hasReturned, isFromCallback, openEidWindow, showWaiting } from './eid-w
 const POLL_MS = 1_000
 /** While the window is still with the provider, the server is asked only now and then. */
 const ASK_EVERY = 5
+/**
+ * The server says first that an attempt is late. Where it cannot be asked, the page waits no longer than this: the station
+ * neither wipes nor locks meanwhile (FOTO-10).
+ */
+const OVER_AFTER_MS = (EID_ATTEMPT_MINUTES + 0.5) * 60_000
 
 /** `closed` also when the provider's page has cut its window off from ours: the result may still come. */
 export type EidWindowState = 'open' | 'closed' | 'blocked'
@@ -134,6 +140,8 @@ function watch(
   let asking = false
   let ticks = 0
   let wasOpen = false
+  // Not `expiresAt`: the clock of this machine may be wrong, and may be set meanwhile.
+  const begun = performance.now()
   async function ask(): Promise<void> {
     if (asking || over) return
     asking = true
@@ -142,6 +150,10 @@ function watch(
     if (ended && !over) onEnded(ended)
   }
   function look(): void {
+    if (performance.now() - begun > OVER_AFTER_MS) {
+      onEnded(refusedState('late', EID_FAILURES.late))
+      return
+    }
     ticks += 1
     const isOpen = opened.current !== null && !opened.current.closed
     if (wasOpen && !isOpen) onClosed()

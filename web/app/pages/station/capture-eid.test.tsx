@@ -1,8 +1,8 @@
 import { showConfig } from '@epassbild/contract/config.ts'
-import { type EidStatus, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
+import { EID_FAILURES, type EidStatus, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
 import { showTransferRights } from '@epassbild/contract/photos.ts'
 import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { IDLE_MS } from '#features/photos/station/use-idle.ts'
 import { openPage } from '#test/open-page.tsx'
@@ -93,4 +93,23 @@ it('QUEUE-04 a person who may transfer meanwhile is asked for no eID before the 
   await press('Erneut nachsehen')
   await screen.findByRole('button', { name: 'Mit eID bestätigen und übermitteln' })
   expect(server.sentTo(startEid)).toHaveLength(1)
+})
+
+it('FOTO-10, EID-03 an eID whose end the server can no longer tell is over after its time, whatever the clock of the machine says', async () => {
+  const server = approvedStation(NOT_YET)
+  const { press, takeFile } = await openStation(server)
+  await takeFile()
+  await press('Jetzt identifizieren')
+  await screen.findByText('Fenster blockiert')
+  server.on(showEidStatus, 'lost')
+  waitIdly(60 * 60_000)
+  const after = performance.now() + 11 * 60_000
+  await new Promise((soon) => setTimeout(soon, 1_500))
+  screen.getByText('Fenster blockiert')
+  vi.spyOn(performance, 'now').mockReturnValue(after)
+  await screen.findByText(EID_FAILURES.late)
+  expect(screen.queryByText('Fenster blockiert')).toBeNull()
+  await act(async () => {})
+  waitIdly(IDLE_MS + 1_000)
+  await screen.findByText(/^Noch keine Aufnahme/)
 })
