@@ -2,6 +2,7 @@ import { listOperatorStudios, type OperatorStudio } from '@epassbild/contract/op
 import { useState } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
+import { findByWords } from '#texts/find-by-words.ts'
 import { dayOf } from '#texts/moments.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -16,7 +17,7 @@ import { StateTag } from './state-tag.tsx'
 export function StudioList() {
   const { value: studios, failure, loading, reload } = useLoaded('operator-studios', listOperatorStudios)
   const [typed, setTyped] = useState('')
-  const found = find(studios ?? [], typed)
+  const found = findByWords(studios ?? [], typed, textOf)
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Fotostudios</h1>
@@ -78,10 +79,6 @@ function Table({ studios }: { studios: readonly OperatorStudio[] }) {
   )
 }
 
-function find(studios: readonly OperatorStudio[], typed: string): readonly OperatorStudio[] {
-  const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
-  return studios.filter(({ name, company_name, address, zipcode, city }) => {
-    const text = `${name} ${company_name} ${address} ${zipcode} ${city}`.toLocaleLowerCase('de')
-    return words.every((word) => text.includes(word))
-  })
+function textOf({ name, company_name, address, zipcode, city }: OperatorStudio): string {
+  return `${name} ${company_name} ${address} ${zipcode} ${city}`
 }

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@epassbild/contract/staff.ts'
 import { expect, it } from 'vitest'
-import { asList, findStaff, nextAfter } from './find-staff.ts'
+import { asList, findStaff } from './find-staff.ts'
 
 const member = (user_id: number, first_name: string, last_name: string): StaffMember => ({
   ...{ user_id, first_name, last_name, email: `p${user_id}@atelier.example` },
@@ -14,11 +14,6 @@ it('EMP-01 finds by parts of name and address, whatever the case', () => {
   expect(ids('ÜMIT jö')).toEqual([2])
   expect(ids('p4@')).toEqual([4])
   expect(ids('jana deniz')).toEqual([])
-})
-
-it('EMP-05 knows who is next when somebody has gone', () => {
-  expect([2, 3, 4].map((id) => nextAfter(STAFF, id))).toEqual([3, 4, 3])
-  expect(nextAfter(STAFF.slice(0, 1), 2)).toBeUndefined()
 })
 
 it('EMP-06 takes a single person for a list of one', () => {

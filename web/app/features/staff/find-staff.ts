@@ -1,18 +1,8 @@
 import type { StaffMember } from '@epassbild/contract/staff.ts'
+import { findByWords } from '#texts/find-by-words.ts'
 
-/** People whose name or address contains every typed word, regardless of case. */
 export function findStaff(staff: readonly StaffMember[], typed: string): readonly StaffMember[] {
-  const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
-  return staff.filter((member) => {
-    const text = `${member.first_name} ${member.last_name} ${member.email}`.toLocaleLowerCase('de')
-    return words.every((word) => text.includes(word))
-  })
-}
-
-/** Focus target after a person was removed from the list: the next one below, else the one above. */
-export function nextAfter(staff: readonly StaffMember[], removedId: number): number | undefined {
-  const at = staff.findIndex(({ user_id }) => user_id === removedId)
-  return (staff[at + 1] ?? staff[at - 1])?.user_id
+  return findByWords(staff, typed, ({ first_name, last_name, email }) => `${first_name} ${last_name} ${email}`)
 }
 
 export function countOf(people: number): string {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
+import { nextAfter } from '#ui/tables/next-after.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { nextAfter } from './find-staff.ts'
 import { REMOVED, removeFailure } from './staff-answers.ts'
 import { removeButtonId } from './staff-table.tsx'
 
@@ -24,7 +24,7 @@ export function useRemovePerson({ found, reload, headingId, onStart }: Removing)
     async (member: StaffMember) => {
       onStart()
       setProblem(undefined)
-      const next = nextAfter(found, member.user_id)
+      const next = nextAfter(found, member)
       const answer = await call(removeStaff, undefined, { params: { user_id: member.user_id } })
       if (!answer.ok) {
         setProblem(removeFailure(answer))
@@ -33,7 +33,7 @@ export function useRemovePerson({ found, reload, headingId, onStart }: Removing)
       }
       showToast(REMOVED)
       await reload()
-      focusSoon(next === undefined ? headingId : removeButtonId(next), headingId)
+      focusSoon(next === undefined ? headingId : removeButtonId(next.user_id), headingId)
     },
     ({ user_id }) => user_id,
   )

@@ -8,6 +8,7 @@ import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
+import { nextAfter } from '#ui/tables/next-after.ts'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { AdminTable, deleteButtonId } from './admin-table.tsx'
@@ -39,8 +40,7 @@ export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
     async (studio: PublicStudio) => {
       setAsked(undefined)
       setProblem(undefined)
-      const at = found.indexOf(studio)
-      const next = found[at + 1] ?? found[at - 1]
+      const next = nextAfter(found, studio)
       const result = await remove(studio)
       if (result === 'failed' || result === 'not-signed-in') return setProblem(result)
       showToast(words[result])

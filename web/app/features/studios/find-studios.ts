@@ -1,18 +1,8 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { findByWords } from '#texts/find-by-words.ts'
 
-/** Studios of which name or address contain every typed word, regardless of case. */
 export function findStudios(studios: readonly RegisteredStudio[], typed: string): readonly RegisteredStudio[] {
-  const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
-  return studios.filter(({ name, address, zipcode, city }) => {
-    const text = `${name} ${address} ${zipcode} ${city}`.toLocaleLowerCase('de')
-    return words.every((word) => text.includes(word))
-  })
-}
-
-/** Where the focus goes when one has gone from the list: to the one below, else to the one above. */
-export function nextAfter<Id>(studios: readonly { id: Id }[], deletedId: Id): Id | undefined {
-  const at = studios.findIndex(({ id }) => id === deletedId)
-  return (studios[at + 1] ?? studios[at - 1])?.id
+  return findByWords(studios, typed, ({ name, address, zipcode, city }) => `${name} ${address} ${zipcode} ${city}`)
 }
 
 export function countOf(studios: number): string {

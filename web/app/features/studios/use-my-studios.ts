@@ -7,10 +7,11 @@ import { DELETE_FAILED, DELETED } from '#features/studios/desk/studio-answers.ts
 import { deleteButtonId, REVIEWS } from '#features/studios/desk/studio-table.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
+import { nextAfter } from '#ui/tables/next-after.ts'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
 import { type SortKeys, useSorting } from '#ui/tables/use-sorting.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { findStudios, nextAfter } from './find-studios.ts'
+import { findStudios } from './find-studios.ts'
 
 const STUDIOS_KEY = 'my-studios'
 export const HEADING = 'standorte'
@@ -34,7 +35,7 @@ export function useMyStudios() {
     async (studio: RegisteredStudio) => {
       setAsked(undefined)
       setProblem(undefined)
-      const next = nextAfter(found, studio.id)
+      const next = nextAfter(found, studio)
       const answer = await call(deleteStudio, undefined, { params: { id: studio.id } })
       // Deleted already: another tab was faster, or the answer before got lost.
       const isGone = answer.ok || (answer.kind === 'refused' && answer.status === 404)
@@ -45,7 +46,7 @@ export function useMyStudios() {
       // Taken out here, without waiting for the list (SHOP-04).
       setGone((before) => [...before, studio.id])
       showToast(DELETED)
-      focusSoon(next === undefined ? HEADING : deleteButtonId(next), HEADING)
+      focusSoon(next === undefined ? HEADING : deleteButtonId(next.id), HEADING)
     },
     ({ id }) => id,
   )

@@ -1,4 +1,5 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
+import { findByWords } from '#texts/find-by-words.ts'
 
 export const KINDS = {
   all: 'Alle Fälle',
@@ -22,10 +23,8 @@ export function arrangeReviews(
   reviews: readonly ReviewCase[],
   { typed, kind, order }: Arrangement,
 ): readonly ReviewCase[] {
-  const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
-  const found = reviews.filter(
-    (review) => isOfKind(review, kind) && words.every((word) => textOf(review).includes(word)),
-  )
+  const ofKind = reviews.filter((review) => isOfKind(review, kind))
+  const found = findByWords(ofKind, typed, textOf)
   if (order === 'newest') return found.toReversed()
   return order === 'name' ? found.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'de')) : found
 }
@@ -51,5 +50,5 @@ function isOfKind(review: ReviewCase, kind: Arrangement['kind']): boolean {
 function textOf(review: ReviewCase): string {
   const { first_name, last_name, email, studios } = review
   const places = studios.flatMap(({ name, address, zipcode, city }) => [name, address, zipcode, city])
-  return [nameOf(review), first_name, last_name, email, ...places].join(' ').toLocaleLowerCase('de')
+  return [nameOf(review), first_name, last_name, email, ...places].join(' ')
 }

@@ -1,4 +1,5 @@
 import type { Transfer } from '@epassbild/contract/photos.ts'
+import { findByWords } from '#texts/find-by-words.ts'
 import { dayOf } from '#texts/moments.ts'
 import { feedbackSentence, STATE_WORDS, type TransferState } from './transfer-states.ts'
 
@@ -17,16 +18,10 @@ export const EVERYTHING: Wanted = { typed: '', state: 'all', studio: 'all', pers
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
-/** Every typed word must occur in what the row shows, in any order and without case. */
+/** Every typed word must occur in what the row shows. */
 export function findTransfers(transfers: readonly Transfer[], wanted: Wanted): readonly Transfer[] {
-  const { typed } = wanted
-  const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
-  if (words.length === 0 && !isNarrowed(wanted)) return transfers
-  return transfers.filter((transfer) => {
-    if (!isWithin(transfer, wanted)) return false
-    const text = words.length > 0 ? textOf(transfer) : ''
-    return words.every((word) => text.includes(word))
-  })
+  const within = isNarrowed(wanted) ? transfers.filter((transfer) => isWithin(transfer, wanted)) : transfers
+  return findByWords(within, wanted.typed, textOf)
 }
 
 export function isNarrowed({ typed: _, ...bounds }: Wanted): boolean {
@@ -51,7 +46,7 @@ function textOf({ storedAt, studio, person, customerReference, state, feedback }
     STATE_WORDS[state],
     ...feedback.map(feedbackSentence),
   ]
-  return shown.join(' ').toLocaleLowerCase('de')
+  return shown.join(' ')
 }
 
 export function countOf(count: number): string {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { inputOf, type StudioDraft } from '#features/studios/desk/studio-draft.ts'
 import type { Desk } from '#features/studios/desk/use-studio-desk.ts'
-import { nextAfter } from '#features/studios/find-studios.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { STEP_HEADING } from '#ui/steps/step-heading.tsx'
+import { nextAfter } from '#ui/tables/next-after.ts'
 import { LocationCard, removeButtonId } from './location-card.tsx'
 import { MovePointDialog } from './move-point-dialog.tsx'
 
@@ -21,7 +21,8 @@ export function LocationList({ desk, onEdit, below }: LocationListProps) {
   const [moved, setMoved] = useState<StudioDraft>()
   async function remove({ id }: StudioDraft) {
     setAsked(undefined)
-    const next = nextAfter(desk.drafts, id)
+    const ids = desk.drafts.map((draft) => draft.id)
+    const next = nextAfter(ids, id)
     await desk.apply({ type: 'removed', id })
     focusSoon(next === undefined ? STEP_HEADING : removeButtonId(next), STEP_HEADING)
   }
