@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openedLater } from './opened-later.tsx'
+import { drawnLater, openedLater } from './opened-later.tsx'
 
 afterEach(cleanup)
 
@@ -52,4 +52,21 @@ it('NAV-10 says that a part did not come, lets ask again and lets leave', async 
   network.isUp = true
   fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
   await screen.findByRole('dialog')
+})
+
+it('NAV-10, QUEUE-04 a part in place that hangs or does not come can be left', async () => {
+  const network = Promise.withResolvers<typeof Window>()
+  const close = vi.fn()
+  const Part = drawnLater<WindowProps>(
+    () => network.promise,
+    ({ onClose }) => onClose?.(),
+  )
+  render(<Part title="Ausweis" onClose={close} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
+  expect(close).toHaveBeenCalledOnce()
+  network.reject(new TypeError('Failed to fetch dynamically imported module'))
+  await screen.findByRole('alert')
+  screen.getByRole('button', { name: 'Erneut versuchen' })
+  fireEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
+  expect(close).toHaveBeenCalledTimes(2)
 })

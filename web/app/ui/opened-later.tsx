@@ -41,18 +41,29 @@ export function openedLater<Props extends object>(load: Load<Props>): FunctionCo
   }
 }
 
-/** The same for a part that takes the place of another one, like the next step: where it has come it is drawn at once. */
-export function drawnLater<Props extends object>(load: Load<Props>): FunctionComponent<Props> {
+/**
+ * The same for a part that takes the place of another one, like the next step: where it has come it is drawn at once.
+ * `leave`: for a part that can be given up before it has come.
+ */
+export function drawnLater<Props extends object>(
+  load: Load<Props>,
+  leave?: (props: Props) => void,
+): FunctionComponent<Props> {
   const usePart = partLater(load)
   return function DrawnLater(props: Props) {
     const { Part, failed, ask } = usePart()
     if (Part) return <Part {...props} />
-    return failed ? (
-      <DidNotCome onRetry={ask} />
-    ) : (
-      <div className="late-text">
-        <Coming />
-      </div>
+    return (
+      <>
+        {failed ? (
+          <DidNotCome onRetry={ask} />
+        ) : (
+          <div className="late-text">
+            <Coming />
+          </div>
+        )}
+        {leave && <Leave onClick={() => leave(props)} />}
+      </>
     )
   }
 }
@@ -89,6 +100,17 @@ function Coming() {
       <IconLoader2 className="line-icon spin" aria-hidden="true" />
       <SlowNotice busy />
     </>
+  )
+}
+
+function Leave({ onClick }: { onClick: () => void }) {
+  const words = useContext(ReaderWords)
+  return (
+    <div className="late-text">
+      <button type="button" className="btn btn-s" onClick={onClick}>
+        {words.cancel}
+      </button>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OutputOf, SentInputOf } from '@epassbild/contract/endpoint.ts'
 import { EID_FAILURES, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
+import { answerWithin } from '#api/answer-within.ts'
 import { type Answer, call } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 
@@ -7,6 +8,9 @@ export const CANCELLED_SENTENCE = EID_FAILURES.cancelled
 const NETWORK_SENTENCE =
   'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.'
 export const UNKNOWN_SENTENCE = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
+
+/** At the station a call that hangs would hold a photo on the screen (FOTO-10). Asking again, or beginning another attempt, is harmless. */
+const ANSWERED_WITHIN_MS = 30_000
 
 /** One way through the identity provider, as the server has begun it. */
 export interface EidAttempt {
@@ -23,7 +27,7 @@ export type EidStanding =
   | { state: 'failed'; failure: string; sentence: string }
 
 export async function beginEid(purpose: NonNullable<SentInputOf<typeof startEid>>): Promise<EidStart> {
-  return presentStart(await call(startEid, purpose))
+  return presentStart(await answerWithin(ANSWERED_WITHIN_MS, (signal) => call(startEid, purpose, { signal })))
 }
 
 /** An answer of a call that begins an attempt. */
@@ -37,7 +41,7 @@ export function presentStart(answer: Answer<OutputOf<typeof startEid>>): EidStar
 }
 
 export async function askEid(state: string): Promise<EidStanding> {
-  const answer = await call(showEidStatus, { state })
+  const answer = await answerWithin(ANSWERED_WITHIN_MS, (signal) => call(showEidStatus, { state }, { signal }))
   if (!answer.ok) {
     const gone = answer.kind === 'refused' && answer.code === 'not-found'
     return gone ? { state: 'failed', failure: 'invalid', sentence: EID_FAILURES.invalid } : { state: 'unknown' }

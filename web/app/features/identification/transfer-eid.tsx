@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { beginEid } from './eid-calls.ts'
 import './eid.module.css'
 import { useEid } from './use-eid.ts'
@@ -36,9 +37,21 @@ export function TransferEid({ binding, onConfirmed, onEnded }: TransferEidProps)
     if (state.phase === 'failed') run.current.onEnded(state.sentence)
   }, [state])
   if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave={false} heading="h2" />
+  if (state.phase === 'done')
+    return (
+      <p role="status" className="muted">
+        Bestätigt.
+      </p>
+    )
   return (
-    <p role="status" className="muted">
-      {state.phase === 'done' ? 'Bestätigt.' : 'Der Ausweisdienst wird geöffnet …'}
-    </p>
+    <>
+      <p role="status" className="muted">
+        Der Ausweisdienst wird geöffnet …
+      </p>
+      <SlowNotice busy />
+      <button type="button" className="btn btn-s" onClick={eid.cancel}>
+        Abbrechen
+      </button>
+    </>
   )
 }

@@ -38,6 +38,7 @@ export interface Eid {
   open: () => void
   /** In a click: the same attempt in a new window, or the window that is there in front. */
   reopen: () => void
+  /** Also before the attempt has begun: an answer that comes later begins nothing. */
   cancel: () => void
   /** Goes on with an attempt that was begun before this page was loaded. */
   resume: (attempt: EidAttempt) => void
@@ -47,7 +48,8 @@ export interface Eid {
 export function useEid({ begin, ask = askEid, onDone, onAttempt }: EidWay): Eid {
   const [state, setState] = useState<EidState>({ phase: 'idle' })
   const opened = useRef<Window | null>(null)
-  const busy = useRef(false)
+  /** The press whose attempt is on its way. */
+  const starting = useRef<object>(undefined)
   const told = useRef({ ask, onDone, onAttempt })
   told.current = { ask, onDone, onAttempt }
   const attempt = state.phase === 'waiting' ? state.attempt : undefined
@@ -55,20 +57,22 @@ export function useEid({ begin, ask = askEid, onDone, onAttempt }: EidWay): Eid 
   function end(ended: EidState): void {
     opened.current?.close()
     opened.current = null
+    starting.current = undefined
     told.current.onAttempt?.(undefined)
     setState(ended)
     if (ended.phase === 'done') told.current.onDone?.()
   }
 
   async function open(): Promise<void> {
-    if (busy.current) return
-    busy.current = true
+    if (starting.current) return
+    const press = {}
+    starting.current = press
     opened.current = openEidWindow()
     if (opened.current) showWaiting(opened.current)
     setState({ phase: 'starting' })
-    const started = await begin().finally(() => {
-      busy.current = false
-    })
+    const started = await begin()
+    if (starting.current !== press) return
+    starting.current = undefined
     if ('sentence' in started) return end(refusedState(started.code, started.sentence))
     told.current.onAttempt?.(started.attempt)
     if (opened.current && !opened.current.closed) opened.current.location.href = started.attempt.url

@@ -2,10 +2,11 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import { EID_FAILURES, type EidStatus, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
 import { showTransferRights } from '@epassbild/contract/photos.ts'
 import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { IDLE_MS } from '#features/photos/station/use-idle.ts'
 import { openPage } from '#test/open-page.tsx'
+import { holdClock } from '#test/pass-ten-seconds.ts'
 import { OWNER } from '#test/people.ts'
 import {
   absent,
@@ -22,9 +23,14 @@ import {
 const NOT_YET: EidStatus = { ...EID, identified_at: null }
 const OPEN: EidStatus['attempt'] = { state: 'open', failure: null, detail: null }
 
+const begun = (sign = 'x') => ({
+  authorization_url: 'https://eid.test/',
+  state: sign.repeat(43),
+  expires_at: new Date(Date.now() + 10 * 60_000).toISOString(),
+})
+
 /** A location that may transfer. The eID begins and stays open. */
 function approvedStation(status: EidStatus, config: Partial<typeof CONFIG> = {}) {
-  const later = new Date(Date.now() + 10 * 60_000).toISOString()
   return stationServer()
     .on(showConfig, { json: { ...CONFIG, session_ends_with_upload: false, station_lock: false, ...config } })
     .on(listStudios, { json: [{ id: 1, name: 'Studio', review: 'approved' } as RegisteredStudio] })
@@ -32,7 +38,7 @@ function approvedStation(status: EidStatus, config: Partial<typeof CONFIG> = {})
     .on(showEidStatus, ({ address }) => ({
       json: { ...status, attempt: address.searchParams.has('state') ? OPEN : null },
     }))
-    .on(startEid, { json: { authorization_url: 'https://eid.test/', state: 'x'.repeat(43), expires_at: later } })
+    .on(startEid, { json: begun() })
 }
 
 /** The station without a camera; its browser opens no window. */
@@ -112,4 +118,72 @@ it('FOTO-10, EID-03 an eID whose end the server can no longer tell is over after
   await act(async () => {})
   waitIdly(IDLE_MS + 1_000)
   await screen.findByText(/^Noch keine Aufnahme/)
+})
+
+describe('NAV-10, FOTO-10 an eID that hangs', () => {
+  async function confirmOne(server: ReturnType<typeof approvedStation>) {
+    const page = await openStation(server)
+    await page.takeFile()
+    await page.press('Dieses Bild verwenden')
+    await screen.findByRole('heading', { name: 'Bild bestätigen und übermitteln' })
+    return page
+  }
+  const panel = () => within(document.querySelector<HTMLElement>('.station-eid') ?? document.body)
+
+  it('before its window says so after ten seconds and can be given up, and its late answer begins nothing', async () => {
+    const server = approvedStation(EID)
+    const { press } = await confirmOne(server)
+    const started = server.hold(startEid)
+    const passTenSeconds = holdClock()
+    await press('Mit eID bestätigen und übermitteln')
+    await screen.findByText('Der Ausweisdienst wird geöffnet …')
+    await passTenSeconds()
+    await press('Abbrechen', panel())
+    await screen.findByRole('button', { name: 'Mit eID bestätigen und übermitteln' })
+    screen.getByRole('button', { name: 'Anderes Bild wählen' })
+    await act(async () => started.release({ json: begun() }))
+    screen.getByRole('button', { name: 'Mit eID bestätigen und übermitteln' })
+    expect(server.sentTo(showEidStatus).filter(({ address }) => address.searchParams.has('state'))).toEqual([])
+  })
+
+  it('is begun anew after it was given up, though the first answer comes later', async () => {
+    const server = approvedStation(EID)
+    const { press } = await confirmOne(server)
+    const first = server.hold(startEid)
+    await press('Mit eID bestätigen und übermitteln')
+    await press('Abbrechen', panel())
+    const second = server.hold(startEid)
+    await press('Mit eID bestätigen und übermitteln')
+    await act(async () => first.release({ json: begun('y') }))
+    screen.getByText('Der Ausweisdienst wird geöffnet …')
+    await act(async () => second.release({ json: begun() }))
+    await screen.findByText('Fenster blockiert')
+  })
+
+  it('before its window is over after half a minute', async () => {
+    const server = approvedStation(EID)
+    const { press } = await confirmOne(server)
+    server.hold(startEid)
+    const passTenSeconds = holdClock()
+    await press('Mit eID bestätigen und übermitteln')
+    await passTenSeconds()
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await screen.findByText(/^Der Server ist nicht erreichbar\./)
+    await screen.findByRole('button', { name: 'Mit eID bestätigen und übermitteln' })
+  })
+
+  it('in the question for its state is asked about again', async () => {
+    const server = approvedStation(NOT_YET)
+    const { press } = await confirmOne(server)
+    server.on(showEidStatus, ({ address }) =>
+      address.searchParams.has('state') ? new Promise<never>(() => {}) : { json: EID },
+    )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    await press('Jetzt identifizieren')
+    await screen.findByText('Fenster blockiert')
+    server.on(showEidStatus, { json: { ...EID, attempt: { ...OPEN, state: 'done' } } })
+    await act(() => vi.advanceTimersByTimeAsync(36_000))
+    await screen.findByRole('button', { name: 'Mit eID bestätigen und übermitteln' })
+  })
 })

@@ -14,7 +14,10 @@ import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 import { drawnLater, openedLater } from '#ui/opened-later.tsx'
 
-const TransferEid = drawnLater(async () => (await import('#features/identification/transfer-eid.tsx')).TransferEid)
+const TransferEid = drawnLater(
+  async () => (await import('#features/identification/transfer-eid.tsx')).TransferEid,
+  ({ onEnded }) => onEnded(),
+)
 const CardSignIn = drawnLater(async () => (await import('#features/identification/card-sign-in.tsx')).CardSignIn)
 const StudioSignIn = drawnLater(async () => (await import('#features/sign-in/studio-sign-in.tsx')).StudioSignIn)
 

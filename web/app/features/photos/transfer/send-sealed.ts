@@ -1,7 +1,7 @@
 import { CLIENT_VERSION, type Receipt, transferPhoto } from '@epassbild/contract/photos.ts'
+import { answerWithin } from '#api/answer-within.ts'
 import { type Answer, call } from '#api/call.ts'
 import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
-import { answerWithin } from './answer-within.ts'
 import type { SealedShot } from './sealed-shot.ts'
 
 /**

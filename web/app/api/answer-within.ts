@@ -1,4 +1,4 @@
-import type { Answer } from '#api/call.ts'
+import type { Answer } from './call.ts'
 
 /** Ends a connection that hangs, also in the renewal of the session: then the answer is lost. */
 export function answerWithin<T>(
