@@ -16,35 +16,32 @@ interface RowsTableProps {
   dense?: true
   /** Heads that sort when pressed. */
   sorting?: Sorting
+  /** With the heads, where not each row is drawn; the rows then tell their `index`. */
+  rowCount?: number
+  className?: string | undefined
 }
 
 /*
  * A table that becomes cards on phones (rows.css). Some browsers forget what a table is when CSS changes its boxes;
  * the roles say it again.
  */
-export function RowsTable({ label, columns, noActions, amounts, children, inBlocks, dense, sorting }: RowsTableProps) {
+export function RowsTable({ label, children, inBlocks, dense, className, ...head }: RowsTableProps) {
+  const classes = ['card rows', dense && 'dense', className].filter(Boolean).join(' ')
   return (
-    <table className={dense ? 'card rows dense' : 'card rows'} role={TABLE} aria-label={label}>
-      <RowsHead columns={columns} noActions={noActions} amounts={amounts} sorting={sorting} />
+    <table className={classes} role={TABLE} aria-label={label} aria-rowcount={head.rowCount}>
+      <RowsHead {...head} />
       {inBlocks ? children : <tbody role={GROUP}>{children}</tbody>}
     </table>
   )
 }
 
-interface RowsHeadProps {
-  columns: readonly string[]
-  noActions?: true | undefined
-  amounts?: readonly string[] | undefined
-  sorting?: Sorting | undefined
-  /** Of a table that tells how many rows it has. */
-  rowIndex?: number
-}
+type RowsHeadProps = Pick<RowsTableProps, 'columns' | 'noActions' | 'amounts' | 'sorting' | 'rowCount'>
 
 /** The heads of a table of rows; those that sort are buttons. */
-export function RowsHead({ columns, noActions, amounts, sorting, rowIndex }: RowsHeadProps) {
+function RowsHead({ columns, noActions, amounts, sorting, rowCount }: RowsHeadProps) {
   return (
     <thead role={GROUP}>
-      <tr role={ROW} aria-rowindex={rowIndex}>
+      <tr role={ROW} aria-rowindex={rowCount && 1}>
         {columns.map((column, index) => (
           <th
             key={column}
@@ -89,11 +86,13 @@ interface RowsRowProps {
   /** Values by column, in the order of the columns after the first. */
   cells: Readonly<Record<string, ReactNode>>
   actions?: ReactNode
+  /** The heads are 1. */
+  index?: number
 }
 
-export function RowsRow({ title, cells, actions }: RowsRowProps) {
+export function RowsRow({ title, cells, actions, index }: RowsRowProps) {
   return (
-    <tr role={ROW}>
+    <tr role={ROW} aria-rowindex={index}>
       <th scope="row" role={ROW_HEADER}>
         {title}
       </th>
