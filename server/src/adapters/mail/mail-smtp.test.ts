@@ -92,6 +92,11 @@ describe('a mail server that says no', () => {
     ['mail', 451, '4.3.0 Try again later'],
     ['recipient', 554, '5.7.1 Relay access denied'],
     ['mail', 554, '5.7.1 Looks like spam'],
+    ['mail', 554, 'Message rejected: Email address is not verified.'],
+    ['recipient', 550, 'relay not permitted'],
+    ['recipient', 550, '5.1.0 <post@epassbild.example>: Sender address rejected'],
+    ['mail', 550, '5.1.8 Access denied, bad outbound sender'],
+    ['mail', 554, 'Host 5.1.2.3 is not welcome'],
   ] as const)('API-10 fails for now at a %s with %i %s', async (what, code, message) => {
     const { port } = await refusing(what, code, message)
     await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toBeInstanceOf(PortFailure)
@@ -99,7 +104,10 @@ describe('a mail server that says no', () => {
 
   it.each([
     ['recipient', 550, '5.1.1 No such user'],
+    ['recipient', 550, '5.1.10 Recipient not found'],
+    ['recipient', 550, 'No such user here'],
     ['recipient', 552, '5.2.2 Mailbox full'],
+    ['mail', 552, '5.3.4 Message too big'],
     ['mail', 554, '5.6.0 Message content rejected'],
   ] as const)('API-10 is given up for good at a %s with %i %s', async (what, code, message) => {
     const { port } = await refusing(what, code, message)

@@ -43,14 +43,23 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 }
 
+/** Of the recipient and of the content (RFC 3463); 5.1.7 and 5.1.8 are about the sender, 5.7.x about policies. */
+const ABOUT_THIS_MAIL = /^5\.(1\.([0-6]|10)|2\.\d+|3\.4|6\.\d+)$/
+const ENHANCED_CODE = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/
+const OUR_OWN_FAULT = /relay|sender|verif|paus|polic/i
+
 /**
  * A permanent refusal because of the recipient or the content. A refusal that may be our own fault (credentials, sender,
- * policy 5.7.x) is retried, so that the mail goes out when the fault is mended within a week.
+ * policy) is retried, so that the mail goes out when the fault is mended within a week.
  */
 function isAboutThisMail(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { permanent, command, response } = error as Error & Partial<Record<string, unknown>>
-  return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !/\b5\.7\.\d/.test(String(response))
+  const answer = String(response)
+  if (permanent !== true || OUR_OWN_FAULT.test(answer)) return false
+  const code = ENHANCED_CODE.exec(answer)?.[0]
+  if (command === 'RCPT TO') return code === undefined || ABOUT_THIS_MAIL.test(code)
+  return command === 'DATA' && code !== undefined && ABOUT_THIS_MAIL.test(code)
 }
 
 const messageOf = (id: string, mail: MailToSend, from: string) => ({
