@@ -45,12 +45,12 @@ export function siteAddresses(pages: Iterable<string>): (rawPath: string) => Add
   const byKey = new Map([...known].map((path) => [keyOf(path), path]))
   for (const [key, path] of Object.entries(OTHER_NAMES)) if (known.has(path)) byKey.set(key, path)
   return (rawPath) => {
-    const written = decoded(rawPath)
-    const path = byKey.get(keyOf(written))
+    const path = byKey.get(keyOf(decoded(rawPath)))
     if (path === undefined) return { kind: 'unknown' }
-    // `%c3%a4` and `%C3%A4` are the same address; everything else that differs moves.
-    const exact = isAscii(rawPath) && written === path
-    return exact ? { kind: 'page', path } : { kind: 'moved', to: encodeURI(path) }
+    const to = encodeURI(path)
+    // `%c3%a4` and `%C3%A4` are the same address; everything else that differs moves, also `%6Cogin`.
+    const exact = rawPath.replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase()) === to
+    return exact ? { kind: 'page', path } : { kind: 'moved', to }
   }
 }
 

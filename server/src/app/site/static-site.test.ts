@@ -198,6 +198,9 @@ describe('the addresses', () => {
     ['/login/', '/login'],
     ['/login/?weiter=%2Fx', '/login?weiter=%2Fx'],
     ['//login', '/login'],
+    ['/%6Cogin', '/login'],
+    ['/%6cogin?weiter=%2Fx', '/login?weiter=%2Fx'],
+    ['/Gesch%C3%A4ftsst%61ndorte', '/Gesch%C3%A4ftsstandorte'],
     ['/index.html', '/'],
   ])('NAV-03 %s leads to %s', async (url, target) => {
     const answer = await site.inject(url)

@@ -74,7 +74,8 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
     if (path === '/sitemap.xml') return sendStoredFile(request, reply, await siteMapFile())
     const file = await (found.kind === 'page' ? site.pages.get(found.path)?.() : (site.lists.get(path) ?? files(path)))
     if (file) {
-      ready.set(path, file)
+      // A new text, one for all spellings: the path as asked is a part of the request line and would hold all of it.
+      ready.set(encodeURI(found.kind === 'page' ? found.path : path), file)
       return sendStoredFile(request, reply, file)
     }
     const notFound = await site.pages.get(NOT_FOUND)?.()
