@@ -49,7 +49,7 @@ export function TransferEid({ binding, onConfirmed, onEnded }: TransferEidProps)
         Der Ausweisdienst wird geöffnet …
       </p>
       <SlowNotice busy />
-      <button type="button" className="btn btn-s" onClick={eid.cancel}>
+      <button type="button" className="btn btn-s mt-4" onClick={eid.cancel}>
         Abbrechen
       </button>
     </>

@@ -1,7 +1,11 @@
+import { EID_ATTEMPT_MINUTES } from '@epassbild/contract/identification.ts'
 import { useEffect, useState } from 'react'
 import { type Purpose, USUAL_PURPOSE } from '#features/photos/station/purpose/purpose.ts'
 import type { StationFacts } from './station-facts.ts'
 import { freeInPlaceOf, useReplaced } from './use-replaced.ts'
+
+/** No eID is under way for longer: its panel says so earlier, where it has come. */
+const IDENTIFYING_MS = (EID_ATTEMPT_MINUTES + 2) * 60_000
 
 /**
  * Answers of the customer who is served; gone with the customer. An eID ends when its `place` is left: its panel goes
@@ -20,6 +24,11 @@ export function useSitting(person: StationFacts['person'], place: string) {
   const setIdentifying = (begins: boolean) => setBegunAt(begins ? here : undefined)
   // While rendering: an effect would come after the panel that begins an eID at the next place.
   if (begunAt !== undefined && !identifying) setBegunAt(undefined)
+  useEffect(() => {
+    if (begunAt === undefined) return
+    const timer = setTimeout(() => setBegunAt(undefined), IDENTIFYING_MS)
+    return () => clearTimeout(timer)
+  }, [begunAt])
   const { forget: forgetReplaced, letGo: letGoOfReplaced, replacedReference, ...replacing } = useReplaced(person)
   // A replacement is for the same customer. Kept in the state: the family keeps it after the transfer.
   useEffect(() => {

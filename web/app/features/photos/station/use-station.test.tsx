@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { openPaperDesk, WITH_FACE } from '#features/photos/station/prints/test/paper-desk.ts'
 import type { StationFacts } from './station-facts.ts'
@@ -156,4 +156,16 @@ it('QUEUE-05, QUEUE-06 the last slip of a family that is taken back leaves its s
   expect(room.current).toMatchObject({ firstName: '', customerReference: '4711' })
   // They end with the idle time: the bill of the next customer must not name them.
   expect(room.current.left).toBeDefined()
+})
+
+it('FOTO-10 an eID whose panel never comes suspends the idle clock no longer than an eID may take', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const room = open({ identified: false })
+  act(() => room.current.shots.take(new Blob(), 'file'))
+  act(() => room.current.setIdentifying(true))
+  act(() => void vi.advanceTimersByTime(11 * 60_000))
+  expect(room.current).toMatchObject({ identifying: true, left: undefined })
+  act(() => void vi.advanceTimersByTime(2 * 60_000))
+  expect(room.current).toMatchObject({ identifying: false, left: expect.any(Number) })
 })
