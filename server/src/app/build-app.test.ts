@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '#test/start-test-server.ts'
 import { lookAround } from './observability/health.ts'
@@ -154,6 +155,19 @@ describe('the API', () => {
   it('says that it lives and is ready', async () => {
     expect((await server.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
     expect((await server.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
+  })
+
+  it('QUAL-06 is not ready while the database takes no write', async () => {
+    const { db } = server.deps
+    const take = (writes: 'read only' | 'read write') =>
+      db.execute(sql.raw(`set session characteristics as transaction ${writes}`))
+    await take('read only')
+    try {
+      expect((await lookAround(server.deps)).missing).toEqual(['database'])
+    } finally {
+      await take('read write')
+    }
+    expect((await lookAround(server.deps)).missing).toEqual([])
   })
 
   it('QUAL-06 looks at all parts at the same time, so that it is ready or not within a second', async () => {

@@ -42,9 +42,10 @@ function chainOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...chainOf(error.cause)] : []
 }
 
+/** A standby and a primary that was demoted answer questions, too; alive is a database that takes writes. */
 export function isDatabaseAlive(db: Database): Promise<boolean> {
-  return db.execute(sql`select 1`).then(
-    () => true,
+  return db.execute<{ writes: boolean }>(sql`select current_setting('transaction_read_only') = 'off' as writes`).then(
+    ({ rows }) => rows[0]?.writes === true,
     () => false,
   )
 }
