@@ -1,6 +1,6 @@
 import { showConfig } from '@epassbild/contract/config.ts'
 import { EID_FAILURES, type EidStatus, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
-import { showTransferRights } from '@epassbild/contract/photos.ts'
+import { showTransferRights, transferPhoto } from '@epassbild/contract/photos.ts'
 import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -52,6 +52,14 @@ async function openStation(server: ReturnType<typeof approvedStation>) {
   const takeFile = async (name = 'bild.jpg') =>
     page.user.upload(screen.getByLabelText('Bilddatei öffnen'), new File(['bild'], name, { type: 'image/jpeg' }))
   return { ...page, takeFile }
+}
+
+async function confirmOne(server: ReturnType<typeof approvedStation>) {
+  const page = await openStation(server)
+  await page.takeFile()
+  await page.press('Dieses Bild verwenden')
+  await screen.findByRole('heading', { name: 'Bild bestätigen und übermitteln' })
+  return page
 }
 
 describe('FOTO-10, QUEUE-04 an identification that is left with its step has ended', () => {
@@ -121,13 +129,6 @@ it('FOTO-10, EID-03 an eID whose end the server can no longer tell is over after
 })
 
 describe('NAV-10, FOTO-10 an eID that hangs', () => {
-  async function confirmOne(server: ReturnType<typeof approvedStation>) {
-    const page = await openStation(server)
-    await page.takeFile()
-    await page.press('Dieses Bild verwenden')
-    await screen.findByRole('heading', { name: 'Bild bestätigen und übermitteln' })
-    return page
-  }
   const panel = () => within(document.querySelector<HTMLElement>('.station-eid') ?? document.body)
 
   it('before its window says so after ten seconds and can be given up, and its late answer begins nothing', async () => {
@@ -185,5 +186,34 @@ describe('NAV-10, FOTO-10 an eID that hangs', () => {
     server.on(showEidStatus, { json: { ...EID, attempt: { ...OPEN, state: 'done' } } })
     await act(() => vi.advanceTimersByTimeAsync(36_000))
     await screen.findByRole('button', { name: 'Mit eID bestätigen und übermitteln' })
+  })
+})
+
+describe('QUEUE-04 a refusal because of the person shows the way on in place', () => {
+  const refusal = (code: string) => ({ status: 403, json: { code, detail: 'Das geht so nicht.' } })
+
+  it('of a transfer, of a person who is identified no longer', async () => {
+    const server = approvedStation({ ...EID, transfer_eid: 'off' }).on(transferPhoto, refusal('not-identified'))
+    const { press } = await confirmOne(server)
+    server.on(showEidStatus, { json: NOT_YET })
+    await press('Übermitteln')
+    await screen.findByRole('button', { name: 'Jetzt identifizieren' })
+  })
+
+  it('of a transfer, where the declaration of secrecy is awaited', async () => {
+    const server = approvedStation({ ...EID, transfer_eid: 'off' }).on(transferPhoto, refusal('secrecy-undeclared'))
+    const { press } = await confirmOne(server)
+    server.on(showTransferRights, { json: { ...RIGHTS, secrecy_awaited: true } })
+    await press('Übermitteln')
+    await screen.findByRole('button', { name: 'Erklärung abgeben' })
+  })
+
+  it('of the eID itself', async () => {
+    const server = approvedStation(EID).on(startEid, refusal('not-identified'))
+    const { press } = await confirmOne(server)
+    server.on(showEidStatus, { json: NOT_YET })
+    await press('Mit eID bestätigen und übermitteln')
+    await screen.findByText('Das geht so nicht.')
+    await screen.findByRole('button', { name: 'Jetzt identifizieren' })
   })
 })

@@ -1,5 +1,6 @@
 import { focusShutter } from '#features/photos/station/camera/shutter.ts'
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
+import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { drawnLater, openedLater } from '#ui/opened-later.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 import styles from './station.module.css'
@@ -24,7 +25,9 @@ export function Station(props: StationProps) {
   const { state, left, held } = room
   // The focused element has left with the step before; the page itself opens without a focus.
   useOnChange(state.step, () => state.step === 'capture' && focusShutter())
-  const { person, studios, identified } = props
+  const { person, studios, identified, onLookAgain } = props
+  const refused = refusedOf(room.transfer.state)
+  useOnChange(refused, () => refused && onLookAgain())
   const isUnchosen = !room.may.allowed && ['choose-studio', 'works-nowhere'].includes(room.may.reason)
   const studio = room.may.studio ?? (isUnchosen ? undefined : studios?.[0])
   const name = `${person.first_name} ${person.last_name}`
@@ -55,3 +58,7 @@ export function Station(props: StationProps) {
     </div>
   )
 }
+
+/** Perhaps because of the person: what was known when the page opened may hold no longer (QUEUE-04). */
+const refusedOf = (transfer: TransferState) =>
+  transfer.phase === 'stopped' && transfer.way === 'nothing' ? transfer : undefined

@@ -45,7 +45,10 @@ export function StepBeforeSlip({ room, props, resting, studio, askBefore }: Step
       },
       onEnded: (sentence) => {
         ended()
-        if (sentence) room.setSaid(sentence)
+        if (!sentence) return
+        room.setSaid(sentence)
+        // Perhaps the person is identified no longer: then the way to that is shown.
+        props.onLookAgain()
       },
     })
   const identify = () => {
