@@ -97,18 +97,19 @@ function compressWhileRunning(app: FastifyInstance, pages: () => Iterable<() => 
   })
 }
 
-/** Rebuilt when a studio comes or goes. */
+/** Rebuilt when a studio comes or goes; readers who come while it is compressed wait for the same one. */
 function siteMapOf(publicUrl: string, site: () => Site, studios: StudioPages | undefined) {
-  let kept: { version: number; file: StoredFile } | undefined
-  return async (): Promise<StoredFile> => {
-    const { version, addresses } = (await studios?.list()) ?? { version: 0, addresses: [] }
-    if (kept?.version === version) return kept.file
+  let kept: { version: number; file: () => Promise<StoredFile> } | undefined
+  const write = async (addresses: readonly string[]) => {
     const { listed, twins } = site()
     const pages = listed.filter((path) => !STAND_INS.includes(path))
     const text = siteMap([...pages, ...addresses], publicUrl, twins)
-    const file = storedFile('/sitemap.xml', await compressed(text))
-    kept = { version, file }
-    return file
+    return storedFile('/sitemap.xml', await compressed(text))
+  }
+  return async (): Promise<StoredFile> => {
+    const { version, addresses } = (await studios?.list()) ?? { version: 0, addresses: () => [] }
+    if (kept?.version !== version) kept = { version, file: madeOnce(() => write(addresses())) }
+    return kept.file()
   }
 }
 

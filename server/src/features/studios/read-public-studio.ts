@@ -21,12 +21,12 @@ export async function readPublicStudio(deps: Pick<Deps, 'db' | 'clock'>, id: num
   return (await wasStudioDeleted(deps.db, id)) ? { kind: 'deleted' } : { kind: 'unknown' }
 }
 
-/** All public studios, for the list that search engines read. */
+/** All public studios, for the list that search engines read; they are read when asked for, which takes long. */
 export async function listPublicStudioNames(
   deps: Pick<Deps, 'db' | 'clock'>,
-): Promise<{ version: number; studios: Pick<PublicStudio, 'id' | 'name'>[] }> {
+): Promise<{ version: number; studios: () => Pick<PublicStudio, 'id' | 'name'>[] }> {
   const studios = await sharedPublicStudios(deps)()
-  return { version: studios.version, studios: parse(studios, [...studios.places.values()]) }
+  return { version: studios.version, studios: () => parse(studios, [...studios.places.values()]) }
 }
 
 function studioIn(studios: PublicStudios, id: number): PublicStudio | undefined {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pieceAround } from '@epassbild/contract/places/map-sheet.ts'
 import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerStaticSite } from '#app/site/static-site.ts'
 import { saveOffer } from '#features/studios/offers/offer-store.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
@@ -177,5 +177,21 @@ describe('the page of a studio', () => {
     await server.deps.db.delete(studios).where(eq(studios.id, id))
     await changed()
     expect((await site.inject('/sitemap.xml')).body).not.toContain('/studio')
+  })
+
+  it('NAV-02 the site map reads the studios again only after a change of them', async () => {
+    const id = await makeStudio('Am Wall')
+    const { body } = await site.inject('/sitemap.xml')
+    const read = vi.spyOn(JSON, 'parse')
+    try {
+      expect((await site.inject('/sitemap.xml')).body).toBe(body)
+      expect(read).not.toHaveBeenCalled()
+      await server.deps.db.update(studios).set({ name: 'Neu' }).where(eq(studios.id, id))
+      await changed()
+      expect((await site.inject('/sitemap.xml')).body).toContain(`/studio/${id}-neu</loc>`)
+      expect(read).toHaveBeenCalled()
+    } finally {
+      read.mockRestore()
+    }
   })
 })

@@ -24,8 +24,8 @@ type Shown = Extract<StudioFound, { kind: 'public' }>
 export interface StudioPages {
   /** Undefined when the path is no studio's. */
   answer(path: string, template: StoredFile): Promise<StudioAnswer> | undefined
-  /** Addresses for the site map, with a number that changes with them. */
-  list(): Promise<{ version: number; addresses: string[] }>
+  /** Addresses for the site map, made when asked for, with a number that changes with them. */
+  list(): Promise<{ version: number; addresses: () => string[] }>
 }
 
 /** The public page of each studio, filled by the server from the finder's snapshot and the studio's own statement. */
@@ -58,7 +58,7 @@ export function createStudioPages(deps: Pick<Deps, 'db' | 'clock' | 'config'>): 
     },
     async list() {
       const { version, studios } = await listPublicStudioNames(deps)
-      return { version, addresses: studios.map(studioAddress) }
+      return { version, addresses: () => studios().map(studioAddress) }
     },
   }
 }
