@@ -95,6 +95,8 @@ describe('the page of a studio', () => {
       '{"name":"Atelier „Fördelicht“","geo":{"@type":"GeoCoordinates","latitude":"54.3000000"}}',
     )
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    // SAFE-07, T39
+    expect(answer.headers['content-security-policy-report-only']).toContain("require-trusted-types-for 'script'")
   })
 
   it('FIND-07 shows a piece of the map around the studio and the way, and neither where its position is unknown', async () => {

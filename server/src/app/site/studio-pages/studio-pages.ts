@@ -65,5 +65,5 @@ export function createStudioPages(deps: Pick<Deps, 'db' | 'clock' | 'config'>): 
 
 /** A filled page keeps the policies of its template: filling adds no script. */
 function policiesOf({ headers }: StoredFile): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.endsWith('-policy')))
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => /-policy(-report-only)?$/.test(name)))
 }
