@@ -3,6 +3,7 @@ import { CONSENTS } from './consents.ts'
 import { endpoint, ROLES } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { CARD_SIGN_IN, CERTIFICATE_ONLY, detail, inField } from './refusal.ts'
+import { STAFF_TYPES } from './staff.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
   BirthDate,
@@ -18,7 +19,7 @@ import {
   Salutation,
 } from './values.ts'
 
-export const USER_TYPES = ['owner', 'manager', 'employee', 'accounting'] as const
+export const USER_TYPES = ['owner', ...STAFF_TYPES] as const
 export type UserType = (typeof USER_TYPES)[number]
 
 /** Staff are reached through their company; the documented payload still wants a phone (REG-12), which is not kept. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { USER_TYPES } from '#contract/accounts.ts'
 import { isInThisAge } from '#contract/days.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ignoringUnknown } from '#contract/ignoring-unknown.ts'
 import { detail } from '#contract/refusal.ts'
-
-const COMPANY = ['owner', 'manager', 'employee', 'accounting'] as const
 
 /** How long the bell tells of a fact; one that stands until it is mended is told as long as it stands. */
 export const NOTIFICATION_DAYS = 30
@@ -40,7 +39,7 @@ export const listNotifications = endpoint({
   path: '/api/photobooth/notifications/',
   summary:
     'What has happened that the caller should know: the company for owners, own photos for employees; newest first',
-  access: COMPANY,
+  access: USER_TYPES,
   output: z.array(Notification),
   refusals: {},
 })
@@ -49,7 +48,7 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/photobooth/notifications/read/',
   summary: 'Note that the caller has seen what there is until now, or until a moment before',
-  access: COMPANY,
+  access: USER_TYPES,
   /** `until`: the newest `at` of the list that was shown, so that what came since stays new. */
   input: ignoringUnknown(z.object({ until: z.iso.datetime({ abort: true }).refine(isInThisAge).optional() })),
   output: z.object({ detail: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USER_TYPES } from '#contract/accounts.ts'
 import { InvoiceProfile, SavedPaymentMethod } from '#contract/billing.ts'
 import { NotificationSettings } from '#contract/company/notifications.ts'
 import { StudioPeople } from '#contract/company/studio-people.ts'
@@ -172,7 +173,7 @@ export const exportOwnRecord = endpoint({
   method: 'GET',
   path: '/api/photobooth/profile/my-record/',
   summary: 'Everything that is stored about the caller, of the ID card, too',
-  access: ['owner', 'manager', 'employee', 'accounting'],
+  access: USER_TYPES,
   limit: 'export',
   output: OwnRecord,
   refusals: {},

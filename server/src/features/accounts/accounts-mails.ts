@@ -1,7 +1,7 @@
+import type { StaffType } from '@epassbild/contract/staff.ts'
 import type { Config } from '#platform/config.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import type { Account } from './account-store.ts'
-import type { StaffRole } from './accounts-schema.ts'
 import { fullName } from './full-name.ts'
 import { mailTo } from './mail-to.ts'
 
@@ -116,7 +116,7 @@ export function newSignInMail(account: Account, config: Ways, { device, at }: { 
   })
 }
 
-const ACCESS: Record<StaffRole, string> = {
+const ACCESS: Record<StaffType, string> = {
   manager: 'Vollzugriff',
   employee: 'Eingeschränkt',
   accounting: 'Buchhaltung',
@@ -124,7 +124,7 @@ const ACCESS: Record<StaffRole, string> = {
 
 interface Joining {
   joined: Account
-  role: StaffRole
+  role: StaffType
   /** Undefined where the owner has invited the person. */
   inviter: Account | undefined
   company: string

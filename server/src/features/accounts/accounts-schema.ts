@@ -1,3 +1,4 @@
+import { STAFF_TYPES } from '@epassbild/contract/staff.ts'
 import { isNotNull } from 'drizzle-orm'
 import {
   bigint,
@@ -15,9 +16,7 @@ import {
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
-export const STAFF_ROLES = ['manager', 'employee', 'accounting'] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
-const ROLE = { enum: ['owner', ...STAFF_ROLES, 'operator', 'authority'] } as const
+const ROLE = { enum: ['owner', ...STAFF_TYPES, 'operator', 'authority'] } as const
 
 export const accounts = pgTable(
   'accounts',
@@ -234,7 +233,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => accounts.id),
     email: text('email').notNull(),
-    role: text('role', { enum: STAFF_ROLES }).notNull(),
+    role: text('role', { enum: STAFF_TYPES }).notNull(),
     /** Hash of the owner_code, which only the mailed link carries. */
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,6 +1,6 @@
+import type { StaffType } from '@epassbild/contract/staff.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Account } from './account-store.ts'
-import type { StaffRole } from './accounts-schema.ts'
 import { findMember, updateRole } from './member-store.ts'
 
 interface ChangedMember {
@@ -13,7 +13,7 @@ interface ChangedMember {
 export async function changeMemberRole(
   db: Database,
   companyId: number,
-  { id, role }: { id: number; role: StaffRole },
+  { id, role }: { id: number; role: StaffType },
 ): Promise<ChangedMember | undefined> {
   const member = await findMember(db, companyId, id)
   if (!member) return undefined

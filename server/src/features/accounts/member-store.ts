@@ -1,7 +1,8 @@
+import type { StaffType } from '@epassbild/contract/staff.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Account } from './account-store.ts'
-import { accounts, type StaffRole, sessions } from './accounts-schema.ts'
+import { accounts, sessions } from './accounts-schema.ts'
 
 /** Accepted, confirmed, neither blocked nor removed, and not the owner. */
 function isStaffOf(companyId: number) {
@@ -53,7 +54,7 @@ export async function findLastSeen(db: Database, ids: readonly number[]): Promis
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])))
 }
 
-export async function updateRole(db: Database, id: number, role: StaffRole): Promise<Account | undefined> {
+export async function updateRole(db: Database, id: number, role: StaffType): Promise<Account | undefined> {
   const [changed] = await db.update(accounts).set({ role }).where(eq(accounts.id, id)).returning()
   return changed
 }

@@ -1,18 +1,9 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import type { Role } from '@epassbild/contract/endpoint.ts'
 import { germanDate } from '#texts/dates.ts'
+import { ROLE_NAMES } from '#texts/role-names.ts'
 import { FIELD_NAMES, valuesOf } from './profile-fields.ts'
 
 export const NOT_GIVEN = 'nicht angegeben'
-
-const ROLE_NAMES: Record<Role, string> = {
-  owner: 'Inhaberin oder Inhaber',
-  manager: 'Vollzugriff',
-  employee: 'Eingeschränkter Zugriff',
-  accounting: 'Buchhaltung',
-  operator: 'Betrieb',
-  authority: 'Behörde',
-}
 
 /** The profile in words, as the view shows it. */
 export function readableValues(profile: Profile): (readonly [name: string, value: string])[] {

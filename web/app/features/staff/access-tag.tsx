@@ -1,11 +1,6 @@
 import type { StaffType } from '@epassbild/contract/staff.ts'
 import { IconKey, IconLock, IconReceiptEuro } from '@tabler/icons-react'
-
-export const ACCESS_WORDS: { [type in StaffType]: string } = {
-  manager: 'Vollzugriff',
-  employee: 'Eingeschränkter Zugriff',
-  accounting: 'Buchhaltung',
-}
+import { ROLE_NAMES } from '#texts/role-names.ts'
 
 const ICONS = { manager: IconKey, employee: IconLock, accounting: IconReceiptEuro } as const
 
@@ -14,7 +9,7 @@ export function AccessTag({ type }: { type: StaffType }) {
   return (
     <span className={type === 'manager' ? 'tag info' : 'tag neutral'}>
       <Icon className="line-icon" aria-hidden="true" />
-      {ACCESS_WORDS[type]}
+      {ROLE_NAMES[type]}
     </span>
   )
 }

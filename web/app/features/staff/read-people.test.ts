@@ -1,7 +1,7 @@
 import { STAFF_TYPES } from '@epassbild/contract/staff.ts'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '#texts/csv.ts'
-import { ACCESS_WORDS } from './access-tag.tsx'
+import { ROLE_NAMES } from '#texts/role-names.ts'
 import { readPeople } from './read-people.ts'
 
 describe('people of a pasted list', () => {
@@ -46,14 +46,7 @@ describe('people of a pasted list', () => {
   it('ROOM-07, ROOM-08 reads the list that the page exports, with the access of each person', () => {
     const exported = csvOf(
       ['Nachname', 'Vorname', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Identifiziert'],
-      STAFF_TYPES.map((type) => [
-        'Petersen; Jonas',
-        'Jo',
-        `${type}@atelier.test`,
-        '',
-        ACCESS_WORDS[type],
-        '20.11.2026',
-      ]),
+      STAFF_TYPES.map((type) => ['Petersen; Jonas', 'Jo', `${type}@atelier.test`, '', ROLE_NAMES[type], '20.11.2026']),
     )
     expect(readPeople(exported, true).map(({ email, type }) => [email, type])).toEqual(
       STAFF_TYPES.map((type) => [`${type}@atelier.test`, type]),

@@ -6,9 +6,9 @@ import { listStudios } from '@epassbild/contract/studios.ts'
 import { type Loaded, useLoaded } from '#api/use-loaded.ts'
 import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
+import { ROLE_NAMES } from '#texts/role-names.ts'
 import { CsvButton } from '#ui/csv-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { ACCESS_WORDS } from './access-tag.tsx'
 import type { Workplaces } from './use-workplaces.ts'
 
 type Identified = OutputOf<typeof listIdentified>
@@ -68,6 +68,6 @@ function rowOf(member: StaffMember, identified: Identified): readonly string[] {
   const at = identified.find(({ user_id }) => user_id === member.user_id)?.identified_at
   return [
     ...[member.last_name, member.first_name, member.email, germanDate(member.date_of_birth ?? '')],
-    ...[ACCESS_WORDS[member.user_type], at ? dayOf(at) : '', germanDate(member.last_active_on ?? '')],
+    ...[ROLE_NAMES[member.user_type], at ? dayOf(at) : '', germanDate(member.last_active_on ?? '')],
   ]
 }

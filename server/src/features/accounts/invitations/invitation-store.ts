@@ -1,5 +1,6 @@
+import { STAFF_TYPES, type StaffType } from '@epassbild/contract/staff.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
-import { invitations, STAFF_ROLES, type StaffRole } from '#features/accounts/accounts-schema.ts'
+import { invitations } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -40,7 +41,7 @@ export async function withdrawInvitationsBy(
   db: Database,
   accountId: number,
   at: Date,
-  roles: readonly StaffRole[] = STAFF_ROLES,
+  roles: readonly StaffType[] = STAFF_TYPES,
 ): Promise<void> {
   await db
     .update(invitations)

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#features/accounts/accounts-schema.ts'
+import type { StaffType } from '@epassbild/contract/staff.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { insertInvitation } from './invitation-store.ts'
@@ -16,7 +16,7 @@ export interface IssuedInvitation {
 /** Makes an invitation: single use, bound to the address and to the role, 72 hours (T03). */
 export async function issueInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  invitation: { companyId: number; invitedBy: number; email: string; role: StaffRole },
+  invitation: { companyId: number; invitedBy: number; email: string; role: StaffType },
 ): Promise<IssuedInvitation> {
   const now = deps.clock.now()
   const code = deps.random.bytes(24).toString('base64url')

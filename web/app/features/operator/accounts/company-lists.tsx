@@ -5,6 +5,7 @@ import { StateTag } from '#features/operator/state-tag.tsx'
 import { germanDate } from '#texts/dates.ts'
 import { euros } from '#texts/euros.ts'
 import { dayOf } from '#texts/moments.ts'
+import { ROLE_NAMES } from '#texts/role-names.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
@@ -14,13 +15,6 @@ import { RenamePerson } from './rename-person.tsx'
 import { ResetPersonFactor } from './reset-person-factor.tsx'
 
 type Person = CompanyFile['people'][number]
-
-const ROLE_WORDS: Readonly<Record<string, string>> = {
-  owner: 'Inhaberin oder Inhaber',
-  manager: 'Vollzugriff',
-  employee: 'Eingeschränkter Zugriff',
-  accounting: 'Buchhaltung',
-}
 
 export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
   return (
@@ -50,7 +44,7 @@ export function CompanyPeople({ people, company }: Pick<CompanyFile, 'company' |
           title={<span className="wrap-any">{person.name}</span>}
           cells={{
             'E-Mail': <EmailAddress>{person.email || '–'}</EmailAddress>,
-            Rolle: ROLE_WORDS[person.role] ?? person.role,
+            Rolle: ROLE_NAMES[person.role],
             Seit: <span className="no-break">{dayOf(person.registered_at)}</span>,
             Zustand: stateOf(person),
           }}
