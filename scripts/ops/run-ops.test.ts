@@ -10,6 +10,7 @@ import { COMMANDS } from './commands.ts'
 import { tellRekeyed } from './keys.ts'
 import { tellRestored } from './restore.ts'
 import { runOps } from './run-ops.ts'
+import { tellWeaknesses } from './vulnerabilities.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -181,6 +182,25 @@ describe('npm run ops', () => {
     expect(log.mock.calls).toEqual([['0 photo(s) are wrapped with a new key.']])
     expect((await answer(COMMANDS, 'keys', '--help')).out).toContain('make a backup at once')
   })
+
+  it.each([
+    { high: 1, critical: 0, code: 1 },
+    { high: 0, critical: 0, code: 0 },
+  ])('QUAL-10 vulnerabilities lists them and ends with 1 from high on: %j', ({ high, critical, code }) => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const vulnerabilities = { sheep: { severity: 'moderate', range: '<1.2.0', isDirect: false } }
+    const metadata = { vulnerabilities: { info: 0, low: 0, moderate: 1, high, critical, total: 1 + high } }
+    expect(tellWeaknesses(JSON.stringify({ vulnerabilities, metadata }), '')).toBe(code)
+    expect(log).toHaveBeenCalledWith('moderate\tsheep <1.2.0')
+  })
+
+  it('QUAL-10 vulnerabilities ends with 2 where no registry answers', () => {
+    const nobody = { npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' }
+    const program = ['scripts/ops.ts', 'vulnerabilities']
+    const env = { ...process.env, ...nobody }
+    const { status, stderr } = spawnSync(process.execPath, program, { cwd: root, env, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([2, expect.stringContaining('ECONNREFUSED')])
+  }, 30_000)
 
   it('is a program that ends by itself', () => {
     const { status, stdout } = spawnSync(process.execPath, ['scripts/ops.ts', 'licences'], {
