@@ -66,6 +66,31 @@ describe('finding places in the embedded gazetteer', () => {
   })
 
   it.each([
+    ['Bernau bei Berlin', 'Bernau'],
+    ['Haar bei München', 'Haar'],
+    ['Haar b. München', 'Haar'],
+    ['Falkensee bei Berlin', 'Falkensee'],
+    ['Hürth bei Köln', 'Hürth'],
+    ['Huerth bei Koeln', 'Hürth'],
+    ['Reinbek bei Hamburg', 'Reinbek'],
+    ['Langenhagen bei Hannover', 'Langenhagen'],
+    ['Stuhr bei Bremen', 'Stuhr'],
+    ['Freital bei Dresden', 'Freital'],
+    ['Markkleeberg bei Leipzig', 'Markkleeberg'],
+    ['Kronshagen bei Kiel', 'Kronshagen'],
+    ['Holtenauer Str. 5 Kronshagen bei Kiel, Deutschland', 'Kronshagen'],
+    ['Prenzlauer Berg bei Berlin', 'Berlin'],
+    ['Hof bei Kiel', 'Kiel'],
+  ])('FIND-04, FIND-06 understands „%s“ as %s', async (address, name) => {
+    expect(await nameOf(address)).toBe(name)
+  })
+
+  it('FIND-04 takes the namesake near the neighbour: „Burg bei Magdeburg“', async () => {
+    expect(await geocoder.find('Burg bei Magdeburg')).toMatchObject({ name: 'Burg', latitude: 52.285 })
+    expect(await geocoder.find('Burg bei Cottbus')).toMatchObject({ name: 'Burg (Spreewald)' })
+  })
+
+  it.each([
     ['Frankfurt', 'Frankfurt am Main'],
     ['Halle', 'Halle (Saale)'],
     ['Freiburg', 'Freiburg im Breisgau'],

@@ -2,6 +2,7 @@ import type { FoundPlace } from '@epassbild/contract/places.ts'
 import type { GeocoderPort } from '#platform/ports/places.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { GazetteerPlace } from './gazetteer-file.ts'
+import { nearestPlace } from './nearest-place.ts'
 import { dotlessPlaceKey, placeKey, shortPlaceName } from './place-key.ts'
 
 /** Embedded default: knows postcodes and places, but no streets, and says so by the precision of its answer. */
@@ -45,7 +46,10 @@ function findInParts(gazetteer: Gazetteer, parts: readonly string[]): GazetteerP
   const words = parts.flatMap((part) => part.split(' '))
   const called = (name: string) => findNamesake(gazetteer.byName.get(name) ?? [], words)
   return (
-    biggest(gazetteer, parts.map(called)) ?? findContinuation(gazetteer, last) ?? findAtTheEdge(gazetteer, last, called)
+    biggest(gazetteer, parts.map(called)) ??
+    findContinuation(gazetteer, last) ??
+    findBeside(gazetteer, last, called) ??
+    findAtTheEdge(gazetteer, last, called)
   )
 }
 
@@ -79,6 +83,26 @@ function findContinuation({ byName }: Gazetteer, text: string): GazetteerPlace |
   const beginning = text.includes(' ') ? text : `${text} `
   for (const [key, [place]] of byName) if (key.startsWith(beginning)) return place
   return undefined
+}
+
+/** Farther away a place is not „bei“ the other. */
+const BESIDE_KM = 50
+
+/** „Burg bei Magdeburg“ is the place before „bei“, also behind a street; of several the nearest to the other. */
+function findBeside(
+  gazetteer: Gazetteer,
+  part: string,
+  called: (name: string) => GazetteerPlace | undefined,
+): GazetteerPlace | undefined {
+  const [before = '', behind] = part.split(' bei ')
+  const near = behind && findAtTheEdge(gazetteer, behind, called)
+  if (!near) return undefined
+  const words = before.split(' ').slice(0, MAX_WORDS)
+  const names = words
+    .map((_, cut) => cut)
+    .filter((cut) => cut === 0 || words.slice(0, cut).some(isOfStreet))
+    .map((cut) => words.slice(cut).join(' '))
+  return names.map((name) => nearestPlace(gazetteer.byName.get(name) ?? [], near, BESIDE_KM)).find(Boolean)
 }
 
 /** An address has few words; more would only make the search slow. */
