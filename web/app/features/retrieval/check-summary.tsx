@@ -1,10 +1,9 @@
+import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import { isException, PROFILE_NAMES } from '@epassbild/photo-check/profile.ts'
 import type { CheckProtocol, ProtocolLine } from '@epassbild/photo-check/protocol/check-protocol.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { dayTimeOf } from '#texts/moments.ts'
 import styles from './retrieval.module.css'
-
-const PHOTO_HEIGHT_MM = 45
 
 /** Result of the studio's check, in four lines, and in full on demand. It advises; the authority decides. */
 export function CheckSummary({ protocol }: { protocol: CheckProtocol | undefined }) {
@@ -38,7 +37,7 @@ function Lines({ protocol: { lines } }: { protocol: CheckProtocol }) {
 }
 
 const inMillimetres = (share: number | undefined) =>
-  share === undefined ? '' : ` ${Math.round(share * PHOTO_HEIGHT_MM)}\u00a0mm`
+  share === undefined ? '' : ` ${Math.round(share * PHOTO.heightMm)}\u00a0mm`
 
 function Line({ passed, label }: { passed: boolean; label: string }) {
   const Icon = passed ? IconCircleCheck : IconAlertTriangle

@@ -2,6 +2,7 @@ import { LICENCE_CENTS } from '@epassbild/contract/prices.ts'
 import { bookLicence, type Licence } from '@epassbild/contract/software.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { euros } from '#texts/euros.ts'
 import { facts } from '#texts/facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
@@ -46,7 +47,7 @@ export function BookingDialog({ licences, onBooked, onClose }: BookingDialogProp
     >
       <p>
         <b>{facts.netPrices.licence} netto, einmalig</b>
-        {isOne ? '' : ` je Standort, zusammen ${money(licences.length * LICENCE_CENTS)}`}, zuzüglich Umsatzsteuer. Der
+        {isOne ? '' : ` je Standort, zusammen ${euros(licences.length * LICENCE_CENTS)}`}, zuzüglich Umsatzsteuer. Der
         Betrag steht auf Ihrer nächsten Monatsrechnung.
       </p>
       <ul className="small">
@@ -70,8 +71,6 @@ export function BookingDialog({ licences, onBooked, onClose }: BookingDialogProp
     </Dialog>
   )
 }
-
-const money = (cents: number) => (cents / 100).toLocaleString('de-DE', { style: 'currency', currency: 'EUR' })
 
 function doneSentence(booked: number): string {
   return booked === 0 ? '' : `${booked} ${booked === 1 ? 'Standort ist' : 'Standorte sind'} gebucht. `

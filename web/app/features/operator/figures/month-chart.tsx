@@ -1,3 +1,4 @@
+import { monthName } from '#texts/dates.ts'
 import styles from './operator-figures.module.css'
 
 interface MonthChartProps {
@@ -9,10 +10,6 @@ interface MonthChartProps {
 const [WIDTH, HEIGHT] = [360, 120]
 /** With more bars there is no room for a number above each; the table has them. */
 const LABELLED_MAX = 14
-
-const longName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const shortName = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' })
-const named = (format: Intl.DateTimeFormat, month: string) => format.format(new Date(`${month}-01T00:00:00Z`))
 
 /** Bars for the eye, and the same as a table for everybody else and for exact values. */
 export function MonthChart({ title, months }: MonthChartProps) {
@@ -39,7 +36,7 @@ export function MonthChart({ title, months }: MonthChartProps) {
           <tbody>
             {months.map(({ month, count }) => (
               <tr key={month}>
-                <th scope="row">{named(longName, month)}</th>
+                <th scope="row">{monthName(month)}</th>
                 <td>{count.toLocaleString('de-DE')}</td>
               </tr>
             ))}
@@ -79,7 +76,7 @@ function Bars({ months }: Pick<MonthChartProps, 'months'>) {
             )}
             {(months.length <= LABELLED_MAX || month.endsWith('-01')) && (
               <text x={middle} y={HEIGHT + 38} className="fig-month">
-                {months.length <= LABELLED_MAX ? named(shortName, month).slice(0, 3) : month.slice(0, 4)}
+                {months.length <= LABELLED_MAX ? monthName(month).slice(0, 3) : month.slice(0, 4)}
               </text>
             )}
           </g>

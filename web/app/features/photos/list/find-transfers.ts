@@ -1,3 +1,4 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import type { Transfer } from '@epassbild/contract/photos.ts'
 import { findByWords } from '#texts/find-by-words.ts'
 import { dayOf } from '#texts/moments.ts'
@@ -16,8 +17,6 @@ export interface Wanted {
 
 export const EVERYTHING: Wanted = { typed: '', state: 'all', studio: 'all', person: 'all', from: '', to: '' }
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-
 /** Every typed word must occur in what the row shows. */
 export function findTransfers(transfers: readonly Transfer[], wanted: Wanted): readonly Transfer[] {
   const within = isNarrowed(wanted) ? transfers.filter((transfer) => isWithin(transfer, wanted)) : transfers
@@ -32,7 +31,7 @@ function isWithin({ storedAt, studio, person, state }: Transfer, wanted: Wanted)
   if (wanted.state !== 'all' && state !== wanted.state) return false
   if (wanted.studio !== 'all' && String(studio.id) !== wanted.studio) return false
   if (wanted.person !== 'all' && (person ?? '') !== wanted.person) return false
-  const day = wanted.from || wanted.to ? isoDay.format(new Date(storedAt)) : ''
+  const day = wanted.from || wanted.to ? germanDay(new Date(storedAt)) : ''
   return (!wanted.from || day >= wanted.from) && (!wanted.to || day <= wanted.to)
 }
 

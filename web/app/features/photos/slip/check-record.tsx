@@ -1,3 +1,4 @@
+import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
 import { limitInWords, valueInWords } from '@epassbild/photo-check/in-words.ts'
 import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
@@ -6,7 +7,6 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './check-record.module.css'
 
-const PHOTO_HEIGHT_MM = 45
 /** Shares of the photo's height that people know in millimetres: the height of the head. */
 const HEAD_HEIGHT = 8
 
@@ -84,6 +84,6 @@ const limitOf = (finding: Finding) => limitInWords(inMillimetres(finding))
 function inMillimetres(finding: Finding): Finding {
   if (finding.id !== HEAD_HEIGHT) return finding
   const { value, limit } = finding
-  const scaled = Object.fromEntries(Object.entries(limit).map(([bound, share]) => [bound, share * PHOTO_HEIGHT_MM]))
-  return { ...finding, value: value * PHOTO_HEIGHT_MM, limit: scaled, unit: 'mm', digits: 1 }
+  const scaled = Object.fromEntries(Object.entries(limit).map(([bound, share]) => [bound, share * PHOTO.heightMm]))
+  return { ...finding, value: value * PHOTO.heightMm, limit: scaled, unit: 'mm', digits: 1 }
 }
