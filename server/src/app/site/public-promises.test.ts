@@ -18,7 +18,7 @@ const FOLDERS = [
   'app/texts',
 ]
 
-/** Texts of the public pages: Markdown, and sources without their comments, whose facts stand as `siteFact('name')` and `siteChoice('name', …)`. */
+/** Texts of the public pages: Markdown, and sources without their comments, whose facts stand as `siteFact('name')`, `siteChoice('name', …)` and `<OnlyWhen fact="name">`. */
 const TEXTS = FOLDERS.flatMap((folder) => {
   const names = readdirSync(join(WEB, folder)).filter((name) => /(?<!\.test)\.(md|tsx?)$/.test(name))
   return names.map((name) => ({ name: `${folder}/${name}`, text: sayingOf(join(WEB, folder, name)) }))
@@ -29,6 +29,7 @@ function sayingOf(file: string): string {
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\$?\{siteFact\('(\w+)'\)\}/g, '{{site:$1}}')
     .replace(/siteChoice\(\s*'(\w+)',\s*'([^']*)',\s*'([^']*)',?\s*\)/g, '{{when:$1}}$2{{otherwise}}$3{{end}}')
+    .replace(/<OnlyWhen fact="(\w+)">(.*?)<\/OnlyWhen>/gs, '{{when:$1}}$2{{end}}')
 }
 
 const filled = (env: Record<string, string>) => {
@@ -84,6 +85,13 @@ it('HOME-03, CERT-01 in certified mode the pages say what ends a photo earlier, 
     expect(told(name), name).toContain('nach 24\u00a0Stunden')
   }
   expect(told('app/pages/site/home/home-facts.tsx')).toContain('dem Tag des Eingangs bei uns')
+})
+
+it('CIT-01, CERT-01 the page of a closed studio leads to „Mein Passbild“ only where the state is shown', () => {
+  const gone = (texts: typeof SPECIFIED) => texts.find(({ name }) => name === 'app/pages/site/studio-gone.tsx')?.text
+  expect(gone(SPECIFIED)).toContain('Mein Passbild ansehen')
+  expect(gone(filled({ CITIZEN_STATUS: 'off' }))).not.toContain('Mein Passbild ansehen')
+  expect(gone(CERTIFIED)).not.toContain('Mein Passbild ansehen')
 })
 
 it.each([

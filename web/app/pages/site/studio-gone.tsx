@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts'
+import { OnlyWhen } from '#features/content/only-when.tsx'
 import { siteChoice } from '#texts/site-facts.ts'
 import { hiddenMeta } from '#ui/frame/page-meta.tsx'
 import { NobodyPicture } from '#ui/illustrations/nobody-picture.tsx'
@@ -27,9 +28,11 @@ export default function StudioGone() {
           <a className="btn btn-p" href={paths.finder}>
             Anderes Fotostudio finden
           </a>
-          <a className="btn btn-s" href={paths.myPhoto}>
-            Mein Passbild ansehen
-          </a>
+          <OnlyWhen fact="citizenStatus">
+            <a className="btn btn-s" href={paths.myPhoto}>
+              Mein Passbild ansehen
+            </a>
+          </OnlyWhen>
         </p>
       </div>
       <NobodyPicture />
