@@ -4,7 +4,7 @@ import { requireUnchangedBuild } from '../../server/src/app/site/build-integrity
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { patchEvidence, readAdvisories } from '../../server/src/platform/evidence/patch-evidence.ts'
 import { type Availability, availabilityOf } from '../../server/src/platform/evidence/ready-minutes.ts'
-import { listLibraryVersions } from '../../server/src/platform/evidence/running-libraries.ts'
+import { listLibraryVersions, runningLibraries } from '../../server/src/platform/evidence/running-libraries.ts'
 import { writeDossier } from '../write-dossier.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -48,7 +48,9 @@ function availabilityLine({ day, window, minutes, ready }: Availability): string
 }
 
 async function patches(db: Database, file: string): Promise<string[]> {
-  const found = patchEvidence(readAdvisories(readFileSync(file, 'utf8')), await listLibraryVersions(db), new Date())
+  const lockfile = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
+  const libraries = { ran: await listLibraryVersions(db), running: runningLibraries(lockfile) }
+  const found = patchEvidence(readAdvisories(readFileSync(file, 'utf8')), libraries, new Date())
   const lines = found.map(({ advisory, cvss, library, fixedIn, available, runsSince, until, kept }) => [
     advisory,
     cvss,

@@ -4,7 +4,7 @@ import { readyMinutes } from '#platform/database/platform-schema.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { patchEvidence, readAdvisories, toleratedMs } from './patch-evidence.ts'
 import { availabilityOf, forgetReadyMinutes, noteReadyMinute } from './ready-minutes.ts'
-import { listLibraryVersions, noteRunningLibraries } from './running-libraries.ts'
+import { listLibraryVersions, noteRunningLibraries, runningLibraries } from './running-libraries.ts'
 
 const server = startTestServer()
 
@@ -77,8 +77,10 @@ A-3,4.0,zod,4.7.0,2026-11-20T10:00:00Z`
     server.setNow('2026-11-20T13:00:01.000Z')
     await noteRunningLibraries(db, clock, lock({ fastify: '5.12.10', pg: '8.24.0', zod: '4.6.7' }))
     server.setNow('2026-11-20T14:00:00.000Z')
-    await noteRunningLibraries(db, clock, lock({ fastify: '5.12.10', pg: '8.24.0', zod: '4.6.7' }))
-    const found = patchEvidence(readAdvisories(CSV), await listLibraryVersions(db), clock.now())
+    const now = lock({ fastify: '5.12.10', pg: '8.24.0', zod: '4.6.7' })
+    await noteRunningLibraries(db, clock, now)
+    const running = runningLibraries(now)
+    const found = patchEvidence(readAdvisories(CSV), { ran: await listLibraryVersions(db), running }, clock.now())
     const first = new Date('2026-11-20T13:00:01.000Z')
     expect(found.map(({ runsSince, kept }) => ({ runsSince, kept }))).toEqual([
       { runsSince: first, kept: false },
@@ -86,7 +88,66 @@ A-3,4.0,zod,4.7.0,2026-11-20T10:00:00Z`
       { runsSince: undefined, kept: true },
     ])
     const muchLater = new Date('2027-01-01T00:00:00.000Z')
-    expect(patchEvidence(readAdvisories(CSV), [], muchLater).map(({ kept }) => kept)).toEqual([false, false, false])
+    expect(patchEvidence(readAdvisories(CSV), { ran: [], running: [] }, muchLater).map(({ kept }) => kept)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  describe('of a library that runs in several copies', () => {
+    const DAYS = { early: '2026-11-01', late: '2026-11-21' }
+    const at = (copies: readonly (readonly [string, keyof typeof DAYS])[]) =>
+      copies.map(([version, day]) => ({ name: 'hashes', version, since: new Date(DAYS[day]) }))
+    const judged = (fixedIn: string, ran: Parameters<typeof at>[0], running: readonly string[]) => {
+      const [header] = CSV.split('\n')
+      const advisories = readAdvisories(`${header}\nA-5,7.5,hashes,${fixedIn},2026-11-20T10:00:00Z`)
+      const libraries = { ran: at(ran), running: running.map((version) => ({ name: 'hashes', version })) }
+      const [found] = patchEvidence(advisories, libraries, new Date('2026-11-27'))
+      return [found?.runsSince?.toISOString().slice(0, 10), found?.kept]
+    }
+
+    it.each([
+      ['a copy of the same major is weak', '2.2.0', ['1.8.0', '2.0.1', '2.4.0'], [undefined, false]],
+      ['the weak copy is of the major that has a line of its own', '2.0.1', ['1.8.0', '2.4.0'], ['2026-11-01', true]],
+      ['the fix begins a major, and one before it runs', '2.0.0', ['1.8.0', '2.4.0'], [undefined, false]],
+    ] as const)('QUAL-10 looks at each of them: %s', (_case, fixedIn, versions, expected) => {
+      const ran = versions.map((version) => [version, 'early'] as const)
+      expect(judged(fixedIn, ran, versions)).toEqual(expected)
+    })
+
+    it.each([
+      [
+        'the fix',
+        '1.8.1',
+        [
+          ['1.8.0', 'early'],
+          ['1.8.1', 'late'],
+          ['2.4.0', 'early'],
+        ],
+        ['2026-11-21', true],
+      ],
+      [
+        'a later major',
+        '1.8.1',
+        [
+          ['1.8.0', 'early'],
+          ['2.4.0', 'late'],
+        ],
+        ['2026-11-21', true],
+      ],
+      [
+        'only what ran beside the weak one',
+        '1.8.1',
+        [
+          ['1.8.0', 'early'],
+          ['2.4.0', 'early'],
+        ],
+        [undefined, false],
+      ],
+    ] as const)('QUAL-10 counts from what came after the weak one: %s', (_case, fixedIn, ran, expected) => {
+      expect(judged(fixedIn, ran, ['2.4.0'])).toEqual(expected)
+    })
   })
 
   it('QUAL-10 leaves tools out: they run nowhere', async () => {

@@ -11,7 +11,7 @@ const Advisory = z.object({
 type Advisory = z.output<typeof Advisory>
 
 interface PatchEvidence extends Advisory {
-  /** When the first fixed version ran here; undefined: it does not yet. */
+  /** When the first fixed version ran here; undefined: it does not yet, or nothing recorded proves it. */
   runsSince: Date | undefined
   until: Date
   kept: boolean
@@ -40,32 +40,53 @@ export function readAdvisories(csv: string): Advisory[] {
   })
 }
 
-/** Holds each advisory against what has run here. */
-export function patchEvidence(
-  advisories: readonly Advisory[],
-  ran: readonly { name: string; version: string; since: Date }[],
-  now: Date,
-): PatchEvidence[] {
+interface Copy {
+  name: string
+  version: string
+}
+
+/** Every version that ever ran here, and the copies that run now: a library may be there in several versions. */
+interface Libraries {
+  ran: readonly (Copy & { since: Date })[]
+  running: readonly Copy[]
+}
+
+/** Holds each advisory against what has run here and what runs now. */
+export function patchEvidence(advisories: readonly Advisory[], libraries: Libraries, now: Date): PatchEvidence[] {
   return advisories.map((advisory) => {
-    const fixed = ran.filter(({ name, version }) => name === advisory.library && isAtLeast(version, advisory.fixedIn))
-    const first = fixed.map(({ since }) => since.getTime()).sort((one, other) => one - other)[0]
+    const runsSince = fixRunsSince(advisory, libraries)
     const until = new Date(advisory.available.getTime() + toleratedMs(advisory.cvss))
-    return {
-      ...advisory,
-      runsSince: first === undefined ? undefined : new Date(first),
-      until,
-      kept: (first ?? now.getTime()) <= until.getTime(),
-    }
+    return { ...advisory, runsSince, until, kept: (runsSince ?? now) <= until }
   })
+}
+
+/** A fixed version that ran beside a weak one proves nothing: the database does not know when a copy went. */
+function fixRunsSince({ library, fixedIn }: Advisory, { ran, running }: Libraries): Date | undefined {
+  const isWeak = ({ name, version }: Copy) => name === library && isWeakIn(version, fixedIn)
+  if (running.some(isWeak)) return undefined
+  const lastWeak = Math.max(...ran.filter(isWeak).map(({ since }) => since.getTime()))
+  const fixed = ran.filter(({ name, version }) => name === library && isAtLeast(version, fixedIn))
+  const after = fixed.map(({ since }) => since.getTime()).filter((since) => since > lastWeak)
+  return after.length > 0 ? new Date(Math.min(...after)) : undefined
+}
+
+/** Another major has a fix and an advisory line of its own; a fix that begins a major is for all majors before it. */
+function isWeakIn(version: string, fixedIn: string): boolean {
+  const [major, ...others] = numbersOf(fixedIn)
+  const isOfThisLine = numbersOf(version)[0] === major || others.every((number) => number === 0)
+  return isOfThisLine && !isAtLeast(version, fixedIn)
 }
 
 /** Of dotted numbers; what comes before a release (`1.0.0-rc.1`) counts as that release. */
 function isAtLeast(version: string, least: string): boolean {
-  const numbers = (text: string) => (/^[\d.]+/.exec(text)?.[0] ?? '').split('.').map(Number)
-  const [own, other] = [numbers(version), numbers(least)]
+  const [own, other] = [numbersOf(version), numbersOf(least)]
   for (let index = 0; index < Math.max(own.length, other.length); index += 1) {
     const difference = (own[index] ?? 0) - (other[index] ?? 0)
     if (difference !== 0) return difference > 0
   }
   return true
+}
+
+function numbersOf(version: string): number[] {
+  return (/^[\d.]+/.exec(version)?.[0] ?? '').split('.').map(Number)
 }
