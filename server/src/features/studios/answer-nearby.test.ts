@@ -52,3 +52,12 @@ it('FIND-03, T13 keeps the list of all studios for the start of the map, not one
   const start = answer(near, FINDER_START)
   expect([start.isSentOnce, answer(near, FINDER_START) === start]).toEqual([false, true])
 })
+
+it('FIND-11, QUAL-08 the same number of changes with other studios has another tag, as after a restored backup', () => {
+  const list = (name: string) => ({ ...LARGE, text: Buffer.from(`"${name}",`), begins: Uint32Array.of(0, 6) })
+  const tagOf = (studios: PublicStudios) => createAnswers()(studios, { latitude: 0, longitude: 0, radius: 5 }).etag
+  expect(tagOf(list('one'))).toBe(tagOf(list('one')))
+  expect(tagOf(list('two'))).not.toBe(tagOf(list('one')))
+  const all = (name: string) => tagOf({ ...LARGE, text: Buffer.from(LARGE.text).fill(name, 1, 9) })
+  expect(all('two')).not.toBe(all('one'))
+})
