@@ -128,10 +128,12 @@ interface Joining {
   /** Undefined where the owner has invited the person. */
   inviter: Account | undefined
   company: string
+  /** Whether the owner has still to release the person. */
+  awaitsRelease: boolean
   at: Date
 }
 
-export function joinedMail(owner: Account, { joined, role, inviter, company, at }: Joining): Mail {
+export function joinedMail(owner: Account, { joined, role, inviter, company, awaitsRelease, at }: Joining): Mail {
   const facts = [
     `Person: ${fullName(joined)}`,
     `E-Mail-Adresse: ${joined.email}`,
@@ -144,7 +146,9 @@ export function joinedMail(owner: Account, { joined, role, inviter, company, at 
     paragraphs: [
       `eine eingeladene Person hat ihre E-Mail-Adresse bestätigt und gehört jetzt zu ${company} bei ePassbild:`,
       facts.join('\n'),
-      'Ist das richtig, müssen Sie nichts tun.',
+      awaitsRelease
+        ? 'Ist das richtig, geben Sie die Person bitte auf der Seite „Mitarbeitende“ frei. Vorher kann sie keine Passbilder übermitteln.'
+        : 'Ist das richtig, müssen Sie nichts tun.',
       'Ist die Person Ihnen fremd, oder soll sie diesen Zugriff nicht haben? Dann entfernen Sie sie bitte gleich auf der Seite „Mitarbeitende“, oder ändern Sie dort ihren Zugriff.',
     ],
   })

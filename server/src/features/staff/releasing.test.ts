@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
@@ -31,6 +32,23 @@ const listed = async () =>
 const rights = async () =>
   (await server.app.inject({ url: '/api/photos/transfer-rights/', headers: station.person.headers })).json()
 
+/** What the owner reads, in one line, when somebody invited with this access confirms the address. */
+async function joiningMail(user_type: 'manager' | 'employee' | 'accounting') {
+  const email = `${user_type}@studio.test`
+  const post = (path: string, payload: object, headers = {}) =>
+    server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, headers })
+  await post('invite-employee', { email, user_type, role: user_type }, owner.headers)
+  const [invited] = await server.mails()
+  const link = new URL(/https:\/\/\S+/.exec(invited?.text ?? '')?.[0] ?? 'https://none.test')
+  const { owner_code } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
+  const { legal_form: _, website: __, ...person } = OWNER
+  await post('register', { ...person, user: { ...OWNER.user, email }, phone: '0000000000', user_type, owner_code })
+  const [code] = await server.mails()
+  await post('verify-otp', { email, otp: code?.subject.slice(-6) })
+  const joined = (await server.mails()).find(({ to }) => to === owner.email)
+  return joined?.text.replaceAll(/\s+/g, ' ')
+}
+
 async function transferred() {
   const photo = await sealTestPhoto()
   return send(server, station, photo, { transferId: await prove(server, station, photo) })
@@ -54,6 +72,12 @@ describe('a person of the staff whom the owner has not released', () => {
     expect((await release(stranger)).statusCode).toBe(404)
     expect((await release(owner, owner.id)).statusCode).toBe(404)
     expect(await listed()).toBe('awaited')
+  })
+
+  it('CERT-03, EMP-02 is named to the owner by the mail of the joining, which asks for the release', async () => {
+    expect(await joiningMail('employee')).toContain('geben Sie die Person bitte auf der Seite „Mitarbeitende“ frei')
+    expect(await joiningMail('manager')).not.toContain('müssen Sie nichts tun')
+    expect(await joiningMail('accounting'), 'accounting needs none').toContain('müssen Sie nichts tun')
   })
 
   it('CERT-03 is told by one mail, and audited once, however often it is released', async () => {

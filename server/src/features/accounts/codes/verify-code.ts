@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requesterOf } from './requester.ts'
 import { type RightCode, requireCode, useUpCode } from './require-code.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'pseudonyms' | 'outbox'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'pseudonyms' | 'outbox'>
 
 /** Confirms the one registration that the code was sent for and ends the others of its address; returns the licence hash that clients of owners and managers keep. */
 export async function verifyCode(
