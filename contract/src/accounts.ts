@@ -143,7 +143,10 @@ export const verifyCode = endpoint({
   output: z.object({ detail: z.string(), license_hash: z.string().optional() }),
   refusals: {
     'code-invalid': CODE_INVALID,
-    'invitation-withdrawn': detail(409, 'Diese Einladung wurde inzwischen zurückgezogen.'),
+    'invitation-withdrawn': detail(
+      409,
+      'Diese Einladung gilt nicht mehr. Haben Sie eine neue bekommen, öffnen Sie bitte den Link darin.',
+    ),
   },
 })
 

@@ -402,6 +402,26 @@ describe('open invitations', () => {
     expect(row).toMatchObject({ user_type: 'manager', supervisor_id: manager.id })
   })
 
+  it('T03 sent again while the person registers, the code of the earlier one names the new link, which leads on', async () => {
+    const { owner } = await company()
+    const { id } = (await invite(owner, 'jana@atelier.test')).json()
+    expect((await join(linkIn(await invitationTo('jana@atelier.test')))).statusCode).toBe(200)
+    const post = (path: string, payload: object) =>
+      server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+    const verify = async () =>
+      post('verify-otp', { email: 'jana@atelier.test', otp: (await server.mails()).at(-1)?.subject.slice(-6) })
+    const link = async () => linkIn(await invitationTo('jana@atelier.test'))
+    const code = (await server.mails()).at(-1)?.subject.slice(-6)
+    expect((await send('POST', owner, `${openPath}${id}/resend/`)).statusCode).toBe(200)
+    const refused = await post('verify-otp', { email: 'jana@atelier.test', otp: code })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'invitation-withdrawn'])
+    expect(refused.json().detail).toContain('Haben Sie eine neue bekommen, öffnen Sie bitte den Link darin.')
+    server.wait(2 * 60_000)
+    const { registration } = (await join(await link())).json()
+    await post('resend-otp', { email: 'jana@atelier.test', registration })
+    expect((await verify()).statusCode).toBe(200)
+  })
+
   it('T03 two windows that send it again at the same moment leave one living link', async () => {
     const { owner, manager } = await company()
     const { id } = (await invite(manager, 'jana@atelier.test')).json()
