@@ -66,8 +66,20 @@ export async function backUp(
   }
 }
 
-/** Backups hold photos and people that are deleted by and by: none is kept for longer than it is of use. */
-export function removeOldBackups(parent: string, { before }: { before: Date }): Promise<string[]> {
+/**
+ * Backups hold photos and people that are deleted by and by: none is kept for longer than it is of use. Throws
+ * {@link BackupFault} and removes none where the clock may have jumped: what is removed does not come back.
+ */
+export async function removeOldBackups(parent: string, { before }: { before: Date }): Promise<string[]> {
+  const whole = (await readdir(parent)).filter((name) => WHOLE.test(name)).sort()
+  const limit = nameOf(before)
+  const lastOld = whole.findLast((name) => name < limit)
+  const firstKept = whole.find((name) => name >= limit)
+  const newest = whole.at(-1)
+  if (lastOld && firstKept && newest && momentOf(firstKept) - momentOf(lastOld) > momentOf(newest) - before.getTime())
+    throw new BackupFault(
+      `No backup was removed: those up to ${lastOld} are older than --keep allows, and the next one is younger by more than that. Is the clock of this host right? If it is, remove them by hand.`,
+    )
   return removeOlder(parent, WHOLE, before)
 }
 
@@ -80,4 +92,8 @@ async function removeOlder(parent: string, named: RegExp, before: Date): Promise
 
 function nameOf(moment: Date): string {
   return moment.toISOString().replace(/[:.]/g, '-')
+}
+
+function momentOf(name: string): number {
+  return Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-/, 'T$1:$2:$3.'))
 }
