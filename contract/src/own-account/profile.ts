@@ -53,7 +53,8 @@ export const changeProfile = endpoint({
 export const PASSWORDS_DIFFER = 'Passwörter stimmen nicht überein.'
 
 export const CurrentPassword = z.string('Bitte geben Sie Ihr aktuelles Passwort ein.').min(1).max(128)
-export const WRONG_PASSWORD = detail(400, 'Das aktuelle Passwort ist falsch.')
+const PASSWORD_IS_WRONG = 'Das aktuelle Passwort ist falsch.'
+export const WRONG_PASSWORD = detail(400, PASSWORD_IS_WRONG)
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -91,10 +92,7 @@ export const closeAccount = endpoint({
   input: z.strictObject({ confirm_last_name: ConfirmedName, current_password: CurrentPassword }),
   output: z.object({ detail: z.string() }),
   refusals: {
-    'wrong-password': WRONG_PASSWORD,
-    'confirmation-differs': {
-      status: 400,
-      body: { confirm_last_name: [CLOSE_CONFIRMATION], detail: CLOSE_CONFIRMATION },
-    },
+    'wrong-password': inField('current_password', PASSWORD_IS_WRONG),
+    'confirmation-differs': inField('confirm_last_name', CLOSE_CONFIRMATION),
   },
 })

@@ -1,49 +1,42 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { CLOSE_CONFIRMATION, closeAccount } from '@epassbild/contract/own-account/profile.ts'
-import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { dropTokens } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
-import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { faultsOf } from '#texts/form-faults.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { giveUpInput } from '#ui/dialogs/leave-guard.tsx'
-import { focusField } from '#ui/fields/error-summary.tsx'
-import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { useSentFields } from '#ui/fields/use-sent-fields.ts'
 import { sayOnNextPage } from '#ui/notices/flash.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { closeFailure } from './profile-answers.ts'
 
-const NAME = 'schliessen-nachname'
-const PASSWORD = 'schliessen-passwort'
-
-interface Fault {
-  at?: typeof NAME | typeof PASSWORD
-  sentence: string
-}
+const EMPTY = { confirm_last_name: '', current_password: '' }
 
 /** ACC-04: says what ends and what stays, and wants name and password. */
 export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<Fault>()
+  const { input, faults, setFaults, tie } = useSentFields(EMPTY)
   const [busy, close] = useOnce(async () => {
-    const missing = missingIn(name, password)
-    setFault(missing)
-    if (missing?.at) return focusField(missing.at)
-    const answer = await call(closeAccount, { confirm_last_name: name, current_password: password })
+    const missing = missingIn(input)
+    setFaults({ fields: missing ?? {}, whole: undefined })
+    if (missing) return
+    const answer = await call(closeAccount, input)
     if (answer.ok) return leave(answer.data.detail)
-    const code = answer.kind === 'refused' ? answer.code : ''
-    const at = code === 'confirmation-differs' ? NAME : code === 'wrong-password' ? PASSWORD : undefined
-    setFault({ sentence: closeFailure(answer), ...(at && { at }) })
-    if (at) focusField(at)
+    const { fields, whole } = faultsOf(answer)
+    setFaults({ fields, whole: whole && closeFailure(answer) })
   })
-  const errorAt = (field: Fault['at']) => (fault?.at === field ? fault?.sentence : undefined)
   return (
-    <Dialog role="alertdialog" title="Konto schließen?" busy={busy} onClose={onClose}>
+    <FormDialog
+      danger
+      title="Konto schließen?"
+      submit="Konto endgültig schließen"
+      busy={busy}
+      faults={faults}
+      onSend={() => void close()}
+      onClose={onClose}
+    >
       <div className="grid gap-3">
         <p>
           <b>Sofort endet:</b> Ihr Zugang und der aller Mitarbeitenden von {profile.company_name}, offene Einladungen,
@@ -55,47 +48,27 @@ export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: (
           verlangt. Offene Beträge rechnen wir noch ab.
         </p>
       </div>
-      <Form className="grid gap-5" onSend={close}>
-        <TextField
-          id={NAME}
-          label="Nachname zur Bestätigung"
-          hint={`Bitte geben Sie „${profile.last_name}“ ein.`}
-          error={errorAt(NAME)}
-          autoComplete="off"
-          maxLength={200}
-          value={name}
-          onChange={(typed) => {
-            setName(typed)
-            setFault(undefined)
-          }}
-        />
-        <PasswordField
-          id={PASSWORD}
-          label="Ihr Passwort"
-          error={errorAt(PASSWORD)}
-          autoComplete="current-password"
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed)
-            setFault(undefined)
-          }}
-        />
-        {fault && !fault.at && <AlertBox tone="err">{fault.sentence}</AlertBox>}
-        <SlowNotice busy={busy} />
-        <div className="dialog-acts">
-          <DialogCancel />
-          <BusyButton look="btn-d" busy={busy}>
-            Konto endgültig schließen
-          </BusyButton>
-        </div>
-      </Form>
-    </Dialog>
+      <TextField
+        id="schliessen-nachname"
+        label="Nachname zur Bestätigung"
+        hint={`Bitte geben Sie „${profile.last_name}“ ein.`}
+        autoComplete="off"
+        maxLength={200}
+        {...tie('confirm_last_name')}
+      />
+      <PasswordField
+        id="schliessen-passwort"
+        label="Ihr Passwort"
+        autoComplete="current-password"
+        {...tie('current_password')}
+      />
+    </FormDialog>
   )
 }
 
-function missingIn(name: string, password: string): Fault | undefined {
-  if (name.trim() === '') return { at: NAME, sentence: CLOSE_CONFIRMATION }
-  if (password === '') return { at: PASSWORD, sentence: 'Bitte geben Sie Ihr Passwort ein.' }
+function missingIn(input: typeof EMPTY): Record<string, string> | undefined {
+  if (!input.confirm_last_name.trim()) return { confirm_last_name: CLOSE_CONFIRMATION }
+  if (!input.current_password) return { current_password: 'Bitte geben Sie Ihr Passwort ein.' }
   return undefined
 }
 
