@@ -166,7 +166,16 @@ test.describe('every public page', () => {
       await expect(page.getByText(text).first()).toBeVisible()
     }
     await expect(page.locator('[data-cookies]')).toBeHidden()
-    await page.goto('/Hilfe-Antworten')
+    // NAV-04: no script opens the menu, so its links stand there, and do not stay on the screen.
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Menü' })).toBeHidden()
+    await expect(page.locator('.site-header')).toHaveCSS('position', 'static')
+    await page
+      .getByRole('navigation', { name: 'Hauptnavigation' })
+      .getByRole('link', { name: 'Hilfe & Antworten' })
+      .click()
+    await expect(page).toHaveURL(/\/Hilfe-Antworten$/)
     await expect(page.getByRole('searchbox')).toBeHidden()
     await page.getByText('Wie lange gilt der Code?').click()
     await expect(page.getByText('Danach wird das Bild automatisch gelöscht')).toBeVisible()
