@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { indexGazetteer, loadGazetteer } from './gazetteer.ts'
 import { readGazetteer } from './gazetteer-file.ts'
 import { gazetteerGeocoder } from './geocoder-gazetteer.ts'
+import { inGerman, NAMES_ABROAD } from './names-abroad.ts'
+import { placeKey } from './place-key.ts'
 import { gazetteerPostcodes } from './postcode-gazetteer.ts'
 
 const embedded = loadGazetteer('/nowhere')
@@ -82,6 +84,28 @@ describe('finding places in the embedded gazetteer', () => {
     ['Prenzlauer Berg bei Berlin', 'Berlin'],
     ['Hof bei Kiel', 'Kiel'],
   ])('FIND-04, FIND-06 understands „%s“ as %s', async (address, name) => {
+    expect(await nameOf(address)).toBe(name)
+  })
+
+  it.each([
+    ['Munich', 'München'],
+    ['cologne', 'Köln'],
+    ['Nuremberg', 'Nürnberg'],
+    ['Marienplatz 1, Munich, Germany', 'München'],
+    ['Hanover', 'Hannover'],
+    ['Münih', 'München'],
+    ['MÜNİH', 'München'],
+    ['Мюнхен', 'München'],
+    ['Берлін', 'Berlin'],
+    ['Лейпциг', 'Leipzig'],
+    ['Франкфурт-на-Майні', 'Frankfurt am Main'],
+    ['Франкфурт-на-Одері', 'Frankfurt (Oder)'],
+    ['برلين', 'Berlin'],
+    ['ميونخ', 'München'],
+    ['إسن', 'Essen'],
+    ['اسن', 'Essen'],
+    ['هامبورغ', 'Hamburg'],
+  ])('FIND-04, SLIP-06 finds „%s“, named in a language of the pages: %s', async (address, name) => {
     expect(await nameOf(address)).toBe(name)
   })
 
@@ -176,6 +200,20 @@ describe('finding places in the embedded gazetteer', () => {
       .flat()
       .filter(({ latitude, longitude }) => !(latitude > 47 && latitude < 56 && longitude > 5 && longitude < 16))
     expect(outside).toEqual([])
+  })
+})
+
+describe('names in the languages of the pages', () => {
+  it('FIND-04, SLIP-06 each means a place of the gazetteer', async () => {
+    for (const [german, others] of Object.entries(NAMES_ABROAD)) {
+      if (german !== 'Oder') expect(await nameOf(german)).toMatch(new RegExp(`^${german}( |$)`))
+      for (const other of others.split(' ')) expect(inGerman(other)).toBe(german)
+    }
+  })
+
+  it('FIND-04 none is what a German place is called', () => {
+    const others = Object.values(NAMES_ABROAD).flatMap((names) => names.split(' '))
+    expect(others.filter((name) => embedded.byName.has(placeKey(name)))).toEqual([])
   })
 })
 

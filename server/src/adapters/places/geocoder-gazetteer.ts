@@ -2,6 +2,7 @@ import type { FoundPlace } from '@epassbild/contract/places.ts'
 import type { GeocoderPort } from '#platform/ports/places.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { GazetteerPlace } from './gazetteer-file.ts'
+import { inGerman } from './names-abroad.ts'
 import { nearestPlace } from './nearest-place.ts'
 import { dotlessPlaceKey, placeKey, shortPlaceName } from './place-key.ts'
 
@@ -13,7 +14,7 @@ export function gazetteerGeocoder(gazetteer: Gazetteer): GeocoderPort {
         const found = findPostcode(gazetteer, postcode, address)
         if (found) return found
       }
-      return findPlaceName(gazetteer, address)
+      return findPlaceName(gazetteer, inGerman(address))
     },
   }
 }
