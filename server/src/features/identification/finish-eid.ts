@@ -47,7 +47,22 @@ async function settle(deps: Needs, attempt: Attempt, answer: EidAnswer): Promise
   if (person === 'invalid') return person
   const shown = await redeem(deps, attempt, answer)
   if (typeof shown === 'string') return shown
-  return inTransaction(deps, (inside) => write(inside, attempt, person, shown))
+  return inTransaction(deps, (inside) => write(inside, attempt, person, shown)).catch(failureOf)
+}
+
+/** Undoes the transaction: of two that show one card at the same moment, the slower one has written already. */
+class NotConfirmed extends Error {
+  readonly failure: EidFailure
+
+  constructor(failure: EidFailure) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+function failureOf(error: unknown): EidFailure {
+  if (error instanceof NotConfirmed) return error.failure
+  throw error
 }
 
 /** The person whose attempt it is; undefined while only the card can tell. */
@@ -58,17 +73,13 @@ async function findWho({ db }: Needs, { sessionId, accountId }: Attempt): Promis
   return person?.id === accountId ? (person ?? 'invalid') : 'invalid'
 }
 
-async function write(
-  deps: Needs,
-  attempt: Attempt,
-  person: Person | undefined,
-  shown: EidPerson,
-): Promise<EidFailure | null> {
+async function write(deps: Needs, attempt: Attempt, person: Person | undefined, shown: EidPerson): Promise<null> {
   // While the provider was asked, the person may have changed the names or closed the account.
   const held = person && (await lockAccount(deps.db, person.id))
   const failure = person && !held ? 'invalid' : await judge(deps, attempt, held, shown)
-  if (failure === null) await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), null)
-  return failure
+  if (failure) throw new NotConfirmed(failure)
+  await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), null)
+  return null
 }
 
 function judge(deps: Needs, { purpose, stateHash }: Attempt, person: Person | undefined, shown: EidPerson) {
