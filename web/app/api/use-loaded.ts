@@ -14,6 +14,7 @@ interface LoadOptions<E extends Endpoint> {
   ask?: boolean
   /** Must stay the same for one key. */
   input?: SentInputOf<E>
+  refetchOnWindowFocus?: boolean
 }
 
 /**
@@ -23,12 +24,13 @@ interface LoadOptions<E extends Endpoint> {
 export function useLoaded<E extends Endpoint>(
   key: string,
   endpoint: E,
-  { ask = true, input }: LoadOptions<E> = {},
+  { ask = true, input, ...options }: LoadOptions<E> = {},
 ): Loaded<OutputOf<E>> {
   const queries = useQueryClient()
   const signedIn = useSignedIn()
   const queryKey = [key]
   const query = useQuery({
+    ...options,
     queryKey,
     enabled: signedIn === true && ask,
     queryFn: async ({ signal }) => {

@@ -1,25 +1,15 @@
 import { listOrganisations, type Organisation } from '@epassbild/contract/authorities.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { afterLoading, type LastLoaded } from '#api/after-loading.ts'
-import { call } from '#api/call.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LastLoaded } from '#api/after-loading.ts'
+import { useLoaded } from '#api/use-loaded.ts'
 
-const ORGANISATIONS = ['operator', 'organisations']
+const ORGANISATIONS = 'operator-organisations'
 
-export function useOrganisations() {
-  const queries = useQueryClient()
-  return useQuery({
-    queryKey: ORGANISATIONS,
-    refetchOnWindowFocus: true,
-    queryFn: async ({ signal }) => {
-      const answer = await call(listOrganisations, undefined, { signal })
-      return afterLoading(answer, queries.getQueryData<LastLoaded<Organisation[]>>(ORGANISATIONS))
-    },
-  })
-}
+export const useOrganisations = () => useLoaded(ORGANISATIONS, listOrganisations, { refetchOnWindowFocus: true })
 
 /** Every change answers with the authority as it stands now. */
 export function keepOrganisation(queries: QueryClient, changed: Organisation): void {
-  queries.setQueryData<LastLoaded<Organisation[]>>(ORGANISATIONS, (before) => {
+  queries.setQueryData<LastLoaded<Organisation[]>>([ORGANISATIONS], (before) => {
     if (!before?.value) return before
     const others = before.value.filter(({ id }) => id !== changed.id)
     const value = [...others, changed].sort((one, other) => one.name.localeCompare(other.name, 'de'))
@@ -28,5 +18,5 @@ export function keepOrganisation(queries: QueryClient, changed: Organisation): v
 }
 
 export function reloadOrganisations(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ORGANISATIONS })
+  return queries.invalidateQueries({ queryKey: [ORGANISATIONS] })
 }

@@ -11,7 +11,7 @@ import { OrganisationDialog } from './organisation-dialogs.tsx'
 
 /** Authorities with their people and machines. */
 export function OrganisationRoom() {
-  const { data, isPending, refetch } = useOrganisations()
+  const { value, failure, loading, reload } = useOrganisations()
   const [adding, setAdding] = useState(false)
   return (
     <div className="ops-room">
@@ -22,9 +22,9 @@ export function OrganisationRoom() {
           Behörde anlegen
         </button>
       </div>
-      <SlowNotice busy={isPending} />
-      <LoadFailure what="Die Liste konnte nicht geladen werden." failure={data?.failure} onRetry={refetch} />
-      {data?.value && <Cards list={data.value} />}
+      <SlowNotice busy={loading} />
+      <LoadFailure what="Die Liste konnte nicht geladen werden." failure={failure} onRetry={reload} />
+      {value && <Cards list={value} />}
       {adding && <OrganisationDialog onClose={() => setAdding(false)} />}
     </div>
   )
