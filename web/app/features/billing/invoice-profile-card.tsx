@@ -3,14 +3,13 @@ import { listCountries } from '@epassbild/contract/places.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
-import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useSending } from '#ui/fields/use-sending.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { ValueList } from '#ui/summary-block.tsx'
-import { useOnce } from '#ui/use-once.ts'
 
 const FORMATS: { [format in InvoiceProfile['format']]: string } = {
   zugferd: 'PDF mit Rechnungsdaten (ZUGFeRD)',
@@ -84,13 +83,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
   const countries = useLoaded('countries', listCountries)
   const [opened] = useState(profile)
   const [input, setInput] = useState(opened)
-  const [faults, setFaults] = useState(NO_FAULTS)
-  const [busy, save] = useOnce(async () => {
-    setFaults(NO_FAULTS)
-    const answer = await call(saveInvoiceProfile, input)
-    if (answer.ok) onSaved()
-    else setFaults(faultsOf(answer))
-  })
+  const { busy, faults, send } = useSending(onSaved)
   const tie = (field: keyof InvoiceProfile) => ({
     id: `rechnung-${field}`,
     value: input[field],
@@ -108,7 +101,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
       busy={busy}
       faults={faults}
       unsaved={changed && 'Ihre Rechnungsangaben sind noch nicht gespeichert.'}
-      onSend={() => void save()}
+      onSend={() => send(() => call(saveInvoiceProfile, input))}
       onClose={onClose}
     >
       <p>Die Angaben gelten ab der nächsten Rechnung. Wir berechnen immer deutsche Umsatzsteuer.</p>

@@ -6,13 +6,12 @@ import {
 import { LEGAL_FORMS } from '@epassbild/contract/values.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { LEGAL_FORM_NAMES, legalFormName } from '#texts/legal-forms.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { LockedField } from '#ui/fields/locked-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useOnce } from '#ui/use-once.ts'
+import { useSending } from '#ui/fields/use-sending.ts'
 
 const LEGAL_FORM_OPTIONS = LEGAL_FORMS.map((value) => ({ value, label: LEGAL_FORM_NAMES[value] }))
 const FIXED = 'Geprüft. Hat sich die Angabe geändert, schreiben Sie uns bitte.'
@@ -27,17 +26,14 @@ interface CompanyDialogProps {
 export function CompanyDialog({ facts, onSaved, onClose }: CompanyDialogProps) {
   const [opened] = useState(facts)
   const [input, setInput] = useState(opened)
-  const [faults, setFaults] = useState(NO_FAULTS)
+  const { busy, faults, send } = useSending(onSaved)
   const fields = ['name', 'legal_form', 'website'] as const
   const changed = fields.filter((field) => input[field].trim() !== opened[field])
-  const [busy, save] = useOnce(async () => {
-    setFaults(NO_FAULTS)
+  function save() {
     if (changed.length === 0) return onClose()
     const change = Object.fromEntries(changed.map((field) => [field, input[field]])) as CompanyChange
-    const answer = await call(changeCompanyFacts, change)
-    if (answer.ok) onSaved()
-    else setFaults(faultsOf(answer))
-  })
+    send(() => call(changeCompanyFacts, change))
+  }
   const tie = (field: (typeof fields)[number]) => ({
     id: `unternehmen-${field}`,
     value: input[field],
@@ -51,7 +47,7 @@ export function CompanyDialog({ facts, onSaved, onClose }: CompanyDialogProps) {
       busy={busy}
       faults={faults}
       unsaved={changed.length > 0 && 'Ihre Angaben zum Unternehmen sind noch nicht gespeichert.'}
-      onSend={() => void save()}
+      onSend={save}
       onClose={onClose}
     >
       {opened.review === 'rejected' && (

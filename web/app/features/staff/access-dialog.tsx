@@ -1,10 +1,9 @@
 import { changeAccess, type StaffMember } from '@epassbild/contract/staff.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { useSending } from '#ui/fields/use-sending.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
-import { useOnce } from '#ui/use-once.ts'
 import { AccessChoice } from './access-choice.tsx'
 import { nameOf } from './staff-table.tsx'
 
@@ -17,23 +16,18 @@ interface AccessDialogProps {
 /** ROOM-08: another access level for a person who is there already. */
 export function AccessDialog({ member, onChanged, onClose }: AccessDialogProps) {
   const [type, setType] = useState(member.user_type)
-  const [faults, setFaults] = useState(NO_FAULTS)
-  const [busy, send] = useOnce(async () => {
-    if (type === member.user_type) return onClose()
-    setFaults(NO_FAULTS)
-    const params = { user_id: member.user_id }
-    const answer = await call(changeAccess, { user_type: type }, { params })
-    if (!answer.ok) return setFaults(faultsOf(answer))
+  const { busy, faults, send } = useSending(async () => {
     await onChanged()
     showToast(`Der Zugriff von ${nameOf(member)} ist geändert.`)
   })
+  const change = () => call(changeAccess, { user_type: type }, { params: { user_id: member.user_id } })
   return (
     <FormDialog
       title={`Zugriff von ${nameOf(member)} ändern`}
       submit="Speichern"
       busy={busy}
       faults={faults}
-      onSend={() => void send()}
+      onSend={() => (type === member.user_type ? onClose() : send(change))}
       onClose={onClose}
     >
       <AccessChoice value={type} onChange={setType} byOwner />

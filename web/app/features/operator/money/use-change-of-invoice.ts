@@ -9,8 +9,7 @@ import {
 import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
-import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
-import { useOnce } from '#ui/use-once.ts'
+import { useSending } from '#ui/fields/use-sending.ts'
 
 export type Change = 'credit-note' | 'cancel' | 'pay-out' | 'payment' | 'no-payment'
 
@@ -42,17 +41,10 @@ export function useChangeOfInvoice(
     reference: '',
     number: '',
   })
-  const [faults, setFaults] = useState(NO_FAULTS)
   const { withStepUp, dialog } = useStepUp()
-  const [busy, send] = useOnce(async () => {
-    setFaults(NO_FAULTS)
-    const answer = await withStepUp(() => ask(what, invoice, form))
-    if (answer.ok) return onChanged(answer.data)
-    setFaults(faultsOf(answer))
-    onFailed()
-  })
+  const { busy, faults, send } = useSending(onChanged, onFailed)
   const set = (part: Partial<ChangeForm>) => setForm({ ...form, ...part })
-  return { form, set, faults, stepUp: dialog, busy, send: () => void send() }
+  return { form, set, faults, stepUp: dialog, busy, send: () => send(() => withStepUp(() => ask(what, invoice, form))) }
 }
 
 function ask(

@@ -1,16 +1,14 @@
 import { addCaseNote } from '@epassbild/contract/operator/case-notes.ts'
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { momentOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
+import { useSending } from '#ui/fields/use-sending.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { useOnce } from '#ui/use-once.ts'
 import { keepReview, reloadReviews } from './load-reviews.ts'
 import styles from './review.module.css'
 import { ownerKey, useNote } from './review-notes.tsx'
@@ -56,15 +54,12 @@ export function WriteNote({ ownerId }: { ownerId: number }) {
 function NoteForm({ ownerId }: { ownerId: number }) {
   const queries = useQueryClient()
   const [{ text, secondLook }, change] = useNote(ownerKey(ownerId))
-  const [faults, setFaults] = useState(NO_FAULTS)
-  const [busy, save] = useOnce(async () => {
-    setFaults(NO_FAULTS)
-    const answer = await call(addCaseNote, { text, second_look: secondLook }, { params: { owner_id: ownerId } })
-    if (!answer.ok) return setFaults(faultsOf(answer))
-    keepReview(queries, answer.data)
+  const { busy, faults, send } = useSending<ReviewCase>((review) => {
+    keepReview(queries, review)
     void reloadReviews(queries)
     change({ text: '', secondLook: false })
   })
+  const save = () => send(() => call(addCaseNote, { text, second_look: secondLook }, { params: { owner_id: ownerId } }))
   return (
     <Form className="grid gap-3" onSend={save}>
       <TextareaField

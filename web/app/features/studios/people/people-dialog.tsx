@@ -4,12 +4,11 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
-import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useSending } from '#ui/fields/use-sending.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
-import { useOnce } from '#ui/use-once.ts'
 
 interface PeopleDialogProps {
   studio: RegisteredStudio
@@ -28,16 +27,13 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
   const shown = (ids: readonly number[] | undefined) =>
     ids?.filter((id) => people?.some(({ user_id }) => user_id === id))
   const chosen = people && shown(changed ?? assigned)
-  const [faults, setFaults] = useState(NO_FAULTS)
+  const { busy, faults, send } = useSending(onAssigned)
   const reload = () => void Promise.all([staff.reload(), teams.reload()])
-  const [busy, send] = useOnce(async () => {
+  function save() {
     // Without the people who work there now, nothing is sent: it would take them away.
     if (!chosen) return reload()
-    setFaults(NO_FAULTS)
-    const answer = await call(assignStudioPeople, { user_ids: [...chosen] }, { params: { id: studio.id } })
-    if (!answer.ok) return setFaults(faultsOf(answer))
-    onAssigned()
-  })
+    send(() => call(assignStudioPeople, { user_ids: [...chosen] }, { params: { id: studio.id } }))
+  }
   const toggle = (id: number, before: readonly number[]) =>
     setChanged(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
   const failed = (staff.failure && !staff.value) || (teams.failure && !teams.value)
@@ -50,7 +46,7 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
       unsaved={
         changed && idsOf(chosen) !== idsOf(shown(assigned)) && 'Ihre Änderungen am Team sind noch nicht gespeichert.'
       }
-      onSend={() => void send()}
+      onSend={save}
       onClose={onClose}
     >
       <p className="muted">
