@@ -1,5 +1,5 @@
 import { exchange } from './renew-session.ts'
-import { currentTokens, type Tokens } from './session.ts'
+import { currentTokens, type FormerSession, type Tokens, takeUpBeside } from './session.ts'
 import { SESSION_ADDRESSES } from './session-addresses.ts'
 import { tellTwins } from './twin-tabs.ts'
 
@@ -9,7 +9,8 @@ const SIGN_OUT_PATIENCE_MS = 3000
  * After a fresh sign-in of the same person: tabs that share the session before follow into the new one, and the one before
  * ends, so that it does not stay in the list of devices.
  */
-export async function endFormerSession(former: Tokens): Promise<void> {
+export async function endFormerSession(former: FormerSession): Promise<void> {
+  takeUpBeside(former)
   const tokens = currentTokens()
   if (tokens) tellTwins(former.refresh_token, tokens)
   await endSessionOf(former)

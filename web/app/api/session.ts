@@ -10,10 +10,17 @@ const ADMINISTRATION = 'token'
 const LICENSE = 'license_hash'
 /** Written by twin-tabs.ts; ends with the session. */
 export const SPENT = 'spentTokens'
+/** Written by pending-attempt.ts; ends with the sign-in of another person. */
+export const EID_ATTEMPT = 'eidAttempt'
 
 export interface Tokens {
   access_token: string
   refresh_token: string
+}
+
+/** A session that another one follows, with what it kept in this tab beside its tokens. */
+export interface FormerSession extends Tokens {
+  beside: Record<string, string>
 }
 
 export const accessToken = () => sessionKept()[ACCESS] ?? null
@@ -35,6 +42,27 @@ export function keepTokens(tokens: Tokens): void {
   kept[REFRESH] = tokens.refresh_token
   kept[ADMINISTRATION] = tokens.access_token
   tellSessionChange()
+}
+
+/**
+ * After a sign-in, perhaps of another person: a twin that wakes up finds no way into this session, and an open attempt of the eID is not
+ * taken for theirs. Answers the session before.
+ */
+export function beginSession(tokens: Tokens): FormerSession | undefined {
+  const former = currentTokens()
+  const kept = sessionKept()
+  const beside: FormerSession['beside'] = {}
+  for (const key of [SPENT, EID_ATTEMPT]) {
+    if (kept[key] !== undefined) beside[key] = kept[key]
+    delete kept[key]
+  }
+  keepTokens(tokens)
+  return former && { ...former, beside }
+}
+
+/** For the same person in a new session, or in the one before. */
+export function takeUpBeside({ beside }: FormerSession): void {
+  Object.assign(sessionKept(), beside)
 }
 
 /** Signs this tab out. The server's side is ended by the sign-out call. */

@@ -1,22 +1,21 @@
+import { EID_ATTEMPT } from '#api/session.ts'
 import { sessionKept } from '#api/session-kept.ts'
 import type { EidAttempt } from './eid-calls.ts'
-
-const KEY = 'eidAttempt'
 
 /**
  * The attempt that this tab is on. In session storage it outlives a reload and the way through the provider in the same tab; the page then
  * goes on where it was.
  */
 export function keepPending(attempt: EidAttempt): void {
-  sessionKept()[KEY] = JSON.stringify(attempt)
+  sessionKept()[EID_ATTEMPT] = JSON.stringify(attempt)
 }
 
 export function forgetPending(): void {
-  delete sessionKept()[KEY]
+  delete sessionKept()[EID_ATTEMPT]
 }
 
 export function pendingAttempt(now: Date): EidAttempt | undefined {
-  const stored = sessionKept()[KEY]
+  const stored = sessionKept()[EID_ATTEMPT]
   if (!stored) return undefined
   const attempt = JSON.parse(stored) as EidAttempt
   if (new Date(attempt.expiresAt) > now) return attempt

@@ -1,7 +1,7 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
-import { keepTokens, type Tokens } from '#api/session.ts'
+import { beginSession, type Tokens } from '#api/session.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -52,7 +52,7 @@ export function OwnerSignIn({ email: known, again, onCode, onSignedIn, renderCar
       return factor.awaitFactor({ ticket, enrolment, factors })
     }
     if (!hasTokens(answer.data)) return setProblem(NO_ACCESS_TOKEN)
-    keepTokens(answer.data)
+    beginSession(answer.data)
     await onSignedIn([])
   })
   const byCard = useCardSignIn()
@@ -63,7 +63,7 @@ export function OwnerSignIn({ email: known, again, onCode, onSignedIn, renderCar
       <div className="grid gap-5">
         {title}
         {renderCard(known, async (tokens) => {
-          keepTokens(tokens)
+          beginSession(tokens)
           await onSignedIn([])
         })}
         {toCode}

@@ -67,19 +67,28 @@ describe('signing in as an operator', () => {
     expect(stored).toEqual({})
   })
 
+  it('T11, EID-03 a session over another leaves no spent token that a twin asks for, and no open attempt of the eID', async () => {
+    const former = { authToken: 'former', refreshToken: 'former-r', token: 'former' }
+    Object.assign(stored, former, { spentTokens: '["old"]', eidAttempt: '{}' })
+    answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile('operator') }
+    expect(await givePassword(only('operator'), 'b@x.test', 'p')).toMatchObject({ next: 'inside' })
+    expect(stored).toEqual({ authToken: 'a', refreshToken: 'r', token: 'a' })
+  })
+
   it.each([
     ['a role that is not admitted', profile('owner'), 'other-role'],
     ['a profile that cannot be had', { status: 503, body: {} }, 'from-start'],
   ])(
     'T31, LOGIN-03 %s ends the fresh session alone: the one before stays, without a moment of none',
     async (_, found, next) => {
-      Object.assign(stored, { authToken: 'former', refreshToken: 'former-r', token: 'former' })
+      const before = { authToken: 'former', refreshToken: 'former-r', token: 'former', spentTokens: '["old"]' }
+      Object.assign(stored, before)
       const seen: (string | undefined)[] = []
       window.addEventListener('sessionchange', () => seen.push(stored.authToken))
       answers = { 'web-login': { status: 200, body: TOKENS }, profile: found }
       expect(await givePassword(only('operator'), 'b@x.test', 'p')).toMatchObject({ next })
       expect(endedBy).toEqual(['Bearer a'])
-      expect(stored).toEqual({ authToken: 'former', refreshToken: 'former-r', token: 'former' })
+      expect(stored).toEqual(before)
       expect(seen).toEqual(['a', 'former'])
     },
   )

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { type Answer, call } from '#api/call.ts'
 import { endSessionOf } from '#api/end-former-session.ts'
 import { NO_PASSKEY_SIGN_IN, openWithPasskey } from '#api/passkeys.ts'
-import { currentTokens, dropTokens, keepTokens, type Tokens } from '#api/session.ts'
+import { beginSession, dropTokens, type FormerSession, keepTokens, type Tokens, takeUpBeside } from '#api/session.ts'
 import { signInFailure } from './sign-in-answers.ts'
 
 const SIGN_OUT_PATIENCE_MS = 3000
@@ -27,7 +27,7 @@ export interface SecondFactorRequest {
 }
 
 export type SignInOutcome =
-  | { next: 'inside'; profile: Profile; recoveryCodes: readonly string[]; former: Tokens | undefined }
+  | { next: 'inside'; profile: Profile; recoveryCodes: readonly string[]; former: FormerSession | undefined }
   | { next: 'second-factor'; request: SecondFactorRequest }
   | Refusal
 
@@ -74,13 +74,13 @@ export async function admit(
   tokens: Tokens,
   recoveryCodes: readonly string[] = [],
 ): Promise<SignInOutcome> {
-  const former = currentTokens()
-  keepTokens(tokens)
+  const former = beginSession(tokens)
   const profile = await call(showProfile)
   if (profile.ok && admits(profile.data.user_type)) {
     return { next: 'inside', profile: profile.data, recoveryCodes, former }
   }
   if (former) {
+    takeUpBeside(former)
     keepTokens(former)
     await endSessionOf(tokens)
   } else await endSession()

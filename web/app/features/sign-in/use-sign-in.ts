@@ -1,6 +1,6 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { useState } from 'react'
-import type { Tokens } from '#api/session.ts'
+import type { FormerSession, Tokens } from '#api/session.ts'
 import { useOnce } from '#ui/use-once.ts'
 import {
   type Admits,
@@ -35,7 +35,7 @@ export interface SignInSteps {
 export function useSignIn(
   admits: Admits,
   /** `former` is the session that this tab held before. */
-  onInside: (profile: Profile, recoveryCodes: readonly string[], former: Tokens | undefined) => unknown,
+  onInside: (profile: Profile, recoveryCodes: readonly string[], former: FormerSession | undefined) => unknown,
 ): SignInSteps {
   const [refusal, setRefusal] = useState<Refusal>()
   const [request, setRequest] = useState<SecondFactorRequest>()
