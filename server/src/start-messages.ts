@@ -7,6 +7,7 @@ import { BuildChanged } from '#app/site/build-integrity.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseAway, sqlState } from '#platform/database/database.ts'
 import { LockedByAnother } from '#platform/database/exclusive-lock.ts'
+import { ClocksApart } from '#platform/database/require-same-time.ts'
 import { ComponentsTooOld } from '#platform/evidence/component-age.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { VaultClosed } from '#platform/ports/vault.ts'
@@ -62,6 +63,7 @@ function reasonsNotToStart(error: unknown): string[] {
     return [`Not started: ${error.message}`]
   if (error instanceof BuildChanged || error instanceof SimulatorMissing || error instanceof ComponentsTooOld)
     return [`Not started: ${error.message}.`]
+  if (error instanceof ClocksApart) return [`Not started: ${error.message}. Do both hosts keep their time by NTP?`]
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']
   const refused = refusedPath(error)
   if (refused) return [`Not started: ${refused}. Is DATA_DIR right, may we write there, and is there room?`]

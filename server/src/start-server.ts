@@ -19,6 +19,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
+import { requireSameTime } from '#platform/database/require-same-time.ts'
 import type { Deps } from '#platform/deps.ts'
 import { ComponentDates, requireYoungComponents } from '#platform/evidence/component-age.ts'
 import { NOTE_MINUTE_MS, noteReadyMinute } from '#platform/evidence/ready-minutes.ts'
@@ -60,6 +61,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   const build = await requireUnchangedBuild(ROOT, config.buildDigest)
   log.info({ build: build.digest }, 'build')
   const database = await openDatabase(config.database)
+  if (clock === systemClock) await requireSameTime(database.db, clock)
   await database.withoutTimeLimit(migrate)
   const lockfile = JSON.parse(await readFile(`${ROOT}package-lock.json`, 'utf8'))
   await noteRunningLibraries(database.db, clock, lockfile)

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { openDatabase } from '#platform/database/open-database.ts'
+import { readConfig } from '#src/config.ts'
+import { startInstance } from './start-instance.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'epassbild-clock-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+/** From then on its `now()` tells tomorrow. */
+async function moveDatabase(): Promise<void> {
+  const { db, close } = await openDatabase(readConfig({ DATA_DIR }).database)
+  await db.execute(sql`alter function pg_catalog.now() rename to right_now`)
+  await db.execute(
+    sql`create function pg_catalog.now() returns timestamptz language sql as 'select right_now() + interval ''1 day'''`,
+  )
+  await close()
+}
+
+it('LIFE-02 a server whose clock is not that of its database does not start, with one sentence', async () => {
+  await moveDatabase()
+  const sentence =
+    /ended with 1\):\nNot started: the clocks of this host and of its database are 86\d{3} s apart, .*\n$/
+  await expect(startInstance({ DATA_DIR, DEMO: 'off' })).rejects.toThrow(sentence)
+}, 120_000)
