@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
+import { FactorCodeField } from './factor-code-field.tsx'
 import styles from './factor-form.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { SecondFactorRequest } from './sign-in.ts'
@@ -41,21 +41,12 @@ export function FactorForm({
         onGoOn={steps.onCodesKept}
       />
     )
-  const onlyPasskey = !enrolment && !factors.includes('app')
   return (
     <Form className={className} onSend={() => steps.sendCode(code)}>
       {renderHeading(enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor')}
       {enrolment && <Enrolment {...enrolment} />}
       {factors.includes('passkey') && <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />}
-      <TextField
-        id="code"
-        label={onlyPasskey ? 'Wiederherstellungscode' : 'Code'}
-        hint={onlyPasskey ? 'Wenn Ihr Passkey nicht zur Hand ist.' : codeHint(enrolment !== undefined)}
-        autoComplete="one-time-code"
-        maxLength={20}
-        value={code}
-        onChange={setCode}
-      />
+      <FactorCodeField id="code" request={request} value={code} onChange={setCode} />
       {refusal}
       <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
@@ -71,11 +62,6 @@ const partTitle = (title: string) => (
     {title}
   </h2>
 )
-
-const codeHint = (isNew: boolean) =>
-  isNew
-    ? 'Die sechs Ziffern, die Ihre Authentifizierungs-App jetzt anzeigt.'
-    : 'Die sechs Ziffern aus Ihrer Authentifizierungs-App oder ein Wiederherstellungscode.'
 
 function Enrolment({ secret, address }: { secret: string; address: string }) {
   return (

@@ -9,10 +9,10 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { FocusOn } from '#ui/focus-on.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
+import { FactorCodeField } from './factor-code-field.tsx'
 import { isOfStudio } from './home-of.ts'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import { type SignInSteps, useSignIn } from './use-sign-in.ts'
@@ -73,26 +73,17 @@ interface PasswordAgainProps extends Pick<SignInAgainProps, 'sentence'> {
 function PasswordAgain({ email, sentence, steps }: PasswordAgainProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const asksForCode = steps.request !== undefined
   function send() {
-    if (asksForCode) steps.sendCode(code)
+    if (steps.request) steps.sendCode(code)
     else steps.sendPassword(email, password)
   }
   return (
     <>
-      <FocusOn id={asksForCode ? 'erneut-code' : 'erneut-passwort'} />
+      <FocusOn id={steps.request ? 'erneut-code' : 'erneut-passwort'} />
       <Form className="grid gap-4" onSend={send}>
         <p>{sentence}</p>
-        {asksForCode ? (
-          <TextField
-            id="erneut-code"
-            label="Code"
-            hint="Die sechs Ziffern aus Ihrer Authentifizierungs-App oder ein Wiederherstellungscode."
-            autoComplete="one-time-code"
-            maxLength={20}
-            value={code}
-            onChange={setCode}
-          />
+        {steps.request ? (
+          <FactorCodeField id="erneut-code" request={steps.request} value={code} onChange={setCode} />
         ) : (
           <PasswordField
             id="erneut-passwort"

@@ -371,6 +371,7 @@ it('SAFE-03 a fresh sign-in as another person ends the session before, of which 
   onTestFinished(() => twin.close())
   const told = vi.fn()
   twin.onmessage = told
+  sessionStorage.spentTokens = '["old"]'
   const reload = vi.fn()
   const { href, origin, pathname } = location
   vi.stubGlobal('location', { href, origin, pathname, search: '', hash: '', reload })
@@ -380,6 +381,25 @@ it('SAFE-03 a fresh sign-in as another person ends the session before, of which 
   expect(endedBy()).toEqual(['Bearer access'])
   expect(sessionStorage.authToken).toBe('fresh')
   expect([told.mock.calls.length, server.sentTo(removeApp).length]).toEqual([0, 1])
+  expect(sessionStorage.spentTokens, 'a twin that has slept is told nothing either').toBeUndefined()
+})
+
+it('SAFE-03 a fresh sign-in of the same person leaves twins that have slept the way into the new session', async () => {
+  const { server, user } = await openStepUp()
+  sessionStorage.spentTokens = '["old"]'
+  server.on(removeApp, { json: { detail: 'Die Authentifizierungs-App ist entfernt.' } })
+  await user.keyboard('{Enter}')
+  await screen.findByText('Die Authentifizierungs-App ist entfernt.')
+  expect(sessionStorage.spentTokens).toBe('["refresh","old"]')
+})
+
+it('SAFE-03 a fresh sign-in with a passkey as the only factor asks for a recovery code, and for no app', async () => {
+  const { server, user } = await openStepUp()
+  server.on(signIn, { json: { second_factor: 't', factors: ['passkey'], detail: '', message: '' } })
+  await user.keyboard('{Enter}')
+  const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
+  await again.findByLabelText('Wiederherstellungscode')
+  again.getByText('Wenn Ihr Passkey nicht zur Hand ist.')
 })
 
 it('CERT-04, SAFE-03 offers no passkey and no app where the ID card signs in, and lets an old one be removed', async () => {
