@@ -49,6 +49,14 @@ describe('what the code page knows', () => {
     })
   })
 
+  it('T27 keeps the handle for a reader who comes from the sign-in, which knows none', () => {
+    const session = emptySession()
+    keepVerification(session, { ...told, email: 'K@müller.de', registration: 'a1', verified: false, submitting: false })
+    const state = { email: 'k@xn--mller-kva.de', isOwner: true }
+    expect(readVerification(session, state)).toMatchObject({ registration: 'a1' })
+    expect(readVerification(session, { ...state, email: 'other@studio.example' })?.registration).toBeUndefined()
+  })
+
   it('CODE-01 shows the address masked', () => {
     expect(maskedEmail('k.brodersen@atelier.example')).toBe('k…@atelier.example')
   })

@@ -1,3 +1,4 @@
+import { Email } from '@epassbild/contract/values.ts'
 import * as z from 'zod/mini'
 
 /** State of the code page: given by the registration (router state), kept over a reload (session storage). */
@@ -19,14 +20,25 @@ const KEY = 'verification'
 
 type Session = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The step that this tab has reached. A new registration starts over, even if the same address was here before. */
+/**
+ * The step that this tab has reached. A new registration starts over, even if the same address was here before; the sign-in
+ * names an address alone, which the registration kept here may have.
+ */
 export function readVerification(session: Session, routerState: unknown): Verification | undefined {
   const told = Verification.safeParse(routerState)
   const kept = parse(session.getItem(KEY))
   if (!told.success) return kept
-  const isSame = told.data.email === kept?.email && told.data.registration === kept.registration
+  const { email, registration } = told.data
+  const isSame = kept && isSameAddress(email, kept.email) && [undefined, kept.registration].includes(registration)
   return isSame ? { ...told.data, ...kept } : told.data
 }
+
+/** An address is kept as it was typed; a profile has its domain in ASCII. */
+export function isSameAddress(one: string, other: string): boolean {
+  return inAscii(one) === inAscii(other)
+}
+
+const inAscii = (email: string) => Email.safeParse(email).data ?? email
 
 export function keepVerification(session: Session, verification: Verification): void {
   const { notice: _, ...kept } = verification

@@ -1,9 +1,8 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import { Email } from '@epassbild/contract/values.ts'
 import { useEffect, useState } from 'react'
 import { livesInMemory } from '#api/session-kept.ts'
 import { type Path, paths, returnPathIn } from '#app/paths.ts'
-import { dropVerification, keepVerification, readVerification } from '#features/accounts/verification.ts'
+import { dropVerification, isSameAddress, keepVerification, readVerification } from '#features/accounts/verification.ts'
 import { WithStorage } from '#features/accounts/with-storage.tsx'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
@@ -72,8 +71,7 @@ const isToHandIn = () => hasStudioDrafts() && readVerification(sessionStorage, u
 /** The page that sent the reader here wins; then locations that this owner has registered but not submitted yet. */
 function nextPage(area: Path, { user_type, email }: Profile): string {
   const registered = readVerification(sessionStorage, undefined)
-  // Kept as it was typed: the profile has the domain in ASCII.
-  const isTheirs = registered && Email.safeParse(registered.email).data === email
+  const isTheirs = registered && isSameAddress(registered.email, email)
   const pending = isTheirs && user_type === 'owner' && hasStudioDrafts()
   if (pending) keepVerification(sessionStorage, { ...registered, verified: true, submitting: true })
   else dropVerification(sessionStorage)
