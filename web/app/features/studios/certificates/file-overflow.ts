@@ -1,4 +1,5 @@
 import type { UploadedFile } from '#features/studios/desk/studio-draft.ts'
+import { STUDIOS_KEY } from '#features/studios/desk/studios-key.ts'
 
 /** Where files wait that do not fit into the session storage, by the id of their draft. */
 export interface FileOverflow {
@@ -9,7 +10,9 @@ export interface FileOverflow {
 
 const DATABASE = 'epassbild'
 const FILES = 'uploadedFiles'
-const KEPT_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** As long as the server keeps a registration that nobody confirms. */
+const REGISTRATION_DAYS = 30
 
 interface Entry {
   files: readonly UploadedFile[]
@@ -30,15 +33,17 @@ export const indexedDbOverflow: FileOverflow = {
   },
 }
 
-/** Files of tabs that were closed midway are orphaned after a day. */
+/** Files of tabs that were closed midway are orphaned after a day; those of drafts that this tab holds last as long as a registration. */
 export async function removeOrphanedFiles(): Promise<void> {
   try {
     // Opening the database would make it.
     if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return
     const ids = await inStore<IDBValidKey[]>('readonly', (store) => store.getAllKeys())
+    const drafts = sessionStorage.getItem(STUDIOS_KEY)
     for (const id of ids) {
+      const days = drafts?.includes(String(id)) ? REGISTRATION_DAYS : 1
       const entry = await inStore<Entry | undefined>('readonly', (store) => store.get(id))
-      if (!entry || entry.keptAt < Date.now() - KEPT_MS) await inStore('readwrite', (store) => store.delete(id))
+      if (!entry || entry.keptAt < Date.now() - days * DAY_MS) await inStore('readwrite', (store) => store.delete(id))
     }
   } catch {
     // A browser without databases, or one that forbids them, keeps no files.

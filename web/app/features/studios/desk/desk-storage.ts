@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { indexedDbOverflow, removeOrphanedFiles } from '#features/studios/certificates/file-overflow.ts'
 import type { StudioDesk } from './studio-desk.ts'
 import { EMPTY_LOCATION, LOCATION_FIELDS, type LocationInput } from './studio-draft.ts'
-import { type DraftStores, loadStudioDrafts, STUDIOS_KEY } from './studio-drafts-storage.ts'
+import { type DraftStores, loadStudioDrafts } from './studio-drafts-storage.ts'
+import { STUDIOS_KEY } from './studios-key.ts'
 
 /** The dialog as it stands open: of a new location, or of the draft with this id. */
 export interface OpenLocation {

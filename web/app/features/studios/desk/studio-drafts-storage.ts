@@ -1,8 +1,7 @@
 import type { FileOverflow } from '#features/studios/certificates/file-overflow.ts'
 import { newDraftMarks, readDraft, type StudioDraft } from './studio-draft.ts'
+import { STUDIOS_KEY } from './studios-key.ts'
 
-/** Documented key of the session storage (LOC-04). */
-export const STUDIOS_KEY = 'studios'
 /** Kept free, so that the rest of the wizard can still be saved when files have filled the storage. */
 const RESERVE_KEY = 'studiosReserve'
 const RESERVE = ' '.repeat(64 * 1024)
