@@ -32,10 +32,8 @@ async function renew(expired: string): Promise<Renewal> {
   const token = refreshToken()
   if (!token) return end()
   if (await adoptFromTwin(token)) return 'renewed'
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), ANSWERED_WITHIN_MS)
   try {
-    const response = await exchange(token, late.signal)
+    const response = await exchange(token, AbortSignal.timeout(ANSWERED_WITHIN_MS))
     // Another sign-in or a sign-out came meanwhile: the tokens held now stay.
     if (refreshToken() !== token) return accessToken() ? 'renewed' : 'ended'
     if (!response.ok) return response.status === 400 || response.status === 401 ? end() : 'unreachable'
@@ -45,8 +43,6 @@ async function renew(expired: string): Promise<Renewal> {
     return 'renewed'
   } catch {
     return 'unreachable'
-  } finally {
-    clearTimeout(timer)
   }
 }
 

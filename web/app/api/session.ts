@@ -77,5 +77,5 @@ export function keepLicenseHash(hash: string): void {
 
 /** shell.js shows the links that fit. */
 function tellSessionChange(): void {
-  window.dispatchEvent(new Event('sessionchange'))
+  dispatchEvent(new Event('sessionchange'))
 }
