@@ -1,4 +1,4 @@
-import { finishSignIn, resendCode, showProfile, signIn, verifyCode } from '@epassbild/contract/accounts.ts'
+import { finishSignIn, resendCode, showProfile, signIn, signOut, verifyCode } from '@epassbild/contract/accounts.ts'
 import { submitStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -275,6 +275,38 @@ describe('the owner after the code', () => {
     asked.resolve({ json: OWNER })
     await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
     expect([server.sentTo(signIn).length, server.sentTo(finishSignIn).length]).toEqual([1, 1])
+  })
+
+  it.each([false, true])(
+    'LOC-06 another owner who signs in here is sent no studio of this registration: signed out before %s',
+    async (submitting) => {
+      const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(signOut, { json: { detail: '' } })
+      const state = { email: OWNER.email, isOwner: true, verified: true, submitting }
+      sessionStorage.verification = JSON.stringify(state)
+      sessionStorage.studios = JSON.stringify([draft('Atelier Jensen')])
+      server.on(showProfile, { json: { ...OWNER, email: 'andere@studio.test' } })
+      const page = await openPage('/Code-Verifizierung', server)
+      await page.fill('Passwort', 'Foerde#2026')
+      await page.press('Anmelden')
+      await screen.findByText(/^Auf diesem Gerät warten Standorte, die mit .…@.+ registriert wurden\./)
+      expect(server.sentTo(submitStudio)).toEqual([])
+      expect(kept()).toEqual(['Atelier Jensen'])
+      expect([sessionStorage.verification, sessionStorage.authToken]).toEqual([JSON.stringify(state), undefined])
+      server.on(showProfile, { json: OWNER }).on(submitStudio, { json: studio(1, 'Atelier Jensen') })
+      await page.press('Anmelden')
+      await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+    },
+  )
+
+  it('T11 a sign-in here over another session leaves its sleeping twins no answer', async () => {
+    const server = new ServerAnswers()
+      .on(signIn, { json: TOKENS })
+      .on(submitStudio, { json: studio(1, 'Atelier Jensen') })
+    const page = await openConfirmed(server)
+    sessionStorage.spentTokens = '["old"]'
+    await page.signIn()
+    await waitFor(() => expect(sessionStorage.flash).toContain('1 Standort wurde eingereicht.'))
+    expect(sessionStorage.spentTokens).toBeUndefined()
   })
 
   it('LOC-07 sent and skipped studios are gone, failed ones stay and are sent again', async () => {

@@ -2,18 +2,20 @@ import { useState } from 'react'
 import { accessToken } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { CodeForm } from '#features/accounts/code-form.tsx'
-import { isOwnerNow } from '#features/accounts/is-owner-now.ts'
 import {
   dropVerification,
   keepVerification,
+  maskedEmail,
   readVerification,
   type Verification,
 } from '#features/accounts/verification.ts'
 import { VerifiedPanel } from '#features/accounts/verified-panel.tsx'
+import { whoSignedIn } from '#features/accounts/who-signed-in.ts'
 import { WithStorage } from '#features/accounts/with-storage.tsx'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
 import { OwnerSignIn } from '#features/sign-in/owner-sign-in.tsx'
+import { endSession } from '#features/sign-in/sign-in.ts'
 import { dropDesk, hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
 import { submissionFlash } from '#features/studios/submission/submission-flash.ts'
 import { SubmissionPanel } from '#features/studios/submission/submission-panel.tsx'
@@ -79,10 +81,15 @@ function Stage({ verification, onReach }: StageProps) {
   // Not kept: without a confirmed address the way back to the code must be there after a reload.
   const [saysVerified, setSaysVerified] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>([])
+  const [isOther, setIsOther] = useState(false)
   async function goOnSignedIn() {
-    if (!(await isOwnerNow())) return location.assign(paths.home)
-    setSignedOut(false)
+    const who = await whoSignedIn(email)
+    if (who === 'no-owner') return location.assign(paths.home)
     setCodes([])
+    setIsOther(who === 'other-owner')
+    // Nothing here may be handed in by their session, also after a reload.
+    if (who === 'other-owner') return endSession()
+    setSignedOut(false)
     onReach({ ...verification, verified: true, submitting: true })
   }
   if (submitting && !signedOut) {
@@ -100,25 +107,31 @@ function Stage({ verification, onReach }: StageProps) {
   if (!isOwner) return <VerifiedPanel />
   if (codes.length > 0) return <CodeList codes={codes} onKept={() => void goOnSignedIn()} />
   return (
-    <OwnerSignIn
-      email={email}
-      again={submitting}
-      onCode={
-        verified
-          ? undefined
-          : () => {
-              setSaysVerified(false)
-              focusSoon('code')
-            }
-      }
-      renderCard={(known, onTokens) => <CardSignIn email={known} onTokens={onTokens} />}
-      onSignedIn={async (recoveryCodes) => {
-        if (recoveryCodes.length > 0) setCodes(recoveryCodes)
-        else await goOnSignedIn()
-      }}
-    />
+    <div className="grid gap-5">
+      {isOther && <AlertBox tone="err">{waitingFor(email)}</AlertBox>}
+      <OwnerSignIn
+        email={email}
+        again={submitting}
+        onCode={
+          verified
+            ? undefined
+            : () => {
+                setSaysVerified(false)
+                focusSoon('code')
+              }
+        }
+        renderCard={(known, onTokens) => <CardSignIn email={known} onTokens={onTokens} />}
+        onSignedIn={async (recoveryCodes) => {
+          if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+          else await goOnSignedIn()
+        }}
+      />
+    </div>
   )
 }
+
+const waitingFor = (email: string) =>
+  `Auf diesem Gerät warten Standorte, die mit ${maskedEmail(email)} registriert wurden. Bitte melden Sie sich mit dieser E-Mail-Adresse an.`
 
 function finish(submissions: readonly Submission[]): void {
   dropVerification(sessionStorage)

@@ -1,0 +1,15 @@
+import { showProfile } from '@epassbild/contract/accounts.ts'
+import { call } from '#api/call.ts'
+import { isSameAddress } from './verification.ts'
+
+/**
+ * Whose account has just signed in on the code page (CODE-05), opened for this address where it is known. When the call
+ * fails, the owner for whom the page was opened is assumed.
+ */
+export async function whoSignedIn(registered: string): Promise<'this-owner' | 'other-owner' | 'no-owner'> {
+  const profile = await call(showProfile)
+  if (!profile.ok) return 'this-owner'
+  const { user_type, email } = profile.data
+  if (user_type !== 'owner') return 'no-owner'
+  return registered === '' || isSameAddress(registered, email) ? 'this-owner' : 'other-owner'
+}
