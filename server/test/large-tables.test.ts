@@ -13,7 +13,11 @@ const NOW = new Date('2026-11-20T10:00:00Z')
 
 /** Of tables that grow by rows for each photo; the planner would read an empty one from end to end. */
 const LOOKS: readonly (readonly [string, string, (db: Database) => Promise<unknown>])[] = [
-  ["LIFE-04 finds a company's activity", 'audit_log_actor', (db) => listActivity(db, [1, 2], 10)],
+  [
+    "LIFE-04 finds a company's activity",
+    'audit_log_actor',
+    (db) => listActivity(db, { accountIds: [1, 2], readerId: 1 }, 10),
+  ],
   [
     'OPR-03 finds what happened on a day',
     'audit_log_at',

@@ -93,7 +93,7 @@ export const OwnData = z.object({
   notification_settings: NotificationSettings,
   invoices: z.array(InvoiceOnRecord),
   credit_uses: z.array(CreditUse),
-  /** Actions from the audit log with their actor; the newest first. */
+  /** Actions from the audit log with their actor, the newest first; of others without sign-ins and what is their own. */
   activity: z.array(z.object({ at: z.string(), action: z.string(), user_id: z.int() })),
   activity_complete: z.boolean(),
 })

@@ -65,6 +65,30 @@ it('LIFE-04 gives the owner everything about the company in one file, nothing se
   for (const secret of [FOREIGN, 'argon2', 'password', 'hash', 'closed-']) expect(answer.body).not.toContain(secret)
 })
 
+it('LIFE-04, SLIP-09 tells the owner what others did for the company, not when they signed in or changed what is theirs', async () => {
+  const { own } = await makeTwoCompanies(server)
+  const { audit } = server.deps
+  for (const { id: actorId } of [own.owner, own.employee])
+    for (const action of [
+      'logged-in',
+      'password-changed',
+      'passkey-added',
+      'logged-out',
+      'studio-offer-stated',
+    ] as const)
+      await audit.append(action, { actorId })
+  const { activity } = (await server.app.inject({ url, headers: own.owner.headers })).json<{
+    activity: { user_id: number; action: string }[]
+  }>()
+  const actionsOf = ({ id }: { id: number }) =>
+    activity.filter(({ user_id }) => user_id === id).map(({ action }) => action)
+  for (const action of ['logged-in', 'logged-out', 'password-changed', 'passkey-added']) {
+    expect(actionsOf(own.owner)).toContain(action)
+    expect(actionsOf(own.employee)).not.toContain(action)
+  }
+  expect(actionsOf(own.employee)).toContain('studio-offer-stated')
+})
+
 it('LIFE-04 holds every transfer on record, also more than a list shows, and older ones', async () => {
   const { own } = await makeTwoCompanies(server)
   const listed = async (query = '') =>

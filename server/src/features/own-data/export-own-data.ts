@@ -38,7 +38,7 @@ export async function exportOwnData(
   const studios = await listStudiosOnRecord(deps, caller)
   await deps.audit.append('data-exported', { actorId: caller.accountId })
   const transfers = await listTransfersOnRecord(deps, caller, EXPORTED_MAX)
-  const activity = await listActivity(deps.db, ids, EXPORTED_MAX)
+  const activity = await listActivity(deps.db, { accountIds: ids, readerId: caller.accountId }, EXPORTED_MAX)
   return {
     exported_at: deps.clock.now().toISOString(),
     company: presentCompany(await getCompany(deps.db, companyId)),

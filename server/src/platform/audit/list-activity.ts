@@ -1,13 +1,39 @@
-import { desc, inArray } from 'drizzle-orm'
+import type { AuditAction } from '@epassbild/contract/operator/audit-actions.ts'
+import { and, desc, eq, inArray, notInArray, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 
-/** Rows of the audit log whose actor is one of these accounts, the newest first, at most `max`. */
-export function listActivity(db: Database, accountIds: readonly number[], max: number) {
+/** What people do with their own account alone: no employer reads it, each person has it in the own record. */
+const PRIVATE = [
+  'data-exported',
+  'logged-in',
+  'logged-out',
+  'passkey-added',
+  'password-changed',
+  'password-reset',
+  'profile-changed',
+  'recovery-codes-renewed',
+  'refresh-token-reused',
+  'second-factor-enrolled',
+  'second-factor-removed',
+  'session-ended',
+  'sessions-ended',
+] as const satisfies readonly AuditAction[]
+
+/**
+ * Rows of the audit log whose actor is one of these accounts, the newest first, at most `max`; of others than the reader
+ * without what is private.
+ */
+export function listActivity(
+  db: Database,
+  { accountIds, readerId }: { accountIds: readonly number[]; readerId: number },
+  max: number,
+) {
+  const isShown = or(eq(auditLog.actorId, readerId), notInArray(auditLog.action, [...PRIVATE]))
   return db
     .select()
     .from(auditLog)
-    .where(inArray(auditLog.actorId, [...accountIds]))
+    .where(and(inArray(auditLog.actorId, [...accountIds]), isShown))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(max)
 }
