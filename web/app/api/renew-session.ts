@@ -5,9 +5,6 @@ import { adoptFromTwin, tellTwins } from './twin-tabs.ts'
 /** `unreachable`: the server could not be asked; the tokens are kept. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
-/** The server waits as long for a request. A shorter wait could lose tokens on their way: the spent one counts as stolen. */
-const ANSWERED_WITHIN_MS = 60_000
-
 let running: Promise<Renewal> | undefined
 
 /**
@@ -33,7 +30,8 @@ async function renew(expired: string): Promise<Renewal> {
   if (!token) return end()
   if (await adoptFromTwin(token)) return 'renewed'
   try {
-    const response = await exchange(token, AbortSignal.timeout(ANSWERED_WITHIN_MS))
+    // The server waits as long for a request. A shorter wait could lose tokens on their way: the spent one counts as stolen.
+    const response = await exchange(token, AbortSignal.timeout(60_000))
     // Another sign-in or a sign-out came meanwhile: the tokens held now stay.
     if (refreshToken() !== token) return accessToken() ? 'renewed' : 'ended'
     if (!response.ok) return response.status === 400 || response.status === 401 ? end() : 'unreachable'

@@ -77,5 +77,5 @@ export function keepLicenseHash(hash: string): void {
 
 /** shell.js shows the links that fit. */
 function tellSessionChange(): void {
-  dispatchEvent(new Event('sessionchange'))
+  window.dispatchEvent(new Event('sessionchange'))
 }
