@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { presentPlace, presentReason, presentRegisteredStudio, versionOf } from './present-studio.ts'
 import { requireVisibleStudio } from './require-visible-studio.ts'
 import { submittedAgain } from './since-when-it-waits.ts'
-import { contactColumns } from './studio-contact.ts'
+import { contactColumns, contactOf } from './studio-contact.ts'
 import { changeStudioRow, listStudiosOf, type Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
 
@@ -18,7 +18,7 @@ type Change = InputOf<typeof contract>
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'links'>
 
 /**
- * Changes a location. Phone and website hold at once. Another name, address or position of an approved one waits for its
+ * Changes a location. Phone and website hold at once; of a rejected one they ask for another review. Another name, address or position of an approved one waits for its
  * review while the approved data stays public; licence and full version belong to the location and stay. Sending what is
  * public takes a waiting change back, unless that change is sent back beside it: a whole object as it was answered
  * changes nothing. With a `version` it is refused when the location has changed since that version was read.
@@ -37,12 +37,13 @@ export async function changeStudio(
     const place = placeOf(input)
     await requireUnknown(inside, before, place)
     const submittedAt = submittedAgain(before, company, inside.clock.now())
+    const isCorrected = before.review === 'rejected' && !isDeepStrictEqual(contactOf(before), contactColumns(input))
     const after = await changeStudioRow(inside.db, studioId, {
       ...contactColumns(input),
-      ...(keepsProposed(before, place, input) ? {} : reviewed(before, place, submittedAt)),
+      ...(keepsProposed(before, place, input) ? {} : reviewed(before, { place, isCorrected, submittedAt })),
     })
     if (!after) throw new Refusal('not-found')
-    if (!isSame(before, place)) await reopenReview(inside, company)
+    if (isCorrected || !isSame(before, place)) await reopenReview(inside, company)
     await inside.audit.append('studio-changed', { actorId: caller.accountId, studioId })
     return after
   })
@@ -61,8 +62,14 @@ function keepsProposed(before: Studio, place: StudioPlaceRow, { proposed }: Chan
   return isDeepStrictEqual(presentPlace(before.proposed), proposed)
 }
 
-function reviewed(before: Studio, place: StudioPlaceRow, submittedAt: Studio['submittedAt']): Partial<Studio> {
-  if (isSame(before, place)) return { proposed: null }
+interface Reviewed extends Pick<Studio, 'submittedAt'> {
+  place: StudioPlaceRow
+  /** Whether a rejected one has another phone or website, which the reason may have named. */
+  isCorrected: boolean
+}
+
+function reviewed(before: Studio, { place, isCorrected, submittedAt }: Reviewed): Partial<Studio> {
+  if (!isCorrected && isSame(before, place)) return { proposed: null }
   if (before.review === 'approved') return { proposed: place, submittedAt }
   return { ...place, proposed: null, review: 'under-review', reviewReason: null, decidedAt: null, submittedAt }
 }

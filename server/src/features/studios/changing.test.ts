@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { companies } from '#features/companies/companies-schema.ts'
 import { licences } from '#features/software/software-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { atOnce } from '#test/at-once.ts'
@@ -240,6 +241,20 @@ describe('changing a registered location', () => {
     expect((await change(owner, id, MOVED)).json()).toMatchObject({
       ...{ address: 'Holm 12', review: 'under-review', review_reason: null, proposed: null },
     })
+  })
+
+  it('ACC-01, ROOM-01 looks again at a rejected one whose phone or website was corrected, and at its rejected company', async () => {
+    const companyId = await makeCompany(server, 'rejected')
+    const owner = await makePerson(server, 'owner', { companyId })
+    const operator = await makePerson(server, 'operator')
+    const id = await approvedStudio(owner)
+    await server.deps.db.update(companies).set({ review: 'rejected' })
+    await server.deps.db.update(studios).set({ review: 'rejected', reviewReason: 'Die Nummer ist falsch' })
+    const corrected = { ...FIELDS, shop_phone: '0431 555 99' }
+    expect((await change(owner, id, FIELDS)).json()).toMatchObject({ review: 'rejected' })
+    expect((await change(owner, id, corrected)).json()).toMatchObject({ review: 'under-review', review_reason: null })
+    const [waiting] = (await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()
+    expect(waiting).toMatchObject({ review: 'under-review', studios: [{ id, review: 'under-review' }] })
   })
 
   it('ROOM-01, QUAL-05 is for the owner of this company: others get 403, another owner 404', async () => {

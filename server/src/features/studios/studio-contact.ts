@@ -12,6 +12,11 @@ export function contactColumns(contact: Contact): ContactColumns {
   return Object.fromEntries(columns.map(([field, column]) => [column, contact[field]])) as unknown as ContactColumns
 }
 
+/** The columns of a location that is stored. */
+export function contactOf(studio: Studio): ContactColumns {
+  return contactColumns(eachContact((field) => studio[CONTACT_COLUMNS[field]]))
+}
+
 /** The columns as the contract names them. */
 export function presentContact(studio: Studio): Contact {
   const contact = eachContact((field) => studio[CONTACT_COLUMNS[field]])
