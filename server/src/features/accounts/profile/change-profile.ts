@@ -11,8 +11,8 @@ import { correctProfile } from './correct-profile.ts'
 import { presentProfile } from './show-profile.ts'
 
 const CHANGEABLE = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'phone'] as const
-/** What the operator compares with the proof. */
-const COMPARED = ['first_name', 'last_name', 'date_of_birth'] as const
+/** What a rejected owner is reviewed again for. */
+const REVIEWED = ['first_name', 'last_name', 'date_of_birth', 'phone'] as const
 
 /**
  * Takes over the changed fields. With a `version` it is refused when the profile has changed since that version was
@@ -37,9 +37,9 @@ export function changeProfile<Needs extends Pick<Deps, 'db' | 'clock' | 'audit'>
   })
 }
 
-/** The company of an owner who may change what is compared; held before the account, as a decision holds it. */
+/** The company of an owner who may change what is reviewed; held before the account, as a decision holds it. */
 async function holdReviewed({ db }: Pick<Deps, 'db'>, caller: Caller, change: ProfileChange) {
-  const isReviewed = caller.role === 'owner' && COMPARED.some((field) => change[field] !== undefined)
+  const isReviewed = caller.role === 'owner' && REVIEWED.some((field) => change[field] !== undefined)
   return isReviewed && caller.companyId !== null ? lockCompany(db, caller.companyId) : undefined
 }
 

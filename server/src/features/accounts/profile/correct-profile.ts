@@ -6,8 +6,8 @@ import { reopenReview } from '#features/companies/review-company.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const NAME = ['firstName', 'lastName'] as const
-/** What the operator compares with the proof. */
-const COMPARED = [...NAME, 'dateOfBirth'] as const
+/** What the operator looks at: the first three are compared with the proof, the phone may be the reason of a rejection. */
+const REVIEWED = [...NAME, 'dateOfBirth', 'phone'] as const
 
 interface Corrected {
   account: Account
@@ -17,7 +17,7 @@ interface Corrected {
 
 /**
  * Writes the changed facts of a person. `onRenamed` runs in the same transaction when the name is another one. A rejected
- * owner whose name or birth date changes waits for review again; a company that bears the name of its owner follows.
+ * owner whose name, birth date or phone changes waits for review again; a company that bears the name of its owner follows.
  */
 export async function correctProfile<Needs extends Pick<Deps, 'db'>>(
   deps: Needs,
@@ -25,9 +25,9 @@ export async function correctProfile<Needs extends Pick<Deps, 'db'>>(
   change: Partial<NewAccount>,
   onRenamed: (inside: Needs, accountId: number) => Promise<void>,
 ): Promise<Account> {
-  const differs = (field: (typeof COMPARED)[number]) => change[field] !== undefined && change[field] !== account[field]
+  const differs = (field: (typeof REVIEWED)[number]) => change[field] !== undefined && change[field] !== account[field]
   if (NAME.some(differs)) await onRenamed(deps, account.id)
-  if (COMPARED.some(differs)) await reopenReview(deps, company)
+  if (REVIEWED.some(differs)) await reopenReview(deps, company)
   const after = await updateProfile(deps.db, account, change)
   if (company?.name === fullName(account)) await correctCompany(deps, company, { name: fullName(after) })
   return after

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
-import { bearer, makePerson, PASSWORD, signInAs, type TestPerson } from '#test/people.ts'
+import { bearer, makeCompany, makePerson, PASSWORD, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -37,6 +37,13 @@ describe('the own profile', () => {
       expect((await put(person, nothing)).json()).toEqual(before)
     }
     expect(await actions()).not.toContain('profile-changed')
+  })
+
+  it('ACC-01, PROF-01 a rejected owner who corrects the phone number waits for review again', async () => {
+    const companyId = await makeCompany(server, 'rejected')
+    const owner = await makePerson(server, 'owner', { companyId })
+    expect((await put(owner, { ...(await show(owner)), salutation: 'Herr' })).json().review).toBe('rejected')
+    expect((await put(owner, { phone: '0431 555 77' })).json().review).toBe('under-review')
   })
 
   it('PROF-01, T05, T06 refuses every change of what is not the person’s to change', async () => {
