@@ -26,7 +26,7 @@ export function ownerRejectedMail(owner: Addressee, reason: string, publicUrl: s
     paragraphs: [
       'wir haben Ihre Angaben geprüft und können Ihr Konto so noch nicht freischalten. Der Grund:',
       reason,
-      'Sie können sich weiterhin anmelden und neue Nachweise einreichen. Danach prüfen wir noch einmal.',
+      'Sie können sich weiterhin anmelden, Ihre Angaben berichtigen und neue Nachweise einreichen. Danach prüfen wir noch einmal.',
     ],
     link: { label: 'Zu meinen Standorten', url: `${publicUrl}/${encodeURIComponent('Geschäftsstandorte')}` },
   })
@@ -46,7 +46,7 @@ export function studioRejectedMail(owner: Addressee, studio: string, reason: str
     paragraphs: [
       `wir haben den Nachweis für Ihren Standort „${studio}“ geprüft und können den Standort so noch nicht freigeben. Der Grund:`,
       reason,
-      'Bitte reichen Sie einen passenden Nachweis ein. Danach prüfen wir noch einmal.',
+      'Bitte berichtigen Sie Ihre Angaben, oder reichen Sie einen passenden Nachweis ein. Danach prüfen wir noch einmal.',
     ],
     link: { label: 'Zu meinen Standorten', url: `${publicUrl}/${encodeURIComponent('Geschäftsstandorte')}` },
   })
