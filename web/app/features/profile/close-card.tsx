@@ -1,8 +1,10 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useState } from 'react'
-import { CloseDialog } from './close-dialog.tsx'
+import { openedLater } from '#ui/opened-later.tsx'
 import { ExportButton } from './export-button.tsx'
+
+const CloseDialog = openedLater(async () => (await import('./close-dialog.tsx')).CloseDialog)
 
 const WITH_CARD =
   'Profil, Einwilligungen, angemeldete Geräte, Passkeys, Ihre Übermittlungen und was wir von Ihrem Ausweis behalten. ' +
