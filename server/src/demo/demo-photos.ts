@@ -36,7 +36,7 @@ export interface DemoCast {
 export async function seedDemoPhotos(inside: Deps, { manager, studioId, authority }: DemoCast): Promise<void> {
   // Counters use a connection of their own, and there is none beside the transaction (PGlite).
   const deps = { ...inside, limits: createLimits(false, inside) }
-  await recordIdentification(deps, manager, simulatedCardOf(manager, deps.config.publicUrl))
+  await recordIdentification(deps, { ...manager, role: 'manager' }, simulatedCardOf(manager, deps.config.publicUrl))
   const station = callerOf(manager.id, manager.companyId)
   const send = (daysAgo: number) => transferDemo(deps, station, { studioId, daysAgo })
   const { afterAcceptance } = deps.config

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import { type Account, findAccount } from './account-store.ts'
 import { findSessionCaller } from './sessions/session-store.ts'
 
-export type Person = Pick<Account, 'id' | 'companyId' | 'firstName' | 'lastName'>
+export type Person = Pick<Account, 'id' | 'role' | 'companyId' | 'firstName' | 'lastName'>
 
 /** Person of a session; undefined when it has ended or the account is blocked. */
 export async function findPersonOfSession(db: Database, sessionId: string): Promise<Person | undefined> {

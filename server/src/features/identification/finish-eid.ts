@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { EidFailure } from '@epassbild/contract/identification.ts'
 import { lockAccount } from '#features/accounts/account-store.ts'
 import { findPersonOfSession, type Person } from '#features/accounts/find-person.ts'
+import { lockCompany } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
@@ -74,6 +75,8 @@ async function findWho({ db }: Needs, { sessionId, accountId }: Attempt): Promis
 }
 
 async function write(deps: Needs, attempt: Attempt, person: Person | undefined, shown: EidPerson): Promise<null> {
+  // Before the account, as a decision holds it.
+  if (person?.role === 'owner' && person.companyId !== null) await lockCompany(deps.db, person.companyId)
   // While the provider was asked, the person may have changed the names or closed the account.
   const held = person && (await lockAccount(deps.db, person.id))
   const failure = person && !held ? 'invalid' : await judge(deps, attempt, held, shown)

@@ -1,5 +1,7 @@
 import type { EidFailure } from '@epassbild/contract/identification.ts'
 import type { Person } from '#features/accounts/find-person.ts'
+import { lockCompany } from '#features/companies/company-store.ts'
+import { reopenReview } from '#features/companies/review-company.ts'
 import { bookOnce } from '#features/ledger/book-once.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { EidPerson } from '#platform/ports/identity.ts'
@@ -69,6 +71,13 @@ async function write(deps: Needs, { person, known, pseudonym, dataSet }: Card): 
   // A person who left the company and came back has another account, and is the same person.
   if (companyId !== null && !(await wasIdentifiedBefore(db, { companyId, accountId: person.id })))
     await bookOnce(deps, { companyId, kind: 'identification', subject: person.id })
+  await reopenWithCard(deps, person)
   await deps.audit.append(known ? 'card-replaced' : 'person-identified', { actorId: person.id, accountId: person.id })
   return null
+}
+
+/** Where the review asks for the owner's card, a rejected owner has handed in something new with it (CERT-03). */
+async function reopenWithCard({ config, db }: Needs, { role, companyId }: Person): Promise<void> {
+  if (config.registrationEid !== 'required' || role !== 'owner' || companyId === null) return
+  await reopenReview({ db }, await lockCompany(db, companyId))
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { endIdentificationOfRenamed } from '#features/identification/end-identification.ts'
+import { studios } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { openEidBrowser } from '#test/eid-browser.ts'
 import { makeIdentified } from '#test/identified-people.ts'
@@ -70,4 +71,20 @@ it('CERT-03 takes no identification that has ended, and turns down without any',
 
 it('CERT-03 activates as specified unless the setting asks for the card', async () => {
   expect((await decide(asSpecified, await applicant(asSpecified), approve)).json().review).toBe('approved')
+})
+
+it('CERT-03, ACC-01 lists an owner again who was turned down for want of the card and has shown it since, once', async () => {
+  const both = await applicant(server)
+  const listed = async () =>
+    (await server.app.inject({ url: '/api/operator/reviews/', headers: both.operator.headers })).json()
+  const reject = { decision: 'reject', reason: 'Bitte identifizieren Sie sich mit dem Online-Ausweis.' }
+  await server.deps.db.update(studios).set({ review: 'approved' })
+  expect((await decide(server, both, reject)).json().review).toBe('rejected')
+  expect(await listed()).toEqual([])
+  const browser = openEidBrowser(server)
+  expect((await browser.identify(both.owner)).statusCode).toBe(200)
+  expect(await listed()).toMatchObject([{ owner_id: both.owner.id, review: 'under-review' }])
+  expect((await decide(server, both, reject)).json().review).toBe('rejected')
+  await expect(browser.start(both.owner), 'the same card once more').rejects.toThrow('already-identified')
+  expect(await listed()).toEqual([])
 })
