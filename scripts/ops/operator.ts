@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util'
-import { createDeps } from '../../server/src/create-deps.ts'
+import { createVault } from '../../server/src/adapters/vault/vault.ts'
 import { endOperator } from '../../server/src/features/accounts/ending/end-operator.ts'
 import { listOperators } from '../../server/src/features/accounts/operator-store.ts'
 import { createOperator } from '../../server/src/features/accounts/registration/create-operator.ts'
+import { createAudit } from '../../server/src/platform/audit/audit.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
 import type { Config } from '../../server/src/platform/config.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { OpenDatabase } from '../../server/src/platform/database/opened.ts'
+import { createPasswords } from '../../server/src/platform/passwords/passwords.ts'
+import { systemRandom } from '../../server/src/platform/random.ts'
 import { type Command, UsageError } from './command.ts'
 import { requireServiceSettings } from './read-settings.ts'
 import { withDatabase } from './with-database.ts'
@@ -59,9 +63,21 @@ async function list({ db }: OpenDatabase): Promise<number> {
   return 0
 }
 
-/** Without jobs: those of an ended account concern studios and identities, and an operator has neither. */
+/**
+ * Only what making and ending need, so that both work while seal, directory or object store do not. Without jobs: those of an
+ * ended account concern studios and identities, and an operator has neither.
+ */
 async function depsOf(database: OpenDatabase, config: Config) {
   await database.withoutTimeLimit(migrate)
-  const silent = { info() {}, warn() {}, error() {} }
-  return createDeps({ config, db: database.db, jobs: { enqueue: async () => {} }, log: silent })
+  const { db } = database
+  return {
+    config,
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    audit: createAudit(db, systemClock),
+    passwords: createPasswords(systemClock),
+    vault: await createVault(config),
+    jobs: { enqueue: async () => {} },
+  }
 }
