@@ -84,9 +84,19 @@ export function tellRekeyed({ rekeyed, faults }: Rekeyed): number {
 
 async function wrap(deps: Parameters<typeof wrapSecrets>[0], { keyFile }: Config): Promise<string> {
   if (!keyFile) throw new Error('KEY_FILE is unset: there is no key to wrap with.')
-  const { fromClear, fromEarlierKey } = await wrapSecrets(deps)
-  const done = `${fromClear} secret(s) that lay in clear and ${fromEarlierKey} under an earlier key are wrapped.`
-  const warning =
-    'Earlier backups hold them in clear: exchange the keys (rotate, then retire), and destroy those backups.'
-  return fromClear > 0 ? `${done}\n${warning}` : done
+  return tellWrapped(await wrapSecrets(deps))
+}
+
+export function tellWrapped({ fromClear, fromEarlierKey }: Awaited<ReturnType<typeof wrapSecrets>>): string {
+  return [
+    `${fromClear} secret(s) that lay in clear and ${fromEarlierKey} under an earlier key are wrapped.`,
+    ...(fromClear > 0
+      ? ['Earlier backups hold them in clear: exchange the keys (rotate, then retire), and destroy those backups.']
+      : []),
+    ...(fromEarlierKey > 0
+      ? [
+          'Backups made until now open with the earlier line alone: keep it away from this machine as long as you keep them, and make a backup at once.',
+        ]
+      : []),
+  ].join('\n')
 }

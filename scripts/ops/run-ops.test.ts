@@ -7,7 +7,7 @@ import type { Manifest } from '../../server/src/backup/backup-files.ts'
 import { tellVerified } from './audit-verify.ts'
 import { type CommandRow, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import { tellRekeyed } from './keys.ts'
+import { tellRekeyed, tellWrapped } from './keys.ts'
 import { tellRestored } from './restore.ts'
 import { runOps } from './run-ops.ts'
 import { tellWeaknesses } from './vulnerabilities.ts'
@@ -169,6 +169,17 @@ describe('npm run ops', () => {
     // The id of a row may be given to another one, its hash may not.
     for (const known of ['812', '812:decaf']) expect(tellVerified(report, { ...checkpoints, known: [known] })).toBe(1)
     expect(tellVerified(report, { ...checkpoints, known: ['812:c0ffee'] })).toBe(0)
+  })
+
+  it.each([
+    [{ fromClear: 0, fromEarlierKey: 0 }, /are wrapped\.$/],
+    [{ fromClear: 2, fromEarlierKey: 0 }, /destroy those backups\.$/],
+    [
+      { fromClear: 0, fromEarlierKey: 3 },
+      /\nBackups made until now open with the earlier line alone: .* make a backup at once\.$/,
+    ],
+  ])('QUAL-08 keys wrap says what becomes of earlier backups: %j', (wrapped, said) => {
+    expect(tellWrapped(wrapped)).toMatch(said)
   })
 
   it('QUAL-08 keys rotate storage says that earlier backups no longer go with the store', async () => {
