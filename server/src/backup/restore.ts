@@ -17,6 +17,7 @@ import { loadDeletions } from './copy-deletions.ts'
 import { loadObjects } from './copy-objects.ts'
 import { readFacts } from './database-facts.ts'
 import { decryptFolder, isEncrypted } from './decrypt-backup.ts'
+import { removeOnSignal } from './remove-on-signal.ts'
 
 interface Restore {
   config: Pick<Config, 'database'>
@@ -54,11 +55,13 @@ export async function restore(parts: Restore, folder: string, options: RestoreOp
   if (!identityFile) throw new BackupFault(`${folder} is encrypted: name the file with the age identity (--identity).`)
   await readSealedSums(folder, expected)
   const plain = await mkdtemp(join(tmpdir(), 'epassbild-restore-'))
+  const ended = removeOnSignal(plain)
   try {
     await decryptFolder(folder, plain, identityFile)
     return await restoreFrom(parts, folder, plain, { ...options, expected: undefined })
   } finally {
     await rm(plain, { recursive: true, force: true })
+    ended()
   }
 }
 
