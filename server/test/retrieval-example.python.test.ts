@@ -24,11 +24,12 @@ let machine: RegisteredMachine
 let photo: TestPhoto
 let photoId: string
 let service: string
+let asked: TestServer
 
 /** A photo at this cloud, and a machine that may retrieve it. */
 async function begin(cloud: TestServer): Promise<void> {
-  // The program looks at the real clock.
-  cloud.setNow(new Date().toISOString())
+  asked = cloud
+  lookAtRealClock()
   machine = await makeMachineKey(cloud, await makeOrganisation(cloud))
   photo = await sealTestPhoto()
   photoId = (await transfer(cloud, await makeStation(cloud), photo)).photoId
@@ -38,6 +39,9 @@ async function begin(cloud: TestServer): Promise<void> {
   rmSync(join(folder, 'photo.jpg'), { force: true })
 }
 beforeEach(() => begin(server))
+
+/** As the program does: a request signed seconds ahead of the server's clock is refused. */
+const lookAtRealClock = () => asked.setNow(new Date().toISOString())
 
 const codeText = (change: Partial<Parameters<typeof encodeCodeText>[0]> = {}) =>
   encodeCodeText({ address: AUDIENCE, photoId, algorithm: AES_256_GCM, iv: photo.iv, key: photo.key, ...change })
@@ -65,8 +69,10 @@ function runExample(code: string, ...options: string[]): Promise<Ran> {
   })
 }
 
-const askThere = (code: string, ...more: string[]) =>
-  runExample(code, '--key', join(folder, 'machine.pem'), '--kid', machine.keyId, ...more)
+function askThere(code: string, ...more: string[]): Promise<Ran> {
+  lookAtRealClock()
+  return runExample(code, '--key', join(folder, 'machine.pem'), '--kid', machine.keyId, ...more)
+}
 const ask = (code: string, ...more: string[]) => askThere(code, '--service', service, ...more)
 
 /** A cloud that nobody trusts; it counts what it is asked. */

@@ -272,7 +272,8 @@ describe('rejecting', () => {
   it.each([
     [{ last_name: 'Brodersen' }, 'under-review'],
     [{ date_of_birth: '1980-05-01' }, 'under-review'],
-    [{ phone: '0431 55' }, 'rejected'],
+    [{ phone: '0431 55' }, 'under-review'],
+    [{ salutation: 'Divers' }, 'rejected'],
   ])('OPR-01, ACC-01 a rejected owner who changes %o in the profile is %s', async (change, review) => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
