@@ -32,7 +32,7 @@ const listed = async () =>
 const rights = async () =>
   (await server.app.inject({ url: '/api/photos/transfer-rights/', headers: station.person.headers })).json()
 
-/** What the owner reads, in one line, when somebody invited with this access confirms the address. */
+/** The line that the owner reads when an invited person with this access confirms the address. */
 async function joiningMail(user_type: 'manager' | 'employee' | 'accounting') {
   const email = `${user_type}@studio.test`
   const post = (path: string, payload: object, headers = {}) =>

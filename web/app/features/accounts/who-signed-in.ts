@@ -3,8 +3,8 @@ import { call } from '#api/call.ts'
 import { isSameAddress } from './verification.ts'
 
 /**
- * Whose account has just signed in on the code page (CODE-05), opened for this address where it is known. When the call
- * fails, the owner for whom the page was opened is assumed.
+ * The account that has just signed in on the code page (CODE-05): the owner for whose address it was opened, where that is
+ * known, another owner, or none. When the call fails, the owner for whom the page was opened is assumed.
  */
 export async function whoSignedIn(registered: string): Promise<'this-owner' | 'other-owner' | 'no-owner'> {
   const profile = await call(showProfile)

@@ -11,7 +11,7 @@ export interface FileOverflow {
 const DATABASE = 'epassbild'
 const FILES = 'uploadedFiles'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** As long as the server keeps a registration that nobody confirms. */
+/** As long as the server keeps a registration without confirmation. */
 const REGISTRATION_DAYS = 30
 
 interface Entry {
