@@ -27,10 +27,7 @@ async function popupOf(page: Page, click: () => Promise<void>): Promise<Page> {
   return popup
 }
 
-test('EID-01, EID-02, EID-03 identifies in a window of its own, by keyboard, once', { tag: '@main' }, async ({
-  page,
-  server,
-}) => {
+test('EID-01, EID-02, EID-03 identifies in a window of its own, by keyboard, once', async ({ page, server }) => {
   await openAsNewcomer(page, server)
   for (const [system, address] of [
     ['Windows', 'https://www.ausweisapp.bund.de/download#:~:text=Windows'],

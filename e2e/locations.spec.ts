@@ -34,9 +34,9 @@ async function openLocations(page: Page, names: readonly string[] = []): Promise
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 test.describe('the location dialog', () => {
-  test('LOC-01, LOC-03 the point of an address that is known only as a town is dragged to the house', {
-    tag: '@main',
-  }, async ({ page }) => {
+  test('LOC-01, LOC-03 the point of an address that is known only as a town is dragged to the house', async ({
+    page,
+  }) => {
     await openLocations(page)
     await add(page).click()
     await expect(dialog(page).getByLabel('Name des Studios')).toBeFocused()

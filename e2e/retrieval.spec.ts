@@ -116,9 +116,11 @@ test.describe('the whole way', () => {
   })
 })
 
-test('ABR-02, ABR-04, ABR-05, SLIP-02 refuses with a reason by keyboard and hand scanner alone; the studio knows within a minute, the code says deleted', {
-  tag: '@main',
-}, async ({ page, request, server }) => {
+test('ABR-02, ABR-04, ABR-05, SLIP-02 refuses with a reason by keyboard and hand scanner alone; the studio knows within a minute, the code says deleted', async ({
+  page,
+  request,
+  server,
+}) => {
   const { codeText } = await storePhoto(request, server, PHOTO)
   await signedIn(page)
   await expect(field(page)).toBeFocused()

@@ -37,9 +37,7 @@ function aYearOfTransfers(count: number): Transfer[] {
   })
 }
 
-test('FOTO-11, ROOM-09 lists thousands without drawing them all, with state and feedback', { tag: '@main' }, async ({
-  page,
-}) => {
+test('FOTO-11, ROOM-09 lists thousands without drawing them all, with state and feedback', async ({ page }) => {
   let listed: Transfer[] = []
   await page.route(CALL, (route) => route.fulfill({ json: listed }))
   await openSignedIn(page, 'inhaber@demo.test', PAGE)
