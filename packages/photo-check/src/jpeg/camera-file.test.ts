@@ -90,6 +90,8 @@ describe('a file of a camera', () => {
     ],
     ['unbekannt', withSegments(TINY_JPEG, exifOf([[0x8769, 4, [[0xa001, 3, 0xffff]]]])), 3],
     ['sRGB', withSegments(TINY_JPEG, exifOf([[0x8769, 4, [[0xa001, 3, 1]]]])), 3],
+    ['Adobe RGB', withSegments(TINY_JPEG, exifOf([[0x8769, 4, [[0xa001, 3, 2]]]])), 3],
+    ['unbekannt', withSegments(TINY_JPEG, exifOf([[0x8769, 4, [[0xa001, 3, 0xfffd]]]])), 3],
     ['sRGB', TINY_JPEG, 3],
     ['Graustufen', TINY_JPEG, 1],
     ['CMYK', TINY_JPEG, 4],

@@ -19,8 +19,9 @@ export function readColourSpace(jpeg: Uint8Array, components: number): ColourSpa
   const profile = iccProfile(jpeg)
   if (profile !== undefined) return { name: nameOf(profile) }
   const { colourSpace, interoperability } = readExif(jpeg)
-  if (interoperability === 'R03') return { name: 'Adobe RGB' }
-  return { name: colourSpace === 0xffff ? 'unbekannt' : 'sRGB' }
+  // 2 is written for Adobe RGB by some cameras; the standard knows only 1 and 0xFFFF, "uncalibrated".
+  if (interoperability === 'R03' || colourSpace === 2) return { name: 'Adobe RGB' }
+  return { name: colourSpace === undefined || colourSpace === 1 ? 'sRGB' : 'unbekannt' }
 }
 
 /** The profile, put together from its parts. */
