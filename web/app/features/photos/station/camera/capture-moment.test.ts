@@ -16,6 +16,15 @@ it('FOTO-04 reads the moment that the camera wrote down, and writes it the same 
 it('FOTO-04 takes a camera that knows no offset to stand here, and believes no nonsense', () => {
   const here = capturedAtIn({ dateTimeOriginal: '2026:03:02 11:59:00' })
   expect(here).toBe(withOffset(new Date('2026-03-02T11:59:00')))
-  for (const dateTimeOriginal of ['', '0000:00:00 00:00:00', '2026-03-02', '2026:99:99 11:59:00'])
+  for (const dateTimeOriginal of [
+    '',
+    '0000:00:00 00:00:00',
+    '2026-03-02',
+    '2026:99:99 11:59:00',
+    '2026:02:30 11:59:00',
+    '2026:03:02 24:00:00',
+  ])
     expect(capturedAtIn({ dateTimeOriginal })).toBeUndefined()
+  for (const offsetTimeOriginal of ['+24:00', '+99:99', '-15:00', '+01:60', 'Z'])
+    expect(capturedAtIn({ dateTimeOriginal: '2026:03:02 11:59:00', offsetTimeOriginal })).toBe(here)
 })

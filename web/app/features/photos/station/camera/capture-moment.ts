@@ -6,14 +6,19 @@ export function withOffset(instant: Date): string {
   return `${localTime(instant, minutes)}${offsetOf(minutes)}`
 }
 
+/** No place is farther from UTC than fourteen hours. */
+const OFFSET = /^[+-](0\d|1[0-4]):[0-5]\d$/
+
 /** The moment that the camera wrote down; a camera that knows no offset is taken to stand where this machine stands. */
 export function capturedAtIn({ dateTimeOriginal, offsetTimeOriginal }: KeptExif): string | undefined {
   const [, date, time] = /^(\d{4}:\d\d:\d\d) (\d\d:\d\d:\d\d)$/.exec(dateTimeOriginal ?? '') ?? []
   if (!date || !time) return undefined
   const local = `${date.replaceAll(':', '-')}T${time}`
+  // 30 February and 24:00 are read as another day.
+  const inUtc = new Date(`${local}Z`)
+  if (Number.isNaN(inUtc.getTime()) || localTime(inUtc, 0) !== local) return undefined
   const here = new Date(local)
-  if (Number.isNaN(here.getTime())) return undefined
-  const known = offsetTimeOriginal && /^[+-]\d\d:\d\d$/.test(offsetTimeOriginal)
+  const known = offsetTimeOriginal && OFFSET.test(offsetTimeOriginal)
   return `${local}${known ? offsetTimeOriginal : offsetOf(-here.getTimezoneOffset())}`
 }
 
