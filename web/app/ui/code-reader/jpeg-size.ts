@@ -8,6 +8,11 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
   for (let at = 2; at + 9 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] ?? 0
+    // A marker may be preceded by any number of fill bytes (B.1.1.2).
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
     if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     at += 2 + view.getUint16(at + 2)
   }

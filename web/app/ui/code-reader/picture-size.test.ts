@@ -16,6 +16,12 @@ const three = (value: number) => [value & 255, (value >> 8) & 255, value >> 16]
 
 const FILES = {
   JPEG: bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc2, 0, 17, 8], high.slice(2), wide.slice(2), [3]),
+  'JPEG with fill bytes': bytes(
+    [0xff, 0xd8, 0xff, 0xff, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xff, 0xc2, 0, 17, 8],
+    high.slice(2),
+    wide.slice(2),
+    [3],
+  ),
   PNG: bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', wide, high),
   GIF: bytes('GIF89a', two(WIDE), two(HIGH)),
   BMP: bytes('BM', zeros(12), [40, 0, 0, 0], WIDE, HIGH),
