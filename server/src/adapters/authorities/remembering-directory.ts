@@ -1,10 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
-import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
+import { type AuthorityDirectory, REFUSAL_FRESH_MS } from '#platform/ports/authorities.ts'
 
 /** TR-03170 lets an answer of the directory be used for four hours. */
 const FRESH_MS = 4 * 3_600_000
-/** A refusal counts for this long: an authority that is listed meanwhile does not wait for hours. */
-const REFUSAL_FRESH_MS = 60_000
 const REMEMBERED_MAX = 10_000
 
 /**
@@ -24,13 +22,14 @@ export function rememberingDirectory(directory: AuthorityDirectory, clock: Clock
 function remembering<T extends readonly unknown[] | undefined>(
   ask: (key: string) => Promise<T>,
   clock: Clock,
-): (key: string) => Promise<T> {
+): (key: string, maxAgeMs?: number) => Promise<T> {
   const known = new Map<string, { answer: T; at: number }>()
-  return async (key) => {
+  return async (key, maxAgeMs = FRESH_MS) => {
     const now = clock.now().getTime()
     const remembered = known.get(key)
     // Clocks are set back, too: then the age is negative and says nothing.
-    if (remembered && Math.abs(now - remembered.at) < freshFor(remembered.answer)) return remembered.answer
+    if (remembered && Math.abs(now - remembered.at) < Math.min(maxAgeMs, freshFor(remembered.answer)))
+      return remembered.answer
     const answer = await ask(key)
     if (known.size >= REMEMBERED_MAX) known.clear()
     known.set(key, { answer, at: now })

@@ -257,6 +257,16 @@ describe('retrieval by mutual TLS', () => {
     expect((await retrieve(fresh)).status).toBe(200)
   })
 
+  it('CERT-06 an authority that is added to a known certificate is let in after a minute', async () => {
+    simulator.entries.set(LUEBECK.key, ['passport'])
+    expect((await retrieve()).status).toBe(200)
+    simulator.certificates.set(fingerprintOf(authority), [KIEL, LUEBECK])
+    server.wait(59_999)
+    expect(await retrieve(authority, LUEBECK.key)).toMatchObject({ body: { error: 'key_certificate_mismatch' } })
+    server.wait(1)
+    expect((await retrieve(authority, LUEBECK.key)).status).toBe(200)
+  })
+
   it('CERT-06 a revoked certificate is out after four hours', async () => {
     expect((await retrieve()).status).toBe(200)
     simulator.certificates.delete(fingerprintOf(authority))

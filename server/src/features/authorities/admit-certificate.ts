@@ -1,7 +1,7 @@
 import type { Category } from '@epassbild/contract/authorities.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { ListedOrganisation } from '#platform/ports/authorities.ts'
+import { type ListedOrganisation, REFUSAL_FRESH_MS } from '#platform/ports/authorities.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findOrganisationByKey, insertOrganisation, type OrganisationRow } from './authority-store.ts'
 import type { Authority } from './require-authority.ts'
@@ -26,7 +26,8 @@ export async function admitCertificate(
   { fingerprint, organisations }: ListedCertificate,
   organisationKey: string,
 ): Promise<Authority> {
-  const listed = organisations.find(({ key }) => key === organisationKey)
+  const isAsked = ({ key }: ListedOrganisation) => key === organisationKey
+  const listed = organisations.find(isAsked) ?? (await listAgain(deps, fingerprint)).find(isAsked)
   if (!listed) throw new Refusal('key-certificate-mismatch')
   const categories = await deps.authorityDirectory.findCategories(organisationKey)
   if (!categories || categories.length === 0) throw new Refusal('wrong-category')
@@ -41,6 +42,11 @@ export async function admitCertificate(
     machineKeyId: null,
     certificate: fingerprint,
   }
+}
+
+/** An authority may have been added to a certificate that is known: what refuses it is no older than any refusal. */
+async function listAgain({ authorityDirectory }: Needs, fingerprint: string): Promise<readonly ListedOrganisation[]> {
+  return (await authorityDirectory.findCertificate(fingerprint, REFUSAL_FRESH_MS)) ?? []
 }
 
 /** Two first requests at once find one row. */

@@ -7,6 +7,9 @@ export interface ListedOrganisation {
   name: string
 }
 
+/** A refusal counts for this long: an authority that is listed meanwhile does not wait for hours. */
+export const REFUSAL_FRESH_MS = 60_000
+
 /** Directory of authorities: external (DVDV), or our own table. */
 export interface AuthorityDirectory {
   /**
@@ -16,9 +19,9 @@ export interface AuthorityDirectory {
   findCategories(organisationKey: string): Promise<readonly Category[] | undefined>
   /**
    * The authorities of a client certificate, named by the SHA-256 of its DER form in hexadecimal. Undefined when it is
-   * not listed (any more). Throws `PortFailure` as above.
+   * not listed (any more). An answer that is remembered may be `maxAgeMs` old. Throws `PortFailure` as above.
    */
-  findCertificate(fingerprint: string): Promise<readonly ListedOrganisation[] | undefined>
+  findCertificate(fingerprint: string, maxAgeMs?: number): Promise<readonly ListedOrganisation[] | undefined>
   /** Whether it answers us at all. */
   isAlive(): Promise<boolean>
 }

@@ -51,10 +51,6 @@ export const MUTUAL_TLS: readonly Removal[] = [
     'T22',
     'a client certificate for its own authorities',
     [serving, "speaks for no other authority's key"],
-    [
-      feature('authorities/admit-certificate'),
-      'organisations.find(({ key }) => key === organisationKey)',
-      'organisations[0]',
-    ],
+    [feature('authorities/admit-certificate'), 'organisations.find(isAsked) ??', 'organisations[0] ??'],
   ),
 ]
