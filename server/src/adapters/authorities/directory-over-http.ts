@@ -7,11 +7,11 @@ import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 const Entry = z.object({ categories: z.array(z.string().max(200)).max(100) })
 
 const ListedCertificate = z.object({
-  organisations: z.array(z.object({ key: z.string().max(100), name: z.string().min(1).max(200) })).max(2_000),
+  organisations: z.array(z.object({ key: z.string().max(100), name: z.string().min(1).max(200) })).max(50_000),
 })
 
-/** A clearing house may represent every authority of a state. */
-const CERTIFICATE_MAX_BYTES = 1024 * 1024
+/** A clearing house may represent every authority of the country, each by a key for each of its categories. */
+const CERTIFICATE_MAX_BYTES = 8 * 1024 * 1024
 /** No organisation has this key: asked for to see whether the directory answers. */
 const PROBE_KEY = 'pas:000000000000'
 
