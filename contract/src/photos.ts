@@ -379,6 +379,8 @@ export const decidePhoto = endpoint({
   path: '/api/retrieval/photos/{photoId}/decision/',
   summary: 'What the clerk decided after the last retrieval: accept (keep or delete) or reject with a reason',
   access: AUTHORITY,
+  // As a retrieval: the decisions of a day may come in one batch. Wrong ids are counted by a limit of their own.
+  limit: 'reading',
   params: z.strictObject({ photoId: PhotoId }),
   input: Verdict,
   output: z.object({ kept: z.boolean(), validUntil: Instant }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { limitOf } from '@epassbild/contract/endpoint.ts'
 import { decidePhoto, retrievePhoto } from '@epassbild/contract/photos.ts'
 import { expect, it } from 'vitest'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
@@ -19,4 +20,8 @@ it('ABR-06 the table of the example names each code that a machine may be answer
     Object.entries(refusalCodes(call)).flatMap(([status, codes]) => codes.map((code) => `${status} ${code}`)),
   )
   expect([...new Set(told(readFileSync(README, 'utf8')))].sort()).toEqual([...new Set(answered)].sort())
+})
+
+it('ABR-06 the decisions of a day may be sent as fast as its photos were retrieved', () => {
+  expect(limitOf(decidePhoto)).toBe(limitOf(retrievePhoto))
 })
