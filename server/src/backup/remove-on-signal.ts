@@ -9,7 +9,7 @@ const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
  */
 export function removeOnSignal(folder: string): () => void {
   const end = (signal: (typeof SIGNALS)[number]) => {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     process.exit(128 + constants.signals[signal])
   }
   for (const signal of SIGNALS) process.once(signal, end)
