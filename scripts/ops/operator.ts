@@ -10,6 +10,7 @@ import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { OpenDatabase } from '../../server/src/platform/database/opened.ts'
 import { createPasswords } from '../../server/src/platform/passwords/passwords.ts'
 import { systemRandom } from '../../server/src/platform/random.ts'
+import { requireWrapped } from '../../server/src/secrets-at-rest/require-wrapped.ts'
 import { type Command, UsageError } from './command.ts'
 import { requireServiceSettings } from './read-settings.ts'
 import { withDatabase } from './with-database.ts'
@@ -36,7 +37,9 @@ async function make(person: { email: string; firstName: string; lastName: string
   requireServiceSettings(process.env)
   return withDatabase(
     async (database, config) => {
-      await createOperator(await depsOf(database, config), person)
+      const deps = await depsOf(database, config)
+      await requireWrapped(deps.db, deps.vault)
+      await createOperator(deps, person)
       console.log(
         `Operator ${person.email} is made. Set a password at ${config.publicUrl}/forgotpassword, then sign in at`,
       )

@@ -16,4 +16,4 @@ it('SAFE-01, CERT-07 an operator is made and ended by the command while the seal
   for (const name of ['merle', 'timo']) expect(run(`${name}@betrieb.test`, name, 'Brodersen').status).toBe(0)
   expect(run('--end', 'timo@betrieb.test').status).toBe(0)
   expect(run('--list').stdout).toMatch(/timo@betrieb\.test.*\tblocked /)
-})
+}, 180_000)
