@@ -25,6 +25,14 @@ vi.mock('#features/studios/locations/pin-map.ts', () => ({
   },
 }))
 
+const NOT_DRAWN = (_spot: Spot): void => {}
+
+/** The map is drawn a moment after its buttons. */
+async function movePoint() {
+  await waitFor(() => expect(map.move).not.toBe(NOT_DRAWN))
+  act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
+}
+
 const PAGE = '/Geschäftsstandorte'
 const ADD = 'Standort hinzufügen'
 const FOUND = { name: 'Laboe', latitude: 54.4, longitude: 10.2, precision: 'address' as const }
@@ -252,6 +260,7 @@ describe('the point of a stored location', () => {
   const MOVE = 'Punkt auf der Karte verschieben'
   async function openEdit() {
     map.isDrawn = true
+    map.move = NOT_DRAWN
     onTestFinished(() => void Object.assign(map, { isDrawn: false }))
     const server = locations('Studio Eins').on(changeStudio, { json: studio(1, 'Studio Eins') })
     const page = await openPage(PAGE, server, OWNER)
@@ -265,7 +274,7 @@ describe('the point of a stored location', () => {
     await press(MOVE, form)
     await form.findByText('Punkt: 54,3212° Nord, 10,1389° Ost.')
     await form.findByRole('button', { name: 'Karte vergrößern' })
-    act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
+    await movePoint()
     form.getByText(/54,5° Nord, 10,5° Ost/)
     await press('Änderungen speichern', form)
     await screen.findByText('Standort erfolgreich bearbeitet!')
@@ -279,7 +288,7 @@ describe('the point of a stored location', () => {
     await fill(/^Straße und Hausnummer/, 'Wall 18 ', form)
     await press(MOVE, form)
     await form.findByRole('button', { name: 'Karte vergrößern' })
-    act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
+    await movePoint()
     await press('Adresse ändern', form)
     await fill(/^Telefon/, '0431 555 77', form)
     await press('Weiter', form)
@@ -293,7 +302,7 @@ describe('the point of a stored location', () => {
     await fill(/^Straße und Hausnummer/, 'Wall 20', form)
     await press('Weiter', form)
     await form.findByRole('button', { name: 'Karte vergrößern' })
-    act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
+    await movePoint()
     await press('Adresse ändern', form)
     await fill(/^Straße und Hausnummer/, 'Wall 18', form)
     await press('Weiter', form)
@@ -307,7 +316,10 @@ describe('the point of a stored location', () => {
     const { user, press, question, form } = await openEdit()
     await press(MOVE, form)
     await form.findByRole('button', { name: 'Karte vergrößern' })
-    act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
+    await movePoint()
+    form.getByText(/54,5° Nord, 10,5° Ost/)
+    // The button that was pressed is gone: the focus is back in the dialog a frame later.
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
     await user.keyboard('{Escape}')
     await press('Verwerfen', await question())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
