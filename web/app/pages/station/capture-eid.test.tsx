@@ -147,7 +147,7 @@ describe('NAV-10, FOTO-10 an eID that hangs', () => {
     expect(server.sentTo(showEidStatus).filter(({ address }) => address.searchParams.has('state'))).toEqual([])
   })
 
-  it('is begun anew after it was given up, though the first answer comes later', async () => {
+  it('begins again after it was given up, though the first answer comes later', async () => {
     const server = approvedStation(EID)
     const { press } = await confirmOne(server)
     const first = server.hold(startEid)

@@ -38,7 +38,7 @@ it.each([
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-it('FOTO-10 an input after the clock was set back begins the whole wait anew', () => {
+it('FOTO-10 an input after the clock was set back begins the whole wait again', () => {
   const onIdle = vi.fn()
   renderHook(() => useIdle(true, '', onIdle))
   vi.setSystemTime(Date.now() - 2 * 3_600_000)
