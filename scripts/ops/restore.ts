@@ -49,10 +49,10 @@ deletes again what was deleted since. The exit code is 1 when a photo cannot be 
 }
 
 /** @returns the exit code. */
-export function tellRestored({ manifest, deletedAgain, verifiedPhotos, photoFaults }: Restored): number {
+export function tellRestored({ manifest, deletedAgain, verifiedPhotos, photoFaults, lostInvoices }: Restored): number {
   console.log(`Restored the state of ${manifest.madeAt}; tables, audit log and objects are those of the backup.`)
   console.log(`${deletedAgain} photo(s) deleted again. ${verifiedPhotos} living photo(s) opened and compared.`)
   for (const fault of photoFaults) console.error(`This photo cannot be opened: ${fault}.`)
-  console.log(`Everybody is signed out.\n\n${doAgain(manifest.madeAt)}`)
+  console.log(`Everybody is signed out.\n\n${doAgain(manifest.madeAt, lostInvoices)}`)
   return photoFaults.length === 0 ? 0 : 1
 }

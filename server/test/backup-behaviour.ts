@@ -116,9 +116,13 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     const emptyDatabase = await emptySystem()
     const objects = await createObjects(readConfig(settings).objects)
     await objects.write('photos/2027-05-20/transferred-since', Buffer.from('later'))
+    await objects.write('invoices/re-2026-000051.pdf', Buffer.from('sent since'))
     const parts = { ...(await partsOf(emptyDatabase)), objects }
     await expect(restore(parts, folder)).rejects.toThrow('--surviving-objects')
-    expect(await restore(parts, folder, { survivingObjects: true })).toMatchObject({ deletedAgain: 1 })
+    expect(await restore(parts, folder, { survivingObjects: true })).toMatchObject({
+      deletedAgain: 1,
+      lostInvoices: ['RE-2026-000051'],
+    })
     expect(await keysIn(objects, 'photos/')).toContain('photos/2027-05-20/transferred-since')
   }, 120_000)
 

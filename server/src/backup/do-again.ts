@@ -9,7 +9,16 @@ const UNDONE = [
   'passwords that were changed, second factors and passkeys that were removed, recovery codes that were used: tell these people',
 ]
 
-/** Says what an operator has to do again after a restore, before a server starts. */
-export function doAgain(since: string): string {
-  return [`Undone is what was done since ${since}. Do again, by your notes and the logs:`, ...UNDONE].join('\n  - ')
+/**
+ * Says what an operator has to do again after a restore, before a server starts.
+ *
+ * @param lostInvoices numbers of documents that were sent and are not in the restored database.
+ */
+export function doAgain(since: string, lostInvoices: readonly string[]): string {
+  const invoices = `documents that were sent and are lost, whose sums are billed again under new numbers (tell these companies): ${lostInvoices.join(', ')}`
+  return [
+    `Undone is what was done since ${since}. Do again, by your notes and the logs:`,
+    ...UNDONE,
+    ...(lostInvoices.length > 0 ? [invoices] : []),
+  ].join('\n  - ')
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { endRestoredSessions } from '#features/accounts/sessions/end-restored-sessions.ts'
+import { skipGivenNumbers } from '#features/billing/invoices/skip-given-numbers.ts'
 import { reapplyDeletions } from '#features/photos/deletion/reapply-deletions.ts'
 import { verifyPhotos } from '#features/photos/verify-photos.ts'
 import { createAudit } from '#platform/audit/audit.ts'
@@ -43,6 +44,8 @@ export interface Restored {
   verifiedPhotos: number
   /** One line for each living photo that cannot be opened. */
   photoFaults: string[]
+  /** Numbers of documents that a surviving store holds and the database does not know. */
+  lostInvoices: string[]
 }
 
 /**
@@ -85,7 +88,10 @@ async function restoreFrom(
   }
 }
 
-/** Migrates what was loaded, signs everybody out, deletes again what was deleted since, and opens every photo. */
+/**
+ * Migrates what was loaded, signs everybody out, deletes again what was deleted since, skips numbers of invoices that were
+ * given since, and opens every photo.
+ */
 async function bringUpToDate(
   db: Database,
   { clock, objects }: Pick<Restore, 'clock' | 'objects'>,
@@ -98,8 +104,9 @@ async function bringUpToDate(
   // The sweeper of the running server deletes their objects; there is no queue yet.
   const jobs = { enqueue: async () => {} }
   const deletedAgain = await reapplyDeletions({ db, clock, objects, audit, jobs })
+  const lostInvoices = await skipGivenNumbers({ db, objects })
   const { verified, faults } = await verifyPhotos({ db, clock, objects })
-  return { manifest, deletedAgain, verifiedPhotos: verified, photoFaults: faults }
+  return { manifest, deletedAgain, verifiedPhotos: verified, photoFaults: faults, lostInvoices }
 }
 
 function requireFitting({ manifest }: Backup, { database }: Pick<Config, 'database'>): void {

@@ -23,7 +23,7 @@ const charge = (methodRef: string, more: object = {}) =>
     customerRef: 'cus_1',
     methodRef,
     amountCents: 14_755,
-    invoiceNumber: 'RE-2026-000001',
+    invoice: { number: 'RE-2026-000001', period: '2026-10' },
     ...more,
   })
 async function allOf<T>(some: AsyncIterable<T>): Promise<T[]> {
@@ -139,7 +139,10 @@ describe('Stripe over a real line, strict about every parameter', () => {
     expect(await charge(methodRef, { key: `k-${methodRef}` })).toMatchObject({ amountCents: 14_755, ...outcome })
     expect(last()).toMatchObject({
       headers: { 'idempotency-key': `k-${methodRef}` },
-      fields: { amount: '14755', currency: 'eur', metadata: { attempt: `k-${methodRef}`, invoice: 'RE-2026-000001' } },
+      fields: {
+        ...{ amount: '14755', currency: 'eur' },
+        metadata: { attempt: `k-${methodRef}`, invoice: 'RE-2026-000001', period: '2026-10' },
+      },
     })
   })
 
@@ -216,14 +219,18 @@ describe('Stripe over a real line, strict about every parameter', () => {
       ...['charged_back', 'returned'].map((id) => ({ payment_intent: id, status: 'lost' }) as Stripe.Dispute),
     )
     make('of_another', { customer: 'cus_2' })
-    for (let more = 0; more < 200; more += 1) make(`other_${more}`, { metadata: { invoice: 'RE-2026-000008' } })
-    const listed = await payments.listPaymentsOf('RE-2026-000007', 'cus_1')
+    make('of_the_month', { metadata: { attempt: 'k-of_the_month', invoice: 'RE-2026-000003', period: '2026-10' } })
+    const other = { invoice: 'RE-2026-000008', period: '2026-09' }
+    for (let more = 0; more < 200; more += 1) make(`other_${more}`, { metadata: other })
+    const invoice = { number: 'RE-2026-000007', period: '2026-10' }
+    const listed = await payments.listPaymentsOf(invoice, 'cus_1')
     expect(listed.map(({ paymentRef, key, state }) => [paymentRef, key, state])).toEqual([
+      ['of_the_month', 'k-of_the_month', 'succeeded'],
       ['charged_back', 'k-charged_back', 'failed'],
       ['at_the_bank', 'k-at_the_bank', 'processing'],
       ['paid', 'k-paid', 'succeeded'],
     ])
-    expect(await payments.listPaymentsOf('RE-2026-000007', 'cus_of_another_account')).toEqual([])
+    expect(await payments.listPaymentsOf(invoice, 'cus_of_another_account')).toEqual([])
   })
 
   it.each([
@@ -286,7 +293,10 @@ describe('Stripe over a real line, strict about every parameter', () => {
     ['taking a method over', () => payments.finishMethod({ customerRef: 'cus_1', setupRef: 'seti_1' })],
     ['finding a payment', () => payments.findPayment('pi_1')],
     ['finding one by its key', () => payments.findPaymentByKey('k', 'cus_1')],
-    ['finding those of an invoice', () => payments.listPaymentsOf('RE-2026-000001', 'cus_1')],
+    [
+      'finding those of an invoice',
+      () => payments.listPaymentsOf({ number: 'RE-2026-000001', period: '2026-10' }, 'cus_1'),
+    ],
     ['deleting a customer', () => payments.deleteCustomer('cus_1')],
     ['listing them', () => allOf(payments.listPayments(NOW))],
   ])('BILL-04 is a failed port in %s as well', async (_what, call) => {

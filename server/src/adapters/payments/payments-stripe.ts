@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import {
   CHARGED_BACK,
   type Charge,
+  type ChargedInvoice,
   type MethodAtProvider,
   type MethodSetUp,
   type PaymentState,
@@ -60,7 +61,7 @@ export function paymentsStripe(
     charge: (charge) => chargeBy(stripe, charge),
     findPayment: (paymentRef) => findPayment(stripe, paymentRef),
     findPaymentByKey: (key, customer) => findPaymentByKey(stripe, key, customer),
-    listPaymentsOf: (invoiceNumber, customer) => listPaymentsOf(stripe, invoiceNumber, customer),
+    listPaymentsOf: (invoice, customer) => listPaymentsOf(stripe, invoice, customer),
     listPayments: (since) => listPayments(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } }),
     async readNotice(body, signature) {
       for (const secret of webhookSecrets) {
@@ -138,10 +139,12 @@ async function findPaymentByKey(stripe: Stripe, key: string, customer: string): 
   return undefined
 }
 
-async function listPaymentsOf(stripe: Stripe, invoiceNumber: string, customer: string) {
+async function listPaymentsOf(stripe: Stripe, { number, period }: ChargedInvoice, customer: string) {
   const standing = []
-  const isOfInvoice = (payment: Stripe.PaymentIntent) =>
-    payment.metadata.invoice === invoiceNumber && chargeOf(payment)?.refunded !== true
+  // Payments of earlier versions do not name their month.
+  const isCharged = ({ metadata }: Stripe.PaymentIntent) =>
+    metadata.period ? metadata.period === period : metadata.invoice === number
+  const isOfInvoice = (payment: Stripe.PaymentIntent) => isCharged(payment) && chargeOf(payment)?.refunded !== true
   for await (const payment of listPayments(stripe, { customer }, isOfInvoice))
     if (payment.state !== 'failed' || payment.failure === CHARGED_BACK) standing.push(payment)
   return standing
@@ -154,7 +157,7 @@ function addressOf(apiBase: string | undefined) {
 }
 
 /** The payer is not there: the bank answers at once or not at all. */
-const intentOf = ({ amountCents, customerRef, methodRef, invoiceNumber, key }: Charge) => ({
+const intentOf = ({ amountCents, customerRef, methodRef, invoice, key }: Charge) => ({
   amount: amountCents,
   currency: 'eur',
   customer: customerRef,
@@ -162,8 +165,8 @@ const intentOf = ({ amountCents, customerRef, methodRef, invoiceNumber, key }: C
   allowed_payment_method_types: [...TYPES],
   off_session: true,
   confirm: true,
-  description: invoiceNumber,
-  metadata: { attempt: key, invoice: invoiceNumber },
+  description: invoice.number,
+  metadata: { attempt: key, invoice: invoice.number, period: invoice.period },
 })
 
 /** A payment that fails is an answer, not an error: the card was asked and said no. */

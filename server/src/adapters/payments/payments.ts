@@ -57,7 +57,7 @@ function stripeWhenAsked(access: StripeAccess, clock: Clock): PaymentsPort {
     charge: async (charge) => (await stripe()).charge(charge),
     findPayment: async (paymentRef) => (await stripe()).findPayment(paymentRef),
     findPaymentByKey: async (key, customerRef) => (await stripe()).findPaymentByKey(key, customerRef),
-    listPaymentsOf: async (invoiceNumber, customerRef) => (await stripe()).listPaymentsOf(invoiceNumber, customerRef),
+    listPaymentsOf: async (invoice, customerRef) => (await stripe()).listPaymentsOf(invoice, customerRef),
     async *listPayments(since) {
       yield* (await stripe()).listPayments(since)
     },

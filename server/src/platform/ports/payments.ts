@@ -48,8 +48,14 @@ export interface Charge {
   customerRef: string
   methodRef: string
   amountCents: number
+  invoice: ChargedInvoice
+}
+
+export interface ChargedInvoice {
   /** Shown on the payer's statement. */
-  invoiceNumber: string
+  number: string
+  /** The month that it bills, `2026-11`: a restore may give the invoice of a month another number. */
+  period: string
 }
 
 interface PaymentNotice {
@@ -95,9 +101,10 @@ export interface PaymentsPort {
   findPaymentByKey(key: string, customerRef: string): Promise<PaymentState | undefined>
   /**
    * Why an invoice is not to be charged again: what has brought its money, may still bring it, or is disputed at a card.
-   * Newest first. What was refunded, or returned by a bank, is none of it.
+   * Newest first. What was refunded, or returned by a bank, is none of it. A payment is told by its month, one of an earlier
+   * version by its number.
    */
-  listPaymentsOf(invoiceNumber: string, customerRef: string): Promise<PaymentWithKey[]>
+  listPaymentsOf(invoice: ChargedInvoice, customerRef: string): Promise<PaymentWithKey[]>
   /** All that was asked for since an instant, newest first. */
   listPayments(since: Date): AsyncIterable<PaymentWithKey>
   /** Undefined when the signature is wrong or older than five minutes. */

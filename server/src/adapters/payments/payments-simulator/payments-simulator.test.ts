@@ -14,8 +14,9 @@ async function saved(number: string) {
   return { customerRef, methodRef, outcome: await payments().saveMethod({ customerRef, methodRef, consent }) }
 }
 
+const INVOICE = { number: 'RE-2026-000001', period: '2026-10' }
 const charge = ({ customerRef, methodRef }: { customerRef: string; methodRef: string }) =>
-  payments().charge({ key: randomUUID(), customerRef, methodRef, amountCents: 6217, invoiceNumber: 'RE-2026-000001' })
+  payments().charge({ key: randomUUID(), customerRef, methodRef, amountCents: 6217, invoice: INVOICE })
 
 describe('the payment simulator, with the numbers that the provider publishes for tests', () => {
   it.each([

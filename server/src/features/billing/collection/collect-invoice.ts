@@ -75,16 +75,19 @@ async function ask(deps: CollectNeeds, attempt: Attempt, invoice: Invoice): Prom
     customerRef,
     methodRef,
     amountCents: attempt.amountCents ?? invoice.grossCents,
-    invoiceNumber: invoice.number,
+    invoice,
   })
 }
 
-/** A restore forgets the tries since its backup, with their keys: the provider still has their payments. */
-async function findForgotten({ db, payments, log }: CollectNeeds, attempt: Attempt, { id, number }: Invoice) {
-  for (const payment of await payments.listPaymentsOf(number, attempt.customerRef)) {
+/** A restore forgets the invoices and tries since its backup, with their keys: the provider still has their payments. */
+async function findForgotten({ db, payments, log }: CollectNeeds, attempt: Attempt, invoice: Invoice) {
+  for (const payment of await payments.listPaymentsOf(invoice, attempt.customerRef)) {
     const known = await findAttemptFor(db, payment)
     if (!known)
-      log.warn({ invoice: id, payment: payment.paymentRef }, 'a payment of an invoice was found that no try knows')
+      log.warn(
+        { invoice: invoice.id, payment: payment.paymentRef },
+        'a payment of an invoice was found that no try knows',
+      )
     // Another job may have taken it over for this attempt meanwhile.
     if (!known || known.id === attempt.id) return payment
   }

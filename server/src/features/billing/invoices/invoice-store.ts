@@ -80,6 +80,12 @@ export async function hasUnbilled(db: Database, companyId: number): Promise<bool
   return (await db.select({ id: unbilledEntries.entryId }).from(unbilledEntries).where(ofCompany).limit(1)).length > 0
 }
 
+export async function hasUnpaid(db: Database, companyId: number): Promise<boolean> {
+  const unpaid = inArray(invoices.state, ['open', 'processing', 'failed', 'handed-over'])
+  const ofCompany = and(eq(invoices.companyId, companyId), unpaid)
+  return (await db.select({ id: invoices.id }).from(invoices).where(ofCompany).limit(1)).length > 0
+}
+
 export function listUnbilled(db: Database, companyId: number, before: Date): Promise<LedgerEntry[]> {
   return db
     .select({
@@ -138,6 +144,16 @@ export async function takeNumber(db: Database, year: number): Promise<number> {
     .returning({ last: invoiceNumbers.last })
   if (!row) throw new Error('no invoice number')
   return row.last
+}
+
+/** Numbers of a year up to this one are given. */
+export async function raiseNumber(db: Database, given: { year: number; last: number }): Promise<void> {
+  const last = sql`greatest(${invoiceNumbers.last}, excluded.last)`
+  await db.insert(invoiceNumbers).values(given).onConflictDoUpdate({ target: invoiceNumbers.year, set: { last } })
+}
+
+export async function listNumbers(db: Database): Promise<string[]> {
+  return (await db.select({ number: invoices.number }).from(invoices)).map(({ number }) => number)
 }
 
 export async function isPeriodBilled(db: Database, companyId: number, period: string): Promise<boolean> {
