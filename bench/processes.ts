@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../server/test/parts/free-port.ts'
 
 export interface Running {
   url: string
@@ -15,16 +15,6 @@ const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=300']
 const GLIBC_TUNABLES = 'glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=67108864'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
-}
 
 /** Starts a TypeScript file that listens on PORT and waits until it answers. */
 export async function startProcess(file: string, env: Record<string, string>, readyPath = '/'): Promise<Running> {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endWithUs, freePort, type Running, untilReady } from '../processes.ts'
+import { freePort } from '../../server/test/parts/free-port.ts'
+import { endWithUs, type Running, untilReady } from '../processes.ts'
 
 const PROGRAM = process.env.NGINX_PATH ?? '/usr/sbin/nginx'
 

@@ -6,7 +6,7 @@ import { DEMO_OPERATOR, DEMO_PASSWORD } from '#src/demo/demo-people.ts'
 import { isLongForm } from './drills/drill.ts'
 import { freshDatabases } from './fresh-database.ts'
 import { multipart } from './multipart.ts'
-import { freePort } from './parts/background.ts'
+import { freePort } from './parts/free-port.ts'
 import { startMailServer, type TestMailServer } from './parts/mail-server.ts'
 import { type Instance, startInstance } from './start-instance.ts'
 

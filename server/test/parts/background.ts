@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 
 export interface OsUser {
   uid: number
@@ -100,13 +99,4 @@ export function unprivilegedUser(...names: readonly string[]): OsUser | undefine
       .map(([name = '', , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
   )
   return [...names, 'nobody'].map((name) => known.get(name)).find((user) => user !== undefined)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
 }

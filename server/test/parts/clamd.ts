@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startInBackground, unprivilegedUser } from './background.ts'
+import { startInBackground, unprivilegedUser } from './background.ts'
 import { isInstalled } from './debian.ts'
+import { freePort } from './free-port.ts'
 
 const CLAMD = '/usr/sbin/clamd'
 /** The only malware that this daemon knows: our own word for it. */

@@ -14,8 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Background, freePort, type OsUser, startInBackground, unprivilegedUser } from './background.ts'
+import { type Background, type OsUser, startInBackground, unprivilegedUser } from './background.ts'
 import { isInstalled } from './debian.ts'
+import { freePort } from './free-port.ts'
 
 const OLDEST = 15
 const USUAL_PATH = '/usr/local/bin:/usr/bin:/opt/homebrew/bin'

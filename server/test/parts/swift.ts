@@ -4,8 +4,9 @@ import { chownSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { freePort, startInBackground, unprivilegedUser } from './background.ts'
+import { startInBackground, unprivilegedUser } from './background.ts'
 import { isInstalled } from './debian.ts'
+import { freePort } from './free-port.ts'
 
 /** Debian's own: its packages are not those of another Python on the PATH. */
 const PYTHON = '/usr/bin/python3'

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Below the ports that the systems give to connections and to listeners without a port of their own (Linux from 32768, others
+ * from 49152): one of those may be taken again before the process that it is meant for listens.
+ */
+const FIRST = 20_000
+const PAST_LAST = 32_000
+
+/** @returns a port of the loopback address that no process listens on. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(FIRST, PAST_LAST)
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return freePort()
+  }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
