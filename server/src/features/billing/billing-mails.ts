@@ -39,13 +39,12 @@ export function invoiceMail(invoice: Made, { publicUrl, ended }: Around): Mail {
 
 /** Amounts collected by a method that was saved since: the day is that of the next try. */
 export function collectionAnnouncedMail(
-  to: string,
   invoice: Invoice,
   { publicUrl, operator }: Pick<Config, 'publicUrl' | 'operator'>,
 ): Mail {
   const { number, buyer, period, payment, collectOn, creditedCents } = invoice
   return composeMail({
-    to,
+    to: buyer.email,
     subject: `Einzug zur Rechnung ${number} am ${germanDate(collectOn)}`,
     name: buyer.name,
     paragraphs: [

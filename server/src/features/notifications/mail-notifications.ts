@@ -1,6 +1,7 @@
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '@epassbild/contract/company/notifications.ts'
 import { findLastAttempt } from '#features/billing/collection/attempt-store.ts'
 import { mailFacts } from '#features/billing/collection/collection-mails.ts'
+import { describeAddressee } from '#features/billing/invoices/describe-buyer.ts'
 import { findInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { listCameFree } from '#features/photos/replacing/replacement-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -49,8 +50,9 @@ export function mailFailedCollection(deps: Needs, invoiceId: number): Promise<vo
     if (collections.length === 0) return
     const failure = await nameFailure(db, invoice)
     const facts = await mailFacts(inside, invoice.companyId)
+    const { email } = await describeAddressee(inside, invoice)
     for (const person of await listRecipients(db, invoice.companyId, { roles: collections, accountId: undefined }))
-      if (person.email !== invoice.buyer.email)
+      if (person.email !== email)
         await outbox.add(collectionFailedCopy(person, invoice, facts), `${failure} ${person.id}`)
   })
 }

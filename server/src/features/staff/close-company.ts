@@ -15,7 +15,7 @@ import { closedMail, removedMail } from './staff-mails.ts'
 
 /**
  * The owner closes the account: all sessions end, studios and both kinds of licences are deleted, invitations end. Data that the law
- * demands stays by id: bookings, identifications, the audit log; and the address for an invoice still to come (ACC-04).
+ * demands stays by id: bookings, identifications, the audit log; and the address for an invoice still to come or to be paid (ACC-04).
  */
 export async function closeCompany(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'passwords' | 'vault'>,

@@ -2,6 +2,7 @@ import { PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { germanDate, monthName } from '#features/billing/days.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
+import { describeAddressee } from '#features/billing/invoices/describe-buyer.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { money } from '#features/billing/money.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
@@ -27,13 +28,14 @@ export async function mailFacts(
 
 export type CollectionMail = (invoice: Invoice, facts: MailFacts) => Mail
 
-/** Not where the invoice names no address. */
+/** At the present address, not where there is none. */
 export async function tellBuyer(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   invoice: Invoice,
   mail: CollectionMail,
 ): Promise<void> {
-  if (invoice.buyer.email) await deps.outbox.add(mail(invoice, await mailFacts(deps, invoice.companyId)))
+  const buyer = await describeAddressee(deps, invoice)
+  if (buyer.email) await deps.outbox.add(mail({ ...invoice, buyer }, await mailFacts(deps, invoice.companyId)))
 }
 
 const INVOICES = { path: '/Rechnungen', label: 'Zu meinen Rechnungen' }

@@ -3,6 +3,7 @@ import { germanDay } from '@epassbild/contract/days.ts'
 import { correctionMail, invoiceMail } from '#features/billing/billing-mails.ts'
 import { mailFacts } from '#features/billing/collection/collection-mails.ts'
 import { addDays } from '#features/billing/days.ts'
+import { describeAddressee } from '#features/billing/invoices/describe-buyer.ts'
 import { findInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -28,7 +29,8 @@ export async function makeInvoicePdf(deps: MakeNeeds, id: number): Promise<void>
   const around = await mailFacts(deps, invoice.companyId)
   await inTransaction(deps, async ({ db, outbox }) => {
     if (!(await notePdf(db, id, { pdfKey, xmlKey }))) return
-    if (invoice.buyer.email) await outbox.add(mail({ ...invoice, pdfKey, xmlKey }, around))
+    const buyer = await describeAddressee({ db }, invoice)
+    if (buyer.email) await outbox.add(mail({ ...invoice, buyer, pdfKey, xmlKey }, around))
   })
 }
 

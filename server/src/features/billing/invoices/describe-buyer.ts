@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#features/billing/payment-method/payment-met
 import { findFirstStudioAddress } from '#features/studios/find-first-studio-address.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findInvoiceProfile } from './invoice-profile-store.ts'
+import type { Invoice } from './invoice-store.ts'
 
 /**
  * Name and address for the invoice (§ 14 UStG): those of the invoice profile, else the address given with the payment
@@ -15,18 +16,38 @@ export async function describeBuyer(
   companyId: number,
   method: PaymentMethod | undefined,
 ): Promise<Buyer> {
-  const { company, owner } = (await findBilledParties(deps.db, companyId)) ?? {}
-  const profile = await findInvoiceProfile(deps.db, companyId)
-  const name = profile?.name || company?.name || (owner && fullName(owner).trim()) || method?.details.name || ''
-  // A closed account keeps no address: a placeholder replaces it.
-  const ofOwner = owner && !owner.closedAt ? owner.email : undefined
-  const email = profile?.email || (ofOwner ?? method?.details.email ?? '')
+  const { profile, ...known } = await findAddressee(deps, companyId)
+  const name = known.name || method?.details.name || ''
+  const email = known.email || method?.details.email || ''
   const { format = 'zugferd', vatId = '', buyerReference = '', purchaseOrder = '' } = profile ?? {}
   const said = { name, email, format, vatId, buyerReference, purchaseOrder }
   const address = (profile && addressIn(profile)) ?? (method && addressWith(method))
   if (address) return { ...said, ...address }
   const studio = await findFirstStudioAddress(deps, companyId)
   return { ...said, ...(studio ?? { street: '', postcode: '', city: '' }), country: 'DE' }
+}
+
+/**
+ * The buyer of an invoice for mails about it: by the present address and name of the company, which may have mended the one
+ * or have another owner since. What the invoice says of its buyer stays.
+ */
+export async function describeAddressee(
+  deps: Pick<Deps, 'db'>,
+  { companyId, buyer }: Pick<Invoice, 'companyId' | 'buyer'>,
+): Promise<Buyer> {
+  const { name, email } = await findAddressee(deps, companyId)
+  return { ...buyer, name: name || buyer.name, email: email || buyer.email }
+}
+
+async function findAddressee({ db }: Pick<Deps, 'db'>, companyId: number) {
+  const { company, owner } = (await findBilledParties(db, companyId)) ?? {}
+  const profile = await findInvoiceProfile(db, companyId)
+  return {
+    profile,
+    name: profile?.name || company?.name || (owner && fullName(owner).trim()),
+    // A closed account keeps no address: a placeholder replaces it.
+    email: profile?.email || (owner && !owner.closedAt ? owner.email : undefined),
+  }
 }
 
 type Profile = NonNullable<Awaited<ReturnType<typeof findInvoiceProfile>>>

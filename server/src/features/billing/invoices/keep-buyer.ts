@@ -4,14 +4,15 @@ import type { Deps } from '#platform/deps.ts'
 import { hasAddress } from './ask-for-address.ts'
 import { describeBuyer } from './describe-buyer.ts'
 import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-store.ts'
-import { hasUnbilled, type Invoice } from './invoice-store.ts'
+import { hasUnbilled, hasUnpaid, type Invoice } from './invoice-store.ts'
 
 /**
- * Keeps in the invoice profile where the last invoice of a company goes, while it owes one: the e-mail address of the owner
- * and the studios, which give the address otherwise, end with the account. Call it before, in the same transaction.
+ * Keeps in the invoice profile where the last invoice of a company goes, and mails about those that it has not paid, while
+ * there are any: the e-mail address of the owner and the studios, which give the address otherwise, end with the account.
+ * Call it before, in the same transaction.
  */
 export async function keepBuyer({ db }: Pick<Deps, 'db'>, companyId: number): Promise<void> {
-  if (!(await hasUnbilled(db, companyId))) return
+  if (!(await hasUnbilled(db, companyId)) && !(await hasUnpaid(db, companyId))) return
   await keep(db, companyId, await describeBuyer({ db }, companyId, await findMethod(db, companyId)))
 }
 

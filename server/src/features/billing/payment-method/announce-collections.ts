@@ -4,6 +4,7 @@ import { collectionAnnouncedMail } from '#features/billing/billing-mails.ts'
 import type { AnnouncedPayment } from '#features/billing/billing-schema.ts'
 import { holdUnpaid } from '#features/billing/corrections/correction-store.ts'
 import { addDays } from '#features/billing/days.ts'
+import { describeAddressee } from '#features/billing/invoices/describe-buyer.ts'
 import { type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentMethod } from './payment-method-store.ts'
@@ -27,8 +28,8 @@ export async function announceCollections(
     if (!change) continue
     await updateInvoice(db, invoice.id, change)
     const collectOn = change.nextTryOn ?? change.collectOn
-    const to = invoice.buyer.email || method.details.email
-    if (to) await outbox.add(collectionAnnouncedMail(to, { ...invoice, collectOn, payment: method }, config))
+    const buyer = await describeAddressee({ db }, invoice)
+    await outbox.add(collectionAnnouncedMail({ ...invoice, buyer, collectOn, payment: method }, config))
   }
 }
 

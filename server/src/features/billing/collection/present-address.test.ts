@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { changeOwner } from '#features/accounts/change-owner.ts'
+import { startSession } from '#features/accounts/sessions/start-session.ts'
+import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
+import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
+import { billMonths } from '#features/billing/months/bill-months.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import { notificationSettings } from '#features/notifications/notifications-schema.ts'
+import { bookUsage, CARDS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
+import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { collectDue } from './collect-due.ts'
+import { tellOfPauses } from './tell-of-pauses.ts'
+
+describe('mails about an invoice that was sent before', { timeout: 60_000 }, () => {
+  const server = startTestServer({ OPERATOR_VAT_ID: 'DE123456789' })
+  const mailed = async () => (await server.mails()).map(({ to, subject }) => [to, subject])
+
+  /** With an invoice of October that waits for its day. */
+  async function makeBilled(number?: string) {
+    server.setNow('2026-10-15T10:00:00Z')
+    const owner = await makePerson(server, 'owner')
+    const companyId = owner.companyId ?? 0
+    await giveAddress(server, companyId)
+    if (number) await saveMethod(server, owner, number)
+    await bookUsage(server, companyId, { transfers: 4 })
+    server.setNow('2026-10-31T23:30:00Z')
+    await billMonths(server.deps)
+    await server.runJobs()
+    expect(await mailed()).toEqual([['owner@studio.test', 'Rechnung RE-2026-000001']])
+    return { ...owner, companyId }
+  }
+  async function day(day: string) {
+    server.setNow(`${day}T10:00:00Z`)
+    await collectDue(server.deps)
+    await server.runJobs()
+    await tellOfPauses(server.deps)
+    return mailed()
+  }
+  const sayAddress = (email: string) => server.deps.db.update(invoiceProfiles).set({ email })
+  async function handOverTo(companyId: number, email: string) {
+    const next = await makePerson(server, 'manager', { companyId, email })
+    await changeOwner(server.deps.db, { companyId, id: next.id, at: server.deps.clock.now() })
+    return next
+  }
+  async function close({ id }: Pick<TestPerson, 'id'>) {
+    const { accessToken } = await startSession(server.deps, id)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
+    const url = '/api/photobooth/profile/close/'
+    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+    await server.mails()
+  }
+
+  it('BILL-04, ROOM-03 go to the address for invoices that was mended since', async () => {
+    const { companyId } = await makeBilled(CARDS.fails)
+    await sayAddress('kasse@studio.test')
+    // Who reads the mail there gets no copy as well.
+    await makePerson(server, 'accounting', { companyId, email: 'kasse@studio.test' })
+    const settings = { companyId, rejections: [], collections: ['accounting' as const] }
+    await server.deps.db.insert(notificationSettings).values(settings)
+    expect(await day('2026-11-06')).toEqual([
+      ['kasse@studio.test', 'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen'],
+    ])
+    await day('2026-11-13')
+    expect(await day('2026-11-20')).toEqual([['kasse@studio.test', 'Rechnung RE-2026-000001 ist offen']])
+    await sayAddress('buero@studio.test')
+    expect(await day('2026-11-27')).toEqual([['buero@studio.test', 'Erinnerung: Rechnung RE-2026-000001 ist offen']])
+    expect(await day('2026-12-04')).toEqual([
+      ['buero@studio.test', 'Übermittlungen pausiert: Rechnung RE-2026-000001 ist offen'],
+    ])
+    expect(await server.deps.db.select().from(invoices)).toMatchObject([{ buyer: { email: 'owner@studio.test' } }])
+  })
+
+  it('BILL-04, ROOM-03 go to the present owner, by name, and tell the former one nothing more', async () => {
+    const { companyId } = await makeBilled()
+    await server.deps.db.update(companies).set({ name: 'Erika Neu' })
+    const next = await handOverTo(companyId, 'neu@studio.test')
+    server.setNow('2026-11-06T10:00:00Z')
+    await collectDue(server.deps)
+    await server.runJobs()
+    const [missing, ...none] = await server.mails()
+    expect([missing?.to, none]).toEqual(['neu@studio.test', []])
+    expect(missing?.text).toContain('Guten Tag Erika Neu,')
+    const { accessToken } = await startSession(server.deps, next.id)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    expect((await saveMethod(server, { ...next, headers }, IBANS.good)).statusCode).toBe(200)
+    expect(await mailed()).toEqual([['neu@studio.test', 'Einzug zur Rechnung RE-2026-000001 am 11.11.2026']])
+  })
+
+  it('BILL-04, ROOM-04 go there with a correction as well, which names the buyer of its invoice', async () => {
+    await makeBilled()
+    await sayAddress('kasse@studio.test')
+    const [invoice] = await server.deps.db.select().from(invoices)
+    const operator = await makePerson(server, 'operator')
+    const why = { reason: 'Doppelt berechnet', again: false, actorId: operator.id }
+    await cancelInvoice(server.deps, { invoiceId: invoice?.id ?? 0, ...why })
+    await server.runJobs()
+    expect(await mailed()).toEqual([['kasse@studio.test', 'Stornorechnung ST-2026-000002']])
+    const [, correction] = await server.deps.db.select().from(invoices).orderBy(invoices.id)
+    expect(correction).toMatchObject({ kind: 'cancellation', buyer: { email: 'owner@studio.test' } })
+  })
+
+  it('ACC-04, BILL-04 go to the last owner of a company that has closed with a sum to pay', async () => {
+    const { companyId } = await makeBilled()
+    await close(await handOverTo(companyId, 'neu@studio.test'))
+    expect(await server.deps.db.select().from(accounts).where(eq(accounts.email, 'neu@studio.test'))).toEqual([])
+    expect(await day('2026-11-06')).toEqual([['neu@studio.test', 'Rechnung RE-2026-000001 ist offen']])
+  })
+
+  it('BILL-04 go to the address that the invoice names where its company has none any more', async () => {
+    await makeBilled()
+    const at = server.deps.clock.now()
+    await server.deps.db.update(accounts).set({ email: 'deleted-1@invalid', closedAt: at })
+    await server.deps.db.update(companies).set({ endedAt: at })
+    expect(await day('2026-11-06')).toEqual([['owner@studio.test', 'Rechnung RE-2026-000001 ist offen']])
+  })
+})
