@@ -1,6 +1,4 @@
-/**
- * The reader's consents, kept for the session under `userConsent` (CONS-04). No DOM here, so it is tested without one.
- */
+/** The reader's consents, kept for the session under `userConsent` (CONS-04). */
 export interface Consent {
   preferences: boolean
   statistics: boolean
@@ -19,7 +17,7 @@ export function consentTo(allows: (category: keyof Consent) => boolean): Consent
 
 export const NOTHING_ALLOWED = consentTo(() => false)
 
-export function parseConsent(stored: string | null): Consent | undefined {
+function parseConsent(stored: string | null): Consent | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
     if (!(value instanceof Object)) return undefined

@@ -55,6 +55,7 @@ it('CONS-01 no box is ticked where none is preselected', () => {
 })
 
 const NOTHING: Consent = { preferences: false, statistics: false, marketing: false }
+const EVERYTHING: Consent = { preferences: true, statistics: true, marketing: true }
 
 it('CONS-02, CONS-06 „Alle ablehnen“ stores three times no, tells listeners, and stays away; what was allowed before is unloaded', () => {
   sessionStorage.userConsent = allowing(true)
@@ -108,8 +109,15 @@ it('CONS-03 „Auswahl akzeptieren“ stores what is ticked, tells listeners and
 it('CONS-06 „Auswahl akzeptieren“ leaves a page as it is that never carries what a choice allows', () => {
   openBanner({ analytics: false })
   fireEvent.click(screen.getByRole('button', { name: 'Auswahl akzeptieren' }))
-  const chosen: Consent = { preferences: true, statistics: true, marketing: true }
-  expect([isOpen(), stored(), heard, reload.mock.calls.length]).toEqual([false, chosen, [chosen], 0])
+  expect([isOpen(), stored(), heard, reload.mock.calls.length]).toEqual([false, EVERYTHING, [EVERYTHING], 0])
+})
+
+it('CONS-06 the same choice once more leaves the page as it is', () => {
+  openBanner()
+  const accept = screen.getByRole('button', { name: 'Auswahl akzeptieren' })
+  fireEvent.click(accept)
+  fireEvent.click(accept)
+  expect([stored(), reload.mock.calls.length]).toEqual([EVERYTHING, 1])
 })
 
 it('CONS-04 stays away with a stored choice, which goes to the data layer', () => {
@@ -125,10 +133,30 @@ it('CONS-04 takes a former cookieConsent over once', () => {
   openBanner()
   expect(isOpen()).toBe(false)
   expect(stored()).toEqual({ preferences: false, statistics: true, marketing: false })
+  expect(sessionStorage.cookieConsent).toBeUndefined()
+})
+
+it('CONS-04 leaves a former cookieConsent alone when userConsent is there', () => {
+  sessionStorage.userConsent = JSON.stringify(NOTHING)
+  sessionStorage.cookieConsent = JSON.stringify(EVERYTHING)
+  openBanner()
+  expect([stored(), window.dataLayer]).toEqual([NOTHING, [{ event: 'userConsent', ...NOTHING }]])
+})
+
+it.each(['', 'null', 'true', '"yes"', '{', '17'])('CONS-04 asks when no choice can be read: %j', (text) => {
+  sessionStorage.userConsent = text
+  openBanner()
+  expect(isOpen()).toBe(true)
+})
+
+it('CONS-04 counts nothing but a plain yes as a yes', () => {
+  sessionStorage.userConsent = '{"statistics":"true","marketing":1,"preferences":true}'
+  openBanner()
+  expect(window.dataLayer).toEqual([{ event: 'userConsent', ...NOTHING, preferences: true }])
 })
 
 it('CONS-05 without a configured container nothing is loaded, whatever is allowed', () => {
-  sessionStorage.userConsent = JSON.stringify({ preferences: true, statistics: true, marketing: true })
+  sessionStorage.userConsent = JSON.stringify(EVERYTHING)
   openBanner()
   expect(loaders()).toEqual([])
 })
@@ -148,13 +176,16 @@ describe('with a configured container', () => {
     expect(loaders()).toEqual([])
   })
 
-  it('CONS-05 the tag loader is loaded exactly once when statistics are allowed', () => {
-    sessionStorage.userConsent = allowing(true)
-    openBanner()
-    cleanup()
-    openBanner()
-    expect(loaders()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'])
-  })
+  it.each(['statistics', 'marketing'])(
+    'CONS-05 the tag loader is loaded exactly once when %s alone is allowed',
+    (category) => {
+      sessionStorage.userConsent = JSON.stringify({ ...NOTHING, [category]: true })
+      openBanner()
+      cleanup()
+      openBanner()
+      expect(loaders()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'])
+    },
+  )
 
   it('CONS-05, T29 nothing is loaded beside a session', () => {
     sessionStorage.userConsent = allowing(true)
