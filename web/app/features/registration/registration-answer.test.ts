@@ -22,13 +22,6 @@ describe('the answer to a registration', () => {
     expect(registrationOutcome(refused(listed))).toEqual({ next: 'verify' })
   })
 
-  it('REG-15 tells a verified user to sign in', () => {
-    expect(registrationOutcome(refused({ user: { email: ['taken'], is_verified: true } }))).toEqual({
-      next: 'sign-in',
-      sentence: 'Benutzer mit dieser E-Mail ist bereits registriert und verifiziert. Bitte melden Sie sich an.',
-    })
-  })
-
   it('REG-15 says otherwise that the address is registered', () => {
     const sentence = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'
     expect(registrationOutcome(refused({ user: { email: ['x'], is_verified: false } }))).toEqual(stay(sentence))

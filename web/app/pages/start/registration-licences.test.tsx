@@ -43,6 +43,10 @@ it('REG-11 the step is not left without a file for each location', async () => {
   expect(alert.textContent).toBe('Bitte laden Sie für jedes Studio mindestens eine Datei hoch.')
   expect(licence('Fördelicht Husum').getAttribute('aria-invalid')).toBe('true')
   expect(licence('Atelier Fördelicht').getAttribute('aria-invalid')).toBeNull()
+  await pick('Fördelicht Husum', licenceFile('b.pdf'))
+  await screen.findByText('b.pdf')
+  await press('Weiter')
+  await screen.findByRole('heading', { name: 'Zusammenfassung' })
 })
 
 it('LOC-05 only whole PDF files up to 3 MB are taken, by what is in them, and can be removed', async () => {
@@ -51,6 +55,7 @@ it('LOC-05 only whole PDF files up to 3 MB are taken, by what is in them, and ca
   for (const [content, type, sentence] of [
     ['GIF89a', 'image/gif', 'Bitte wählen Sie eine PDF-Datei.'],
     ['MZ disguised', pdf, 'Bitte wählen Sie eine PDF-Datei.'],
+    [SMALL_PDF, 'image/png', 'Bitte wählen Sie eine PDF-Datei.'],
     ['', pdf, 'Die Datei ist leer. Bitte wählen Sie eine andere PDF-Datei.'],
     [SMALL_PDF.slice(0, 40), pdf, 'Die PDF-Datei ist unvollständig.'],
     [SMALL_PDF.padEnd(3 * 1024 * 1024 + 1), pdf, 'Die Datei ist zu groß. Erlaubt sind höchstens 3 MB.'],
@@ -70,8 +75,13 @@ it('LOC-05 only whole PDF files up to 3 MB are taken, by what is in them, and ca
 it('LOC-05 one file for all clears the list each time it is switched, and asks first', async () => {
   const { pick, press, question, user } = await openLicences('Atelier Fördelicht', 'Fördelicht Husum')
   const forAll = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Eine Datei für alle Standorte verwenden' })
+  await pick('Atelier Fördelicht', licenceFile('a.pdf'))
+  await screen.findByText('a.pdf')
   await user.click(forAll)
+  await press('Umschalten', await question())
   await screen.findByLabelText(/Gewerbenachweis für alle Standorte/)
+  const none = { uploadedFiles: [] }
+  expect(storedStudios()).toMatchObject([none, none])
   await pick('alle Standorte', licenceFile('alle.pdf'))
   await screen.findByText('alle.pdf')
   const shared = { uploadedFiles: [{ name: 'alle.pdf' }] }
@@ -85,5 +95,5 @@ it('LOC-05 one file for all clears the list each time it is switched, and asks f
   await user.click(forAll)
   await press('Umschalten', await question())
   await waitFor(() => expect(forAll.checked).toBe(false))
-  expect(storedStudios()).toMatchObject([{ uploadedFiles: [] }, { uploadedFiles: [] }])
+  expect(storedStudios()).toMatchObject([none, none])
 })

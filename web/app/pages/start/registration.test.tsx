@@ -119,13 +119,6 @@ it('REG-14 a double click registers once', async () => {
   expect(server.sentTo(register)).toHaveLength(1)
 })
 
-it('REG-15 any other refusal of the address says that it is registered', async () => {
-  const json = { user: { email: ['exists'], is_verified: false } }
-  const page = await openSummary(new ServerAnswers().on(register, { status: 400, json }))
-  await page.user.click(submit())
-  await expectText(() => screen.getByRole('alert'), 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert')
-})
-
 it('REG-15 says that the connection failed, keeps everything and sends again', async () => {
   const server = new ServerAnswers().on(register, 'lost')
   const page = await openSummary(server)

@@ -20,16 +20,6 @@ describe('a picked trade licence', () => {
     expect(await readCertificate(pdf(PDF, ''))).toHaveProperty('file')
   })
 
-  it('LOC-05 names what is wrong with any other file', async () => {
-    const fault = async (file: File) => (await readCertificate(file)) as { fault: string }
-    expect(await fault(pdf('GIF89a'))).toEqual({ fault: 'Bitte wählen Sie eine PDF-Datei.' })
-    expect(await fault(pdf(PDF, 'image/png'))).toEqual({ fault: 'Bitte wählen Sie eine PDF-Datei.' })
-    expect(await fault(pdf(''))).toEqual({ fault: 'Die Datei ist leer. Bitte wählen Sie eine andere PDF-Datei.' })
-    expect((await fault(pdf(PDF.slice(0, 30)))).fault).toContain('unvollständig')
-    const large = pdf(`${PDF}${' '.repeat(3 * 1024 * 1024)}`)
-    expect(await fault(large)).toEqual({ fault: 'Die Datei ist zu groß. Erlaubt sind höchstens 3 MB.' })
-  })
-
   it('LOC-07 counts as missing when the stored data are no PDF', () => {
     const stored = (data: string) => certificateOf({ name: 'a.pdf', type: 'application/pdf', data })
     expect(certificateOf(undefined)).toBeUndefined()

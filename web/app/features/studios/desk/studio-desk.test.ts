@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftsWithoutFile, licencesAreDone, locationsAreDone } from '#features/studios/wizard-faults.ts'
-import { type DeskEvent, deskReducer, hasFiles, type StudioDesk } from './studio-desk.ts'
+import { type DeskEvent, deskReducer, type StudioDesk } from './studio-desk.ts'
 import { EMPTY_LOCATION, readDraft, type StudioDraft } from './studio-draft.ts'
 
 function draft(id: string): StudioDraft {
@@ -42,25 +41,5 @@ describe('the locations of the wizard', () => {
     const desk = after(added('a'), added('b'), { type: 'sharing-switched' }, chosen('a'), added('c'))
     expect(fileNames(desk)).toEqual([['a.pdf'], ['a.pdf'], ['a.pdf']])
     expect(fileNames(deskReducer(desk, { type: 'file-removed', id: 'a' }))).toEqual([[], [], []])
-  })
-
-  it('LOC-05 clears the file list each time the box is toggled', () => {
-    const single = after(added('a'), chosen('a'))
-    expect(hasFiles(single)).toBe(true)
-    const shared = deskReducer(single, { type: 'sharing-switched' })
-    expect(shared).toMatchObject({ oneFileForAll: true })
-    expect(hasFiles(shared)).toBe(false)
-    const back = deskReducer(deskReducer(shared, chosen('a')), { type: 'sharing-switched' })
-    expect(back).toMatchObject({ oneFileForAll: false })
-    expect(hasFiles(back)).toBe(false)
-  })
-
-  it('REG-11 lets nobody leave without a location, or without a file for each', () => {
-    expect(locationsAreDone(EMPTY.drafts)).toBe(false)
-    const desk = after(added('a'), added('b'), chosen('a'))
-    expect(locationsAreDone(desk.drafts)).toBe(true)
-    expect(licencesAreDone(desk.drafts)).toBe(false)
-    expect(draftsWithoutFile(desk.drafts).map(({ id }) => id)).toEqual(['b'])
-    expect(licencesAreDone(deskReducer(desk, chosen('b')).drafts)).toBe(true)
   })
 })
