@@ -33,7 +33,7 @@ describe('a hostile file as a trade licence', () => {
     expect(await server.deps.db.select().from(studios)).toEqual([])
   })
 
-  it.each(ONLY_DOWNLOADED)('T07 can only be downloaded when it is %s', async (_name, file) => {
+  it.each(ONLY_DOWNLOADED)('T07, OPR-01, SHOP-05 can only be downloaded when it is %s', async (_name, file) => {
     const answer = await submit(await makePerson(server, 'owner'), file)
     expect(answer.statusCode).toBe(200)
     const opened = await server.app.inject({ url: answer.json().certificate_file })
@@ -57,7 +57,7 @@ describe('a hostile file as a trade licence', () => {
     expect(JSON.stringify(opened.headers)).not.toMatch(/passwd|html/)
   })
 
-  it('T07 is served by no other address than the one that expires', async () => {
+  it('T07, SHOP-05 is served by no other address than the one that expires', async () => {
     const [, file] = ONLY_DOWNLOADED[0] ?? ['', Buffer.alloc(0)]
     const link: string = (await submit(await makePerson(server, 'owner'), file)).json().certificate_file
     const [row] = await server.deps.db.select().from(studios)
@@ -73,6 +73,8 @@ describe('a hostile file as a trade licence', () => {
       expect(answer.rawPayload.includes('%PDF')).toBe(false)
     }
     server.wait(301_000)
-    expect((await server.app.inject({ url: link })).statusCode).toBe(410)
+    const late = await server.app.inject({ url: link })
+    const sentence = 'Dieser Link ist abgelaufen. Bitte öffnen Sie den Nachweis noch einmal aus der Liste.'
+    expect([late.statusCode, late.json().detail]).toEqual([410, sentence])
   })
 })
