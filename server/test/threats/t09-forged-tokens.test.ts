@@ -50,6 +50,7 @@ async function forgedTokens(person: TestPerson, other: TestPerson): Promise<Reco
   const seconds = Math.floor(server.deps.clock.now().getTime() / 1000)
   return {
     none: unsigned({ alg: 'none' }),
+    'none and nothing else': `${encode({ alg: 'none' })}.${body}.`,
     NONE: unsigned({ alg: 'NONE' }),
     nOnE: unsigned({ alg: 'nOnE' }),
     'none with our signature': unsigned({ alg: 'none' }, signature),
@@ -93,6 +94,8 @@ async function forgedTokens(person: TestPerson, other: TestPerson): Promise<Reco
     'our signature, session of somebody else': await signedByUs(person, { claims: { sub: String(other.id) } }),
     'our signature, session that never was': await signedByUs(person, { claims: { sid: server.deps.random.uuid() } }),
     'a refresh token': person.refreshToken,
+    'the word null': 'null',
+    nothing: '',
   }
 }
 
@@ -103,11 +106,11 @@ async function publicKeyTexts(): Promise<{ json: string; x: string }> {
 }
 
 describe('an access token that is not ours', () => {
-  it('T09 is refused, however it is forged', async () => {
+  it('T09, LOGIN-04 is refused, however it is forged', async () => {
     const person = await makePerson(server, 'owner', { email: 'eine@studio.test' })
     const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
     const forged = Object.entries(await forgedTokens(person, other))
-    expect(forged).toHaveLength(40)
+    expect(forged).toHaveLength(43)
     const accepted = []
     for (const [name, token] of forged) if ((await profile(token)).statusCode !== 401) accepted.push(name)
     expect(accepted).toEqual([])

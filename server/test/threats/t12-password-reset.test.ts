@@ -12,7 +12,7 @@ const ask = (email: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url: URL_OF_RESET, payload: { email }, headers })
 
 describe('asking for a new password', () => {
-  it('T12 answers the same bytes for known and unknown addresses, also when the codes are used up', async () => {
+  it('T12, RESET-01 answers the same bytes for known and unknown addresses, also when the codes are used up', async () => {
     const { email } = await makePerson(server, 'owner')
     for (let time = 0; time < 6; time += 1) {
       const [known, unknown] = [await ask(email), await ask('niemand@studio.test')]
@@ -24,7 +24,7 @@ describe('asking for a new password', () => {
     }
   })
 
-  it('T12 does the same work before it answers, whether the address is known or not', async () => {
+  it('T12, RESET-01 does the same work before it answers, whether the address is known or not', async () => {
     const { email } = await makePerson(server, 'owner')
     const written = async () => {
       const { rows } = await server.deps.db.execute<Record<string, number>>(
@@ -40,7 +40,7 @@ describe('asking for a new password', () => {
     expect((await server.mails()).map(({ to }) => to)).toEqual([email])
   })
 
-  it('T12 takes its text, and the links of every mail, from PUBLIC_URL, never from the request', async () => {
+  it('T12, RESET-01 takes its text, and the links of every mail, from PUBLIC_URL, never from the request', async () => {
     const { email, headers } = await makePerson(server, 'owner')
     const evil = {
       host: 'evil.test',

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -72,40 +71,6 @@ describe('signing in', () => {
   })
 })
 
-describe('access tokens', () => {
-  it('LOGIN-04 end after half an hour', async () => {
-    const owner = await makePerson(server, 'owner')
-    server.wait(29 * 60_000)
-    expect((await profile(owner.accessToken)).statusCode).toBe(200)
-    server.wait(61_000)
-    const late = await profile(owner.accessToken)
-    expect(late.statusCode).toBe(401)
-    expect(late.json()).toEqual({ detail: 'Bitte melden Sie sich erneut an.', code: 'not-signed-in' })
-  })
-
-  it('LOGIN-04 are refused when they are forged', async () => {
-    const owner = await makePerson(server, 'owner')
-    const [head = '', claims = '', signature = ''] = owner.accessToken.split('.')
-    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-    const hmac = await new SignJWT({ sid: server.deps.random.uuid() })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject('1')
-      .sign(new TextEncoder().encode('x'.repeat(32)))
-    const forged = [
-      `${encode({ alg: 'none' })}.${claims}.`,
-      `${encode({ alg: 'none', typ: 'at+jwt', kid: 'access-token-1' })}.${claims}.${signature}`,
-      `${head}.${encode({ sub: '2', iss: 'epassbild', aud: 'epassbild' })}.${signature}`,
-      `${head}.${claims}.${'A'.repeat(86)}`,
-      `${head}.${claims}`,
-      hmac,
-      owner.refreshToken,
-      '',
-      'null',
-    ]
-    for (const token of forged) expect((await profile(token)).statusCode).toBe(401)
-  })
-})
-
 describe('a session with a longest time', () => {
   const strict = startTestServer({ SESSION_MAX_MINUTES: '30', ACCESS_TOKEN_MINUTES: '10' })
 
@@ -141,33 +106,6 @@ describe('refresh tokens', () => {
     expect((await profile(access)).statusCode).toBe(200)
   })
 
-  it('API-12 answer the same successor when two tabs present one at the same moment', async () => {
-    const owner = await makePerson(server, 'owner')
-    const answers = await Promise.all([refresh(owner.refreshToken), refresh(owner.refreshToken)])
-    const [one, other] = answers.map((answer) => answer.json().refresh_token)
-    expect(one).toBe(other)
-    server.wait(4_000)
-    expect((await refresh(owner.refreshToken)).json().refresh_token).toBe(one)
-  })
-
-  it('API-12 end the whole session when a used one returns, and say so by mail', async () => {
-    const owner = await makePerson(server, 'owner')
-    const { refresh_token: second } = (await refresh(owner.refreshToken)).json()
-    const { refresh_token: third, access_token: access } = (await refresh(second)).json()
-    expect((await refresh(owner.refreshToken)).statusCode).toBe(401)
-    expect((await refresh(third)).statusCode).toBe(401)
-    expect((await profile(access)).statusCode).toBe(401)
-    expect((await server.mails()).map(({ subject }) => subject)).toEqual(['Ihre Sitzung wurde beendet'])
-  })
-
-  it('API-12 are theft after the grace, even when the successor is unused', async () => {
-    const owner = await makePerson(server, 'owner')
-    const { refresh_token: second } = (await refresh(owner.refreshToken)).json()
-    server.wait(5_001)
-    expect((await refresh(owner.refreshToken)).statusCode).toBe(401)
-    expect((await refresh(second)).statusCode).toBe(401)
-  })
-
   it('API-12 that nobody knows end nothing', async () => {
     const owner = await makePerson(server, 'owner')
     expect((await refresh('x'.repeat(43))).statusCode).toBe(401)
@@ -188,8 +126,7 @@ describe('signing out', () => {
 
 describe('resetting the password', () => {
   const url = '/api/photobooth/request-password-reset/'
-  const request = (email: string, headers = {}) =>
-    server.app.inject({ method: 'POST', url, payload: { email }, headers })
+  const request = (email: string) => server.app.inject({ method: 'POST', url, payload: { email } })
   const reset = (email: string, code: string, password = 'Neues2026!') =>
     server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: password } })
 
@@ -203,21 +140,6 @@ describe('resetting the password', () => {
     expect((await signIn(owner.email, 'Neues2026!')).statusCode).toBe(200)
   })
 
-  it('RESET-03 ends every session of the account', async () => {
-    const owner = await makePerson(server, 'owner')
-    await request(owner.email)
-    await reset(owner.email, (await server.mails())[0]?.subject.slice(-6) ?? '')
-    expect((await profile(owner.accessToken)).statusCode).toBe(401)
-    expect((await refresh(owner.refreshToken)).statusCode).toBe(401)
-  })
-
-  it('RESET-01 answers an unknown address with the same bytes and mails nothing', async () => {
-    const owner = await makePerson(server, 'owner')
-    const [known, unknown] = [await request(owner.email), await request('niemand@studio.test')]
-    expect(unknown.body).toBe(known.body)
-    expect((await server.mails()).map(({ to }) => to)).toEqual([owner.email])
-  })
-
   it('RESET-03 refuses a wrong code and a weak password, and keeps the code for the next try', async () => {
     const owner = await makePerson(server, 'owner')
     await request(owner.email)
@@ -226,13 +148,6 @@ describe('resetting the password', () => {
     const weak = await reset(owner.email, code, 'kurz')
     expect(weak.json().new_password[0]).toContain('mindestens 8 Zeichen')
     expect((await reset(owner.email, code)).statusCode).toBe(200)
-  })
-
-  it('RESET-01 writes nothing of the Host header into the mail', async () => {
-    const owner = await makePerson(server, 'owner')
-    await request(owner.email, { host: 'evil.test', 'x-forwarded-host': 'evil.test' })
-    const [mail] = await server.mails()
-    expect(JSON.stringify(mail)).not.toContain('evil.test')
   })
 
   it('ACC-01 mails a blocked account nothing', async () => {
