@@ -23,7 +23,7 @@ ${CHAIN.reviews} open reviews. Stop the server meanwhile, start it again afterwa
         const silent = { info() {}, warn() {}, error() {} }
         // The PDFs are made below; nothing is mailed to made-up people.
         const jobs = { enqueue: async () => {} }
-        const outbox = { add: async () => {}, on: () => outbox }
+        const outbox = { add: async () => {}, addCode: async () => {}, on: () => outbox }
         const deps = { ...(await createDeps({ config, db: database.db, jobs, log: silent })), outbox }
         const made = await seedChain(deps)
         for (const id of await listInvoicesToDraw(deps.db)) await makeInvoicePdf(deps, id)

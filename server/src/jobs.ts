@@ -57,7 +57,7 @@ import type { Deps } from '#platform/deps.ts'
 import { forgetReadyMinutes } from '#platform/evidence/ready-minutes.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { deleteEndedCounts } from '#platform/limits/limit-store.ts'
-import { DELIVER_MAIL, deliverMail, forgetOldMails } from '#platform/mail/outbox.ts'
+import { DELIVER_CODE, DELIVER_MAIL, deliverMail, forgetOldMails } from '#platform/mail/outbox.ts'
 
 type Listener = (deps: Deps, ended: Record<string, string>) => Promise<void>
 
@@ -89,6 +89,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000)
   return [
     { name: DELIVER_MAIL, atOnce: 4, run: ({ id = '' }) => deliverMail(deps, { id }) },
+    { name: DELIVER_CODE, atOnce: 4, run: ({ id = '' }) => deliverMail(deps, { id }) },
     { name: MAIL_CODE, run: ({ id = '' }) => mailCode(deps, { id }) },
     { name: DELETE_CERTIFICATE, run: ({ key = '' }) => deleteCertificate(deps, { key }) },
     { name: DELETE_RELEASE_FILE, run: ({ key = '' }) => deleteReleaseFile(deps, { key }) },

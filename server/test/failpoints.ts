@@ -67,6 +67,7 @@ export function failingOutbox(outbox: Outbox, strike: Strike): Outbox {
   return {
     on: (db) => failingOutbox(outbox.on(db), strike),
     add: failing((...mail: Parameters<Outbox['add']>) => outbox.add(...mail), strike),
+    addCode: failing((...mail: Parameters<Outbox['addCode']>) => outbox.addCode(...mail), strike),
   }
 }
 

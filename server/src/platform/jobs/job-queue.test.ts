@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/opened.ts'
-import { createOutbox, DELIVER_MAIL, deliverMail } from '#platform/mail/outbox.ts'
+import { createOutbox, DELIVER_CODE, DELIVER_MAIL, deliverMail } from '#platform/mail/outbox.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import type { Mail, MailToSend } from '#platform/ports/mail.ts'
 import { systemRandom } from '#platform/random.ts'
@@ -19,12 +19,14 @@ const delivered: string[] = []
 const failures: string[] = []
 const begun: string[] = []
 const ending = Promise.withResolvers<void>()
+const answering = Promise.withResolvers<void>()
 
 beforeAll(async () => {
   database = await openTestDatabase()
   jobs = createJobQueue(database.jobConnection, log, metrics)
   const mail = {
     async send(_id: string, { subject }: MailToSend) {
+      if (subject === 'Wartung am Sonntag') await answering.promise
       if (subject === 'Störung' && failures.push(subject) === 1) throw new Error('the mail server is away')
       delivered.push(subject)
     },
@@ -40,6 +42,7 @@ beforeAll(async () => {
   }
   await jobs.start([
     { name: DELIVER_MAIL, run },
+    { name: DELIVER_CODE, run },
     { name: 'hangs', secondsMax: 1, run: lasting('hangs') },
     { name: 'hourly', schedule: '0 * * * *', run: async () => {} },
     { name: 'walks', secondsMax: 60, run: lasting('walks') },
@@ -48,6 +51,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   ending.resolve()
+  answering.resolve()
   await jobs.stop()
   await database.close()
 })
@@ -78,6 +82,17 @@ describe('the outbox behind the job queue', () => {
     })
     // With the pause of the poll after each of them it would be 22 seconds.
     await vi.waitFor(() => expect(delivered).toEqual(expect.arrayContaining(subjects)), { timeout: 10_000 })
+  })
+
+  it('CODE-03 delivers a code at once, although twenty mails before it wait for a slow mail server', async () => {
+    const waiting = Array.from({ length: 20 }, () => 'Wartung am Sonntag')
+    for (const subject of waiting) await outboxOn(database.db).add({ ...MAIL, subject })
+    await outboxOn(database.db).addCode({ ...MAIL, subject: 'Ihr Code' })
+    await vi.waitFor(() => expect(delivered).toContain('Ihr Code'), { timeout: 8_000 })
+    expect(delivered).not.toContain('Wartung am Sonntag')
+    answering.resolve()
+    const isDone = () => expect(delivered.filter((subject) => subject === 'Wartung am Sonntag')).toEqual(waiting)
+    await vi.waitFor(isDone, { timeout: 10_000 })
   })
 
   it('tries again when the mail server was away, and delivers once', async () => {

@@ -20,6 +20,8 @@ import {
 } from './outbox-store.ts'
 
 export const DELIVER_MAIL = 'deliver-mail'
+/** The same work in a queue of its own: thousands of mails may wait in the other one, and a code holds for minutes. */
+export const DELIVER_CODE = 'deliver-code'
 
 /** Longer than a mail server may take (mail-smtp.ts); after it, the mail of a worker that died is free again. */
 const CLAIM_MS = 90_000
@@ -36,16 +38,18 @@ export interface Outbox {
    * which may come twice.
    */
   add(mail: Mail, once?: string): Promise<void>
+  /** For a mail with a code: no other mail is delivered before it. */
+  addCode(mail: Mail): Promise<void>
   on(db: Database): Outbox
 }
 
 export function createOutbox(db: Database, tools: { clock: Clock; random: Random; jobs: JobQueue }): Outbox {
+  const put = async (queue: string, mail: Mail, id = tools.random.uuid()) => {
+    if (await insertMail(db, { id, mail, createdAt: tools.clock.now() })) await tools.jobs.enqueue(db, queue, { id })
+  }
   return {
-    async add(mail, once) {
-      const id = once === undefined ? tools.random.uuid() : idOf(once)
-      if (await insertMail(db, { id, mail, createdAt: tools.clock.now() }))
-        await tools.jobs.enqueue(db, DELIVER_MAIL, { id })
-    },
+    add: (mail, once) => put(DELIVER_MAIL, mail, once === undefined ? undefined : idOf(once)),
+    addCode: (mail) => put(DELIVER_CODE, mail),
     on: (inside) => createOutbox(inside, tools),
   }
 }

@@ -16,7 +16,7 @@ export async function mailCode(
     const code = await takeMail(inside.db, id, validUntil(inside.clock.now()))
     const account = code?.accountId && (await findAccount(inside.db, code.accountId))
     if (!code || !account || !mayHaveCode(account, code)) return
-    await inside.outbox.add(await mailWith(inside, account, code))
+    await inside.outbox.addCode(await mailWith(inside, account, code))
   })
 }
 

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { companies } from '#features/companies/companies-schema.ts'
+import { outbox } from '#platform/database/platform-schema.ts'
+import { DELIVER_CODE } from '#platform/mail/outbox.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { MAIL_CODE } from './issue-code.ts'
 
 const server = startTestServer()
 const email = OWNER.user.email
@@ -68,6 +71,29 @@ describe('the mail with the code', () => {
     expect(mail?.text).toContain(
       'Person: Zoë-Anaïs v. d. O’Neil\nUnternehmen: Foto/Video Müller & Söhne GmbH & Co. KG\n',
     )
+  })
+})
+
+describe('the mail with the code, among thousands of others', () => {
+  it.each([
+    ['of a registration', 'register', OWNER],
+    ['that is sent again', 'resend-otp', { email }],
+    ['for a new password', 'request-password-reset', { email }],
+  ])('CODE-03, RESET-01 has a queue of its own: %s', async (_which, path, payload) => {
+    const { jobs, db } = server.deps
+    const queues: string[] = []
+    const { enqueue } = jobs
+    jobs.enqueue = async (inside, name, data) => {
+      queues.push(name)
+      await enqueue(inside, name, data)
+    }
+    if (payload !== OWNER) await registerAndReadCode()
+    queues.length = 0
+    expect((await post(path, payload)).statusCode).toBe(200)
+    await server.runJobs()
+    jobs.enqueue = enqueue
+    expect(queues.filter((name) => name !== MAIL_CODE)).toEqual([DELIVER_CODE])
+    expect((await db.select().from(outbox)).every(({ sentAt }) => sentAt)).toBe(true)
   })
 })
 

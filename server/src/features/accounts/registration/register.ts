@@ -76,5 +76,5 @@ async function findEarlier(
 async function mailCode(deps: Needs, account: Account, requester: string): Promise<void> {
   const company = account.companyId === null ? undefined : await findCompany(deps.db, account.companyId)
   const mailed = await issueCode(deps, account, requester)
-  await deps.outbox.add(verificationMail(account, company?.name ?? '', mailed))
+  await deps.outbox.addCode(verificationMail(account, company?.name ?? '', mailed))
 }

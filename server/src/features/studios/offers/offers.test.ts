@@ -123,6 +123,7 @@ describe('what a studio says about itself', () => {
   it('SLIP-05 is asked for once, also when the queue repeats what failed in the middle', async () => {
     const owners = [await makeOwner(), await makeOwner(), await makeOwner()].map(({ owner }) => owner.email)
     const failing = (outbox: Outbox, left: number): Outbox => ({
+      ...outbox,
       add: (mail) => (left-- > 0 ? outbox.add(mail) : Promise.reject(new Error('the database is away'))),
       on: (db) => failing(outbox.on(db), left),
     })
