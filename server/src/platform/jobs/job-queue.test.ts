@@ -40,12 +40,17 @@ beforeAll(async () => {
     begun.push(name)
     await ending.promise
   }
+  const failing = async () => {
+    begun.push('fails')
+    throw new Error('the store keeps the object')
+  }
   await jobs.start([
     { name: DELIVER_MAIL, run },
     { name: DELIVER_CODE, run },
     { name: 'hangs', secondsMax: 1, run: lasting('hangs') },
     { name: 'hourly', schedule: '0 * * * *', run: async () => {} },
     { name: 'walks', secondsMax: 60, run: lasting('walks') },
+    { name: 'fails', schedule: '*/10 * * * *', run: failing },
   ])
 })
 
@@ -113,6 +118,22 @@ it('QUAL-07 tries a job for a week, and one that its schedule brings again for a
   )
   const daysOf = (name: string) => Math.floor((rows.find((row) => row.name === name)?.seconds ?? 0) / (24 * 3600))
   expect([DELIVER_MAIL, 'walks', 'hourly'].map(daysOf)).toEqual([7, 7, 1])
+})
+
+it('QUAL-07 tries one run of a failing schedule again, not each that comes meanwhile', async () => {
+  for (let runs = 1; runs <= 3; runs += 1) {
+    await jobs.enqueue(database.db, 'fails', {})
+    await vi.waitFor(() => expect(begun.filter((name) => name === 'fails').length).toBeGreaterThanOrEqual(runs), {
+      timeout: 8_000,
+    })
+  }
+  const left = async () => {
+    const { rows } = await database.db.execute(
+      sql`select state from jobs.job where name = 'fails' and state <> 'completed'`,
+    )
+    return rows
+  }
+  await vi.waitFor(async () => expect(await left()).toEqual([{ state: 'retry' }]), { timeout: 8_000 })
 })
 
 it('begins a job again that takes longer than it may, and only that', async () => {

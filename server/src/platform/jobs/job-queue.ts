@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
@@ -70,7 +70,12 @@ const isAs = (wanted: Wanted, queue: Partial<Wanted>) =>
  * A notification wakes the worker for new jobs; the poll finds those that wait for their next try. Each of the forty queues polls for
  * itself: every two seconds that took half of an idle server's processor time.
  */
-const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+const WORK = {
+  batchSize: 1,
+  includeMetadata: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+} as const
 
 /** Time for running jobs to finish, and for the whole queue with its connections. */
 const JOBS_MS = 5_000
@@ -94,9 +99,9 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
         else if (!isAs(wanted, queue)) await boss.updateQueue(job.name, wanted)
         const work = { ...WORK, localConcurrency: job.atOnce ?? 1 }
         let worker = ''
-        worker = await boss.work<Record<string, string>>(job.name, work, ([next]) =>
+        worker = await boss.work(job.name, work, ([next]: Queued[]) =>
           // A notification of many jobs wakes a worker once: the next job follows without the pause of the poll.
-          run(job, next?.data ?? {}, log, metrics).finally(() => boss.notifyWorker(worker)),
+          run(job, next, { boss, log, metrics }).finally(() => boss.notifyWorker(worker)),
         )
       }
     },
@@ -117,15 +122,33 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
   }
 }
 
+type Queued = JobWithMetadata<Record<string, string>>
+
 /** The queue keeps in the database what a failed job threw: mail servers write addresses into it, drivers values. */
-async function run(job: Job, data: Record<string, string>, log: Log, metrics?: Metrics): Promise<void> {
+async function run(
+  job: Job,
+  queued: Queued | undefined,
+  { boss, log, metrics }: { boss: PgBoss; log: Log; metrics: Metrics | undefined },
+): Promise<void> {
   const ended = metrics?.startJob(job.name)
   try {
-    await job.run(data)
+    await job.run(queued?.data ?? {})
     ended?.('done')
   } catch (error) {
     ended?.('failed')
     log.warn({ job: job.name, err: error }, 'job failed')
+    if (job.schedule && queued && (await isEarlierTried(boss, queued))) return
     throw new Error(`${job.name} failed`)
   }
+}
+
+/**
+ * Runs of a schedule are all alike: while an earlier one is tried again, a later one that fails is not. Otherwise a day of
+ * failures leaves 144 of what comes every ten minutes, each of them tried every five.
+ */
+function isEarlierTried(boss: PgBoss, { name, createdOn }: Queued): Promise<boolean> {
+  return boss.findJobs(name, { queued: true }).then(
+    (waiting) => waiting.some((other) => other.createdOn < createdOn),
+    () => false,
+  )
 }
