@@ -13,6 +13,10 @@ export async function findRelease(db: Database, id: number): Promise<ReleaseRow 
   return row
 }
 
+export async function isFileOfRelease(db: Database, objectKey: string): Promise<boolean> {
+  return (await db.$count(releases, eq(releases.objectKey, objectKey))) > 0
+}
+
 /** The release offered to the studios of a system: the published one that was published last. */
 export async function findCurrentRelease(db: Database, system: ReleaseRow['system']): Promise<ReleaseRow | undefined> {
   const [row] = await db
