@@ -23,11 +23,11 @@ const LOOKS: readonly (readonly [string, string, (db: Database) => Promise<unkno
     'audit_log_at',
     (db) => countFigures(db, { from: '2026-11-20', to: '2026-11-20' }),
   ],
-  ['QUEUE-06 finds references of customers', 'photos_referenced', (db) => forgetCustomerReferences(db, NOW)],
+  ['QUEUE-06 finds references of customers', 'photos_referenced', (db) => forgetCustomerReferences(db, NOW, 10)],
   ...['audit_log_history', 'audit_log_company', 'audit_log_invoice'].map(
     (index) => ['ROOM-10 finds the history of a company', index, (db: Database) => listHistory(db, COMPANY)] as const,
   ),
-  ['LIFE-02 finds photos that are long gone', 'photos_gone', (db) => forgetPhotosGoneSince(db, NOW)],
+  ['LIFE-02 finds photos that are long gone', 'photos_gone', (db) => forgetPhotosGoneSince(db, NOW, 10)],
 ]
 
 it.each(LOOKS)('%s by the index %s', async (_what, index, look) => {

@@ -248,17 +248,32 @@ function within({ since, from, to, before }: Omit<TransferFilter, 'companyId' | 
   ]
 }
 
-/** The studio's names of its customers are of use while the list shows them: a year. */
-export async function forgetCustomerReferences(db: Database, now: Date): Promise<void> {
+/** The studio's names of its customers are of use while the list shows them: a year. Returns of how many photos they are forgotten. */
+export async function forgetCustomerReferences(db: Database, now: Date, most: number): Promise<number> {
   const limit = sql`${now.toISOString()}::timestamptz - interval '1 year'`
-  await db
+  const old = db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(isNotNull(photos.customerReference), lte(photos.storedAt, limit)))
+    .orderBy(asc(photos.storedAt))
+    .limit(most)
+  const rows = await db
     .update(photos)
     .set({ customerReference: null })
-    .where(and(isNotNull(photos.customerReference), lte(photos.storedAt, limit)))
+    .where(inArray(photos.id, old))
+    .returning({ id: photos.id })
+  return rows.length
 }
 
-/** Upload and retrieval are on record for ten years and six months; then nothing is left of a photo. */
-export async function forgetPhotosGoneSince(db: Database, now: Date): Promise<void> {
+/** Upload and retrieval are on record for ten years and six months; then nothing is left of a photo. Returns how many are gone. */
+export async function forgetPhotosGoneSince(db: Database, now: Date, most: number): Promise<number> {
   const limit = sql`${now.toISOString()}::timestamptz - interval '10 years 6 months'`
-  await db.delete(photos).where(and(eq(photos.state, 'deleted'), lte(photos.goneAt, limit)))
+  const old = db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.state, 'deleted'), lte(photos.goneAt, limit)))
+    .orderBy(asc(photos.goneAt))
+    .limit(most)
+  const rows = await db.delete(photos).where(inArray(photos.id, old)).returning({ id: photos.id })
+  return rows.length
 }

@@ -16,6 +16,8 @@ export const SWEEP_PHOTOS = 'sweep-photos'
 export const SWEEP_PHOTO_OBJECTS = 'sweep-photo-objects'
 
 const AT_ONCE = 500
+/** A statement is cancelled after eight seconds, and a month has hundreds of thousands of photos. */
+const FORGOTTEN_AT_ONCE = 1_000
 const DAY_MS = 24 * 3_600_000
 /** Longer than any transfer takes from its object to its row. */
 const TRANSFER_MS = 10 * 60_000
@@ -85,6 +87,10 @@ const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 /** Removes what the law does not want kept any longer: names of customers after a year, then the records of photos. */
 export async function forgetOldPhotos({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await forgetCustomerReferences(db, clock.now())
-  await forgetPhotosGoneSince(db, clock.now())
+  const now = clock.now()
+  for (const forget of [forgetCustomerReferences, forgetPhotosGoneSince]) {
+    let forgotten = 0
+    do forgotten = await forget(db, now, FORGOTTEN_AT_ONCE)
+    while (forgotten === FORGOTTEN_AT_ONCE)
+  }
 }
