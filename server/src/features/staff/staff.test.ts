@@ -481,6 +481,19 @@ describe('removing staff', () => {
     expect((await accept(colleague.email)).id).not.toBe(colleague.id)
   })
 
+  it('EMP-05, LIFE-04 keeps no invitation with the address that the mail says is deleted', async () => {
+    const { owner } = await company()
+    await invite(owner, 'probe@atelier.test')
+    const probe = await accept('probe@atelier.test')
+    await invite(owner, 'andere@atelier.test')
+    await server.mails()
+    expect((await remove(owner, probe.id)).statusCode).toBe(200)
+    const [mail] = await server.mails()
+    expect(mail?.text).toContain('Ihre E-Mail-Adresse, Ihre Telefonnummer und Ihr Passwort haben wir gelöscht.')
+    const kept = await server.deps.db.select().from(invitations)
+    expect(kept.map(({ email }) => email)).toEqual(['andere@atelier.test'])
+  })
+
   it('EMP-05, T05 a manager removes only own invitees', async () => {
     const { owner, manager, colleague, invitee } = await company()
     const other = await company('Andere')

@@ -1,5 +1,5 @@
 import { type Account, blockAccounts, closeAccounts, listAccountIds } from '#features/accounts/account-store.ts'
-import { withdrawInvitationsBy } from '#features/accounts/invitations/invitation-store.ts'
+import { deleteInvitationsTo, withdrawInvitationsBy } from '#features/accounts/invitations/invitation-store.ts'
 import { deletePasskeysOf } from '#features/accounts/passkeys/passkey-store.ts'
 import { forgetInvitees } from '#features/accounts/registration/forget-invitees.ts'
 import { forgetSecondFactor } from '#features/accounts/second-factor/second-factor-store.ts'
@@ -33,6 +33,7 @@ export async function endAccounts(
   const { db, clock, jobs } = deps
   const at = clock.now()
   await keepIdentities(deps, ids, at)
+  if (because === 'closed') await deleteInvitationsTo(db, ids)
   const ended = await (because === 'closed' ? closeAccounts : blockAccounts)(db, ids, at)
   for (const accountId of ended) {
     await endSessionsOf(db, accountId, { at, because })

@@ -1,4 +1,5 @@
 import { type Account, closeBlocked, lockBlocked, lockBlockedClerk } from '#features/accounts/account-store.ts'
+import { deleteInvitationsTo } from '#features/accounts/invitations/invitation-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { ACCOUNT_ENDED } from './end-accounts.ts'
@@ -14,6 +15,7 @@ export async function liftBlock(
 ): Promise<Account[]> {
   const blocked = await lockBlocked(db, companyId, accountId)
   const ids = blocked.map(({ id }) => id)
+  await deleteInvitationsTo(db, ids)
   if (ids.length > 0) await closeBlocked(db, ids, clock.now())
   for (const accountId of ids) await jobs.enqueue(db, ACCOUNT_ENDED, { accountId, because: 'closed' })
   return blocked

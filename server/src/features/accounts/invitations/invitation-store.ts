@@ -1,6 +1,6 @@
 import { STAFF_TYPES, type StaffType } from '@epassbild/contract/staff.ts'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
-import { invitations } from '#features/accounts/accounts-schema.ts'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { accounts, invitations } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -52,6 +52,16 @@ export async function withdrawInvitationsBy(
 /** Followed, withdrawn or neither: they open nothing any more. */
 export async function deleteInvitationsBefore(db: Database, before: Date): Promise<void> {
   await db.delete(invitations).where(lt(invitations.expiresAt, before))
+}
+
+/** What these people were invited with by their own company, since it holds their addresses. Call it while their accounts do, too. */
+export async function deleteInvitationsTo(db: Database, accountIds: readonly number[]): Promise<void> {
+  const isTheirs = and(eq(accounts.email, invitations.email), eq(accounts.companyId, invitations.companyId))
+  const theirs = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, [...accountIds]), isTheirs))
+  await db.delete(invitations).where(exists(theirs))
 }
 
 /** The newest first. */
