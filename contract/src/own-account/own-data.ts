@@ -13,7 +13,7 @@ import { SignedInDevice } from './devices.ts'
 import { CreditUse, EarlierDevice, EarlierInvitation, InvoiceOnRecord, TransferOnRecord } from './on-record.ts'
 import { SecondFactors } from './second-factors.ts'
 
-/** So many transfers, and so many actions, are in one file at most: what is exported is held in memory. */
+/** So many transfers, bookings and actions are in one file at most: what is exported is held in memory. */
 export const EXPORTED_MAX = 50_000
 
 /** Everything that is stored about a company and its people, in the words of the other calls (LIFE-04). */
@@ -79,8 +79,10 @@ export const OwnData = z.object({
   transfers: z.array(TransferOnRecord),
   /** False: these are the newest (EXPORTED_MAX), and older ones are not here. */
   transfers_complete: z.boolean(),
-  /** Net amounts in cents. */
+  /** Net amounts in cents, the oldest first. */
   bookings: z.array(z.object({ kind: z.string(), detail: z.string(), amount_cents: z.int(), booked_at: z.string() })),
+  /** False: these are the newest (EXPORTED_MAX), and older ones stand in the invoices alone. */
+  bookings_complete: z.boolean(),
   /** Without the number, which only the payment provider knows. */
   payment_method: SavedPaymentMethod.extend({
     /** Name, address, e-mail and phone as typed with it. */

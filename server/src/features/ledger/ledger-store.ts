@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { placeholders, preparedOnce } from '#platform/database/prepared-once.ts'
 import { ledgerEntries } from './ledger-schema.ts'
@@ -33,11 +33,13 @@ export async function findEntry(
   return entry
 }
 
-/** All that a company was booked, the oldest first. */
-export function listEntries(db: Database, companyId: number): Promise<Entry[]> {
-  return db
+/** What a company was booked last, at most so much, the oldest of it first. */
+export async function listEntries(db: Database, companyId: number, most: number): Promise<Entry[]> {
+  const newest = await db
     .select()
     .from(ledgerEntries)
     .where(eq(ledgerEntries.companyId, companyId))
-    .orderBy(asc(ledgerEntries.bookedAt), asc(ledgerEntries.id))
+    .orderBy(desc(ledgerEntries.bookedAt), desc(ledgerEntries.id))
+    .limit(most)
+  return newest.reverse()
 }

@@ -1,4 +1,5 @@
 import { CONSENT_VERSIONS, CONSENTS } from '@epassbild/contract/consents.ts'
+import { EXPORTED_MAX } from '@epassbild/contract/own-account/own-data.ts'
 import { TRANSFERS_LISTED_MAX } from '@epassbild/contract/photos.ts'
 import { expect, it } from 'vitest'
 import { findAccount } from '#features/accounts/account-store.ts'
@@ -60,7 +61,7 @@ it('LIFE-04 gives the owner everything about the company in one file, nothing se
   expect(data.notification_settings).toEqual({ rejections: ['person', 'owner'], collections: [] })
   expect(data.invoices.map(({ id }: { id: number }) => id)).toEqual([own.invoiceId])
   expect(data.activity[0]).toMatchObject({ action: 'data-exported', user_id: own.owner.id })
-  expect([data.transfers_complete, data.activity_complete]).toEqual([true, true])
+  expect([data.transfers_complete, data.bookings_complete, data.activity_complete]).toEqual([true, true, true])
   expect(data.activity.some(({ action }: { action: string }) => action === 'staff-removed')).toBe(true)
   for (const secret of [FOREIGN, 'argon2', 'password', 'hash', 'closed-']) expect(answer.body).not.toContain(secret)
 })
@@ -110,6 +111,18 @@ it('LIFE-04 holds every transfer on record, also more than a list shows, and old
   expect([ids.length, new Set(ids).size, ids[0]]).toEqual([more + 1, more + 1, first])
   const days: string[] = data.transfers.map(({ storedAt }: { storedAt: string }) => storedAt)
   expect(days).toEqual(days.toSorted().toReversed())
+})
+
+it('LIFE-04 holds the newest bookings alone where there are more than one file takes, and says so', async () => {
+  const { own } = await makeTwoCompanies(server)
+  await server.deps.db.execute(`
+    insert into ledger_entries (company_id, kind, subject, detail, amount_cents, booked_at)
+    select ${own.owner.companyId}, 'transfer', n, 'Buchung ' || n, 119, timestamptz '2026-12-01' + n * interval '1 minute'
+    from generate_series(1, ${EXPORTED_MAX}) as n`)
+  const data = (await server.app.inject({ url, headers: own.owner.headers })).json()
+  const details: string[] = data.bookings.map(({ detail }: { detail: string }) => detail)
+  expect([details.length, details[0], details.at(-1)]).toEqual([EXPORTED_MAX, 'Buchung 1', `Buchung ${EXPORTED_MAX}`])
+  expect(data.bookings_complete).toBe(false)
 })
 
 it('LIFE-04 is not asked for by the thousand', async () => {

@@ -39,6 +39,7 @@ export async function exportOwnData(
   await deps.audit.append('data-exported', { actorId: caller.accountId })
   const transfers = await listTransfersOnRecord(deps, caller, EXPORTED_MAX)
   const activity = await listActivity(deps.db, { accountIds: ids, readerId: caller.accountId }, EXPORTED_MAX)
+  const bookings = await listEntries(deps.db, companyId, EXPORTED_MAX)
   return {
     exported_at: deps.clock.now().toISOString(),
     company: presentCompany(await getCompany(deps.db, companyId)),
@@ -57,7 +58,8 @@ export async function exportOwnData(
     licences: await listLicencesOnRecord(deps, caller, studios),
     transfers,
     transfers_complete: transfers.length < EXPORTED_MAX,
-    bookings: (await listEntries(deps.db, companyId)).map(presentBooking),
+    bookings: bookings.map(presentBooking),
+    bookings_complete: bookings.length < EXPORTED_MAX,
     payment_method: await showStoredMethod(deps.db, companyId),
     invoice_profile: await showInvoiceProfile(deps, caller),
     notification_settings: await showNotificationSettings(deps, caller),

@@ -111,7 +111,7 @@ describe('an invoice of a company that has ended, when it is cancelled', { timeo
     async (again, lines) => {
       const billed = await makeBilled()
       const { companyId } = billed
-      const [entry] = await listEntries(server.deps.db, companyId)
+      const [entry] = await listEntries(server.deps.db, companyId, 50)
       server.setNow('2026-11-03T10:00:00Z')
       await bookCorrection(server.deps, { companyId, entryId: entry?.id ?? 0, amountCents: 75, reason: 'Fehlversuch' })
       await bookUsage(server, companyId, { transfers: 2 })

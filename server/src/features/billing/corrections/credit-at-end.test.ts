@@ -30,7 +30,7 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
     server.setNow('2026-11-06T10:00:00Z')
     await collectDue(server.deps)
     await server.runJobs()
-    for (const { id: entryId, amountCents } of (await listEntries(server.deps.db, companyId)).slice(0, takenBack))
+    for (const { id: entryId, amountCents } of (await listEntries(server.deps.db, companyId, 50)).slice(0, takenBack))
       await bookCorrection(server.deps, { companyId, entryId, amountCents, reason: 'Zurückgenommene Übermittlung' })
     await server.mails()
     return companyId
