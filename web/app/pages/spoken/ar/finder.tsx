@@ -1,7 +1,6 @@
-import island from '#features/finder/islands/ar.ts?island'
 import { spokenFinder } from '#pages/spoken/finder.tsx'
 import { ar } from '#texts/citizens/ar.ts'
 
-const { handle, meta, Page } = spokenFinder('ar', ar, island)
+const { handle, meta, Page } = spokenFinder('ar', ar)
 
 export { handle, meta, Page as default }

@@ -1,7 +1,6 @@
-import island from '#features/finder/islands/en.ts?island'
 import { spokenFinder } from '#pages/spoken/finder.tsx'
 import { en } from '#texts/citizens/en.ts'
 
-const { handle, meta, Page } = spokenFinder('en', en, island)
+const { handle, meta, Page } = spokenFinder('en', en)
 
 export { handle, meta, Page as default }

@@ -1,7 +1,6 @@
-import island from '#features/finder/islands/leicht.ts?island'
 import { spokenFinder } from '#pages/spoken/finder.tsx'
 import { leicht } from '#texts/citizens/leicht.ts'
 
-const { handle, meta, Page } = spokenFinder('leicht', leicht, island)
+const { handle, meta, Page } = spokenFinder('leicht', leicht)
 
 export { handle, meta, Page as default }
