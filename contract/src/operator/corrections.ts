@@ -22,6 +22,10 @@ const NOT_THE_NUMBER = {
   },
 } as const
 
+const CHANGED_MEANWHILE = detail(409, 'Inzwischen hat sich diese Rechnung geändert. Bitte sehen Sie in der Liste nach.')
+/** The open sum, or the credit, as the list showed it: one that has changed since is refused. */
+const SeenCents = z.int().min(1)
+
 const COLLECTION_RUNS = detail(
   409,
   'Der Einzug dieser Rechnung läuft gerade. Bitte warten Sie, bis er entschieden ist.',
@@ -72,7 +76,7 @@ export const correctInvoice = endpoint({
   refusals: {
     'step-up': STEP_UP,
     'number-differs': NOT_THE_NUMBER,
-    'changed-meanwhile': detail(409, 'Inzwischen hat sich diese Rechnung geändert. Bitte sehen Sie in der Liste nach.'),
+    'changed-meanwhile': CHANGED_MEANWHILE,
     'not-so-many-left': detail(409, 'So viel lässt sich von dieser Rechnung nicht mehr erstatten.'),
   },
 })
@@ -93,9 +97,10 @@ export const cancelInvoice = endpoint({
   refusals: {
     'step-up': STEP_UP,
     'number-differs': NOT_THE_NUMBER,
+    'already-cancelled': detail(409, 'Diese Rechnung ist schon storniert. Bitte sehen Sie in der Liste nach.'),
     'not-cancellable': detail(
       409,
-      'Storniert wird nur eine Rechnung, die noch nicht berichtigt ist. Zu dieser ist eine weitere Gutschrift möglich.',
+      'Storniert wird nur eine Rechnung, die noch nicht berichtigt ist. Ist davon noch etwas übrig, stellen Sie bitte eine Gutschrift aus.',
     ),
     'collection-runs': COLLECTION_RUNS,
   },
@@ -111,6 +116,7 @@ export const notePayment = endpoint({
   input: z.strictObject({
     paid_on: z.iso.date('Bitte geben Sie den Tag an, an dem das Geld eingegangen ist.'),
     reference: line('Bitte geben Sie an, wo die Zahlung steht, zum Beispiel „Kontoauszug 12“.', 100),
+    seen_cents: SeenCents,
     confirm_number: ConfirmedNumber,
   }),
   output: BilledInvoice,
@@ -121,6 +127,7 @@ export const notePayment = endpoint({
       status: 400,
       body: { paid_on: ['Bitte geben Sie einen Tag vom Rechnungsdatum bis heute an.'] },
     },
+    'changed-meanwhile': CHANGED_MEANWHILE,
     'not-unpaid': detail(409, 'Diese Rechnung ist nicht mehr offen. Bitte sehen Sie in der Liste nach.'),
     'collection-runs': COLLECTION_RUNS,
   },
@@ -151,11 +158,15 @@ export const payOutCredit = endpoint({
   summary: 'Note that the credit that is left of a credit note or cancellation was paid out',
   access: OPERATOR,
   params: z.strictObject({ id: RowId }),
-  input: z.strictObject({ confirm_number: ConfirmedNumber }),
+  input: z.strictObject({ seen_cents: SeenCents, confirm_number: ConfirmedNumber }),
   output: BilledInvoice,
   refusals: {
     'step-up': STEP_UP,
     'number-differs': NOT_THE_NUMBER,
+    'changed-meanwhile': detail(
+      409,
+      'Inzwischen hat sich dieses Guthaben geändert. Bitte sehen Sie in der Liste nach.',
+    ),
     'no-credit': detail(409, 'Davon ist kein Guthaben übrig.'),
   },
 })

@@ -321,7 +321,7 @@ export const CALLS: Record<string, CallRecipe> = {
   },
   'POST /api/operator/invoices/{id}/payment/': {
     call: () => ({
-      payload: { paid_on: '2026-11-20', reference: 'Kontoauszug 12', confirm_number: 'RE' },
+      payload: { paid_on: '2026-11-20', reference: 'Kontoauszug 12', seen_cents: 119, confirm_number: 'RE' },
       status: 400,
     }),
     idOf: ({ invoiceId }) => invoiceId,
@@ -331,7 +331,7 @@ export const CALLS: Record<string, CallRecipe> = {
     idOf: ({ invoiceId }) => invoiceId,
   },
   'POST /api/operator/invoices/{id}/pay-out/': {
-    call: () => ({ payload: { confirm_number: 'RE' }, status: 400 }),
+    call: () => ({ payload: { seen_cents: 119, confirm_number: 'RE' }, status: 400 }),
     idOf: ({ invoiceId }) => invoiceId,
   },
   // A Nutzerkennung of another cloud: everything before that has passed.

@@ -54,12 +54,10 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
     )
   })
   serve(app, corrections.notePayment, async ({ caller, params, input }) => {
-    const { confirm_number: number, paid_on: paidOn, reference } = input
+    const { confirm_number: number, paid_on: paidOn, reference, seen_cents: seenCents } = input
     await requireSure(deps, caller, params.id, number)
-    return showBilled(
-      deps,
-      (await notePayment(deps, { invoiceId: params.id, paidOn, reference, actorId: caller.accountId })).id,
-    )
+    const payment = { paidOn, reference, seenCents, actorId: caller.accountId }
+    return showBilled(deps, (await notePayment(deps, { ...payment, invoiceId: params.id })).id)
   })
   serve(app, corrections.withdrawPayment, async ({ caller, params, input }) => {
     await requireSure(deps, caller, params.id, input.confirm_number)
@@ -67,7 +65,8 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, corrections.payOutCredit, async ({ caller, params, input }) => {
     await requireSure(deps, caller, params.id, input.confirm_number)
-    return showBilled(deps, (await payOutCredit(deps, { creditId: params.id, actorId: caller.accountId })).id)
+    const seen = { seenCents: input.seen_cents, actorId: caller.accountId }
+    return showBilled(deps, (await payOutCredit(deps, { ...seen, creditId: params.id })).id)
   })
 }
 

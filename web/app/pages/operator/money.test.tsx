@@ -250,7 +250,9 @@ it('ROOM-04 that credit was paid out is noted once', async () => {
   await expectText(() => screen.getByRole('row', { name: /^ST-2026-000002/ }), 'Ausgezahlt')
   expect(rowOf('ST-2026-000002').queryByRole('button')).toBeNull()
   await expectFocusOnTitle()
-  expect(server.sentTo(payOutCredit).map(({ body }) => body)).toEqual([{ confirm_number: 'ST-2026-000002' }])
+  expect(server.sentTo(payOutCredit).map(({ body }) => body)).toEqual([
+    { seen_cents: 1_190, confirm_number: 'ST-2026-000002' },
+  ])
 })
 
 it('ROOM-10 a bank transfer is noted with its day and where it stands, and the row says so', async () => {
@@ -288,7 +290,7 @@ it('ROOM-10 a bank transfer is noted with its day and where it stands, and the r
   )
   await expectFocusOnTitle()
   expect(server.sentTo(notePayment).at(-1)?.body).toEqual({
-    ...{ paid_on: '2026-11-18', reference: 'Kontoauszug 12' },
+    ...{ paid_on: '2026-11-18', reference: 'Kontoauszug 12', seen_cents: 890 },
     confirm_number: 'RE-2026-000001',
   })
 })

@@ -66,7 +66,13 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       method: 'POST',
       url: `/api/operator/invoices/${id}/payment/`,
       headers: await headersOf(by),
-      payload: { paid_on: '2026-12-10', reference: 'Kontoauszug 12', confirm_number: number, ...more },
+      payload: {
+        paid_on: '2026-12-10',
+        reference: 'Kontoauszug 12',
+        seen_cents: 357,
+        confirm_number: number,
+        ...more,
+      },
     })
     return { status: answer.statusCode, body: answer.json() }
   }
@@ -117,6 +123,26 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     expect((await server.mails()).filter(({ subject }) => subject.endsWith('ist bezahlt'))).toHaveLength(1)
     expect((await note({ reference: 'Bar' })).body.code).toBe('not-unpaid')
     expect((await note({ paid_on: '2026-12-09' })).body.code).toBe('not-unpaid')
+  })
+
+  it('ROOM-10 is refused while the open sum is not the one that was seen: a credit note has lowered it meanwhile', async () => {
+    await collectOn('2026-11-06')
+    const { id: invoiceId } = await invoiceOf(owner)
+    const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
+    await correctInvoice(server.deps, { ...wish, invoiceId })
+    await server.mails()
+    const { status, body } = await note({ paid_on: '2026-11-06' })
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'changed-meanwhile',
+        detail: 'Inzwischen hat sich diese Rechnung geändert. Bitte sehen Sie in der Liste nach.',
+      },
+    ])
+    expect([(await invoiceOf(owner)).state, await noted(), await server.mails()]).toEqual(['failed', [], []])
+    expect((await note({ paid_on: '2026-11-06', seen_cents: 357 - 89 })).status).toBe(200)
+    expect(await noted()).toMatchObject([{ facts: { cents: 357 - 89 } }])
+    expect((await note({ paid_on: '2026-11-06', seen_cents: 357 - 89 })).status, 'its answer was lost').toBe(200)
   })
 
   it('ROOM-10 also before the first collection, which is left out then', async () => {

@@ -12,6 +12,8 @@ interface NotedPayment {
   /** The day of the money, and where it is found. */
   paidOn: string
   reference: string
+  /** The open sum that came, as it was seen. */
+  seenCents: number
   /** Account id of the operator. */
   actorId: number
 }
@@ -22,7 +24,7 @@ interface NotedPayment {
  */
 export function notePayment(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>,
-  { invoiceId, paidOn, reference, actorId }: NotedPayment,
+  { invoiceId, paidOn, reference, seenCents, actorId }: NotedPayment,
 ): Promise<Invoice> {
   return inBillingOf(deps, invoiceId, async (inside) => {
     const { db, clock, audit } = inside
@@ -31,6 +33,7 @@ export function notePayment(
     if (isNoted(invoice, paidOn, reference)) return invoice
     if (invoice.state === 'processing') throw new Refusal('collection-runs')
     if (invoice.kind !== 'invoice' || !isUnpaid(invoice)) throw new Refusal('not-unpaid')
+    if (amountDue(invoice) !== seenCents) throw new Refusal('changed-meanwhile')
     if (paidOn < invoice.issuedOn || paidOn > germanDay(clock.now())) throw new Refusal('paid-day-wrong')
     // Why it was unpaid, and since when, stays: the payment may be taken back.
     const change = { state: 'paid', nextTryOn: null, paidOn, paidReference: reference } as const

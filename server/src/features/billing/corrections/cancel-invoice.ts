@@ -24,8 +24,8 @@ export function cancelInvoice(
     const others = await holdUnpaid(db, companyId, { but: invoiceId })
     const invoice = await holdInvoice(db, invoiceId)
     if (invoice?.state === 'processing') throw new Refusal('collection-runs')
-    if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || (await hasCorrections(db, invoiceId)))
-      throw new Refusal('not-cancellable')
+    if (invoice?.state === 'cancelled') throw new Refusal('already-cancelled')
+    if (invoice?.kind !== 'invoice' || (await hasCorrections(db, invoiceId))) throw new Refusal('not-cancellable')
     const ended = await hasEnded(db, companyId)
     // The sum that it gave back of an earlier one does not wait for a later invoice then: it stays given back, as credit.
     const entries = (await listCorrectable(db, invoiceId)).filter(({ amountCents }) => !ended || amountCents > 0)

@@ -72,13 +72,19 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     const companyId = await makeUser()
     await takeBack(companyId, 0, '2026-10-31T23:30:00Z')
     const { id } = await turnMonth(companyId, '2026-11-01')
-    expect((await post(id, 'cancel', {})).body).toMatchObject({ code: 'not-cancellable' })
+    const refused = {
+      code: 'not-cancellable',
+      detail:
+        'Storniert wird nur eine Rechnung, die noch nicht berichtigt ist. Ist davon noch etwas übrig, stellen Sie bitte eine Gutschrift aus.',
+    }
+    expect((await post(id, 'cancel', {})).body).toMatchObject(refused)
     for (const [detail, count] of [
       ['Kiel', 1],
       ['', 2],
     ])
       expect(await giveBack(id, { detail, count })).toMatchObject({ status: 200 })
     expect(await bookedCents()).toBe(0)
+    expect((await post(id, 'cancel', {})).body, 'nothing is left').toMatchObject(refused)
   })
 
   it('ROOM-04 leaves no cent of rounding when all is given back, some of it on the invoice itself', async () => {

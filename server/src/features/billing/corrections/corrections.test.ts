@@ -216,12 +216,17 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('Grund: Falscher Empfänger')
     expect(mail?.attachments).toHaveLength(1)
     const credit = { ...billed, id: body.id }
-    const paid = await post(credit, 'pay-out', { confirm_number: 'ST-2026-000002' })
+    const seen = { seen_cents: 475, confirm_number: 'ST-2026-000002' }
+    const paid = await post(credit, 'pay-out', seen)
     expect(paid.body).toMatchObject({ state: 'paid-out', left_cents: 0 })
-    expect((await post(credit, 'pay-out', { confirm_number: 'ST-2026-000002' })).body.code).toBe('no-credit')
-    expect((await post(billed, 'cancel', { reason: 'Noch einmal', confirm_number: NUMBER })).body.code).toBe(
-      'not-cancellable',
-    )
+    expect((await post(credit, 'pay-out', seen)).body.code).toBe('no-credit')
+    expect(await post(billed, 'cancel', { reason: 'Noch einmal', confirm_number: NUMBER })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already-cancelled',
+        detail: 'Diese Rechnung ist schon storniert. Bitte sehen Sie in der Liste nach.',
+      },
+    })
     const [sum] = [await server.deps.db.select().from(ledgerEntries)].map((rows) =>
       rows.reduce((total, { amountCents }) => total + amountCents, 0),
     )
@@ -229,6 +234,24 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-04 make no credit of an invoice that was never paid', async () => {
+  it('ROOM-04, ROOM-10 are paid out as they were seen: not while an invoice has used a part of the credit meanwhile', async () => {
+    const billed = await makeBilled(true)
+    const { id } = (await giveBack(billed, { ...two, count: 4 })).body
+    await bookUsage(server, billed.companyId, { transfers: 2, at: new Date('2026-11-10T10:00:00Z') })
+    await turnMonth('2026-12-01')
+    const credit = { operator: await makePerson(server, 'operator', { email: 'spaeter@studio.test' }), id }
+    const wish = { confirm_number: 'GS-2026-000002' }
+    expect(await post(credit, 'pay-out', { ...wish, seen_cents: 357 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed-meanwhile',
+        detail: 'Inzwischen hat sich dieses Guthaben geändert. Bitte sehen Sie in der Liste nach.',
+      },
+    })
+    expect((await all())[1]).toMatchObject({ state: 'credit', creditedCents: 179 })
+    expect((await post(credit, 'pay-out', { ...wish, seen_cents: 178 })).body).toMatchObject({ state: 'paid-out' })
+  })
+
     const billed = await makeBilled(false)
     const { body } = await post(billed, 'cancel', { reason: 'Falscher Empfänger', confirm_number: NUMBER })
     expect(body).toMatchObject({ state: 'settled', left_cents: 0 })

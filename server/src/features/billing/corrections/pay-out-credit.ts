@@ -5,15 +5,19 @@ import { Refusal } from '#platform/refusal.ts'
 import { insertCreditUse } from './correction-store.ts'
 import { creditLeft } from './use-credit.ts'
 
-/** Notes that the operator has paid out what is left of a credit; the next invoice then takes nothing of it. */
+/**
+ * Notes that the operator has paid out what is left of a credit, which is what was seen of it: an invoice may have used a
+ * part since. The next invoice then takes nothing of it.
+ */
 export function payOutCredit(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
-  { creditId, actorId }: { creditId: number; actorId: number },
+  { creditId, seenCents, actorId }: { creditId: number; seenCents: number; actorId: number },
 ): Promise<Invoice> {
   return inBillingOf(deps, creditId, async ({ db, clock, audit }) => {
     const credit = await holdInvoice(db, creditId)
     if (credit?.state !== 'credit') throw new Refusal('no-credit')
     const cents = creditLeft(credit)
+    if (cents !== seenCents) throw new Refusal('changed-meanwhile')
     await insertCreditUse(db, { creditId, invoiceId: null, cents, usedAt: clock.now() })
     const change = { state: 'paid-out', creditedCents: credit.creditedCents + cents } as const
     await updateInvoice(db, creditId, change)

@@ -49,15 +49,15 @@ export function useChangeOfInvoice(
 
 function ask(
   what: Change,
-  { id, correctable }: BilledInvoice,
+  { id, correctable, left_cents: seen_cents }: BilledInvoice,
   { item, count, reason, again, paidOn, reference, number }: ChangeForm,
 ): Promise<Answer<BilledInvoice>> {
   const params = { id }
   const confirm = { confirm_number: number }
-  if (what === 'pay-out') return call(payOutCredit, confirm, { params })
+  if (what === 'pay-out') return call(payOutCredit, { seen_cents, ...confirm }, { params })
   if (what === 'no-payment') return call(withdrawPayment, confirm, { params })
   if (what === 'cancel') return call(cancelInvoice, { reason, bill_again: again, ...confirm }, { params })
-  if (what === 'payment') return call(notePayment, { paid_on: paidOn, reference, ...confirm }, { params })
+  if (what === 'payment') return call(notePayment, { paid_on: paidOn, reference, seen_cents, ...confirm }, { params })
   const { kind = 'transfer', detail = '', count: seen = 0 } = correctable[item] ?? {}
   return call(correctInvoice, { kind, detail, count: Number(count), seen, reason, ...confirm }, { params })
 }
