@@ -320,13 +320,13 @@ export const PHOTOS: readonly Removal[] = [
   without(
     'T22',
     'a blocked authority stops at the next call',
-    [t22, 'stops a blocked authority'],
+    [retrieving, 'none that is blocked'],
     [AUTHORITY, "if (organisation.blockedAt) throw new Refusal('organisation-blocked')", ''],
   ),
   without(
     'T22',
     'the category is asked of the directory',
-    [t22, 'without a category'],
+    [retrieving, 'no authority of another category'],
     [
       AUTHORITY,
       "if (!categories || categories.length === 0) throw new Refusal('wrong-category')",

@@ -225,6 +225,8 @@ describe('who may retrieve', () => {
   it('T22, ABR-05 no authority of another category, and none that is blocked, from the next call on', async () => {
     const foreign = await makeClerk(server, await makeOrganisation(server, { categories: [] }), 'fremd@amt.test')
     expect(codeOf(await retrieve(world.photoId, foreign.headers))).toEqual([403, 'wrong-category'])
+    // What was found out before the block must not outlive it.
+    expect((await retrieve(world.photoId)).statusCode).toBe(200)
     await server.deps.db.update(organisations).set({ blockedAt: server.deps.clock.now() })
     expect(codeOf(await retrieve(world.photoId))).toEqual([403, 'organisation-blocked'])
     expect(codeOf(await decide(world.photoId, { decision: 'accept' }))).toEqual([403, 'organisation-blocked'])
