@@ -1,6 +1,6 @@
 import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
-import { lowerDue } from '#features/billing/corrections/use-credit.ts'
+import { useCredit } from '#features/billing/corrections/use-credit.ts'
 import { addDays } from '#features/billing/days.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import {
@@ -97,8 +97,8 @@ async function isFollowed(db: SettleNeeds['db'], invoice: Invoice, { id, failure
 async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, code: string | undefined): Promise<void> {
   const { db, clock } = deps
   // Credit that has come while it was collected. A disputed payment may still be won.
-  const due = code === CHARGED_BACK ? invoice : await lowerDue(deps, invoice)
-  if (!due || amountDue(due) === 0) return
+  const due = code === CHARGED_BACK ? invoice : await useCredit(deps, invoice)
+  if (amountDue(due) === 0) return
   const failed = await noteFailure(deps, due, readFailure(code))
   // While a dispute runs, charging the card again by ourselves would only raise the next one.
   if (code === CHARGED_BACK) return handOver(deps, failed, chargedBackMail)

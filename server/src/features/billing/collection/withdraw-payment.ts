@@ -1,8 +1,9 @@
 import { PRE_NOTIFICATION_DAYS } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
-import { lowerDue } from '#features/billing/corrections/use-credit.ts'
+import { useCredit } from '#features/billing/corrections/use-credit.ts'
 import { addDays } from '#features/billing/days.ts'
 import { creditorSentence, paymentSentence } from '#features/billing/invoice-pdf/invoice-data.ts'
+import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
 import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { MENDED } from '#features/billing/payment-method/announce-collections.ts'
@@ -36,10 +37,10 @@ export function withdrawPayment(
     await updateInvoice(db, invoiceId, change)
     const unpaid = { ...invoice, ...change }
     // Credit that has come meanwhile. A disputed payment may still be won.
-    const due = unpaid.failure === 'disputed' ? unpaid : await lowerDue(inside, unpaid)
+    const due = unpaid.failure === 'disputed' ? unpaid : await useCredit(inside, unpaid)
     const { companyId, paidOn: day } = invoice
     await audit.append('payment-note-withdrawn', { actorId, invoiceId, companyId, day })
-    if (due) await tellBuyer(inside, due, paymentWithdrawnMail(await sayWhatNext(inside, due)))
+    if (amountDue(due) > 0) await tellBuyer(inside, due, paymentWithdrawnMail(await sayWhatNext(inside, due)))
     return invoiceId
   })
 }

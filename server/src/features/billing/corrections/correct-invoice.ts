@@ -1,12 +1,13 @@
 import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
-import { linesOf, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import { linesOf } from '#features/billing/invoices/invoice-lines.ts'
 import { holdInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Fact } from '#features/ledger/book-once.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { holdUnpaid, listCorrectable, printUse } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
-import { isUnpaid, lowerDue, useCredit } from './use-credit.ts'
+import { totalsOfNote } from './totals-of-note.ts'
+import { isUnpaid, useCredit } from './use-credit.ts'
 
 export interface InvoiceCorrection {
   invoiceId: number
@@ -39,13 +40,13 @@ export function correctInvoice(
     if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || entries.length < count)
       throw new Refusal('not-so-many-left')
     const lines = linesOf(entries)
-    const totals = totalsOf(lines)
+    const totals = await totalsOfNote(db, invoice, lines)
     const correction = { invoice, kind: 'credit-note', reason, entries, lines, totals, unpaidCents: 0 } as const
     const credit = await issueCorrection(inside, correction)
     await inside.audit.append('invoice-corrected', { actorId, invoiceId, creditId: credit.id, kind, count })
     let printed = credit
     if (isUnpaid(invoice)) {
-      await lowerDue(inside, invoice)
+      await useCredit(inside, invoice)
       printed = await printUse(db, credit)
     }
     for (const other of others) await useCredit(inside, other)

@@ -123,18 +123,15 @@ export async function hasCorrections(db: Database, invoiceId: number): Promise<b
 }
 
 /** Sum that the credit notes of an invoice have given back so far, in cents. */
-export async function sumCreditNotes(
-  db: Database,
-  invoiceId: number,
-): Promise<Pick<Totals, 'netCents' | 'grossCents'>> {
+export async function sumCreditNotes(db: Database, invoiceId: number): Promise<Pick<Totals, 'netCents' | 'vatCents'>> {
   const [sum] = await db
     .select({
       netCents: sql<number>`coalesce(sum(${invoices.netCents}), 0)::int`,
-      grossCents: sql<number>`coalesce(sum(${invoices.grossCents}), 0)::int`,
+      vatCents: sql<number>`coalesce(sum(${invoices.vatCents}), 0)::int`,
     })
     .from(invoices)
     .where(and(eq(invoices.corrects, invoiceId), eq(invoices.kind, 'credit-note')))
-  return sum ?? { netCents: 0, grossCents: 0 }
+  return sum ?? { netCents: 0, vatCents: 0 }
 }
 
 /** Credit notes and cancellations of a company of which something is left, oldest first; kept to this transaction. */

@@ -7,7 +7,8 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { holdUnpaid, listCountersToCredit, printUse } from './correction-store.ts'
 import { writeCorrection } from './issue-correction.ts'
-import { isUnpaid, lowerDue, useCredit } from './use-credit.ts'
+import { totalsOfNote } from './totals-of-note.ts'
+import { isUnpaid, useCredit } from './use-credit.ts'
 
 export const CREDIT_AT_END = 'credit-at-end'
 
@@ -55,12 +56,12 @@ async function creditInvoice(
     kind: 'credit-note',
     reason: REASON,
     lines,
-    totals: totalsOf(lines),
+    totals: await totalsOfNote(deps.db, invoice, lines),
     unpaidCents: 0,
   } as const
   const credit = await writeCorrection(deps, document, counters)
   await deps.audit.append('invoice-corrected', { invoiceId, creditId: credit.id, count: counters.length })
   if (!isUnpaid(invoice)) return
-  await lowerDue(deps, invoice)
+  await useCredit(deps, invoice)
   await printUse(deps.db, credit)
 }

@@ -2,7 +2,7 @@ import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
-import { holdOpenCredits, insertCreditUse, sumCreditNotes } from './correction-store.ts'
+import { holdOpenCredits, insertCreditUse } from './correction-store.ts'
 
 /** Remaining credit of a credit note or cancellation. */
 export function creditLeft({ grossCents, creditedCents }: Pick<Invoice, 'grossCents' | 'creditedCents'>): number {
@@ -20,10 +20,10 @@ const sumLeft = (credits: readonly Invoice[]) => credits.reduce((sum, credit) =>
  * Part of the open credit that a sum to pay uses, in cents: all of it, unless that leaves less than the provider charges. Then it
  * leaves just that, and the other credit stays for other invoices.
  */
-export function creditFor(dueCents: number, openCents: number, leastCents = MINIMUM_CHARGE_CENTS): number {
+export function creditFor(dueCents: number, openCents: number): number {
   const leftCents = dueCents - openCents
   if (leftCents <= 0) return dueCents
-  return leftCents < leastCents ? Math.max(0, dueCents - leastCents) : openCents
+  return leftCents < MINIMUM_CHARGE_CENTS ? Math.max(0, dueCents - MINIMUM_CHARGE_CENTS) : openCents
 }
 
 const PAID = { state: 'paid', nextTryOn: null, failure: null, pauseOn: null } as const
@@ -31,17 +31,12 @@ const PAID = { state: 'paid', nextTryOn: null, failure: null, pauseOn: null } as
 /**
  * Takes a company's credit off an invoice without a running collection, oldest credit first. A fully credited invoice
  * is paid. In a transaction that bills this company alone.
- * @param leastCents - see `creditFor`.
  * @returns the invoice after the change.
  */
-export async function useCredit(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  invoice: Invoice,
-  leastCents?: number,
-): Promise<Invoice> {
+export async function useCredit({ db, clock }: Pick<Deps, 'db' | 'clock'>, invoice: Invoice): Promise<Invoice> {
   const credits = await holdOpenCredits(db, invoice.companyId)
   let due = amountDue(invoice)
-  let toUse = creditFor(due, sumLeft(credits), leastCents)
+  let toUse = creditFor(due, sumLeft(credits))
   for (const credit of credits) {
     const cents = Math.min(toUse, creditLeft(credit))
     if (cents <= 0) continue
@@ -60,29 +55,6 @@ export async function useCredit(
   }
   await updateInvoice(db, invoice.id, change)
   return { ...invoice, ...change }
-}
-
-/**
- * As `useCredit`, for an invoice that is itself corrected. VAT is rounded on each credit note: an invoice that is given back
- * by several may keep a cent. When they have given back its whole net sum, what is left by rounding is waived.
- * @returns the invoice while something of it is left to collect.
- */
-export async function lowerDue(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
-  invoice: Invoice,
-): Promise<Invoice | undefined> {
-  const { db, audit } = deps
-  const given = await sumCreditNotes(db, invoice.id)
-  const restCents = given.netCents === invoice.netCents ? invoice.grossCents - given.grossCents : 0
-  const leftCents = amountDue(invoice) - (await sumOpenCredit(deps, invoice.companyId))
-  if (leftCents <= 0 || leftCents !== restCents) {
-    const lowered = await useCredit(deps, invoice)
-    return amountDue(lowered) > 0 ? lowered : undefined
-  }
-  await useCredit(deps, invoice, 0)
-  await audit.append('invoice-rest-waived', { invoiceId: invoice.id, cents: restCents })
-  await updateInvoice(db, invoice.id, PAID)
-  return undefined
 }
 
 /** States in which credit may be taken off an invoice that has been sent already. */
