@@ -135,13 +135,24 @@ export function unknownPaymentMail(invoice: Invoice, facts: MailFacts): Mail {
   })
 }
 
+const WORKS_AGAIN = 'Übermittlungen sind wieder möglich.'
+
 export function paidMail(invoice: Invoice, facts: MailFacts, resumed: boolean): Mail {
   return mailAbout(invoice, facts, {
     subject: `Rechnung ${invoice.number} ist bezahlt`,
     paragraphs: [
       `die Rechnung über ${sumOf(invoice)} ist bezahlt. Wir ziehen dafür nichts mehr ein.`,
-      ...(resumed && !facts.ended ? ['Übermittlungen sind wieder möglich.'] : []),
+      ...(resumed && !facts.ended ? [WORKS_AGAIN] : []),
     ],
+    link: INVOICES,
+  })
+}
+
+/** The document of the cancellation says nothing of a pause. */
+export function pauseEndedMail(invoice: Invoice, facts: MailFacts): Mail {
+  return mailAbout(invoice, facts, {
+    subject: `Übermittlungen wieder möglich: Rechnung ${invoice.number} ist storniert`,
+    paragraphs: [`die Rechnung über ${sumOf(invoice)} haben wir storniert. ${WORKS_AGAIN}`],
     link: INVOICES,
   })
 }

@@ -25,7 +25,7 @@ import {
   unknownPaymentMail,
 } from './collection-mails.ts'
 import { PAYMENT_UNKNOWN, readFailure } from './read-failure.ts'
-import { hasPaused, tellOfPayment } from './tell-of-payment.ts'
+import { tellOfSettlement } from './tell-of-payment.ts'
 
 /** A bank needs some days to tell, a payer some to mend it. */
 export const NEXT_TRY_DAYS = 7
@@ -72,7 +72,7 @@ async function settleInvoice(
   attempt: Attempt,
   { state, failure }: PaymentState,
 ): Promise<void> {
-  const { db, log, clock } = deps
+  const { db, log } = deps
   const paidByAnother = invoice.paidOn !== null || (await isPaidByAnother(db, attempt))
   // Its correction has given back, or kept, what was paid until then: people compare both.
   if (invoice.state === 'cancelled') log.error({ invoice: invoice.id, state }, 'payment of a cancelled invoice changed')
@@ -82,8 +82,7 @@ async function settleInvoice(
     const surplusCents = (attempt.amountCents ?? invoice.grossCents) - asked
     if (surplusCents > 0) log.error({ invoice: invoice.id, surplusCents }, 'more was paid than an invoice asks')
     await updateInvoice(db, invoice.id, { state: 'paid', nextTryOn: null, failure: null, pauseOn: null })
-    const isNews = invoice.failure === 'unknown' || hasPaused(invoice, clock.now())
-    if (!paidByAnother && isNews) await tellOfPayment(deps, invoice)
+    if (!paidByAnother) await tellOfSettlement(deps, invoice)
   } else if (!paidByAnother && !(await isFollowed(db, invoice, attempt)))
     await planNext(deps, invoice, attempt.attempt, failure)
 }

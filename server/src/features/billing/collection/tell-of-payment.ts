@@ -1,12 +1,20 @@
 import { germanDay } from '@epassbild/contract/days.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
+import { hasEnded } from '#features/companies/company-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { paidMail, tellBuyer } from './collection-mails.ts'
+import { paidMail, pauseEndedMail, tellBuyer } from './collection-mails.ts'
 import { findPause } from './find-pause.ts'
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>
+
 /** Its day has come, whether or not the company was told already. */
-export function hasPaused({ pauseOn }: Pick<Invoice, 'pauseOn'>, now: Date): boolean {
+function hasPaused({ pauseOn }: Pick<Invoice, 'pauseOn'>, now: Date): boolean {
   return pauseOn !== null && pauseOn <= germanDay(now)
+}
+
+/** Whether transfers work again that this invoice has paused: not while another one pauses them. */
+async function endsPause(deps: Needs, invoice: Invoice): Promise<boolean> {
+  return hasPaused(invoice, deps.clock.now()) && !(await findPause(deps, invoice.companyId))?.active
 }
 
 /**
@@ -14,10 +22,18 @@ export function hasPaused({ pauseOn }: Pick<Invoice, 'pauseOn'>, now: Date): boo
  * In the transaction that has noted the payment.
  * @param invoice - as it was before.
  */
-export async function tellOfPayment(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
-  invoice: Invoice,
-): Promise<void> {
-  const resumed = hasPaused(invoice, deps.clock.now()) && !(await findPause(deps, invoice.companyId))?.active
+export async function tellOfPayment(deps: Needs, invoice: Invoice): Promise<void> {
+  const resumed = await endsPause(deps, invoice)
   await tellBuyer(deps, invoice, (paid, facts) => paidMail(paid, facts, resumed))
+}
+
+/** As `tellOfPayment`, of a collection or of credit: only where a pause has begun or a payment of unknown fate was told. */
+export async function tellOfSettlement(deps: Needs, invoice: Invoice): Promise<void> {
+  if (invoice.failure === 'unknown' || hasPaused(invoice, deps.clock.now())) await tellOfPayment(deps, invoice)
+}
+
+/** The document itself is mailed apart and says nothing of a pause: told is only that transfers work again. */
+export async function tellOfCancellation(deps: Needs, invoice: Invoice): Promise<void> {
+  if ((await endsPause(deps, invoice)) && !(await hasEnded(deps.db, invoice.companyId)))
+    await tellBuyer(deps, invoice, pauseEndedMail)
 }

@@ -1,3 +1,4 @@
+import { tellOfCancellation } from '#features/billing/collection/tell-of-payment.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
 import { linesOf, takenBack, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
@@ -16,7 +17,7 @@ import { isUnpaid, useCredit } from './use-credit.ts'
  * charged is on the next invoice where that is asked for, else on none.
  */
 export function cancelInvoice(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs' | 'outbox'>,
   { invoiceId, reason, again, actorId }: { invoiceId: number; reason: string; again: boolean; actorId: number },
 ): Promise<Invoice> {
   return inBillingOf(deps, invoiceId, async (inside, companyId) => {
@@ -42,8 +43,9 @@ export function cancelInvoice(
     })
     await billAgain(inside, invoice, { entries, all: again })
     if (again && ended) await keepFormerBuyer(inside, invoice)
-    for (const other of others) await useCredit(inside, other)
     await updateInvoice(db, invoiceId, { state: 'cancelled', nextTryOn: null, failure: null, pauseOn: null })
+    if (isUnpaid(invoice)) await tellOfCancellation(inside, invoice)
+    for (const other of others) await useCredit(inside, other)
     await audit.append('invoice-cancelled', {
       ...{ actorId, invoiceId, cancellationId: made.id },
       billAgain: Number(again),

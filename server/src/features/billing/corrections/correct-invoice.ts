@@ -27,7 +27,7 @@ export interface InvoiceCorrection {
  * others that are, and carried over to the next one or paid out. All or none, and nothing twice.
  */
 export function correctInvoice(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs' | 'outbox'>,
   { invoiceId, kind, detail, count, seen, reason, actorId }: InvoiceCorrection,
 ): Promise<Invoice> {
   return inBillingOf(deps, invoiceId, async (inside, companyId) => {

@@ -15,7 +15,7 @@ export const CREDIT_AT_END = 'credit-at-end'
 /** Printed on the credit note. */
 const REASON = 'Korrekturen seit der letzten Rechnung'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs' | 'outbox'>
 
 /**
  * A company that has ended and is to get more back than it owes has no next invoice that could hold it: each invoice

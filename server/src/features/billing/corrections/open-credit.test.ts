@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { findLastAttempt } from '#features/billing/collection/attempt-store.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { findPause } from '#features/billing/collection/find-pause.ts'
 import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { listEntries } from '#features/ledger/ledger-store.ts'
 import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
@@ -136,12 +138,92 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
       .set({ ...handedOver, failure: 'disputed' })
       .where(eq(invoices.id, 2))
     server.setNow('2027-01-03T10:00:00Z')
+    await server.mails()
     await cancelInvoice(server.deps, { ...billed, again: false, invoiceId: 1 })
+    expect(await toldOf()).toEqual([
+      ['Rechnung RE-2027-000001 ist bezahlt', expect.not.stringContaining('Übermittlungen sind wieder möglich.')],
+    ])
     expect(await all()).toMatchObject([
       { state: 'cancelled' },
       { ...handedOver, creditedCents: 0 },
       { state: 'paid', grossCents: 179, creditedCents: 179, failure: null, pauseOn: null },
       { state: 'credit', grossCents: -357, creditedCents: 179 },
     ])
+  })
+
+  /** Mails so far, without those about new documents. */
+  async function toldOf() {
+    const mails = (await server.mails()).filter(({ attachments = [] }) => attachments.length === 0)
+    return mails.map(({ subject, text }) => [subject, text.replace(/\s+/g, ' ')])
+  }
+  /** The invoice of October is collected or not, that of November pauses the company. */
+  async function makePaused(number: string) {
+    const billed = await makeBilled(number)
+    await turnMonth(billed.companyId, '2026-12-01')
+    const handedOver = { state: 'handed-over', failure: 'no-money', pauseOn: '2026-12-20' } as const
+    await server.deps.db.update(invoices).set(handedOver).where(eq(invoices.id, 2))
+    server.setNow('2027-01-03T10:00:00Z')
+    await server.mails()
+    return billed
+  }
+  const AGAIN = 'Übermittlungen sind wieder möglich.'
+
+  it('ROOM-03, ROOM-04 tells of the end of a pause by a credit note on the invoice itself, once nothing of it is left', async () => {
+    const billed = await makePaused(CARDS.good)
+    const november = { ...transfer, ...billed, invoiceId: 2 }
+    await correctInvoice(server.deps, { ...november, count: 6, seen: 10 })
+    expect([await findPause(server.deps, billed.companyId), await toldOf()]).toMatchObject([{ active: true }, []])
+    await correctInvoice(server.deps, { ...november, count: 4, seen: 4 })
+    expect(await findPause(server.deps, billed.companyId)).toBeNull()
+    expect(await toldOf()).toEqual([
+      [
+        'Rechnung RE-2026-000002 ist bezahlt',
+        expect.stringContaining(
+          `die Rechnung über 3,57 € für November 2026 ist bezahlt. Wir ziehen dafür nichts mehr ein. ${AGAIN}`,
+        ),
+      ],
+    ])
+  })
+
+  it('ROOM-03, ROOM-04 tells of the end of a pause by the credit of another invoice', async () => {
+    const billed = await makePaused(CARDS.good)
+    await server.deps.db
+      .update(invoices)
+      .set({ creditedCents: 893 - 357 })
+      .where(eq(invoices.id, 2))
+    await giveBack(billed, 4)
+    expect(await toldOf()).toEqual([['Rechnung RE-2026-000002 ist bezahlt', expect.stringContaining(AGAIN)]])
+  })
+
+  it('ROOM-03, ROOM-04 tells that transfers work again when the invoice that paused them is cancelled', async () => {
+    const billed = await makePaused(CARDS.good)
+    await cancelInvoice(server.deps, { ...billed, again: false, invoiceId: 2 })
+    expect(await toldOf()).toEqual([
+      [
+        'Übermittlungen wieder möglich: Rechnung RE-2026-000002 ist storniert',
+        expect.stringContaining(`die Rechnung über 8,93 € für November 2026 haben wir storniert. ${AGAIN}`),
+      ],
+    ])
+  })
+
+  it.each([
+    ['that had not begun', 2, { pauseOn: '2027-02-01' }],
+    ['that a noted payment has ended', 2, { state: 'paid', paidOn: '2027-01-02' }],
+    ['that another invoice keeps up', 1, { state: 'handed-over', pauseOn: '2026-12-20' }],
+  ] as const)(
+    'ROOM-03, ROOM-04 tells of no end of a pause %s when its invoice is cancelled',
+    async (_pause, id, change) => {
+      const billed = await makePaused(CARDS.good)
+      await server.deps.db.update(invoices).set(change).where(eq(invoices.id, id))
+      await cancelInvoice(server.deps, { ...billed, again: false, invoiceId: 2 })
+      expect(await toldOf()).toEqual([])
+    },
+  )
+
+  it('ROOM-03, ACC-04 tells a company that has ended of no transfers', async () => {
+    const billed = await makePaused(CARDS.good)
+    await server.deps.db.update(companies).set({ endedAt: server.deps.clock.now() })
+    await cancelInvoice(server.deps, { ...billed, again: false, invoiceId: 2 })
+    expect(await toldOf()).toEqual([])
   })
 })

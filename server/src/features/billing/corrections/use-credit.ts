@@ -1,3 +1,4 @@
+import { tellOfSettlement } from '#features/billing/collection/tell-of-payment.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -30,10 +31,14 @@ const PAID = { state: 'paid', nextTryOn: null, failure: null, pauseOn: null } as
 
 /**
  * Takes a company's credit off an invoice without a running collection, oldest credit first. A fully credited invoice
- * is paid. In a transaction that bills this company alone.
+ * is paid, and its company told as of another payment. In a transaction that bills this company alone.
  * @returns the invoice after the change.
  */
-export async function useCredit({ db, clock }: Pick<Deps, 'db' | 'clock'>, invoice: Invoice): Promise<Invoice> {
+export async function useCredit(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  invoice: Invoice,
+): Promise<Invoice> {
+  const { db, clock } = deps
   const credits = await holdOpenCredits(db, invoice.companyId)
   let due = amountDue(invoice)
   let toUse = creditFor(due, sumLeft(credits))
@@ -54,6 +59,7 @@ export async function useCredit({ db, clock }: Pick<Deps, 'db' | 'clock'>, invoi
     ...(due === 0 && PAID),
   }
   await updateInvoice(db, invoice.id, change)
+  if (due === 0) await tellOfSettlement(deps, invoice)
   return { ...invoice, ...change }
 }
 
