@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertMachineKey, lockOrganisation } from './authority-store.ts'
+import { findKnownKey, insertMachineKey, lockOrganisation } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 import { readPublicKey } from './read-public-key.ts'
 import { requireAnyWay } from './require-any-way.ts'
@@ -15,7 +15,10 @@ interface NewKey {
   publicKey: string
 }
 
-/** Admits a machine by its public key; the private one never comes here. */
+/**
+ * Admits a machine by its public key; the private one never comes here. The same key asked for again under the same name was
+ * entered already, and the answer was lost.
+ */
 export async function addMachineKey(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'audit'>,
   caller: Caller,
@@ -35,8 +38,12 @@ export async function addMachineKey(
       fingerprint,
       createdAt: inside.clock.now(),
     })
-    if (!id) throw new Refusal('key-known')
-    await inside.audit.append('machine-key-added', { actorId: caller.accountId, organisationId, keyId: id })
+    if (id) await inside.audit.append('machine-key-added', { actorId: caller.accountId, organisationId, keyId: id })
+    else {
+      const known = await findKnownKey(inside.db, { fingerprint })
+      const isSame = known?.organisationId === organisationId && known.name === name && !known.revokedAt
+      if (!isSame) throw new Refusal('key-known')
+    }
     return presentOrganisation(inside, organisationId)
   })
 }

@@ -123,14 +123,24 @@ export async function findMachineKey(db: Database, id: string): Promise<MachineK
   return row
 }
 
-/** Returns the organisation whose key was revoked; undefined when there is none that still works. */
-export async function revokeKey(db: Database, id: string, at: Date): Promise<number | undefined> {
-  const [row] = await db
+/** By its id or its fingerprint, also a revoked one. */
+export async function findKnownKey(
+  db: Database,
+  by: { id: string } | { fingerprint: string },
+): Promise<MachineKeyRow | undefined> {
+  const isIt = 'id' in by ? eq(machineKeys.id, by.id) : eq(machineKeys.fingerprint, by.fingerprint)
+  const [row] = await db.select().from(machineKeys).where(isIt)
+  return row
+}
+
+/** False when it was revoked before. */
+export async function revokeKey(db: Database, id: string, at: Date): Promise<boolean> {
+  const rows = await db
     .update(machineKeys)
     .set({ revokedAt: at })
     .where(and(eq(machineKeys.id, id), isNull(machineKeys.revokedAt)))
-    .returning({ organisationId: machineKeys.organisationId })
-  return row?.organisationId
+    .returning({ id: machineKeys.id })
+  return rows.length === 1
 }
 
 export async function noteKeyUse(db: Database, id: string, at: Date): Promise<void> {

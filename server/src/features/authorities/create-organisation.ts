@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertOrganisation } from './authority-store.ts'
+import { findOrganisationByKey, insertOrganisation } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
 interface NewOrganisation {
@@ -13,7 +13,10 @@ interface NewOrganisation {
   categories: Category[]
 }
 
-/** Admits an authority; its people and machines come after. */
+/**
+ * Admits an authority; its people and machines come after. The same one asked for again was admitted already, and the
+ * answer was lost.
+ */
 export async function createOrganisation(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,
@@ -22,8 +25,18 @@ export async function createOrganisation(
   await requireFreshProof(deps, caller)
   return inTransaction(deps, async (inside) => {
     const row = await insertOrganisation(inside.db, { ...organisation, createdAt: inside.clock.now() })
-    if (!row) throw new Refusal('key-taken')
+    if (!row) return presentSame(inside, organisation)
     await inside.audit.append('organisation-created', { actorId: caller.accountId, organisationId: row.id })
     return presentOrganisation(inside, row.id)
   })
+}
+
+async function presentSame(
+  { db }: Pick<Deps, 'db'>,
+  { name, key, categories }: NewOrganisation,
+): Promise<Organisation> {
+  const known = await findOrganisationByKey(db, key)
+  const isSame = known?.name === name && known.categories.join() === categories.join() && !known.blockedAt
+  if (!isSame) throw new Refusal('key-taken')
+  return presentOrganisation({ db }, known.id)
 }

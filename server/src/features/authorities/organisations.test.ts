@@ -24,7 +24,7 @@ async function ask(
 
 async function audited(): Promise<string[]> {
   const { rows } = await server.deps.db.execute<{ action: string }>(
-    "select action from audit_log where action like 'organisation%' order by id",
+    "select action from audit_log where action like 'organisation%' or action like 'machine-key%' order by id",
   )
   return rows.map(({ action }) => action)
 }
@@ -35,10 +35,17 @@ describe('organisations', () => {
     const organisation = { name: 'Bürgeramt Kiel', organisation_key: ' PAS010020000000 ', categories: ['passport'] }
     const created = await ask(operator, 'POST', 'organisations/', organisation)
     expect(created.json()).toMatchObject({ name: 'Bürgeramt Kiel', organisation_key: KEY, categories: ['passport'] })
-    const again = await ask(operator, 'POST', 'organisations/', { ...organisation, organisation_key: KEY })
-    expect([again.statusCode, again.json().code]).toEqual([400, 'key-taken'])
+    const again = { ...organisation, organisation_key: KEY }
+    for (const other of [{ name: 'Bürgeramt Nord' }, { categories: [] }]) {
+      const refused = await ask(operator, 'POST', 'organisations/', { ...again, ...other })
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'key-taken'])
+    }
+    // The answer was lost, and the form is sent again.
+    expect((await ask(operator, 'POST', 'organisations/', again)).json()).toEqual(created.json())
     expect((await ask(operator, 'GET', 'organisations/')).json()).toHaveLength(1)
     expect(await audited()).toEqual(['organisation-created'])
+    await ask(operator, 'PUT', `organisations/${created.json().id}/`, { blocked: true })
+    expect((await ask(operator, 'POST', 'organisations/', again)).json().code).toBe('key-taken')
   })
 
   it.each(['', 'pas:01002000000', 'pass:010020000000', 'pas-010020000000', '010020000000pas'])(
@@ -226,8 +233,8 @@ describe('clerks', () => {
 })
 
 describe('keys of machines', () => {
-  const add = (operator: TestPerson, id: number, public_key: string) =>
-    ask(operator, 'POST', `organisations/${id}/machine-keys/`, { name: 'Fachverfahren', public_key })
+  const add = (operator: TestPerson, id: number, public_key: string, name = 'Fachverfahren') =>
+    ask(operator, 'POST', `organisations/${id}/machine-keys/`, { name, public_key })
 
   it('ABR-01 takes the kinds of keys that are still recommended, and shows their fingerprint', async () => {
     const operator = await makePerson(server, 'operator')
@@ -260,10 +267,25 @@ describe('keys of machines', () => {
 
     const { publicKey } = newMachine()
     const [{ id: keyId }] = (await add(operator, id, publicKey)).json().machine_keys
-    expect((await add(operator, id, publicKey)).json().code).toBe('key-known')
+    expect((await add(operator, id, publicKey, 'Zweites Verfahren')).json().code).toBe('key-known')
+    const other = await makeOrganisation(server)
+    expect((await add(operator, other, publicKey)).json().code).toBe('key-known')
     expect((await ask(operator, 'DELETE', `machine-keys/${keyId}/`)).json().machine_keys).toEqual([])
     const again = (await add(operator, id, publicKey)).json()
     expect([again.code, again.detail]).toEqual(['key-known', expect.stringContaining('wurde früher widerrufen')])
-    expect((await ask(operator, 'DELETE', `machine-keys/${keyId}/`)).statusCode).toBe(404)
+  })
+
+  it('ABR-01 enters and revokes a key once, also when the answer was lost and it is asked for again', async () => {
+    const operator = await makePerson(server, 'operator')
+    const id = await makeOrganisation(server)
+    const { publicKey } = newMachine()
+    const first = (await add(operator, id, publicKey)).json()
+    expect((await add(operator, id, publicKey)).json()).toEqual(first)
+    const [{ id: keyId }] = first.machine_keys
+    for (const _ of ['first', 'again'])
+      expect((await ask(operator, 'DELETE', `machine-keys/${keyId}/`)).json().machine_keys).toEqual([])
+    const unknown = await ask(operator, 'DELETE', `machine-keys/${crypto.randomUUID()}/`)
+    expect(unknown.statusCode).toBe(404)
+    expect(await audited()).toEqual(['machine-key-added', 'machine-key-revoked'])
   })
 })

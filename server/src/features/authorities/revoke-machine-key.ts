@@ -4,9 +4,10 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { revokeKey } from './authority-store.ts'
+import { findKnownKey, revokeKey } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
+/** A key that was revoked before stays so: the answer may have been lost. */
 export async function revokeMachineKey(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,
@@ -14,9 +15,11 @@ export async function revokeMachineKey(
 ): Promise<Organisation> {
   await requireFreshProof(deps, caller)
   return inTransaction(deps, async (inside) => {
-    const organisationId = await revokeKey(inside.db, keyId, inside.clock.now())
-    if (organisationId === undefined) throw new Refusal('not-found')
-    await inside.audit.append('machine-key-revoked', { actorId: caller.accountId, organisationId, keyId })
+    const key = await findKnownKey(inside.db, { id: keyId })
+    if (!key) throw new Refusal('not-found')
+    const { organisationId } = key
+    if (await revokeKey(inside.db, keyId, inside.clock.now()))
+      await inside.audit.append('machine-key-revoked', { actorId: caller.accountId, organisationId, keyId })
     return presentOrganisation(inside, organisationId)
   })
 }

@@ -18,10 +18,14 @@ interface Change<T> {
 export function useChange<T>({ keep, said, onDone }: Change<T>) {
   const queries = useQueryClient()
   const { withStepUp, dialog } = useStepUp()
-  const { send, ...sending } = useSending<T>((changed) => {
-    keep(queries, changed)
-    showToast(typeof said === 'string' ? said : said(changed))
-    onDone?.()
-  })
+  const { send, ...sending } = useSending<T>(
+    (changed) => {
+      keep(queries, changed)
+      showToast(typeof said === 'string' ? said : said(changed))
+      onDone?.()
+    },
+    // The change may have been made, and its answer lost: what is shown may be of before.
+    () => void queries.invalidateQueries(),
+  )
   return { ...sending, stepUp: dialog, send: (ask: () => Promise<Answer<T>>) => send(() => withStepUp(ask)) }
 }

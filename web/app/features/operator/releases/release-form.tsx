@@ -29,7 +29,13 @@ import { SYSTEM_NAMES } from './system-names.ts'
 const HINT = `Setup (.exe) oder Abbild (.dmg), höchstens ${fileSize(RELEASE_MAX_BYTES)}`
 const EMPTY = { version: '', signature: '' }
 
-export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => void }) {
+interface ReleaseFormProps {
+  onUploaded: (release: Release) => void
+  /** The release may be stored all the same, and the answer lost. */
+  onFailed: () => void
+}
+
+export function ReleaseForm({ onUploaded, onFailed }: ReleaseFormProps) {
   const [system, setSystem] = useState<OperatingSystem>('WINDOWS')
   const [file, setFile] = useState<File>()
   const { input, setInput, faults, setFaults, tie } = useSentFields(EMPTY)
@@ -40,7 +46,10 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
     if (fields.version || fields.file || !file) return focusSoon(fields.version ? 'release-version' : 'release-file')
     const typed = { operating_system: system, version: input.version, signature: input.signature || undefined }
     const answer = await withStepUp(() => call(uploadRelease, typed, { file }))
-    if (!answer.ok) return setFaults(faultsOf(answer))
+    if (!answer.ok) {
+      onFailed()
+      return setFaults(faultsOf(answer))
+    }
     setInput(EMPTY)
     setFile(undefined)
     onUploaded(answer.data)

@@ -48,7 +48,7 @@ export function ReleaseRoom() {
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Software</h1>
-      <ReleaseForm onUploaded={uploaded} />
+      <ReleaseForm onUploaded={uploaded} onFailed={() => void reload()} />
       <h2 className="list-title">Versionen</h2>
       {problem && (
         <AlertBox tone="err" onClose={() => setProblem(undefined)}>
