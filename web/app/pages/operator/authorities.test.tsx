@@ -1,5 +1,6 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
 import {
+  addMachineKey,
   changeOrganisation,
   createOrganisation,
   inviteClerk,
@@ -120,9 +121,53 @@ it('OPR-03 a new name keeps the decision of another operator', async () => {
   await fill('Name', 'Amt Halt Nord', form)
   await press('Speichern', form)
   await waitFor(() => expect(screen.getByRole('region', { name: 'Amt Halt Nord' }).textContent).toContain('Gesperrt'))
+  expect(server.sentTo(changeOrganisation).map(({ body }) => body)).toEqual([{ name: 'Amt Halt Nord' }])
+})
+
+it('OPR-03 sends what was changed in the form alone: what another operator changed meanwhile stays', async () => {
+  const server = new ServerAnswers().on(listOrganisations, { json: [HALT] }).on(changeOrganisation, { json: HALT })
+  const { user, press, fill, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  await press(/^Bearbeiten/)
+  const renamed = await dialog('Behörde bearbeiten')
+  server.on(listOrganisations, { json: [{ ...HALT, categories: [] }] })
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+  await screen.findByText('Ohne Kategorie: kein Abruf möglich.')
+  await fill('Name', 'Amt Halt Nord', renamed)
+  await press('Speichern', renamed)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press(/^Bearbeiten/)
+  const other = await dialog('Behörde bearbeiten')
+  await user.click(other.getByLabelText('Passbehörde'))
+  await user.click(other.getByLabelText('Ausländerbehörde'))
+  await user.click(other.getByLabelText('Passbehörde'))
+  await press('Speichern', other)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sentTo(changeOrganisation).map(({ body }) => body)).toEqual([
-    { name: 'Amt Halt Nord', categories: ['passport'] },
+    { name: 'Amt Halt Nord' },
+    { categories: ['foreigners', 'passport'] },
   ])
+})
+
+it('ABR-01, OPR-03 after a lost answer the list is read again, and what became of the change stands there', async () => {
+  const server = new ServerAnswers().on(listOrganisations, { json: [HALT] }).on(addMachineKey, 'lost')
+  const { press, fill, question, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  await press(/^Maschinenschlüssel eintragen/)
+  const form = await dialog('Maschinenschlüssel eintragen')
+  await fill('Wofür', 'Rasch', form)
+  await fill('Öffentlicher Schlüssel', 'PEM', form)
+  const withKey = { ...HALT, machine_keys: [QUICK] }
+  server.on(listOrganisations, { json: [withKey] })
+  await press('Schlüssel eintragen', form)
+  await form.findByText('Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.')
+  await screen.findByText(`kid ${QUICK.id}`)
+  expect(form.getByLabelText<HTMLInputElement>('Wofür').value).toBe('Rasch')
+  server.on(addMachineKey, { json: withKey }).on(revokeMachineKey, 'lost')
+  await press('Schlüssel eintragen', form)
+  await screen.findByText('Der Schlüssel ist eingetragen.')
+  await press(/^Widerrufen/)
+  server.on(listOrganisations, { json: [HALT] })
+  await press('Widerrufen', await question())
+  await waitFor(() => expect(screen.queryByText(`kid ${QUICK.id}`)).toBeNull())
 })
 
 it('CERT-06 offers neither invitations nor keys of machines where certificates alone count, and says why', async () => {
@@ -176,7 +221,7 @@ it('ABR-01, OPR-03 leaves the categories to the directory where one is set, and 
     await press(title === 'Behörde anlegen' ? 'Abbrechen' : 'Speichern', form)
   }
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.sentTo(changeOrganisation).map(({ body }) => body)).toEqual([{ name: 'Amt Halt' }])
+  expect(server.sentTo(changeOrganisation).map(({ body }) => body)).toEqual([{}])
 })
 
 it('SAFE-04, T31 a fresh sign-in is asked for to admit, change, block and let in an authority, and to revoke a key', async () => {

@@ -22,8 +22,12 @@ import styles from './organisations.module.css'
 const NAMED_BY_DIRECTORY =
   'Ruft die Behörde Bilder mit ihrem Zertifikat ab, gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden.'
 
-/** Admits an authority, or changes the one that is given; its key stays as it is. */
+/**
+ * Admits an authority, or changes the one that is given; its key stays as it is. What was not changed here is not sent:
+ * another operator may have changed it since the dialog opened.
+ */
 export function OrganisationDialog({ organisation, onClose }: { organisation?: Organisation; onClose: () => void }) {
+  const [opened] = useState(organisation)
   const [name, setName] = useState(organisation?.name ?? '')
   const [key, setKey] = useState(organisation?.organisation_key ?? '')
   const [categories, setCategories] = useState<readonly Category[]>(organisation?.categories ?? [])
@@ -34,10 +38,13 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
   })
   function sendForm() {
     const chosen = [...categories]
-    const change = isListedByDirectory() ? { name } : { name, categories: chosen }
+    const change = {
+      ...(name !== opened?.name && { name }),
+      ...(sorted(chosen) !== sorted(opened?.categories ?? []) && { categories: chosen }),
+    }
     send(() =>
-      organisation
-        ? call(changeOrganisation, change, { params: { organisation_id: organisation.id } })
+      opened
+        ? call(changeOrganisation, change, { params: { organisation_id: opened.id } })
         : call(createOrganisation, { name, organisation_key: key, categories: chosen }),
     )
   }
@@ -79,6 +86,8 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
     </FormDialog>
   )
 }
+
+const sorted = (categories: readonly Category[]) => [...categories].sort().join()
 
 interface CategoryFieldsProps {
   chosen: readonly Category[]
