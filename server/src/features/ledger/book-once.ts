@@ -9,7 +9,7 @@ export interface Fact {
   kind: keyof typeof NET_CENTS
   /** Studio id (licence), account id (identification) or transfer id: at most one booking each, ever. */
   subject: number | string
-  /** Name and city of the studio of a licence, as the invoice will show them. */
+  /** The studio of a licence, as the invoice will name it. */
   detail?: string
 }
 

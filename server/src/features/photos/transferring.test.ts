@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { licences } from '#features/software/software-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeIdentified, makeTransferProof } from '#test/identified-people.ts'
@@ -73,6 +74,25 @@ describe('a transfer', () => {
       actorId: station.person.id,
       facts: { photoId: receipt.photoId },
     })
+  })
+
+  it('BILL-03 is billed with the street where the company has another location of that name in that town', async () => {
+    const other = await makeStudio(server, station.companyId)
+    await server.deps.db.update(studios).set({ address: 'Holtenauer Straße 1' }).where(eq(studios.id, other))
+    await transfer(server, station, photo)
+    await transfer(server, { ...station, studioId: other }, await sealTestPhoto())
+    expect((await booked()).map(({ detail }) => detail)).toEqual([
+      'Atelier Probe, Wall 18, Kiel',
+      'Atelier Probe, Holtenauer Straße 1, Kiel',
+    ])
+  })
+
+  it('BILL-03 is billed without the street where only others have a location of that name, or elsewhere', async () => {
+    await makeStudio(server, await makeCompany(server))
+    const elsewhere = await makeStudio(server, station.companyId)
+    await server.deps.db.update(studios).set({ city: 'Husum' }).where(eq(studios.id, elsewhere))
+    await transfer(server, station, photo)
+    expect((await booked()).map(({ detail }) => detail)).toEqual(['Atelier Probe, Kiel'])
   })
 
   it('T23 lies in the store under the day of its expiry, wrapped by a key that only the row has', async () => {

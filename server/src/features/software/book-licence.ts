@@ -4,6 +4,7 @@ import { requireCompany } from '#features/companies/require-company.ts'
 import { isCompanyActivated } from '#features/companies/review-company.ts'
 import { bookOnce } from '#features/ledger/book-once.ts'
 import { findCompanyStudio } from '#features/studios/find-company-studio.ts'
+import { placeName } from '#features/studios/place-name.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -26,7 +27,7 @@ export async function bookLicence(deps: Needs, caller: Caller, studioId: number)
     if (before) return { studio, activated, full: before }
     if (!isBookable({ studio, activated })) throw new Refusal('not-activated')
     await insertLicence(inside.db, { studioId, bookedAt: inside.clock.now(), bookedBy: caller.accountId })
-    await bookOnce(inside, { companyId, kind: 'licence', subject: studioId, detail: `${studio.name}, ${studio.city}` })
+    await bookOnce(inside, { companyId, kind: 'licence', subject: studioId, detail: await placeName(inside, studio) })
     await inside.audit.append('licence-booked', { actorId: caller.accountId, studioId, companyId })
     return { studio, activated, full: (await listFullLicences(inside.db, [studioId])).get(studioId) }
   })

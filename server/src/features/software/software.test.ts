@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -118,6 +118,20 @@ describe('booking a full licence', () => {
     ])
     const audited = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'licence-booked'))
     expect(audited).toMatchObject([{ actorId: owner.id, facts: { studioId: id } }])
+  })
+
+  it('BILL-03 names the street where the company has another location of that name in that town', async () => {
+    const owner = await makePerson(server, 'owner')
+    const first = await makeStudio(owner.companyId)
+    server.wait(1)
+    const second = await makeStudio(owner.companyId)
+    await server.deps.db.update(studios).set({ address: 'Holtenauer Straße 1' }).where(eq(studios.id, second))
+    for (const shop_id of [first, second]) await post(owner, 'photobooth/licenses/', { shop_id, price_cents: 4900 })
+    const booked = await server.deps.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id))
+    expect(booked.map(({ detail }) => detail)).toEqual([
+      'Atelier Fördelicht, Wall 18, Kiel',
+      'Atelier Fördelicht, Holtenauer Straße 1, Kiel',
+    ])
   })
 
   it('SOFT-05 books nothing at another price, for a foreign location or by a manager', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { placeholders, preparedOnce, preparedRead, preparedRow } from '#platform/database/prepared-once.ts'
@@ -231,4 +231,14 @@ export async function findFirstStudio(db: Database, companyId: number): Promise<
     .orderBy(asc(studios.id))
     .limit(1)
   return studio
+}
+
+/** Whether its company has another location of this name in this town. */
+export async function hasNamesake(db: Database, { id, companyId, name, city }: Studio): Promise<boolean> {
+  const rows = await db
+    .select({ id: studios.id })
+    .from(studios)
+    .where(and(eq(studios.companyId, companyId), eq(studios.name, name), eq(studios.city, city), ne(studios.id, id)))
+    .limit(1)
+  return rows.length > 0
 }

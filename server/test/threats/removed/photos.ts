@@ -3,7 +3,7 @@ import { feature, featureTest, platform, type Removal, threatTest, without } fro
 const STORE = feature('photos/photo-store')
 const TRANSFER = feature('photos/transfer-photo')
 const FACTS = feature('photos/transfer-store')
-const STORE_PHOTO = 'server/migrations/0044_people_checked_when_stored.sql'
+const STORE_PHOTO = 'server/migrations/0056_street_of_namesakes.sql'
 const LIVING = feature('photos/retrieval/living-photo')
 const AUTHORITY = feature('authorities/require-authority')
 const MACHINE = feature('authorities/machine-request')

@@ -23,7 +23,7 @@ export function lineName({ kind, detail }: Pick<InvoiceLine, 'kind' | 'detail'>)
   return [NAMES[kind], studio && `Standort ${studio}`, AGAIN.exec(detail)?.[1]].filter(Boolean).join(', ')
 }
 
-/** Name and city of the studio of a licence or transfer, else empty. */
+/** The studio of a licence or transfer, as the booking names it, else empty. */
 export function studioOf({ kind, detail }: Pick<InvoiceLine, 'kind' | 'detail'>): string {
   return kind === 'licence' || kind === 'transfer' ? detail.replace(AGAIN, '') : ''
 }
