@@ -163,7 +163,7 @@ test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04, ROOM-03, ROOM-04, ROOM-06 a mon
 
   await test.step('the operator gives a transfer back: reason, sum and number first, then a credit note by mail', async () => {
     await openSignedIn(page, OPERATOR.email, '/Betrieb/Rechnungen', OPERATOR.password)
-    await page.getByLabel('Nummer oder Firma').fill(COMPANY)
+    await page.getByLabel('Nummer, Firma oder Empfänger').fill(COMPANY)
     await page.getByRole('button', { name: 'Suchen' }).click()
     const number = (await row.getByRole('rowheader').innerText()).trim()
     await row.getByRole('button', { name: /^Gutschrift/ }).click()

@@ -46,7 +46,7 @@ export const BILLED_KINDS = ['all', 'unpaid', 'clarified', 'disputed', 'correcti
 export const listBilled = endpoint({
   method: 'GET',
   path: '/api/operator/invoices/',
-  summary: 'Invoices, credit notes and cancellations of all companies, newest first, by number or company',
+  summary: 'Invoices, credit notes and cancellations of all companies, newest first, by number, company or recipient',
   access: OPERATOR,
   input: z.strictObject({
     search: z._default(optionalLine(100), ''),

@@ -200,6 +200,7 @@ export interface BilledSearch {
 }
 
 const original = alias(invoices, 'original')
+const RECIPIENT = sql`${invoices.buyer}->>'name'`
 
 export async function listBilledRows(db: Database, wish: BilledSearch) {
   const { search, only, id, companyId, before } = wish
@@ -209,7 +210,7 @@ export async function listBilledRows(db: Database, wish: BilledSearch) {
     companyId === undefined ? undefined : eq(invoices.companyId, companyId),
     before === undefined ? undefined : lt(invoices.id, before),
   ]
-  if (search) wanted.push(or(contains(invoices.number, search), contains(companies.name, search)))
+  if (search) wanted.push(or(...[invoices.number, companies.name, RECIPIENT].map((text) => contains(text, search))))
   return db
     .select({
       invoice: invoices,

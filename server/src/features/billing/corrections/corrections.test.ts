@@ -6,6 +6,7 @@ import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { countCorrectable } from '#features/billing/corrections/correction-store.ts'
 import { renderInvoice } from '#features/billing/invoice-pdf/render-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
@@ -377,5 +378,23 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     ])
     expect(await list('only=credit')).toMatchObject([{ number: 'GS-2026-000002' }])
     expect(await list('search=%25')).toEqual([])
+  })
+
+  it('ROOM-10 are found by the recipient that the invoice names, also when the company bears another name or none', async () => {
+    const billed = await makeBilled(true)
+    const { db } = server.deps
+    const [invoice] = await all()
+    if (!invoice) throw new Error('no invoice')
+    await db.update(invoices).set({ buyer: { ...invoice.buyer, name: 'Muster Holding GmbH' } })
+    const search = async () => {
+      const answer = await server.app.inject({
+        url: '/api/operator/invoices/?search=muster%20h',
+        headers: billed.operator.headers,
+      })
+      return answer.json().map((row: { number: string; company_name: string }) => [row.number, row.company_name])
+    }
+    expect(await search()).toEqual([[NUMBER, 'Atelier Fördelicht']])
+    await db.update(companies).set({ name: '' }).where(eq(companies.id, billed.companyId))
+    expect(await search()).toEqual([[NUMBER, 'Muster Holding GmbH']])
   })
 })

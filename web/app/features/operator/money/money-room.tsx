@@ -63,7 +63,7 @@ export function MoneyRoom() {
     <div className="ops-room">
       <h1 tabIndex={-1}>Rechnungen</h1>
       <Form className={styles.mnySearch} onSend={() => setAsked({ ...asked, search: typed.trim() })}>
-        <TextField id="suche" label="Nummer oder Firma" value={typed} maxLength={100} onChange={setTyped} />
+        <TextField id="suche" label="Nummer, Firma oder Empfänger" value={typed} maxLength={100} onChange={setTyped} />
         <SelectField
           id="auswahl"
           label="Zeigen"
