@@ -34,6 +34,8 @@ const COLLECTION_RUNS = detail(
 export const BilledInvoice = InvoiceSummary.extend({
   company_id: z.int(),
   company_name: z.string(),
+  /** Closed or blocked: after its last invoice none uses up its credit. */
+  company_ended: z.boolean(),
   /** Of each kind and location, how many can still be given back, and what one of the dearest costs net. */
   correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int() })),
 })

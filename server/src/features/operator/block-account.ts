@@ -4,6 +4,7 @@ import { listMembers } from '#features/accounts/member-store.ts'
 import { lockOperators } from '#features/accounts/operator-store.ts'
 import { listOwnerships } from '#features/accounts/owner-store.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
+import { creditSentencesAtEnd } from '#features/billing/corrections/credit-sentences.ts'
 import { keepBuyer } from '#features/billing/invoices/keep-buyer.ts'
 import { getCompany, lockCompany } from '#features/companies/company-store.ts'
 import { removeStudiosOf } from '#features/studios/review-studio.ts'
@@ -32,7 +33,8 @@ export async function blockAccount(
     if (companyId !== null) await keepBuyer(inside, companyId)
     if (!(await block(inside, account))) return
     if (companyId !== null) await removeStudiosOf(inside, companyId)
-    await inside.outbox.add(accountBlockedMail(account, reason, inside.config))
+    const credit = companyId === null ? [] : await creditSentencesAtEnd(inside, companyId)
+    await inside.outbox.add(accountBlockedMail(account, reason, { ...inside.config, credit }))
     if (companyId !== null) await tellStaff(inside, companyId, staff)
     await tellOwner(inside, account)
     await inside.audit.append('account-blocked', { actorId: caller.accountId, accountId })

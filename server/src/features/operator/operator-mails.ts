@@ -75,14 +75,23 @@ export function studioChangeRejectedMail(owner: Addressee, studio: string, reaso
   })
 }
 
-/** Says what the block deletes, what it keeps, and for how long; see `endAccounts` and `forget-closed-people`. */
-export function accountBlockedMail(account: Blocked, reason: string, kept: Retention): Mail {
+/**
+ * Says what the block deletes, what it keeps, and for how long; see `endAccounts` and `forget-closed-people`.
+ *
+ * @param credit - what becomes of the credit of the company that ends with its owner, if it has any.
+ */
+export function accountBlockedMail(
+  account: Blocked,
+  reason: string,
+  { credit, ...kept }: Retention & { credit: readonly string[] },
+): Mail {
   return mailTo(account, {
     subject: 'Ihr Konto ist gesperrt',
     paragraphs: [
       'wir haben Ihr Konto bei ePassbild gesperrt. Der Grund:',
       reason,
       ...(account.role === 'owner' ? [COMPANY_BLOCKED] : []),
+      ...credit,
       keptOfBlocked(account, kept),
       'Wenn Sie die Sperrung für einen Irrtum halten, antworten Sie bitte auf diese Nachricht.',
     ],

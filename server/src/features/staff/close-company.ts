@@ -3,6 +3,7 @@ import { endCompanyAndPeople } from '#features/accounts/ending/end-accounts.ts'
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { listMembers } from '#features/accounts/member-store.ts'
 import { holdPassword, requirePassword } from '#features/accounts/passwords/require-password.ts'
+import { creditSentencesAtEnd } from '#features/billing/corrections/credit-sentences.ts'
 import { keepBuyer } from '#features/billing/invoices/keep-buyer.ts'
 import { getCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
@@ -30,7 +31,8 @@ export async function closeCompany(
     await holdPassword(inside, owner)
     const company = await getCompany(inside.db, companyId)
     const staff = await listMembers(inside.db, companyId)
-    await inside.outbox.add(closedMail(await getAccount(inside.db, owner.id), company, inside.config))
+    const credit = await creditSentencesAtEnd(inside, companyId)
+    await inside.outbox.add(closedMail(await getAccount(inside.db, owner.id), company, { ...inside.config, credit }))
     for (const member of staff) await inside.outbox.add(removedMail(member, company, inside.config))
     await keepBuyer(inside, companyId)
     await endCompanyAndPeople(inside, companyId, 'closed')

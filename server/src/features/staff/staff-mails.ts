@@ -109,13 +109,19 @@ export function removedMail(person: Addressee, company: Company, kept: Retention
   })
 }
 
-export function closedMail(owner: Addressee, company: Company, kept: Retention): Mail {
+/** @param credit - what becomes of the credit of the company, if it has any. */
+export function closedMail(
+  owner: Addressee,
+  company: Company,
+  { credit, ...kept }: Retention & { credit: readonly string[] },
+): Mail {
   return mailTo(owner, {
     subject: 'Ihr Konto ist geschlossen',
     paragraphs: [
       `Sie haben das Konto von ${company.name} bei ePassbild geschlossen. Alle Sitzungen sind beendet, die Standorte stehen nicht mehr in der Fotostudio-Suche, und die Gewerbenachweise werden gelöscht.`,
       ...(kept.identityRetention === 'law' ? [KEPT_BY_LAW] : []),
       'Was übermittelt wurde, bleibt bis zum Ablauf der sechs Monate für die Behörden abrufbar. Rechnungen und Buchungen bewahren wir so lange auf, wie es das Gesetz verlangt. Offene Beträge rechnen wir noch ab.',
+      ...credit,
     ],
   })
 }

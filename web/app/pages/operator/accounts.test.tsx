@@ -176,7 +176,7 @@ it('ROOM-10, ROOM-04 the credit of a company is no claim', async () => {
     },
     ...{ issued_on: '2026-11-01', collect_on: '2026-11-08', net_cents: -1_000, vat_cents: -190, gross_cents: -1_190 },
     ...{ left_cents: 890, state: 'credit', next_try_on: null, failure: null, pause_on: null, has_pdf: true },
-    ...{ company_id: 7, company_name: 'Foto Ahrens', correctable: [] },
+    ...{ company_id: 7, company_name: 'Foto Ahrens', company_ended: false, correctable: [] },
   }
   const server = new ServerAnswers().on(showCompany, { json: { ...FILE, invoices: [credit] } })
   await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)

@@ -36,6 +36,7 @@ const invoice = (id: number, change: Partial<BilledInvoice> = {}): BilledInvoice
   has_pdf: true,
   company_id: 7,
   company_name: 'Foto Ahrens',
+  company_ended: false,
   correctable: [],
   ...change,
 })
@@ -121,6 +122,17 @@ it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', a
     ['0,00', '8,90'],
     ['11,90', '0,00'],
   ])
+})
+
+it('ROOM-04, ACC-04 credit of a company that has ended is marked: after its last invoice none uses it up', async () => {
+  const rows = [{ ...CANCELLATION, company_ended: true }, invoice(1)]
+  await openPage('/Betrieb/Rechnungen', new ServerAnswers().on(listBilled, { json: rows }), OPERATOR)
+  const cellOf = (row: HTMLElement) => row.querySelector('[data-name="Firma"]')
+  const ended = cellOf(await screen.findByRole('row', { name: /^ST-2026-000002/ }))
+  expect(ended?.textContent).toBe('Foto Ahrens, Konto beendet')
+  // One element: as a card on phones, a cell sets each of its children apart.
+  expect([...(ended?.childNodes ?? [])].map(({ nodeName }) => nodeName)).toEqual(['SPAN'])
+  expect(cellOf(screen.getByRole('row', { name: /^RE-2026-000001/ }))?.textContent).toBe('Foto Ahrens')
 })
 
 it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number leads back to its field', async () => {

@@ -215,6 +215,7 @@ export async function listBilledRows(db: Database, wish: BilledSearch) {
     .select({
       invoice: invoices,
       companyName: sql<string>`coalesce(${companies.name}, '')`,
+      companyEnded: sql<boolean>`${companies.endedAt} is not null`,
       corrected: original.number,
     })
     .from(invoices)

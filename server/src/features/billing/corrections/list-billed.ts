@@ -9,10 +9,11 @@ export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch)
   const rows = await listBilledRows(db, search)
   const ids = rows.map(({ invoice }) => invoice.id)
   const counts = ids.length > 0 ? await countCorrectable(db, ids) : []
-  return rows.map(({ invoice, companyName, corrected }) => ({
+  return rows.map(({ invoice, companyName, companyEnded, corrected }) => ({
     ...presentInvoice(invoice, corrected),
     company_id: invoice.companyId,
     company_name: companyName || invoice.buyer.name,
+    company_ended: companyEnded,
     correctable:
       invoice.state === 'cancelled'
         ? []

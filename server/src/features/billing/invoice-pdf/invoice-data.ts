@@ -203,7 +203,7 @@ export function creditorSentence({ creditorId }: Pick<Config['operator'], 'credi
 
 const CARRIED = 'wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
 /** Few invoices may still come of a company that has ended, and the number of its account is the provider's secret. */
-const CARRIED_AT_END =
+export const CARRIED_AT_END =
   'wird mit noch offenen Rechnungen verrechnet; was übrig bleibt, zahlen wir aus. Bitte nennen Sie uns dafür Ihre Bankverbindung.'
 
 /** Part of a correction that became credit when it was issued, in cents: nothing of an unpaid sum. */

@@ -28,9 +28,12 @@ export function BilledTable({ invoices, onChange }: BilledTableProps) {
           title={<span className="no-break">{invoice.number}</span>}
           cells={{
             Firma: (
-              <Link className="link wrap-any" to={companyLink(invoice.company_id)}>
-                {invoice.company_name}
-              </Link>
+              <span>
+                <Link className="link wrap-any" to={companyLink(invoice.company_id)}>
+                  {invoice.company_name}
+                </Link>
+                {invoice.company_ended && ', Konto beendet'}
+              </span>
             ),
             Datum: <span className="no-break">{germanDate(invoice.issued_on)}</span>,
             Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,

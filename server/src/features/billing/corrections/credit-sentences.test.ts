@@ -1,0 +1,79 @@
+import { asc } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { startSession } from '#features/accounts/sessions/start-session.ts'
+import { invoices } from '#features/billing/billing-schema.ts'
+import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { billMonths } from '#features/billing/months/bill-months.ts'
+import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
+import { bearer, makePerson, PASSWORD } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { correctInvoice } from './correct-invoice.ts'
+
+describe('credit that is open when a company ends', { timeout: 60_000 }, () => {
+  const server = startTestServer()
+  const SENTENCE =
+    'Ihr Guthaben von 58,31 € wird mit noch offenen Rechnungen verrechnet; was übrig bleibt, zahlen wir aus. Bitte nennen Sie uns dafür Ihre Bankverbindung.'
+
+  /** A licence is billed, collected and given back by an operator. */
+  async function makeCredit() {
+    server.setNow('2026-10-15T10:00:00Z')
+    const owner = await makePerson(server, 'owner')
+    const companyId = owner.companyId ?? 0
+    await giveAddress(server, companyId)
+    await saveMethod(server, owner, CARDS.good)
+    await bookUsage(server, companyId, { licences: ['Wall 18, Kiel'] })
+    server.setNow('2026-11-01T05:00:00Z')
+    await billMonths(server.deps)
+    await server.runJobs()
+    server.setNow('2026-11-06T10:00:00Z')
+    await collectDue(server.deps)
+    await server.runJobs()
+    const operator = await makePerson(server, 'operator')
+    const [invoice] = await server.deps.db.select().from(invoices)
+    const licence = { kind: 'licence', detail: 'Wall 18, Kiel', count: 1, seen: 1 } as const
+    const why = { reason: 'Standort geschlossen', actorId: operator.id }
+    await correctInvoice(server.deps, { invoiceId: invoice?.id ?? 0, ...licence, ...why })
+    await server.runJobs()
+    await server.mails()
+    expect(await server.deps.db.select().from(invoices).orderBy(asc(invoices.id))).toMatchObject([
+      { state: 'paid' },
+      { state: 'credit', grossCents: 5831 },
+    ])
+    return { owner, operator }
+  }
+  const headersOf = async ({ id }: { id: number }) => bearer((await startSession(server.deps, id)).accessToken)
+  const close = async (owner: { id: number }) =>
+    server.app.inject({
+      ...{ method: 'POST', url: '/api/photobooth/profile/close/', headers: await headersOf(owner) },
+      payload: { confirm_last_name: 'Muster', current_password: PASSWORD },
+    })
+  const mailTo = async (email: string) =>
+    (await server.mails()).find(({ to }) => to === email)?.text.replace(/\s+/g, ' ')
+  async function listed(operator: { id: number }) {
+    const url = '/api/operator/invoices/?only=credit'
+    return (await server.app.inject({ url, headers: await headersOf(operator) })).json()
+  }
+
+  it('ROOM-04, ACC-04 is named to the owner who closes the account, and marked in the list of operators', async () => {
+    const { owner, operator } = await makeCredit()
+    expect(await listed(operator)).toMatchObject([{ left_cents: 5831, company_ended: false }])
+    expect((await close(owner)).statusCode).toBe(200)
+    expect(await mailTo(owner.email)).toContain(SENTENCE)
+    expect(await listed(operator)).toMatchObject([{ left_cents: 5831, company_ended: true }])
+  })
+
+  it('ROOM-04, OPR-01 is named to the owner whom an operator blocks', async () => {
+    const { owner, operator } = await makeCredit()
+    const url = `/api/operator/accounts/${owner.id}/block/`
+    const payload = { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' }
+    const blocked = await server.app.inject({ method: 'POST', url, headers: await headersOf(operator), payload })
+    expect(blocked.statusCode).toBe(200)
+    expect(await mailTo(owner.email)).toContain(SENTENCE)
+  })
+
+  it('ACC-04 is not spoken of where there is none', async () => {
+    const owner = await makePerson(server, 'owner')
+    expect((await close(owner)).statusCode).toBe(200)
+    expect(await mailTo(owner.email)).not.toContain('Guthaben')
+  })
+})
