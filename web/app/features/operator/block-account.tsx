@@ -45,14 +45,13 @@ export function BlockAccount({ account, consequence, onBlocked }: BlockAccountPr
         <FormDialog
           title={`Konto von ${name} sperren?`}
           submit="Konto sperren"
-          danger
+          loss={<p>{consequence}</p>}
           busy={busy}
           faults={faults}
           stepUp={stepUp}
           onSend={block}
           onClose={() => setOpen(false)}
         >
-          <p>{consequence}</p>
           <TextareaField
             id="sperren-grund"
             label="Grund der Sperrung"

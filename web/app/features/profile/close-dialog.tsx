@@ -29,25 +29,14 @@ export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: (
   })
   return (
     <FormDialog
-      danger
       title="Konto schließen?"
+      loss={<Loss company={profile.company_name} />}
       submit="Konto endgültig schließen"
       busy={busy}
       faults={faults}
       onSend={() => void close()}
       onClose={onClose}
     >
-      <div className="grid gap-3">
-        <p>
-          <b>Sofort endet:</b> Ihr Zugang und der aller Mitarbeitenden von {profile.company_name}, offene Einladungen,
-          alle Standorte mit ihren Nachweisen und Lizenzen. Das lässt sich nicht rückgängig machen.
-        </p>
-        <p>
-          <b>Es bleibt:</b> Übermittelte Bilder sind bis zu ihrem Ablauf für die Behörden abrufbar. Buchungen,
-          Rechnungen und der Nachweis, wer sich identifiziert hat, bleiben so lange gespeichert, wie es das Gesetz
-          verlangt. Offene Beträge rechnen wir noch ab.
-        </p>
-      </div>
       <TextField
         id="schliessen-nachname"
         label="Nachname zur Bestätigung"
@@ -63,6 +52,22 @@ export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: (
         {...tie('current_password')}
       />
     </FormDialog>
+  )
+}
+
+function Loss({ company }: { company: string }) {
+  return (
+    <>
+      <p>
+        <b>Sofort endet:</b> Ihr Zugang und der aller Mitarbeitenden von {company}, offene Einladungen, alle Standorte
+        mit ihren Nachweisen und Lizenzen. Das lässt sich nicht rückgängig machen.
+      </p>
+      <p>
+        <b>Es bleibt:</b> Übermittelte Bilder sind bis zu ihrem Ablauf für die Behörden abrufbar. Buchungen, Rechnungen
+        und der Nachweis, wer sich identifiziert hat, bleiben so lange gespeichert, wie es das Gesetz verlangt. Offene
+        Beträge rechnen wir noch ab.
+      </p>
+    </>
   )
 }
 

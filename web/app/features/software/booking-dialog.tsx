@@ -42,20 +42,10 @@ export function BookingDialog({ licences, onBooked, onClose }: BookingDialogProp
       title={
         isOne ? `Vollversion für „${first?.shop_name}“ buchen?` : `Vollversion für ${licences.length} Standorte buchen?`
       }
+      text={<Terms licences={licences} />}
       busy={busy}
       onClose={onClose}
     >
-      <p>
-        <b>{facts.netPrices.licence} netto, einmalig</b>
-        {isOne ? '' : ` je Standort, zusammen ${euros(licences.length * LICENCE_CENTS)}`}, zuzüglich Umsatzsteuer. Der
-        Betrag steht auf Ihrer nächsten Monatsrechnung.
-      </p>
-      <ul className="small">
-        {licences.map((licence) => (
-          <li key={licence.shop_id}>{namedPlace(licence)}</li>
-        ))}
-      </ul>
-      <p>Die Vollversion gilt für einen Standort und eine Installation. Sie ist nicht übertragbar.</p>
       {problem && (
         <AlertBox tone="err">
           <p>{problem}</p>
@@ -69,6 +59,24 @@ export function BookingDialog({ licences, onBooked, onClose }: BookingDialogProp
         </BusyButton>
       </div>
     </Dialog>
+  )
+}
+
+function Terms({ licences }: Pick<BookingDialogProps, 'licences'>) {
+  return (
+    <>
+      <p>
+        <b>{facts.netPrices.licence} netto, einmalig</b>
+        {licences.length === 1 ? '' : ` je Standort, zusammen ${euros(licences.length * LICENCE_CENTS)}`}, zuzüglich
+        Umsatzsteuer. Der Betrag steht auf Ihrer nächsten Monatsrechnung.
+      </p>
+      <ul className="small">
+        {licences.map((licence) => (
+          <li key={licence.shop_id}>{namedPlace(licence)}</li>
+        ))}
+      </ul>
+      <p>Die Vollversion gilt für einen Standort und eine Installation. Sie ist nicht übertragbar.</p>
+    </>
   )
 }
 

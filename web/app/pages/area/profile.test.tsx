@@ -45,6 +45,7 @@ it('ACC-04 closing the account is not given up by Escape once it is sent', async
   const { user, press, fill, question } = await openPage(PAGE, server, OWNER)
   await press('Konto schließen')
   const asked = await question()
+  screen.getByRole('alertdialog', { name: 'Konto schließen?', description: /^Sofort endet:.+rückgängig.+Es bleibt:/ })
   await fill('Nachname zur Bestätigung', OWNER.last_name, asked)
   await fill('Ihr Passwort', 'Foerde#2026', asked)
   await user.keyboard('{Enter}')

@@ -51,6 +51,7 @@ it('SOFT-05 Enter once too often, while the list with the booked licence is on i
   const { user, press, question } = await openPage(PAGE, server, OWNER)
   await press(/^Vollversion buchen/)
   const book = (await question()).getByRole('button', { name: 'Kostenpflichtig buchen' })
+  screen.getByRole('alertdialog', { description: /netto, einmalig.+Studio Laboe.+nicht übertragbar/ })
   const list = server.hold(showLicenceKeys)
   book.focus()
   await user.keyboard('{Enter}{Enter}')

@@ -2,6 +2,10 @@ import { createContext, type ReactNode } from 'react'
 
 export interface DialogProps {
   title: ReactNode
+  /** Stands first and is read out with the title when the dialog opens: what a question is about. */
+  text?: ReactNode
+  /** Where it is not that of the page. */
+  lang?: string | undefined
   /** Escape and × call this; without it the dialog can only be left by its own buttons. */
   onClose?: (() => void) | undefined
   /** A call runs that cannot be taken back: the dialog stays until it is answered. */

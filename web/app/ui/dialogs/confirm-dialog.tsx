@@ -12,6 +12,7 @@ interface ConfirmDialogProps {
   cancel?: string
   /** Something is lost for good: the verb is red. */
   danger?: boolean
+  lang?: string
   onConfirm: () => void
   onCancel: () => void
 }
@@ -20,12 +21,20 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ cancel, ...question }: ConfirmDialogProps) {
   const words = useContext(ReaderWords)
   return (
-    <Dialog role="alertdialog" size="small" title={question.title} onClose={question.onCancel}>
-      {question.text && (
-        <p>
-          <Unbroken>{question.text}</Unbroken>
-        </p>
-      )}
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={question.title}
+      text={
+        question.text && (
+          <p>
+            <Unbroken>{question.text}</Unbroken>
+          </p>
+        )
+      }
+      lang={question.lang}
+      onClose={question.onCancel}
+    >
       <div className="dialog-acts">
         <DialogCancel autoFocus>{cancel ?? words.cancel}</DialogCancel>
         <button type="button" className={`btn ${question.danger ? 'btn-d' : 'btn-p'}`} onClick={question.onConfirm}>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useContext } from 'react'
+import { useContext, useId } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -7,9 +7,11 @@ import { ReaderWords } from '#ui/reader-words.ts'
 import { Close, type DialogProps } from './close.ts'
 
 /** Focus stays inside, the page behind is inert, closing gives focus back to the opener. */
-export function DialogWindow({ title, onClose, busy, role = 'dialog', size = 'form', children }: DialogProps) {
+export function DialogWindow({ role = 'dialog', size = 'form', ...dialog }: DialogProps) {
+  const { title, text, lang, onClose, busy, children } = dialog
   const close = busy ? undefined : onClose
   const words = useContext(ReaderWords)
+  const textId = useId()
   return (
     <ModalOverlay
       isOpen
@@ -20,7 +22,7 @@ export function DialogWindow({ title, onClose, busy, role = 'dialog', size = 'fo
       }}
     >
       <Modal className={`dialog-room ${size}`}>
-        <AriaDialog role={role} className="dialog">
+        <AriaDialog role={role} className="dialog" lang={lang} {...(text ? { 'aria-describedby': textId } : {})}>
           <div className="dialog-head">
             <Heading slot="title" level={2} tabIndex={-1}>
               {title}
@@ -31,6 +33,11 @@ export function DialogWindow({ title, onClose, busy, role = 'dialog', size = 'fo
               </button>
             )}
           </div>
+          {text && (
+            <div id={textId} className="stacked">
+              {text}
+            </div>
+          )}
           <Close value={close}>{children}</Close>
         </AriaDialog>
       </Modal>

@@ -10,8 +10,8 @@ import { Dialog, DialogCancel } from './dialog.tsx'
 interface FormDialogProps {
   title: string
   submit: string
-  /** Something is lost for good: a question with a red verb. */
-  danger?: boolean
+  /** What is lost for good: a question with a red verb. */
+  loss?: ReactNode
   busy: boolean
   faults: FormFaults
   /** Over this form, while a fresh sign-in is asked for. */
@@ -27,7 +27,7 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   submit,
-  danger,
+  loss,
   busy,
   faults,
   stepUp,
@@ -44,8 +44,9 @@ export function FormDialog({
   }, [faults])
   return (
     <Dialog
-      role={danger ? 'alertdialog' : 'dialog'}
+      role={loss ? 'alertdialog' : 'dialog'}
       title={title}
+      text={loss}
       busy={busy}
       onClose={unsaved ? () => setLeaving(true) : onClose}
     >
@@ -55,7 +56,7 @@ export function FormDialog({
         <SlowNotice busy={busy} />
         <div className="dialog-acts">
           <DialogCancel />
-          <BusyButton look={danger ? 'btn-d' : 'btn-p'} busy={busy}>
+          <BusyButton look={loss ? 'btn-d' : 'btn-p'} busy={busy}>
             {submit}
           </BusyButton>
         </div>

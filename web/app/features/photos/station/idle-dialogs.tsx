@@ -25,11 +25,17 @@ interface CoveredProps {
 export function Covered({ held, hasShots, onShow }: CoveredProps) {
   const isPhoto = held === 'photo'
   return (
-    <Dialog role="alertdialog" size="small" title="Sind Sie noch da?">
-      <p>
-        {HELD[held]}
-        {hasShots && !isPhoto && ' Die Aufnahmen der Person vor der Kamera werden gleich gelöscht.'}
-      </p>
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title="Sind Sie noch da?"
+      text={
+        <p>
+          {HELD[held]}
+          {hasShots && !isPhoto && ' Die Aufnahmen der Person vor der Kamera werden gleich gelöscht.'}
+        </p>
+      }
+    >
       <div className="dialog-acts">
         <button type="button" className="btn btn-p" onClick={onShow}>
           {isPhoto ? 'Bild zeigen' : 'Beleg zeigen'}
@@ -50,11 +56,17 @@ export function IdleWarning({ state: { shots, slips }, left, onWipe }: IdleWarni
   const family = slips.length > 0 ? 'Die Belege' : 'Die Zahl der Bildbögen'
   const wiped = shots.length > 0 ? 'Die Aufnahmen dieser Person' : `${family} und die Angaben dieser Familie`
   return (
-    <Dialog role="alertdialog" size="small" title="Sind Sie noch da?">
-      <p>
-        {wiped} werden in {minutesOf(left)} Minuten aus dem Browser gelöscht. Bewegen Sie die Maus oder drücken Sie eine
-        Taste, dann bleiben sie.
-      </p>
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title="Sind Sie noch da?"
+      text={
+        <p>
+          {wiped} werden in {minutesOf(left)} Minuten aus dem Browser gelöscht. Bewegen Sie die Maus oder drücken Sie
+          eine Taste, dann bleiben sie.
+        </p>
+      }
+    >
       <div className="dialog-acts">
         <button type="button" className="btn btn-ds" onClick={onWipe}>
           Jetzt löschen

@@ -59,7 +59,10 @@ it('QUEUE-05, QUEUE-06 asks which transfer of a family is revoked, names it, and
 
 it('QUEUE-05 asks nothing more where there is one transfer alone', async () => {
   const { dialog, onRevoked, user } = await open(ANNA)
-  screen.getByRole('alertdialog', { name: 'Übermittlung zurücknehmen?' })
+  screen.getByRole('alertdialog', {
+    name: 'Übermittlung zurücknehmen?',
+    description: /sofort gelöscht und nicht berechnet/,
+  })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(dialog.textContent).toContain('Das Bild wird sofort gelöscht und nicht berechnet.')
   expect(dialog.textContent).not.toContain('Die anderen Belege')

@@ -43,7 +43,14 @@ export function RevokeDialog({ slips, renderSignIn, onRevoked, onClose }: Revoke
     setFault(answer.kind === 'network' ? NETWORK : (firstSentenceIn(answer.body.detail) ?? UNKNOWN))
   }
   return (
-    <Dialog role="alertdialog" size="small" title={titleFor(chosen, name)} busy={busy} onClose={onClose}>
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={titleFor(chosen, name)}
+      text={<Loss name={name} ofSeveral={slips.length > 1} />}
+      busy={busy}
+      onClose={onClose}
+    >
       {slips.length > 1 && (
         <SlipChoice
           slips={slips}
@@ -55,12 +62,6 @@ export function RevokeDialog({ slips, renderSignIn, onRevoked, onClose }: Revoke
           }}
         />
       )}
-      <p>
-        Das Bild {name && `zu ${name} `}wird sofort gelöscht und nicht berechnet. Ein schon gedruckter Beleg ist dann
-        wertlos.
-        {slips.length > 1 && ' Die anderen Belege gelten weiter.'} Das geht {REVOCATION_MINUTES} Minuten lang, solange
-        keine Behörde das Bild abgerufen hat.
-      </p>
       {fault && <AlertBox tone="err">{fault}</AlertBox>}
       <WithSession busy={busy} renderSignIn={renderSignIn}>
         <div className="dialog-acts">
@@ -71,6 +72,17 @@ export function RevokeDialog({ slips, renderSignIn, onRevoked, onClose }: Revoke
         </div>
       </WithSession>
     </Dialog>
+  )
+}
+
+function Loss({ name, ofSeveral }: { name: string | undefined; ofSeveral: boolean }) {
+  return (
+    <p>
+      Das Bild {name && `zu ${name} `}wird sofort gelöscht und nicht berechnet. Ein schon gedruckter Beleg ist dann
+      wertlos.
+      {ofSeveral && ' Die anderen Belege gelten weiter.'} Das geht {REVOCATION_MINUTES} Minuten lang, solange keine
+      Behörde das Bild abgerufen hat.
+    </p>
   )
 }
 
