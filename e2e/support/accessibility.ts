@@ -67,6 +67,8 @@ async function atRest(): Promise<void> {
     .getAnimations()
     .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
   await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  // The words of a box come to screen readers once they know the box (heardLater).
+  while (document.querySelector('.alert > .text[aria-hidden]')) await new Promise(requestAnimationFrame)
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

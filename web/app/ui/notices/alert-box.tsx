@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from 'react'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { ReaderWords } from '#ui/reader-words.ts'
 import { Unbroken } from '#ui/unbroken.tsx'
+import { heardLater } from './heard-later.ts'
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'err'
 
@@ -24,10 +25,11 @@ interface AlertBoxProps {
 export function AlertBox({ tone, title, signless, onClose, onRetry, children }: AlertBoxProps) {
   const Icon = ICONS[tone]
   const words = useContext(ReaderWords)
+  const interrupts = tone === 'err'
   return (
-    <div ref={handFocusOn} className={`alert ${tone}`} role={tone === 'err' ? 'alert' : 'status'}>
+    <div ref={handFocusOn} className={`alert ${tone}`} role={interrupts ? 'alert' : 'status'}>
       {!signless && <Icon className="line-icon" aria-hidden="true" />}
-      <div className="text">
+      <div ref={interrupts ? undefined : heardLater} className="text">
         {title && <b>{title}</b>}
         {typeof children === 'string' ? <Unbroken>{children}</Unbroken> : children}
         {onRetry && (

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
@@ -16,6 +16,14 @@ const STEP = {
   // A transfer on its way is shown without a session, too.
   ...{ state: { phase: 'sending' }, relatives: 1, needsEid: true },
 } as ComponentProps<typeof ConfirmationStep>
+
+it('QUAL-01 the wait for the transfer is in the page before its words are', async () => {
+  render(<ConfirmationStep {...STEP} needsEid={false} />)
+  const words = screen.getByText('Das Bild wird übermittelt. Bitte schließen Sie die Seite nicht.')
+  const region = words.closest('[role="status"]')
+  expect([region?.isConnected, words.getAttribute('aria-hidden')]).toEqual([true, 'true'])
+  await waitFor(() => expect(words.getAttribute('aria-hidden')).toBeNull())
+})
 
 it.each([
   [true, 1],

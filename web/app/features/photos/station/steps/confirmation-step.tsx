@@ -11,6 +11,7 @@ import { isUncertain, isUnknown, type TransferState } from '#features/photos/tra
 import { facts } from '#texts/facts.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { heardLater } from '#ui/notices/heard-later.ts'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import choiceStepStyles from './choice-step.module.css'
 import confirmationStepStyles from './confirmation-step.module.css'
@@ -233,14 +234,19 @@ function Waiting({ children }: { children: ReactNode }) {
   return (
     <p className="station-wait" role="status">
       <IconLoader2 className="line-icon spin" aria-hidden="true" />
-      {children}
+      <span ref={heardLater}>{children}</span>
     </p>
   )
 }
 
 function Retry({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button type="button" className={`station-btn ${stationButtonStyles.go} large`} onClick={onClick}>
+    <button
+      ref={handFocusOn}
+      type="button"
+      className={`station-btn ${stationButtonStyles.go} large`}
+      onClick={onClick}
+    >
       <IconRefresh className="line-icon" aria-hidden="true" />
       {children}
     </button>

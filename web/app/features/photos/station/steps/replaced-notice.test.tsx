@@ -28,7 +28,7 @@ it('SLIP-04 says before the transfer which one is closed, and lets go of it', as
   const notice = screen.getByRole('status')
   expect(notice.textContent).toContain('Dieses Bild ersetzt die Übermittlung vom 20.11.2026, 10:12\u00a0Uhr')
   expect(notice.textContent).toContain('Das frühere lässt sich danach nicht mehr öffnen')
-  await userEvent.click(screen.getByRole('button', { name: 'Als eigenes Bild übermitteln' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Als eigenes Bild übermitteln' }))
   expect(forgotten).toBe(1)
 })
 

@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { AlertBox } from './alert-box.tsx'
+
+afterEach(cleanup)
+
+const link = <a href="/hilfe">Hilfe</a>
+
+it.each(['ok', 'info', 'warn'] as const)('QUAL-01 a box (%s) is in the page before its words are', async (tone) => {
+  render(
+    <AlertBox tone={tone} title="Gespeichert.">
+      {link}
+    </AlertBox>,
+  )
+  const region = screen.getByRole('status')
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(region.contains(await screen.findByRole('link', { name: 'Hilfe' }))).toBe(true)
+})
+
+it('QUAL-01 an error interrupts, with its words at once', () => {
+  render(<AlertBox tone="err">{link}</AlertBox>)
+  expect(screen.getByRole('alert').contains(screen.getByRole('link', { name: 'Hilfe' }))).toBe(true)
+})
+
+it('QUAL-01 a success in the place of an error is read as one', async () => {
+  const { rerender } = render(<AlertBox tone="err">{link}</AlertBox>)
+  rerender(<AlertBox tone="ok">{link}</AlertBox>)
+  expect(screen.queryByRole('link')).toBeNull()
+  await screen.findByRole('link', { name: 'Hilfe' })
+})

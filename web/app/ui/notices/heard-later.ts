@@ -1,0 +1,17 @@
+import type { RefCallback } from 'react'
+
+/** Safari misses what comes sooner into a region that is new. */
+const KNOWN_AFTER_MS = 100
+
+/**
+ * As `ref` of the words of a `role="status"` that is drawn together with them: they are seen at once, but screen readers get
+ * them once they know the region; they do not read what a region is born with.
+ */
+export const heardLater: RefCallback<HTMLElement> = (words) => {
+  words?.setAttribute('aria-hidden', 'true')
+  const timer = setTimeout(() => words?.removeAttribute('aria-hidden'), KNOWN_AFTER_MS)
+  return () => {
+    clearTimeout(timer)
+    words?.removeAttribute('aria-hidden')
+  }
+}
