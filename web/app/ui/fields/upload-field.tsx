@@ -61,7 +61,11 @@ export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }
         </label>
         {!chosen && <span className="small muted">oder die Datei hierher ziehen. PDF, höchstens 3&nbsp;MB.</span>}
       </div>
-      <FieldError id={id} error={error} />
+      {/* The focus is back in the field before the file is read. */}
+      <div role="status" className="upload-said">
+        <FieldError id={id} error={error} />
+        {chosen && !error && <span className="reader-only">„{chosen.name}“ ist gewählt.</span>}
+      </div>
     </div>
   )
 }

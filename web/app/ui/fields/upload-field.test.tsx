@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { UploadField } from './upload-field.tsx'
+
+afterEach(cleanup)
+
+const FIELD = { id: 'nachweis', label: 'Gewerbenachweis', onPick: () => {} }
+
+it('LOC-05, QUAL-01 tells of the picked file, or of what is wrong with it, in a region that stands there before', () => {
+  const { rerender } = render(<UploadField {...FIELD} />)
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('')
+  rerender(<UploadField {...FIELD} error="Bitte wählen Sie eine PDF-Datei." />)
+  expect(region.textContent).toBe('Bitte wählen Sie eine PDF-Datei.')
+  rerender(<UploadField {...FIELD} chosen={{ name: 'schein.pdf', bytes: 1000 }} />)
+  const said = [...region.children].filter(
+    (part) => part.ariaHidden !== 'true' && !part.matches('[aria-hidden="true"]'),
+  )
+  expect(said.map(({ textContent }) => textContent)).toEqual(['„schein.pdf“ ist gewählt.'])
+})
