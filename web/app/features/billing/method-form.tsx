@@ -1,5 +1,6 @@
 import type { CustomerDetails, PaymentType } from '@epassbild/contract/billing.ts'
 import { useState } from 'react'
+import { NO_FAULTS } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -7,6 +8,8 @@ import { isEnterInField } from '#ui/fields/enter-in-field.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusOnce } from '#ui/focus-once.ts'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import styles from './billing.module.css'
 import { ConsentText } from './consent-text.tsx'
@@ -45,23 +48,26 @@ export function MethodForm(props: MethodFormProps) {
   const [type, setType] = useState<PaymentType>('card')
   const [address, setAddress] = useState(NO_ADDRESS)
   const [agreed, setAgreed] = useState(false)
-  const [missing, setMissing] = useState<string>()
+  const [missing, setMissing] = useState(NO_FAULTS)
   const ready = provider != null && agreed
 
   function send() {
-    setMissing(undefined)
-    if (!provider) return setMissing(NOT_READY)
-    if (!agreed) return setMissing(NOT_CONFIRMED)
-    if (!address.country && type === 'card') return setMissing('Bitte wählen Sie ein Land.')
+    setMissing(NO_FAULTS)
+    if (!provider) return setMissing({ fields: {}, whole: NOT_READY })
+    if (!agreed) return setMissing({ fields: {}, whole: NOT_CONFIRMED })
+    if (!address.country && type === 'card') {
+      setMissing({ fields: { country: 'Bitte wählen Sie ein Land.' }, whole: undefined })
+      return focusSoon('country')
+    }
     props.onSend(type, { ...address, country: address.country || 'DE' })
   }
   function choose(next: PaymentType) {
     setType(next)
     // Each kind has a text of its own to agree to.
     setAgreed(false)
-    setMissing(undefined)
+    setMissing(NO_FAULTS)
   }
-  const problem = missing ?? props.problem
+  const problem = missing === NO_FAULTS ? props.problem : missing.whole
   return (
     <Form
       className="card"
@@ -75,8 +81,19 @@ export function MethodForm(props: MethodFormProps) {
     >
       <MethodTabs type={type} onChoose={choose} />
       <div className={styles.payForm} id="zahlungsart" role="tabpanel" aria-labelledby={`tab-${type}`}>
-        <h2>{updating ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}</h2>
-        <AddressFields address={address} countries={countries} onChange={setAddress} />
+        {/* The button that opens it for another method has left the page. */}
+        <h2 tabIndex={-1} ref={updating ? focusOnce : undefined}>
+          {updating ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}
+        </h2>
+        <AddressFields
+          address={address}
+          countries={countries}
+          noCountry={missing.fields.country}
+          onChange={(changed) => {
+            setAddress(changed)
+            if (changed.country !== address.country) setMissing(NO_FAULTS)
+          }}
+        />
         <ProviderField provider={provider} type={type} />
         <ConsentText type={type} creditor={creditor} />
         <Checkbox id="einwilligung" checked={agreed} onChange={setAgreed}>
@@ -104,10 +121,11 @@ export function MethodForm(props: MethodFormProps) {
 interface AddressFieldsProps {
   address: Address
   countries: MethodFormProps['countries']
+  noCountry: string | undefined
   onChange: (address: Address) => void
 }
 
-function AddressFields({ address, countries, onChange }: AddressFieldsProps) {
+function AddressFields({ address, countries, noCountry, onChange }: AddressFieldsProps) {
   const set = (name: keyof Address) => (value: string) => onChange({ ...address, [name]: value })
   return (
     <div className="field-grid">
@@ -118,6 +136,7 @@ function AddressFields({ address, countries, onChange }: AddressFieldsProps) {
         id="country"
         label="Land"
         placeholder="Land auswählen"
+        error={noCountry}
         value={address.country}
         onChange={set('country')}
         options={countries.map(({ name, code }) => ({ value: code, label: `${name} (${code})` }))}

@@ -374,13 +374,16 @@ describe("the provider's own script", () => {
     await screen.findByLabelText('Karte bei Stripe')
     await user.click(screen.getByRole('checkbox'))
     await user.click(submit())
-    await expectText(() => screen.getByRole('alert'), 'Bitte wählen Sie ein Land.')
+    const country = screen.getByRole('combobox', { name: 'Land', description: 'Bitte wählen Sie ein Land.' })
+    expect(country.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(country))
     await user.click(screen.getByRole('tab', { name: 'SEPA-Lastschrift' }))
     await screen.findByLabelText('IBAN bei Stripe')
     await user.click(screen.getByRole('checkbox'))
     answer = { error: { message: 'Diese IBAN gibt es nicht.' } }
     await user.click(submit())
     await expectText(() => screen.getByRole('alert'), 'Fehler: Diese IBAN gibt es nicht.')
+    expect(country.getAttribute('aria-invalid')).toBeNull()
     answer = { paymentMethod: { id: 'pm_2' } }
     await user.click(submit())
     await expectText(() => screen.getByRole('alert'), 'Weg.')

@@ -22,6 +22,7 @@ import { useOnce } from '#ui/use-once.ts'
 import { OfferChoice } from './offer-choice.tsx'
 import { centsIn, euroText } from './price-text.ts'
 
+const NO_PRICE = 'Bitte geben Sie den Preis in Euro an, zum Beispiel 14,90.'
 const LOST = 'Die Angaben konnten nicht gespeichert werden. Bitte versuchen Sie es noch einmal.'
 
 interface OfferDialogProps {
@@ -43,7 +44,7 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
   const [said, setSaid] = useState<OwnStudioOffer>()
   const [failed, setFailed] = useState(false)
   const [edits, setEdits] = useState<Partial<Draft>>({})
-  const [problem, setProblem] = useState<string>()
+  const [faults, setFaults] = useState(NO_FAULTS)
   const params = { id: studio.id }
   async function load() {
     setFailed(false)
@@ -56,11 +57,11 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
   const opened = said && draftOf(said)
   const draft = opened && { ...opened, ...edits }
   const [busy, save] = useOnce(async () => {
-    setProblem(undefined)
+    setFaults(NO_FAULTS)
     // Without what stands there now, nothing is sent: it would be lost.
     if (!said || !draft) return load()
     const cents = centsIn(draft.price)
-    if (cents === undefined) return setProblem('Bitte geben Sie den Preis in Euro an, zum Beispiel 14,90.')
+    if (cents === undefined) return setFaults({ fields: { price: NO_PRICE }, whole: undefined })
     const input = {
       offers: [...draft.offers],
       languages: [...draft.languages],
@@ -70,7 +71,8 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
     }
     const answer = await call(stateStudioOffer, input, { params })
     if (answer.ok) return onStated(studio)
-    setProblem((answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || LOST)
+    const whole = (answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || LOST
+    setFaults({ fields: {}, whole })
     // The statements of the other window appear, with the typed ones over them.
     if (answer.kind === 'refused' && answer.code === 'changed-meanwhile') await load()
   })
@@ -79,7 +81,7 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
       title={`Angebot: ${studio.name}`}
       submit="Angaben speichern"
       busy={busy}
-      faults={NO_FAULTS}
+      faults={faults}
       unsaved={textOf(draft) !== textOf(opened) && 'Ihre Angaben zu diesem Standort sind noch nicht gespeichert.'}
       onSend={() => void save()}
       onClose={onClose}
@@ -94,10 +96,13 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
         <OfferFields
           draft={draft}
           statedOn={said.stated_on}
-          onEdit={(edit) => setEdits((before) => ({ ...before, ...edit }))}
+          noPrice={faults.fields.price}
+          onEdit={(edit) => {
+            setEdits((before) => ({ ...before, ...edit }))
+            if ('price' in edit) setFaults(NO_FAULTS)
+          }}
         />
       )}
-      {problem && <AlertBox tone="err">{problem}</AlertBox>}
     </FormDialog>
   )
 }
@@ -105,10 +110,11 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
 interface OfferFieldsProps {
   draft: Draft
   statedOn: string | null
+  noPrice: string | undefined
   onEdit: (edit: Partial<Draft>) => void
 }
 
-function OfferFields({ draft, statedOn, onEdit }: OfferFieldsProps) {
+function OfferFields({ draft, statedOn, noPrice, onEdit }: OfferFieldsProps) {
   const { offers, languages, hours, price } = draft
   return (
     <>
@@ -143,6 +149,7 @@ function OfferFields({ draft, statedOn, onEdit }: OfferFieldsProps) {
         label="Passbild ab (Euro)"
         optional
         hint="Was Ihre Kundschaft zahlt, zum Beispiel 14,90"
+        error={noPrice}
         maxLength={10}
         value={price}
         onChange={(typed) => onEdit({ price: typed })}
