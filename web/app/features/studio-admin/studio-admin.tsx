@@ -43,7 +43,7 @@ export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
       const next = nextAfter(found, studio)
       const result = await remove(studio)
       if (result === 'failed' || result === 'not-signed-in') return setProblem(result)
-      showToast(words[result])
+      showToast(words[result], language)
       focusSoon(...(next ? [deleteButtonId(next.id)] : []), HEADING)
     },
     ({ id }) => id,
@@ -90,6 +90,7 @@ export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
       {asked && (
         <ConfirmDialog
           danger
+          lang={language}
           title={words.confirm}
           text={words.question(asked.name, asked.id)}
           cancel={words.cancel}

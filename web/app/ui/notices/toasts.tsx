@@ -10,6 +10,7 @@ const BEGINS_WITH_SIGN = /^[✅❌❗]/u
 interface Toast {
   id: number
   text: string
+  lang: string | undefined
 }
 
 let current: Toast | undefined
@@ -20,9 +21,12 @@ function change(next: Toast | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Says in passing that a small action worked; what must not be missed belongs into an AlertBox. The latest one shows. */
-export function showToast(text: string): void {
-  change({ id: (current?.id ?? 0) + 1, text })
+/**
+ * Says in passing that a small action worked; what must not be missed belongs into an AlertBox. The latest one shows.
+ * @param lang where it is not that of the page
+ */
+export function showToast(text: string, lang?: string): void {
+  change({ id: (current?.id ?? 0) + 1, text, lang })
 }
 
 function subscribe(listener: () => void): () => void {
@@ -40,12 +44,12 @@ export function Toasts() {
   return (
     // The attribute keeps it out of what an open dialog makes inert.
     <div className="toasts" role="status" data-react-aria-top-layer>
-      {toast && <ToastCard key={toast.id} text={toast.text} />}
+      {toast && <ToastCard key={toast.id} {...toast} />}
     </div>
   )
 }
 
-function ToastCard({ text }: { text: string }) {
+function ToastCard({ text, lang }: Toast) {
   const [held, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   useFreePlace(card)
@@ -65,7 +69,7 @@ function ToastCard({ text }: { text: string }) {
       onBlur={() => setHeld(false)}
     >
       {!BEGINS_WITH_SIGN.test(text) && <IconCircleCheck className="line-icon" aria-hidden="true" />}
-      <span>
+      <span lang={lang}>
         <Unbroken>{text}</Unbroken>
       </span>
       <button type="button" aria-label="Meldung schließen" onClick={() => change(undefined)}>
