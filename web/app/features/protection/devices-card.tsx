@@ -6,6 +6,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { giveUpInput, hasUnsavedInput, INPUT_IS_LOST } from '#ui/dialogs/leave-guard.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
@@ -72,7 +73,7 @@ function Device({ session, onEnd }: { session: SignedInDevice; onEnd: () => Prom
   const [busy, end] = useOnce(onEnd)
   const { device, created_at, last_seen_at, current } = session
   return (
-    <li>
+    <li ref={handFocusOn}>
       <span>
         <b>{current ? `${device} (dieses Gerät)` : device}</b>
         <span className="muted">

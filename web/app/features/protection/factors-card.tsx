@@ -16,6 +16,7 @@ import { hasPasskeys } from '#ui/has-passkeys.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
+import { useOnChange } from '#ui/use-on-change.ts'
 import { AppForm } from './app-form.tsx'
 import { CodeList } from './code-list.tsx'
 import { factorFailure } from './factor-answers.ts'
@@ -49,6 +50,11 @@ export function FactorsCard({ byCard = false }: FactorsCardProps) {
   useEffect(() => {
     if (location.hash === `#${HEADING}`) focusSoon(HEADING)
   }, [])
+  const isOverview = !step && codes.length === 0
+  // What is opened takes the focus itself.
+  useOnChange(isOverview, () => {
+    if (isOverview) focusSoon(HEADING)
+  })
   async function done(shown: readonly string[], said?: string): Promise<undefined> {
     setStep(undefined)
     setCodes(shown)
@@ -67,7 +73,7 @@ export function FactorsCard({ byCard = false }: FactorsCardProps) {
       {!value && failure && <AlertBox tone="err" title="Der Stand ist gerade nicht abrufbar." onRetry={reload} />}
       {!value && !failure && <RowSkeleton />}
       {value && codes.length > 0 && <CodeList codes={codes} onKept={() => setCodes([])} />}
-      {value && codes.length === 0 && !step && <Overview factors={value} byCard={byCard} onStep={setStep} />}
+      {value && isOverview && <Overview factors={value} byCard={byCard} onStep={setStep} />}
       {step && <StepForm step={step} withStepUp={withStepUp} onDone={done} onCancel={() => setStep(undefined)} />}
       {dialog}
     </section>

@@ -3,6 +3,7 @@ import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { useOnce } from '#ui/use-once.ts'
 import './protection.module.css'
 
@@ -15,7 +16,7 @@ export function OfferCard() {
   })
   if (!value?.offer) return null
   return (
-    <section className="card part mb-6" aria-labelledby="konto-schuetzen">
+    <section ref={handFocusOn} className="card part mb-6" aria-labelledby="konto-schuetzen">
       <h2 id="konto-schuetzen">Schützen Sie Ihr Konto</h2>
       <p>
         Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN an. Ein gestohlenes Passwort öffnet Ihr

@@ -3,6 +3,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { focusOnce } from '#ui/focus-once.ts'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
@@ -50,7 +51,7 @@ export function FactorForm({
       {refusal}
       <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
-      <button type="button" className="btn btn-q" onClick={steps.startOver}>
+      <button ref={handFocusOn} type="button" className="btn btn-q" onClick={steps.startOver}>
         Abbrechen
       </button>
     </Form>

@@ -3,6 +3,7 @@ import { IconKey, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import type { Sorting, SortKeys } from '#ui/tables/use-sorting.ts'
 import { AccessTag } from './access-tag.tsx'
@@ -110,7 +111,7 @@ function ChangeButton({ member, onChange }: { member: StaffMember; onChange: (me
 
 function ReleaseButton({ member, onRelease }: { member: StaffMember; onRelease: (member: StaffMember) => void }) {
   return (
-    <button type="button" className="link" onClick={() => onRelease(member)}>
+    <button ref={handFocusOn} type="button" className="link" onClick={() => onRelease(member)}>
       <IconUserCheck className="line-icon" aria-hidden="true" />
       Freigeben <span className="reader-only">({nameOf(member)})</span>
     </button>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { INVITATIONS_KEY, InvitationList } from '#features/staff/invitation-list.tsx'
 import { STAFF_KEY, StaffList } from '#features/staff/staff-list.tsx'
 import { hiddenMeta } from '#ui/frame/page-meta.tsx'
+import { catchFocus } from '#ui/hand-focus-on.ts'
 import { openedLater } from '#ui/opened-later.tsx'
 
 const InviteDialog = openedLater(async () => (await import('#features/staff/invite-dialog.tsx')).InviteDialog)
@@ -30,6 +31,12 @@ export default function Staff() {
     setInvited(invitation)
     reload()
   }
+  function close() {
+    setInviting(false)
+    setInvited(undefined)
+    // Each of the two dialogs opens while the focus is in the other, and has nothing to give it back to.
+    requestAnimationFrame(() => catchFocus())
+  }
   return (
     <div className="layout">
       <div className="page-head">
@@ -54,7 +61,7 @@ export default function Staff() {
         <StaffList headingId={HEADING} onInvite={() => setInviting(true)} />
         <InvitationList pageHeadingId={HEADING} />
       </div>
-      {inviting && <InviteDialog onInvited={showInvited} onClose={() => setInviting(false)} />}
+      {inviting && <InviteDialog onInvited={showInvited} onClose={close} />}
       {invitingMany && <InviteManyDialog onInvited={reload} onClose={() => setInvitingMany(false)} />}
       {invited && (
         <InvitedDialog
@@ -63,7 +70,7 @@ export default function Staff() {
             setInvited(undefined)
             setInviting(true)
           }}
-          onClose={() => setInvited(undefined)}
+          onClose={close}
         />
       )}
     </div>

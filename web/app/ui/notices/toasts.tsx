@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { catchFocus } from '#ui/hand-focus-on.ts'
 import { Unbroken } from '#ui/unbroken.tsx'
 import { placeToast } from './place-toast.ts'
 
@@ -52,12 +53,20 @@ export function Toasts() {
 function ToastCard({ text, lang }: Toast) {
   const [held, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement>(undefined)
   useFreePlace(card)
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => change(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [held])
+  function close() {
+    change(undefined)
+    if (!cameFrom.current) return
+    cameFrom.current.focus({ preventScroll: true })
+    // It may have left the page meanwhile.
+    catchFocus()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock; closing is a button
     <div
@@ -65,14 +74,17 @@ function ToastCard({ text, lang }: Toast) {
       className="toast"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        setHeld(true)
+        if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget
+      }}
       onBlur={() => setHeld(false)}
     >
       {!BEGINS_WITH_SIGN.test(text) && <IconCircleCheck className="line-icon" aria-hidden="true" />}
       <span lang={lang}>
         <Unbroken>{text}</Unbroken>
       </span>
-      <button type="button" aria-label="Meldung schließen" onClick={() => change(undefined)}>
+      <button type="button" aria-label="Meldung schließen" onClick={close}>
         <IconX className="line-icon" aria-hidden="true" />
       </button>
     </div>

@@ -1,4 +1,5 @@
 import styles from '#features/operator/operator.module.css'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { messageLink } from './picked-companies.ts'
 
@@ -12,7 +13,7 @@ export function PickedLine({ picked, onClear }: PickedLineProps) {
   return (
     <div role="status">
       {picked.length > 0 && (
-        <div className={`card ${styles.pickedLine}`}>
+        <div ref={handFocusOn} className={`card ${styles.pickedLine}`}>
           <p>
             <strong>{picked.length === 1 ? '1 Unternehmen' : `${picked.length} Unternehmen`}</strong> ausgewählt. Die
             Auswahl bleibt, wenn Sie weiter suchen.

@@ -241,12 +241,7 @@ function Waiting({ children }: { children: ReactNode }) {
 
 function Retry({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button
-      ref={handFocusOn}
-      type="button"
-      className={`station-btn ${stationButtonStyles.go} large`}
-      onClick={onClick}
-    >
+    <button ref={handFocusOn} type="button" className={`station-btn ${stationButtonStyles.go} large`} onClick={onClick}>
       <IconRefresh className="line-icon" aria-hidden="true" />
       {children}
     </button>

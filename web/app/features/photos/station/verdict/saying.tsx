@@ -1,5 +1,6 @@
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import styles from './saying.module.css'
 
 const SHOWN_MS = 10_000
@@ -20,7 +21,7 @@ export function Saying({ sentence, setSentence }: SayingProps) {
   return (
     <div className={`${styles.stationSaying} no-print`} role="status">
       {sentence && (
-        <p>
+        <p ref={handFocusOn}>
           <IconInfoCircle className="line-icon" aria-hidden="true" />
           {sentence}
           <button type="button" aria-label="Meldung schließen" onClick={() => setSentence('')}>
