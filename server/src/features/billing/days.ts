@@ -24,3 +24,10 @@ export function monthName(period: string): string {
   const [year, month] = period.split('-')
   return `${MONTHS[Number(month) - 1]} ${year}`
 }
+
+/** `November 2026`, `Oktober bis November 2026`, `Dezember 2026 bis Januar 2027` */
+export function monthsName(first: string, last: string): string {
+  if (first === last) return monthName(last)
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4)
+  return `${isOneYear ? monthName(first).split(' ')[0] : monthName(first)} bis ${monthName(last)}`
+}

@@ -1,8 +1,10 @@
 import type { InputOf, OutputOf } from '@epassbild/contract/endpoint.ts'
 import type { exportDatev as contract } from '@epassbild/contract/operator/datev.ts'
 import { daysOfMonth } from '#features/billing/days.ts'
-import { listIssued } from '#features/billing/invoices/invoice-store.ts'
+import { totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import { type Invoice, listIssued } from '#features/billing/invoices/invoice-store.ts'
 import { signed } from '#features/billing/invoices/present-invoice.ts'
+import { type EarlierMonth, sumEarlierMonths } from '#features/billing/months/service-month-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -26,12 +28,13 @@ export async function exportDatev(
 ): Promise<OutputOf<typeof contract>> {
   const { month } = wish
   const { first: from, last: to } = daysOfMonth(month)
-  const issued = await listIssued(deps.db, { from, to })
+  const issued = (await listIssued(deps.db, { from, to })).filter(({ grossCents }) => grossCents !== 0)
+  const earlier = Map.groupBy(await sumEarlierMonths(deps.db, { from, to }), ({ invoiceId }) => invoiceId)
   const accountDigits = wish.revenue_account.length
-  const postings = issued
-    .filter(({ grossCents }) => grossCents !== 0)
-    .map(
-      ({ number, issuedOn, kind, period, grossCents, companyId, buyer }): Posting => ({
+  const postings = issued.flatMap((invoice) => {
+    const { number, issuedOn, kind, companyId, buyer } = invoice
+    return byMonth(invoice, earlier.get(invoice.id)).map(
+      ({ month: period, grossCents }): Posting => ({
         cents: Math.abs(grossCents),
         side: signed({ kind }, grossCents) > 0 ? 'S' : 'H',
         account: debtorOf(companyId, accountDigits),
@@ -42,6 +45,7 @@ export async function exportDatev(
         text: buyer.name,
       }),
     )
+  })
   await inTransaction(deps, ({ audit }) => audit.append('datev-exported', { actorId: caller.accountId, month }))
   const content = writePostingBatch({
     from,
@@ -54,7 +58,14 @@ export async function exportDatev(
     madeAt: deps.clock.now(),
     postings,
   })
-  return { file_name: `EXTF_Buchungsstapel_${month}.csv`, content, count: postings.length }
+  return { file_name: `EXTF_Buchungsstapel_${month}.csv`, content, count: issued.length }
+}
+
+/** VAT arises in the month of the service: what an invoice charges for earlier months is posted apart. */
+function byMonth({ period, grossCents }: Invoice, earlier: readonly EarlierMonth[] = []) {
+  const parts = earlier.map(({ month, netCents }) => ({ month, grossCents: totalsOf([{ netCents }]).grossCents }))
+  const restCents = parts.reduce((rest, part) => rest - part.grossCents, grossCents)
+  return [...parts, { month: period, grossCents: restCents }].filter((part) => part.grossCents !== 0)
 }
 
 /** 10001 of the first company, where general ledger accounts have four digits. */

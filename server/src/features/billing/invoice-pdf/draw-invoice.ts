@@ -1,5 +1,5 @@
 import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
-import { germanDate, monthName } from '#features/billing/days.ts'
+import { germanDate, monthsName } from '#features/billing/days.ts'
 import type { InvoiceLine, Totals } from '#features/billing/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { money } from '#features/billing/money.ts'
@@ -43,7 +43,7 @@ export async function drawInvoice({ invoice, lines, data, ...around }: InvoiceTo
   }
   drawHead(pdf, add, invoice, seller)
   const titleAt = Math.max(270, pdf.y + 12)
-  drawFacts(pdf, document, invoice)
+  drawFacts(pdf, document, invoice, around)
   add('H1', () => writeText(pdf, title, titleAt, { x: LEFT, width: WIDTH, size: 20, bold: true }))
   pdf.y = titleAt + 38
   for (const sentence of correctionSentences(invoice, corrected)) {
@@ -77,11 +77,11 @@ function drawHead(pdf: Pdf, add: Add, { buyer }: Invoice, seller: Seller): void 
   for (const row of rows.filter(Boolean)) add('P', () => writeText(pdf, row, pdf.y, { x: LEFT, width: 250, size: 11 }))
 }
 
-function drawFacts(pdf: Pdf, document: Tag, invoice: Invoice): void {
+function drawFacts(pdf: Pdf, document: Tag, invoice: Invoice, { firstMonth = invoice.period }: Around): void {
   const facts = [
     ['Rechnungsnummer', invoice.number],
     ['Rechnungsdatum', germanDate(invoice.issuedOn)],
-    ['Leistungszeitraum', monthName(invoice.period)],
+    ['Leistungszeitraum', monthsName(firstMonth, invoice.period)],
   ] as const
   const rows = facts.map(([name, value], index) => {
     const y = 148 + index * 18

@@ -22,15 +22,18 @@ export interface Around {
   corrected: Pick<Invoice, 'number' | 'issuedOn'> | undefined
   /** The company has ended: a payment method can no longer be entered. */
   ended: boolean
+  /** Month of its first service, where one is known: the invoice's own, or one before. */
+  firstMonth?: string | undefined
 }
 
 /** The invoice in the terms of EN 16931; the business terms (BT-…) are those of its semantic model. */
 export function invoiceData(
   invoice: Invoice,
   lines: readonly InvoiceLine[],
-  { seller, corrected, ended }: Around,
+  { seller, corrected, ended, firstMonth = invoice.period }: Around,
 ): EInvoice {
-  const { first, last } = daysOfMonth(invoice.period)
+  const { first } = daysOfMonth(firstMonth)
+  const { last } = daysOfMonth(invoice.period)
   const [net, vat, gross] = [euros(invoice.netCents), euros(invoice.vatCents), euros(invoice.grossCents)]
   const [firstLine, ...more] = lines.map(lineData)
   if (!firstLine) throw new Error('an invoice without a line')

@@ -1,5 +1,6 @@
 import { InvoiceService } from '@e-invoice-eu/core'
 import { findInvoice, type Invoice, listLines } from '#features/billing/invoices/invoice-store.ts'
+import { findFirstMonth } from '#features/billing/months/service-month-store.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { drawInvoice } from './draw-invoice.ts'
@@ -12,7 +13,10 @@ export async function renderInvoice(
 ): Promise<{ pdf: Uint8Array; xml: string | undefined }> {
   const lines = await listLines(db, invoice.id)
   const corrected = invoice.corrects === null ? undefined : await findInvoice(db, invoice.corrects)
-  const around = { seller: config.operator, corrected, ended: await hasEnded(db, invoice.companyId) }
+  const around = {
+    ...{ seller: config.operator, corrected, ended: await hasEnded(db, invoice.companyId) },
+    firstMonth: await findFirstMonth(db, invoice.corrects ?? invoice.id),
+  }
   const note = (what: string) => log.warn({ invoice: invoice.id }, what)
   const service = new InvoiceService({ log: () => {}, warn: note, error: note })
   const isXRechnung = invoice.buyer.format === 'xrechnung'

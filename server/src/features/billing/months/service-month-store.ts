@@ -1,0 +1,54 @@
+import { and, eq, gte, lte, ne, sql } from 'drizzle-orm'
+import { billedEntries, invoices } from '#features/billing/billing-schema.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+/**
+ * Month of the first service on an invoice. It is before the invoice's own where a service was booked late, or its month
+ * had no sum to collect.
+ */
+export async function findFirstMonth(db: Database, invoiceId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({
+      month: sql<string | null>`to_char(min(${ledgerEntries.bookedAt}) at time zone 'Europe/Berlin', 'YYYY-MM')`,
+    })
+    .from(billedEntries)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, billedEntries.entryId))
+    .where(and(eq(billedEntries.invoiceId, invoiceId), ne(ledgerEntries.kind, 'correction')))
+  return row?.month ?? undefined
+}
+
+export interface EarlierMonth {
+  invoiceId: number
+  month: string
+  netCents: number
+}
+
+/**
+ * What the invoices that were issued on these days charge for months before their own, oldest first; none of a month in
+ * which as much or more was given back.
+ */
+export async function sumEarlierMonths(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<EarlierMonth[]> {
+  const bookedAt = sql`${ledgerEntries.bookedAt} at time zone 'Europe/Berlin'`
+  const month = sql<string>`to_char(${bookedAt}, 'YYYY-MM')`
+  const netCents = sql<number>`sum(${ledgerEntries.amountCents})::int`
+  return db
+    .select({ invoiceId: billedEntries.invoiceId, month: month.as('month'), netCents })
+    .from(invoices)
+    .innerJoin(billedEntries, eq(billedEntries.invoiceId, invoices.id))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, billedEntries.entryId))
+    .where(
+      and(
+        eq(invoices.kind, 'invoice'),
+        gte(invoices.issuedOn, from),
+        lte(invoices.issuedOn, to),
+        sql`${bookedAt} < (${invoices.period} || '-01')::timestamp`,
+      ),
+    )
+    .groupBy(billedEntries.invoiceId, sql`month`)
+    .having(sql`${netCents} > 0`)
+    .orderBy(billedEntries.invoiceId, sql`month`)
+}
