@@ -234,6 +234,8 @@ export const InvoiceSummary = z.object({
   paid_by_transfer: z.optional(z.object({ on: z.string(), reference: z.string() })),
   /** False for the moment until its PDF has been made. */
   has_pdf: z.boolean(),
+  /** Of an XRechnung: its data are a file of their own, too. */
+  has_xml: z.optional(z.boolean()),
 })
 export type InvoiceSummary = z.output<typeof InvoiceSummary>
 
@@ -259,6 +261,18 @@ export const openInvoice = endpoint({
   refusals: {
     'invoice-not-ready': detail(409, 'Diese Rechnung wird gerade erstellt. Bitte versuchen Sie es gleich noch einmal.'),
   },
+})
+
+export const openInvoiceData = endpoint({
+  method: 'GET',
+  path: '/api/payments/get-invoice-xml/{id}/',
+  summary: 'The data of an XRechnung as XML, as they were mailed beside its PDF',
+  access: BOOKS,
+  params: z.strictObject({ id: RowId }),
+  output: z.instanceof(Uint8Array),
+  download: { type: 'application/xml', fileName: 'xrechnung.xml' },
+  faultsIn: 'message',
+  refusals: {},
 })
 
 export const retryInvoice = endpoint({

@@ -93,8 +93,9 @@ export async function saveMethod(server: TestServer, owner: TestPerson, number: 
 /** An invoice whose collection has failed. */
 export async function insertFailedInvoice({ deps }: TestServer, companyId: number, mark: string): Promise<number> {
   serial += 1
-  const pdfKey = `invoices/test-${serial}.pdf`
+  const [pdfKey, xmlKey] = [`invoices/test-${serial}.pdf`, `invoices/test-${serial}.xml`]
   await deps.objects.write(pdfKey, Buffer.from(`%PDF-1.7 ${mark}`))
+  await deps.objects.write(xmlKey, Buffer.from(`<xml>${mark}</xml>`))
   const [row] = await deps.db
     .insert(invoices)
     .values({
@@ -111,6 +112,7 @@ export async function insertFailedInvoice({ deps }: TestServer, companyId: numbe
       state: 'failed',
       nextTryOn: '2026-12-01',
       pdfKey,
+      xmlKey,
       createdAt: deps.clock.now(),
     })
     .returning({ id: invoices.id })

@@ -98,6 +98,7 @@ GET    /api/payments/invoice-profile/                  401    yes   403     403 
 PUT    /api/payments/invoice-profile/                  401    yes   403     403      403      403
 GET    /api/payments/get-invoices/                     401    yes   403     403      403      403
 GET    /api/payments/get-invoice-pdf/{id}/             401    own   403     403      403      403
+GET    /api/payments/get-invoice-xml/{id}/             401    own   403     403      403      403
 POST   /api/payments/invoices/{id}/retry/              401    own   403     403      403      403
 GET    /api/payments/get-current-usage/                401    yes   403     403      403      403
 POST   /api/payments/webhook/                          yes    yes   yes     yes      yes      yes
@@ -150,6 +151,7 @@ POST   /api/operator/releases/{release_id}/withdraw/   401    403   403     403 
 const OF_ACCOUNTING: Readonly<Record<string, Cell>> = {
   'GET /api/payments/get-invoices/': 'yes',
   'GET /api/payments/get-invoice-pdf/{id}/': 'own',
+  'GET /api/payments/get-invoice-xml/{id}/': 'own',
   'GET /api/payments/get-current-usage/': 'yes',
   'GET /api/photos/figures/': 'yes',
   'GET /api/photobooth/profile/my-record/': 'yes',

@@ -248,6 +248,7 @@ export const CALLS: Record<string, CallRecipe> = {
   },
   'GET /api/payments/get-invoices/': {},
   'GET /api/payments/get-invoice-pdf/{id}/': { idOf: ({ invoiceId }) => invoiceId },
+  'GET /api/payments/get-invoice-xml/{id}/': { idOf: ({ invoiceId }) => invoiceId },
   // No method is saved: everything before that has passed.
   'POST /api/payments/invoices/{id}/retry/': { call: () => ({ status: 409 }), idOf: ({ invoiceId }) => invoiceId },
   'GET /api/payments/get-current-usage/': {},

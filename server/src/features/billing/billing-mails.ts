@@ -30,7 +30,9 @@ export function invoiceMail(invoice: Made, { publicUrl, ended }: Around): Mail {
     paragraphs: [
       `anbei erhalten Sie die Rechnung für ${monthName(invoice.period)} über ${money(invoice.grossCents)}.`,
       paymentSentence(invoice, ended),
-      'Die Rechnungsdaten stecken auch maschinenlesbar im PDF (ZUGFeRD).',
+      invoice.xmlKey
+        ? 'Die XRechnung liegt als XML bei.'
+        : 'Die Rechnungsdaten stecken auch maschinenlesbar im PDF (ZUGFeRD).',
     ],
     ...(!ended && { link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen') }),
     attachments: attachmentsOf(invoice),

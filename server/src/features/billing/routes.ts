@@ -17,7 +17,7 @@ import { payOutCredit } from './corrections/pay-out-credit.ts'
 import { exportDatev } from './datev/export-datev.ts'
 import { saveInvoiceProfile, showInvoiceProfile } from './invoices/invoice-profile.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
-import { openInvoice } from './invoices/open-invoice.ts'
+import { openInvoice, openInvoiceData } from './invoices/open-invoice.ts'
 import { showUsage } from './months/show-usage.ts'
 import { savePaymentMethod } from './payment-method/save-payment-method.ts'
 import { showPaymentSetup } from './payment-method/show-payment-setup.ts'
@@ -30,6 +30,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.saveInvoiceProfile, ({ caller, input }) => saveInvoiceProfile(deps, caller, input))
   serve(app, contract.listInvoices, ({ caller }) => listInvoices(deps, caller))
   serve(app, contract.openInvoice, ({ caller, params }) => openInvoice(deps, caller, params.id))
+  serve(app, contract.openInvoiceData, ({ caller, params }) => openInvoiceData(deps, caller, params.id))
   serve(app, contract.retryInvoice, ({ caller, params }) => retryInvoice(deps, caller, params.id))
   serve(app, contract.showUsage, ({ caller }) => showUsage(deps, caller))
   serve(app, contract.receivePaymentNotice, ({ input, bytes }) =>

@@ -1,21 +1,29 @@
-import { type InvoiceSummary, openInvoice } from '@epassbild/contract/billing.ts'
+import { type InvoiceSummary, openInvoice, openInvoiceData } from '@epassbild/contract/billing.ts'
 import { fetchSignedIn } from '#api/fetch-signed-in.ts'
 import { saveFile } from '#ui/save-file.ts'
 
-/** Saves the PDF under the invoice's number; false when it could not be had. */
-export async function downloadInvoice(invoice: InvoiceSummary): Promise<boolean> {
-  const pdf = await fetchPdf(invoice)
-  if (pdf) saveFile(`${invoice.number}.pdf`, 'application/pdf', pdf)
-  return pdf !== undefined
+const FILES = {
+  pdf: { path: openInvoice.path, type: 'application/pdf' },
+  xml: { path: openInvoiceData.path, type: 'application/xml' },
+} as const
+export type InvoiceFile = keyof typeof FILES
+
+/** Saves the PDF, or the data of an XRechnung, under the invoice's number; false when it could not be had. */
+export async function downloadInvoice(invoice: InvoiceSummary, file: InvoiceFile): Promise<boolean> {
+  const bytes = await fetchFile(invoice, file)
+  if (bytes) saveFile(`${invoice.number}.${file}`, FILES[file].type, bytes)
+  return bytes !== undefined
 }
 
 /** Saves all of these as one ZIP; false, and nothing is saved, when one could not be had. */
 export async function downloadArchive(name: string, invoices: readonly InvoiceSummary[]): Promise<boolean> {
   const files: Record<string, Uint8Array> = {}
   for (const invoice of invoices) {
-    const pdf = await fetchPdf(invoice)
-    if (!pdf) return false
-    files[`${invoice.number}.pdf`] = new Uint8Array(pdf)
+    for (const file of filesOf(invoice)) {
+      const bytes = await fetchFile(invoice, file)
+      if (!bytes) return false
+      files[`${invoice.number}.${file}`] = new Uint8Array(bytes)
+    }
   }
   const zip = await import('fflate').catch(() => undefined)
   if (!zip) return false
@@ -24,9 +32,14 @@ export async function downloadArchive(name: string, invoices: readonly InvoiceSu
   return true
 }
 
-async function fetchPdf({ id }: InvoiceSummary): Promise<ArrayBuffer | undefined> {
+/** Of an invoice whose PDF has been made. */
+export function filesOf({ has_xml }: InvoiceSummary): readonly InvoiceFile[] {
+  return has_xml ? ['pdf', 'xml'] : ['pdf']
+}
+
+async function fetchFile({ id }: InvoiceSummary, file: InvoiceFile): Promise<ArrayBuffer | undefined> {
   try {
-    const answer = await fetchSignedIn(openInvoice.path.replace('{id}', String(id)), { method: 'GET' })
+    const answer = await fetchSignedIn(FILES[file].path.replace('{id}', String(id)), { method: 'GET' })
     return answer.ok ? await answer.arrayBuffer() : undefined
   } catch {
     return undefined

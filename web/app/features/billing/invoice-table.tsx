@@ -4,11 +4,12 @@ import { germanDate, monthName } from '#texts/dates.ts'
 import { euros } from '#texts/euros.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { useSorting } from '#ui/tables/use-sorting.ts'
+import { filesOf, type InvoiceFile } from './download-invoice.ts'
 import { InvoiceState, STATES } from './invoice-state.tsx'
 
 interface InvoiceTableProps {
   invoices: readonly InvoiceSummary[]
-  onOpen: (invoice: InvoiceSummary) => void
+  onOpen: (invoice: InvoiceSummary, file: InvoiceFile) => void
 }
 
 const KEYS = {
@@ -42,10 +43,12 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
           }}
           actions={
             invoice.has_pdf ? (
-              <button type="button" className="link" onClick={() => onOpen(invoice)}>
-                <IconFileDownload className="line-icon" aria-hidden="true" />
-                PDF <span className="reader-only">({invoice.number})</span>
-              </button>
+              filesOf(invoice).map((file) => (
+                <button key={file} type="button" className="link" onClick={() => onOpen(invoice, file)}>
+                  <IconFileDownload className="line-icon" aria-hidden="true" />
+                  {file.toUpperCase()} <span className="reader-only">({invoice.number})</span>
+                </button>
+              ))
             ) : (
               <span className="muted small">wird erstellt</span>
             )

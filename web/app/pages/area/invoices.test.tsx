@@ -3,6 +3,7 @@ import {
   type InvoiceSummary,
   listInvoices,
   openInvoice,
+  openInvoiceData,
   retryInvoice,
   saveInvoiceProfile,
   showInvoiceProfile,
@@ -90,6 +91,40 @@ it('ROOM-07 saves the invoices of a year as one ZIP with one click, none when on
   const csv = await saved[1]?.text()
   expect(csv).toContain('RE-2025-000001;2025-12;01.12.2025;123,45;146,91;Bezahlt')
   expect(csv).not.toContain('RE-2026')
+})
+
+it('ROOM-06, ROOM-07 an XRechnung is saved as XML beside its PDF, alone and in the ZIP of its year', async () => {
+  const saved = watchSaved()
+  const server = new ServerAnswers()
+    .on(showPaymentSetup, 'lost')
+    .on(showUsage, 'lost')
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(listInvoices, { json: [{ ...invoice(2, '2026-11-01'), has_xml: true }, invoice(1, '2026-10-01')] })
+    .on(openInvoice, ({ address }) => ({ status: 200, body: `PDF ${address.pathname.match(/\d+/)}` }))
+    .on(openInvoiceData, { status: 503, json: { detail: 'x' } })
+  const { press } = await openPage('/Rechnungen', server, OWNER)
+  expect((await screen.findAllByRole('button', { name: /^(PDF|XML)/ })).map(({ textContent }) => textContent)).toEqual([
+    'PDF (RE-2026-000002)',
+    'XML (RE-2026-000002)',
+    'PDF (RE-2026-000001)',
+  ])
+  await press('XML (RE-2026-000002)')
+  await screen.findByText(/^Die Rechnung RE-2026-000002 konnte nicht geladen werden/)
+  await press('Rechnungen 2026 als ZIP speichern')
+  await screen.findByText('Die Rechnungen konnten nicht alle geladen werden.')
+  expect(saved).toEqual([])
+  server.on(openInvoiceData, { status: 200, body: '<xml/>' })
+  await press('XML (RE-2026-000002)')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect([saved[0]?.type, await saved[0]?.text()]).toEqual(['application/xml', '<xml/>'])
+  await press('Rechnungen 2026 als ZIP speichern')
+  await waitFor(() => expect(saved).toHaveLength(2))
+  const files = unzipSync(new Uint8Array((await saved[1]?.arrayBuffer()) ?? []))
+  expect(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
+    ['RE-2026-000002.pdf', 'PDF 2'],
+    ['RE-2026-000002.xml', '<xml/>'],
+    ['RE-2026-000001.pdf', 'PDF 1'],
+  ])
 })
 
 it('ROOM-10 says of an invoice that operators noted as paid when the money came, and where it stands', async () => {

@@ -11,7 +11,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { AddressMissing } from '#features/billing/address-missing.tsx'
 import styles from '#features/billing/billing.module.css'
-import { downloadInvoice } from '#features/billing/download-invoice.ts'
+import { downloadInvoice, type InvoiceFile } from '#features/billing/download-invoice.ts'
 import { FailedInvoice } from '#features/billing/failed-invoice.tsx'
 import { ForecastCard } from '#features/billing/forecast-card.tsx'
 import { InvoiceArchive } from '#features/billing/invoice-archive.tsx'
@@ -39,9 +39,9 @@ export default function Invoices() {
   const [profileOpen, setProfileOpen] = useState(false)
   const waits = usage.value?.address_missing ?? false
   const failed = invoices.value?.filter(hasFailed) ?? []
-  async function open(invoice: InvoiceSummary) {
+  async function open(invoice: InvoiceSummary, file: InvoiceFile) {
     setProblem(undefined)
-    if (!(await downloadInvoice(invoice)))
+    if (!(await downloadInvoice(invoice, file)))
       setProblem(`Die Rechnung ${invoice.number} konnte nicht geladen werden. Bitte versuchen Sie es erneut.`)
   }
   function retried(invoice: InvoiceSummary | undefined) {
@@ -90,7 +90,7 @@ export default function Invoices() {
         {invoices.value && invoices.value.length > 0 && (
           <>
             <InvoiceArchive invoices={invoices.value} />
-            <InvoiceTable invoices={invoices.value} onOpen={(invoice) => void open(invoice)} />
+            <InvoiceTable invoices={invoices.value} onOpen={(invoice, file) => void open(invoice, file)} />
           </>
         )}
         {invoices.value?.length === 0 && (
@@ -102,8 +102,9 @@ export default function Invoices() {
           <InvoiceProfileCard open={profileOpen} onOpen={setProfileOpen} onSaved={() => void usage.reload()} />
         )}
         <p className="muted small">
-          Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD oder XRechnung). Sobald sie ausgestellt
-          ist, kommt sie auch per <span className="no-break">E-Mail</span>.
+          Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD oder XRechnung). Eine XRechnung gibt es
+          auch als XML. Sobald eine Rechnung ausgestellt ist, kommt sie auch per{' '}
+          <span className="no-break">E-Mail</span>.
         </p>
       </div>
     </div>

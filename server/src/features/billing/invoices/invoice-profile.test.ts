@@ -36,6 +36,12 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
   const save = (owner: TestPerson, payload: object) =>
     server.app.inject({ method: 'PUT', url: '/api/payments/invoice-profile/', headers: owner.headers, payload })
 
+  /** The clock of these tests moves further than a session lasts. */
+  async function here(owner: TestPerson): Promise<TestPerson> {
+    const { accessToken } = await startSession(server.deps, owner.id)
+    return { ...owner, headers: { authorization: `Bearer ${accessToken}` } }
+  }
+
   async function billed(method: string | undefined, profile: object) {
     server.setNow('2026-10-15T10:00:00Z')
     const owner = await makePerson(server, 'owner')
@@ -75,6 +81,27 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     expect(mail?.to).toBe('rechnung@musterstadt.test')
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(['RE-2026-000001.pdf', 'RE-2026-000001.xml'])
     expect(xml).not.toContain(method ?? 'DE89')
+  })
+
+  it('ROOM-06 the XML of an XRechnung stays at hand beside its PDF, and the mail says that it brings it', async () => {
+    const { owner, mail, invoice, xml } = await billed(undefined, PROFILE)
+    expect(mail?.text).toContain('Die XRechnung liegt als XML bei.')
+    expect(mail?.text).not.toContain('ZUGFeRD')
+    const { headers } = await here(owner)
+    const listed = await server.app.inject({ url: '/api/payments/get-invoices/', headers })
+    expect(listed.json()).toMatchObject([{ has_pdf: true, has_xml: true }])
+    const opened = await server.app.inject({ url: `/api/payments/get-invoice-xml/${invoice?.id}/`, headers })
+    expect([opened.headers['content-type'], opened.body]).toEqual([expect.stringContaining('application/xml'), xml])
+  })
+
+  it('ROOM-06 another invoice has no XML beside its PDF, and its mail names the data in the PDF', async () => {
+    const { owner, mail, invoice } = await billed(undefined, { ...PROFILE, format: 'zugferd' })
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('maschinenlesbar im PDF (ZUGFeRD)')
+    const { headers } = await here(owner)
+    const [listed] = (await server.app.inject({ url: '/api/payments/get-invoices/', headers })).json()
+    expect(Object.keys(listed)).not.toContain('has_xml')
+    const opened = await server.app.inject({ url: `/api/payments/get-invoice-xml/${invoice?.id}/`, headers })
+    expect(opened.statusCode).toBe(404)
   })
 
   it.each([
@@ -143,11 +170,6 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
       return server.mails()
     }
     const subjects = async (at: string) => (await turn(at)).map(({ subject }) => subject)
-    /** The clock of these tests moves further than a session lasts. */
-    async function here(owner: TestPerson): Promise<TestPerson> {
-      const { accessToken } = await startSession(server.deps, owner.id)
-      return { ...owner, headers: { authorization: `Bearer ${accessToken}` } }
-    }
     async function isMissing(owner: TestPerson) {
       const { headers } = await here(owner)
       const answer = await server.app.inject({ url: '/api/payments/get-current-usage/', headers })

@@ -22,6 +22,7 @@ export function presentInvoice(invoice: Invoice, corrected: string | null = null
     pause_on: invoice.state === 'paid' ? null : invoice.pauseOn,
     ...(invoice.paidOn !== null && { paid_by_transfer: { on: invoice.paidOn, reference: invoice.paidReference } }),
     has_pdf: invoice.pdfKey !== null,
+    ...(invoice.xmlKey !== null && { has_xml: true }),
   }
 }
 
