@@ -85,7 +85,7 @@ function AccountSearch() {
       </Form>
       <LoadState answer={answer} what="Die Konten konnten nicht geladen werden." onRetry={() => void refetch()} />
       <PickedLine picked={picking.picked} onClear={picking.clear} />
-      {answer?.ok && <FoundCompanies companies={answer.data} picking={picking} />}
+      <FoundCompanies companies={answer?.ok ? answer.data : undefined} picking={picking} />
       {answer?.ok && answer.data.length > 0 && (
         <WholeCsv
           name="konten"

@@ -2,13 +2,13 @@ import { AUDIT_LISTED_MAX, type AuditEntry, listAudit } from '@epassbild/contrac
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { FoundCount } from '#features/operator/found-count.tsx'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { useAsked } from '#features/operator/use-asked.ts'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { dateTimeOf } from '#texts/moments.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
-import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { AuditFilter, type AuditWish, lastDays } from './audit-filter.tsx'
 import { AuditTable, factsOf } from './audit-table.tsx'
 import { nameOf, wordOf } from './audit-words.ts'
@@ -23,6 +23,7 @@ export function AuditRoom() {
     queryKey: ['operator-audit', asked],
     queryFn: ({ signal }) => call(listAudit, asked.wish, { signal }),
   })
+  const found = answer?.ok ? answer.data : undefined
   const [unknown, setUnknown] = useState(false)
   const faults = answer && !answer.ok ? faultsOf(answer) : NO_FAULTS
   function search() {
@@ -46,30 +47,27 @@ export function AuditRoom() {
         what="Das Protokoll konnte nicht geladen werden."
         onRetry={() => void refetch()}
       />
-      {answer?.ok && answer.data.length === 0 && <EmptyState sentence="In diesen Tagen gibt es keinen Eintrag." />}
-      {answer?.ok && answer.data.length > 0 && (
-        <>
-          <div className="search-row">
-            <p className="muted" role="status">
-              {answer.data.length === AUDIT_LISTED_MAX
-                ? `Die neuesten ${AUDIT_LISTED_MAX.toLocaleString('de-DE')} Einträge. Die Datei enthält alle.`
-                : answer.data.length === 1
-                  ? '1 Eintrag'
-                  : `${answer.data.length} Einträge`}
-            </p>
-            <WholeCsv
-              name={`protokoll-${asked.wish.from}`}
-              heads={HEADS}
-              full={AUDIT_LISTED_MAX}
-              ask={(last) => call(listAudit, { ...asked.wish, ...(last && { before: last.id }) })}
-              cells={cellsOf}
-            />
-          </div>
-          <AuditTable label="Protokoll" entries={answer.data} />
-        </>
-      )}
+      <div className="search-row">
+        <FoundCount found={found?.length} none="In diesen Tagen gibt es keinen Eintrag." countOf={countOf} />
+        {found && found.length > 0 && (
+          <WholeCsv
+            name={`protokoll-${asked.wish.from}`}
+            heads={HEADS}
+            full={AUDIT_LISTED_MAX}
+            ask={(last) => call(listAudit, { ...asked.wish, ...(last && { before: last.id }) })}
+            cells={cellsOf}
+          />
+        )}
+      </div>
+      {found && found.length > 0 && <AuditTable label="Protokoll" entries={found} />}
     </div>
   )
+}
+
+function countOf(count: number): string {
+  if (count === AUDIT_LISTED_MAX)
+    return `Die neuesten ${AUDIT_LISTED_MAX.toLocaleString('de-DE')} Einträge. Die Datei enthält alle.`
+  return count === 1 ? '1 Eintrag' : `${count} Einträge`
 }
 
 function cellsOf(entry: AuditEntry) {

@@ -1,10 +1,11 @@
 import { ACCOUNTS_FOUND_MAX, type FoundCompany } from '@epassbild/contract/operator/accounts.ts'
+import { FoundCount } from '#features/operator/found-count.tsx'
 import operatorStyles from '#features/operator/operator.module.css'
 import reviewStyles from '#features/operator/reviews/review.module.css'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { companyLink } from './company-link.ts'
 import type { Picking } from './picked-companies.ts'
@@ -12,32 +13,32 @@ import type { Picking } from './picked-companies.ts'
 const COLUMNS = ['Firma', 'Inhaberin oder Inhaber', 'Fotostudios', 'Prüfung', 'Aktion']
 
 interface FoundCompaniesProps {
-  companies: readonly FoundCompany[]
+  /** Undefined until they are found. */
+  companies: readonly FoundCompany[] | undefined
   picking: Picking
 }
 
 /** Companies of a search; those that have not ended can be picked for a message. */
 export function FoundCompanies({ companies, picking }: FoundCompaniesProps) {
-  if (companies.length === 0) return <EmptyState sentence="Kein Konto gefunden." />
-  const living = companies.filter(({ ended_at }) => !ended_at).map(({ company_id }) => company_id)
+  const living = (companies ?? []).filter(({ ended_at }) => !ended_at).map(({ company_id }) => company_id)
   const isAllPicked = living.every((id) => picking.picked.includes(id))
   return (
     <>
       <div className={reviewStyles.hdline}>
-        <p className="muted" role="status">
-          {countOf(companies.length)}
-        </p>
+        <FoundCount found={companies?.length} none="Kein Konto gefunden." countOf={countOf} />
         {living.length > 1 && !isAllPicked && (
-          <button type="button" className="btn btn-s btn-sm" onClick={() => picking.add(living)}>
+          <button ref={handFocusOn} type="button" className="btn btn-s btn-sm" onClick={() => picking.add(living)}>
             Alle {living.length} auswählen
           </button>
         )}
       </div>
-      <RowsTable label="Unternehmen" columns={COLUMNS}>
-        {companies.map((company) => (
-          <Row key={company.company_id} company={company} picking={picking} />
-        ))}
-      </RowsTable>
+      {companies && companies.length > 0 && (
+        <RowsTable label="Unternehmen" columns={COLUMNS}>
+          {companies.map((company) => (
+            <Row key={company.company_id} company={company} picking={picking} />
+          ))}
+        </RowsTable>
+      )}
     </>
   )
 }

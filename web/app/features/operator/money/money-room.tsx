@@ -9,16 +9,13 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import styles from '#features/operator/operator.module.css'
-import { WholeCsv } from '#features/operator/whole-csv.tsx'
-import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { catchFocus } from '#ui/hand-focus-on.ts'
-import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
-import { BILLED_HEADS, billedCells } from './billed-cells.ts'
+import { BelowInvoices } from './below-invoices.tsx'
 import { BilledTable } from './billed-table.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DatevExport } from './datev-export.tsx'
@@ -77,26 +74,16 @@ export function MoneyRoom() {
       </Form>
       {!data && <RowSkeleton />}
       <LoadFailure what="Die Rechnungen konnten nicht geladen werden." failure={failed} onRetry={refetch} />
-      {data && !failed && invoices.length === 0 && <EmptyState sentence="Keine Rechnung gefunden." />}
       {invoices.length > 0 && (
-        <>
-          <BilledTable invoices={invoices} onChange={(what, invoice) => setChange({ what, invoice })} />
-          <div className="search-row">
-            {hasNextPage && (
-              <BusyButton type="button" look="btn-s" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Weitere zeigen
-              </BusyButton>
-            )}
-            <WholeCsv
-              name="rechnungen"
-              heads={BILLED_HEADS}
-              full={BILLED_LISTED_MAX}
-              ask={(last) => call(listBilled, { ...asked, ...(last && { before: last.id }) })}
-              cells={billedCells}
-            />
-          </div>
-        </>
+        <BilledTable invoices={invoices} onChange={(what, invoice) => setChange({ what, invoice })} />
       )}
+      <BelowInvoices
+        asked={asked}
+        invoices={data && !failed ? invoices : undefined}
+        hasMore={hasNextPage}
+        busy={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+      />
       <DatevExport />
       {change && (
         <ChangeDialog {...change} onChanged={changed} onFailed={reload} onClose={() => setChange(undefined)} />

@@ -1,0 +1,20 @@
+import { EmptyState } from '#ui/notices/empty-state.tsx'
+
+interface FoundCountProps {
+  /** Where the focus goes to it. */
+  id?: string
+  /** Undefined while it is not known. */
+  found: number | undefined
+  none: string
+  countOf: (found: number) => string
+}
+
+/** What a search has found. It is in the page before the answer, else screen readers miss it. */
+export function FoundCount({ id, found, none, countOf }: FoundCountProps) {
+  return (
+    <div role="status" id={id} tabIndex={id ? -1 : undefined}>
+      {found === 0 && <EmptyState sentence={none} />}
+      {found !== undefined && found > 0 && <p className="muted">{countOf(found)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { listAudit, searchAccounts } from '@epassbild/contract/operator/accounts.ts'
+import { BILLED_LISTED_MAX, type BilledInvoice, listBilled } from '@epassbild/contract/operator/corrections.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openPage } from '#test/open-page.tsx'
+import { OPERATOR } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const COMPANY = {
+  ...{ company_id: 7, company_name: 'Foto Ahrens', review: 'approved' as const, ended_at: null },
+  ...{ owner_name: 'Wiebke Ahrens', owner_email: 'wiebke@ahrens.test', studios: 1 },
+}
+const ENTRY = { id: 1, at: '2026-11-20T10:00:00.000Z', action: 'photo-retrieved', actor: '', facts: {} }
+const invoice = (id: number): BilledInvoice => ({
+  ...{ id, number: `RE-2026-${id}`, kind: 'invoice', corrects: null, period: '2026-10', issued_on: '2026-11-01' },
+  ...{ collect_on: '2026-11-08', reason: '', net_cents: 1_000, vat_cents: 190, gross_cents: 1_190, left_cents: 1_190 },
+  ...{ state: 'open', next_try_on: null, failure: null, pause_on: null, has_pdf: true, correctable: [] },
+  ...{ company_id: 7, company_name: 'Foto Ahrens', company_ended: false },
+})
+/** The live region of the search, which must not be drawn again with its words. */
+const regionOf = async (text: string) => (await screen.findByText(text)).closest('[role="status"]')
+
+it.each([
+  ['Konten', searchAccounts, COMPANY, '1 Unternehmen', 'Kein Konto gefunden.'],
+  ['Protokoll', listAudit, ENTRY, '1 Eintrag', 'In diesen Tagen gibt es keinen Eintrag.'],
+  ['Rechnungen', listBilled, invoice(1), '1 Eintrag', 'Keine Rechnung gefunden.'],
+] as const)('QUAL-01, ROOM-10 what a search finds is announced: %s', async (room, list, row, one, none) => {
+  const server = new ServerAnswers().on(list as typeof listAudit, { json: [row as typeof ENTRY] })
+  const { press, user } = await openPage(`/Betrieb/${room}`, server, OPERATOR)
+  const region = await regionOf(one)
+  expect(region).not.toBeNull()
+  const answer = server.hold(list as typeof listAudit)
+  if (room !== 'Protokoll') await user.type(await screen.findByLabelText(/suchen|Nummer/), 'x')
+  await press('Suchen')
+  await waitFor(() => expect(region?.textContent).toBe(''))
+  answer.release({ json: [] })
+  expect(await regionOf(none)).toBe(region)
+})
+
+it('QUAL-01, ROOM-10 the focus goes to the number of rows when there are no more to show', async () => {
+  const full = Array.from({ length: BILLED_LISTED_MAX }, (_, index) => invoice(1_000 - index))
+  const server = new ServerAnswers().on(listBilled, ({ address }) => ({
+    json: address.searchParams.has('before') ? [invoice(1)] : full,
+  }))
+  const { press } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press('Weitere zeigen')
+  const count = await regionOf(`${BILLED_LISTED_MAX + 1} Einträge`)
+  await waitFor(() => expect(document.activeElement).toBe(count))
+})
+
+it('QUAL-01, ROOM-12 the focus goes to the title when all are picked, and when none is', async () => {
+  const server = new ServerAnswers().on(searchAccounts, { json: [COMPANY, { ...COMPANY, company_id: 8 }] })
+  const { press } = await openPage('/Betrieb/Konten', server, OPERATOR)
+  const expectFocusOnTitle = () =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Konten' })))
+  await press('Alle 2 auswählen')
+  await expectFocusOnTitle()
+  await press('Auswahl aufheben')
+  await expectFocusOnTitle()
+})
