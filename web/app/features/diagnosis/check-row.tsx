@@ -17,7 +17,7 @@ export const wordOf = (finding: Finding) => (finding.state === 'bad' ? TURNS[fin
 interface CheckRowProps {
   check: Check
   finding: Finding
-  /** The way to this check, where the reader starts it. */
+  /** The way to this check, where the reader starts it: its result is announced, that of the others by the verdict on all. */
   children?: ReactNode
 }
 
@@ -29,7 +29,8 @@ export function CheckRow({ check, finding, children }: CheckRowProps) {
       <Icon className={finding.state === 'running' ? 'line-icon spin' : 'line-icon'} aria-hidden="true" />
       <div>
         <h3>{CHECK_NAMES[check]}</h3>
-        <p role="status">
+        <p role={children ? 'status' : undefined}>
+          {children && <span className="reader-only">{CHECK_NAMES[check]}: </span>}
           <b>{wordOf(finding)}</b>
           {'says' in finding && <span>{finding.says}</span>}
         </p>

@@ -10,7 +10,8 @@ const well = (): ServiceStatus => ({
   away: [],
   certificate_until: '2029-03-14T11:00:00Z',
 })
-const row = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement)
+const row = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement
+const region = (name: string) => within(row(name)).getByRole('status')
 
 const whole = () => screen.getByRole('heading', { name: 'Liegt es an mir?' }).parentElement as HTMLElement
 
@@ -27,8 +28,19 @@ describe('Liegt es an mir?', () => {
   it('SLIP-07 says that all is well with us and leaves the devices to the reader', async () => {
     await open({ json: well() })
     await expectText(() => whole(), 'Bei uns läuft alles, und Ihr Browser passt.')
-    expect(row('Zertifikate').getByRole('status').textContent).toContain('gilt bis 14.03.2029')
-    expect(row('Kamera').getByRole('status').textContent).toBe('Noch nicht geprüft')
+    expect(row('Zertifikate').textContent).toContain('gilt bis 14.03.2029')
+    expect(region('Kamera').textContent).toBe('Kamera: Noch nicht geprüft')
+  })
+
+  it('SLIP-07, QUAL-01 announces the verdict and, with its name, what the reader has started, not each row', async () => {
+    await open({ json: well() })
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(said.filter((text) => text?.includes('In Ordnung'))).toEqual([])
+    expect(said.filter((text) => text?.includes('Noch nicht geprüft'))).toEqual([
+      'Kamera: Noch nicht geprüft',
+      'Kartenleser und AusweisApp: Noch nicht geprüft',
+      'Handscanner: Noch nicht geprüft',
+    ])
   })
 
   it('SLIP-07 says that the result is copied', async () => {
@@ -46,8 +58,8 @@ describe('Liegt es an mir?', () => {
   ] as const)('SLIP-07 takes the blame for %s', async (part, name, sentence) => {
     await open({ json: { ...well(), away: [part] } })
     expect(screen.getByRole('alert').textContent).toContain('Nein, es liegt an uns.')
-    expect(row(name).getByRole('status').textContent).toContain('Wir sind dran')
-    expect(row(name).getByRole('status').textContent).toContain(sentence)
+    expect(row(name).textContent).toContain('Wir sind dran')
+    expect(row(name).textContent).toContain(sentence)
   })
 
   it('SLIP-07 keeps quiet about late mails, which keep nobody from working', async () => {
@@ -62,9 +74,9 @@ describe('Liegt es an mir?', () => {
     [{ status: 500, json: { code: 'internal' } }, 'Wir sind dran', 'Unsere Server antworten nicht.'],
   ] as const)('SLIP-07 tells a broken line from a broken service: %j', async (said, turn, sentence) => {
     await open(said)
-    expect(row('Cloud').getByRole('status').textContent).toContain(turn)
-    expect(row('Cloud').getByRole('status').textContent).toContain(sentence)
-    expect(row('Uhr').getByRole('status').textContent).toContain('Unklar')
+    expect(row('Cloud').textContent).toContain(turn)
+    expect(row('Cloud').textContent).toContain(sentence)
+    expect(row('Uhr').textContent).toContain('Unklar')
   })
 
   it.each([
@@ -73,7 +85,7 @@ describe('Liegt es an mir?', () => {
   ])('SLIP-07 names a clock that is wrong by %d minutes', async (minutes, word) => {
     await open({ json: { ...well(), at: new Date(Date.now() + minutes * 60_000).toISOString() } })
     await expectText(() => whole(), 'Ja, es liegt an diesem Arbeitsplatz: Uhr.')
-    expect(row('Uhr').getByRole('status').textContent).toContain(`geht 7 Minuten ${word}`)
+    expect(row('Uhr').textContent).toContain(`geht 7 Minuten ${word}`)
   })
 
   it('SLIP-07 looks for a camera, the eID client and the scanner when it is asked to', async () => {
@@ -83,13 +95,13 @@ describe('Liegt es an mir?', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
     const { press, user } = await open({ json: well() })
     await press('Kamera prüfen')
-    await expectText(() => row('Kamera').getByRole('status'), 'Es wurde keine Kamera gefunden.')
+    await expectText(() => region('Kamera'), 'Es wurde keine Kamera gefunden.')
     await press('AusweisApp suchen')
-    await expectText(() => row('Kartenleser und AusweisApp').getByRole('status'), 'antwortet keine AusweisApp')
+    await expectText(() => region('Kartenleser und AusweisApp'), 'antwortet keine AusweisApp')
     await user.type(screen.getByLabelText('Testcode mit dem Handscanner lesen'), 'Speisekarte{Enter}')
-    await expectText(() => row('Handscanner').getByRole('status'), 'Ihre IT ist dran')
+    await expectText(() => region('Handscanner'), 'Ihre IT ist dran')
     await user.type(screen.getByLabelText('Testcode mit dem Handscanner lesen'), `${TEST_CODE}{Enter}`)
-    await expectText(() => row('Handscanner').getByRole('status'), 'Der Scanner liest richtig.')
+    await expectText(() => region('Handscanner'), 'Der Scanner liest richtig.')
   })
 
   it('SLIP-07 does not say that no eID client runs where the browser lets no page ask for it', async () => {
@@ -98,7 +110,7 @@ describe('Liegt es an mir?', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)
     const { press } = await open({ json: well() })
     await press('AusweisApp suchen')
-    const said = () => row('Kartenleser und AusweisApp').getByRole('status')
+    const said = () => region('Kartenleser und AusweisApp')
     await expectText(said, 'Dieser Browser lässt die Prüfung nicht zu.')
     expect(said().textContent).toContain('Unklar')
     expect(whole().textContent).toContain('Bei uns läuft alles')
