@@ -243,17 +243,20 @@ it('SHOP-03 a list and a deletion that fail have their sentences', async () => {
   await rowOf('Studio Kiel')
 })
 
-it('SHOP-05 an expired link to the licence is renewed before it opens', async () => {
-  const endsAt = (seconds: number) => `/api/photobooth/certificates/1/?expires=${seconds}&signature=s`
+it('SHOP-05 the licence opens by a new link, also where the clock of this machine is ahead', async () => {
   const listed = (certificate_file: string) => ({ json: [{ ...studio(1, 'Studio Kiel'), certificate_file }] })
-  const server = locations().on(listStudios, listed(endsAt(1_000_000_000)))
+  const server = locations().on(listStudios, listed('/api/photobooth/certificates/1/?expires=1000&signature=old'))
   await openPage(PAGE, server, OWNER)
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Anzeigen/ })
-  server.on(listStudios, listed(endsAt(4_000_000_000)))
-  fireEvent.click(link)
+  server.on(listStudios, 'lost')
+  fireEvent.click(await screen.findByRole('link', { name: /^Anzeigen/ }))
+  await screen.findByText('Der Nachweis konnte nicht geladen werden.')
+  expect(saved).not.toHaveBeenCalled()
+  const fresh = '/api/photobooth/certificates/1/?expires=1300&signature=new'
+  server.on(listStudios, listed(fresh))
+  fireEvent.click(screen.getByRole('link', { name: /^Anzeigen/ }))
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-  expect((saved.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(endsAt(4_000_000_000))
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(fresh)
 })
 
 describe('the point of a stored location', () => {

@@ -5,9 +5,6 @@ import styles from '#features/studios/my-studios.module.css'
 import { followLink } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 
-/** A link that ends within this time is renewed before it is followed. */
-const SOON_MS = 30_000
-
 interface CertificateLinkProps {
   studio: RegisteredStudio
   address: string
@@ -18,15 +15,15 @@ interface CertificateLinkProps {
 /** SHOP-05: „Anzeigen" saves the file; what people uploaded must not run in our origin. */
 export function CertificateLink({ studio, address, onRefresh }: CertificateLinkProps) {
   const [failed, setFailed] = useState(false)
-  const [busy, openAnew] = useOnce(async () => {
+  const [busy, open] = useOnce(async () => {
     const fresh = (await onRefresh())?.certificate_file
-    setFailed(!fresh || endsSoon(fresh))
-    if (fresh && !endsSoon(fresh)) followLink(fresh, FILE_NAME)
+    setFailed(!fresh)
+    if (fresh) followLink(fresh, FILE_NAME)
   })
+  // Always by a new link: only the server's clock knows when the one of the list ends.
   function follow(event: MouseEvent) {
-    if (!endsSoon(address)) return
     event.preventDefault()
-    void openAnew()
+    void open()
   }
   return (
     <span className={styles.shopLines}>
@@ -44,8 +41,3 @@ export function CertificateLink({ studio, address, onRefresh }: CertificateLinkP
 }
 
 const FILE_NAME = 'gewerbenachweis.pdf'
-
-function endsSoon(address: string): boolean {
-  const expires = Number(new URLSearchParams(address.split('?')[1]).get('expires'))
-  return expires * 1000 - Date.now() < SOON_MS
-}
