@@ -1,13 +1,14 @@
 import type { Deps } from '#platform/deps.ts'
-import { type Entry, insertEntry } from './ledger-store.ts'
+import { type Entry, insertEntries } from './ledger-store.ts'
+
+type Again = Pick<Entry, 'companyId' | 'kind' | 'detail' | 'amountCents'> & { counterId: number }
 
 /**
- * Books once more what a counter-entry has taken back, once for each counter-entry: a fact is booked once, so the subject
+ * Books once more what counter-entries have taken back, once for each counter-entry: a fact is booked once, so the subject
  * names the counter-entry.
  */
-export function bookAgain(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { counterId, ...entry }: Pick<Entry, 'companyId' | 'kind' | 'detail' | 'amountCents'> & { counterId: number },
-): Promise<boolean> {
-  return insertEntry(db, { ...entry, subject: `again ${counterId}`, bookedAt: clock.now() })
+export function bookAgain({ db, clock }: Pick<Deps, 'db' | 'clock'>, entries: readonly Again[]): Promise<boolean> {
+  const bookedAt = clock.now()
+  const again = entries.map(({ counterId, ...entry }) => ({ ...entry, subject: `again ${counterId}`, bookedAt }))
+  return insertEntries(db, again)
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { inPortions } from '#platform/database/in-portions.ts'
 import { placeholders, preparedOnce } from '#platform/database/prepared-once.ts'
 import { ledgerEntries } from './ledger-schema.ts'
 
@@ -19,6 +20,16 @@ const entryOnce = preparedOnce((db) =>
 export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
   const inserted = await entryOnce(db).execute(entry)
   return inserted.length > 0
+}
+
+/** As `insertEntry`, of many facts: false when one of them has been booked before; then the others are written. */
+export async function insertEntries(db: Database, entries: readonly NewEntry[]): Promise<boolean> {
+  let inserted = 0
+  for (const some of inPortions(entries)) {
+    const rows = await db.insert(ledgerEntries).values(some).onConflictDoNothing().returning({ id: ledgerEntries.id })
+    inserted += rows.length
+  }
+  return inserted === entries.length
 }
 
 /** The booking of one fact. */

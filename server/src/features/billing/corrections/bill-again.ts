@@ -21,12 +21,11 @@ export async function billAgain(
     again.map(({ id }) => id),
   )
   const counterOf = new Map(counters.map((counter) => [counter.subject, counter.id]))
-  for (const { id, kind, detail, amountCents } of again) {
+  const entriesAgain = again.map(({ id, kind, detail, amountCents }) => {
     const counterId = counterOf.get(String(id))
     if (counterId === undefined) throw new Error('a cancelled entry without its counter-entry')
-    await bookAgain(deps, {
-      ...{ companyId, counterId, kind, amountCents },
-      detail: kind === 'correction' ? detail : detailAgain(detail, invoice),
-    })
-  }
+    const detailNow = kind === 'correction' ? detail : detailAgain(detail, invoice)
+    return { companyId, counterId, kind, amountCents, detail: detailNow }
+  })
+  await bookAgain(deps, entriesAgain)
 }

@@ -8,6 +8,7 @@ import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { contains } from '#platform/database/fold-case.ts'
+import { inPortions } from '#platform/database/in-portions.ts'
 
 const counter = alias(ledgerEntries, 'counter')
 const takesBack = and(eq(counter.kind, 'correction'), eq(counter.subject, sql`${ledgerEntries.id}::text`))
@@ -53,14 +54,19 @@ export function listCorrectable(
 }
 
 /** The counter-entries of entries, to be put on the document that says so; `subject` is the entry. */
-export function listCounterEntries(
+export async function listCounterEntries(
   db: Database,
   entryIds: readonly number[],
 ): Promise<(LedgerEntry & { subject: string })[]> {
-  return db
-    .select({ ...ENTRY, subject: ledgerEntries.subject })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.kind, 'correction'), inArray(ledgerEntries.subject, entryIds.map(String))))
+  const counters: (LedgerEntry & { subject: string })[] = []
+  for (const some of inPortions(entryIds)) {
+    const rows = await db
+      .select({ ...ENTRY, subject: ledgerEntries.subject })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.kind, 'correction'), inArray(ledgerEntries.subject, some.map(String))))
+    counters.push(...rows)
+  }
+  return counters
 }
 
 const origin = alias(unbilledEntries, 'origin')

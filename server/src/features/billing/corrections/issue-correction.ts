@@ -2,7 +2,7 @@ import { germanDay } from '@epassbild/contract/days.ts'
 import type { InvoiceLine, LedgerEntry, Totals } from '#features/billing/invoices/invoice-lines.ts'
 import { type Invoice, insertInvoice, takeNumber } from '#features/billing/invoices/invoice-store.ts'
 import { MAKE_INVOICE_PDF, numberOf } from '#features/billing/invoices/issue-invoice.ts'
-import { bookCorrection } from '#features/ledger/book-correction.ts'
+import { bookCorrections } from '#features/ledger/book-correction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { listCounterEntries } from './correction-store.ts'
@@ -27,9 +27,8 @@ export interface Correction extends Document {
 export async function issueCorrection(deps: Needs, { entries, ...document }: Correction): Promise<Invoice> {
   const { reason, invoice } = document
   const { companyId } = invoice
-  for (const { id: entryId, amountCents } of entries)
-    if (!(await bookCorrection(deps, { companyId, entryId, amountCents, reason })))
-      throw new Refusal('not-so-many-left')
+  const counterEntries = entries.map(({ id: entryId, amountCents }) => ({ companyId, entryId, amountCents, reason }))
+  if (!(await bookCorrections(deps, counterEntries))) throw new Refusal('not-so-many-left')
   const counters = await listCounterEntries(
     deps.db,
     entries.map(({ id }) => id),

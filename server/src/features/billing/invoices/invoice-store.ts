@@ -25,6 +25,7 @@ import {
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
+import { inPortions } from '#platform/database/in-portions.ts'
 import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
 import { type InvoiceLine, type LedgerEntry, totalsOf } from './invoice-lines.ts'
 
@@ -164,8 +165,6 @@ export async function isPeriodBilled(db: Database, companyId: number, period: st
   return rows.length > 0
 }
 
-const ROWS_AT_ONCE = 5_000
-
 export async function insertInvoice(
   db: Database,
   invoice: NewInvoice,
@@ -177,10 +176,8 @@ export async function insertInvoice(
   await db
     .insert(invoiceLines)
     .values(lines.map((line, index) => ({ ...line, invoiceId: row.id, position: index + 1 })))
-  for (let at = 0; at < entries.length; at += ROWS_AT_ONCE) {
-    const some = entries.slice(at, at + ROWS_AT_ONCE)
+  for (const some of inPortions(entries))
     await db.insert(billedEntries).values(some.map(({ id }) => ({ entryId: id, invoiceId: row.id })))
-  }
   return row
 }
 
