@@ -12,8 +12,9 @@ test.beforeEach(({ page }) => withConsentGiven(page))
 async function requestCode(page: Page, email: string): Promise<void> {
   // Through the sign-in, as people come: the address itself would be a reload, which stays at its step.
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   await page.getByLabel('E-Mail').fill(email)
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await expect(page.getByLabel('E-Mail')).toHaveValue(email)
   await page.getByRole('button', { name: 'Code anfordern' }).click()
 }
 
@@ -65,7 +66,7 @@ test('RESET-01, RESET-02, RESET-03 a code from the mail sets a new password, whi
   await expect(page.getByText('Ihr Passwort wurde zurückgesetzt.')).toBeVisible()
 
   const form = page.locator('form')
-  await page.getByLabel('E-Mail').fill(email)
+  await expect(page.getByLabel('E-Mail')).toHaveValue(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')

@@ -6,6 +6,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useEmail } from '#ui/fields/use-email.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -19,7 +20,7 @@ interface RequestResetFormProps {
 
 /** RESET-01 */
 export function RequestResetForm({ onSent, onHasCode }: RequestResetFormProps) {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useEmail()
   const [fault, setFault] = useState<string>()
   const [problem, setProblem] = useState<string>()
 

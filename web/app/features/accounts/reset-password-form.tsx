@@ -18,7 +18,8 @@ import { faultsOfReset, type ResetField } from './check-reset.ts'
 interface ResetPasswordFormProps {
   /** The code was sent to it; empty asks for it. */
   email: string
-  onReset: () => void
+  /** With the address whose password it is. */
+  onReset: (email: string) => void
 }
 
 /** RESET-02 */
@@ -33,7 +34,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
     if (!faults.pass()) return
     const { code: reset_code, password: new_password } = input
     const answer = await call(resetPassword, { email: input.email, reset_code, new_password })
-    if (answer.ok) onReset()
+    if (answer.ok) onReset(input.email)
     else setProblem(resetPasswordFailure(answer))
   })
   return (

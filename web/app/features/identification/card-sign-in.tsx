@@ -6,6 +6,8 @@ import { ForgottenPassword } from '#ui/fields/forgotten-password.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useEmail } from '#ui/fields/use-email.ts'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
@@ -31,7 +33,7 @@ interface CardSignInProps {
 /** The sign-in with the ID card, where studios sign in with it alone (TR-03170-1, 2.6). */
 export function CardSignIn({ email: known = '', again = false, beside = false, onTokens, onVerify }: CardSignInProps) {
   const [first, setFirst] = useState(known !== '')
-  const [email, setEmail] = useState(known)
+  const [email, setEmail] = useEmail(known)
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
   const tokens = useRef<Tokens>(undefined)
@@ -54,7 +56,7 @@ export function CardSignIn({ email: known = '', again = false, beside = false, o
     if (!empty && !admitting) eid.open()
   }
   return (
-    <Form className="grid gap-5" onSend={submit}>
+    <Form ref={handFocusOn} className="grid gap-5" onSend={submit}>
       <p>
         Der Ausweisdienst öffnet sich in einem eigenen Fenster. Dort legen Sie Ihren Ausweis auf und geben die PIN ein.
       </p>
@@ -109,7 +111,7 @@ function FirstCard({ email, setEmail, password, setPassword, beside }: FirstCard
         onChange={setPassword}
       />
       <p>
-        <ForgottenPassword beside={beside} />
+        <ForgottenPassword email={email} beside={beside} />
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { handEmailOn, useEmail } from '#ui/fields/use-email.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
@@ -20,7 +21,7 @@ interface SignInFormProps {
 
 /** A door of its own: the same call as at /login, but it opens only for one role. */
 export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useEmail()
   const [password, setPassword] = useState('')
   return (
     <Form className={`card ${styles.door}`} onSend={() => steps.sendPassword(email, password)}>
@@ -53,7 +54,9 @@ export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
       <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />
       <p>
-        <a href={forgotPasswordPathBackTo(place.path)}>Passwort vergessen?</a>
+        <a href={forgotPasswordPathBackTo(place.path)} onClick={() => handEmailOn(email)}>
+          Passwort vergessen?
+        </a>
       </p>
     </Form>
   )

@@ -9,6 +9,7 @@ import { ForgottenPassword } from '#ui/fields/forgotten-password.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useEmail } from '#ui/fields/use-email.ts'
 import { useFaults } from '#ui/fields/use-faults.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
@@ -55,7 +56,7 @@ interface PasswordSignInProps extends Pick<StudioSignInProps, 'onVerify'> {
 }
 
 function PasswordSignIn({ steps, beside, onVerify }: PasswordSignInProps) {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useEmail()
   const [password, setPassword] = useState('')
   const { busy, refusal, request } = steps
   const faults = useFaults<'email' | 'password'>(() => emptyFields(email, password))
@@ -95,7 +96,7 @@ function PasswordSignIn({ steps, beside, onVerify }: PasswordSignInProps) {
         }}
       />
       <p>
-        <ForgottenPassword beside={beside} />
+        <ForgottenPassword email={email} beside={beside} />
       </p>
       <div ref={message} tabIndex={-1} className="empty:hidden">
         {refusal && <SignInProblem refusal={refusal} onVerify={() => onVerify(email)} />}

@@ -70,6 +70,14 @@ it('CERT-04 a card that has worked is not asked for again while the profile load
   await screen.findByText('Benutzerprofil konnte nicht abgerufen werden.')
 })
 
+it('CERT-04, QUAL-01 the focus goes to the title when the form gives way to the window of the card', async () => {
+  const server = new ServerAnswers().on(startEidSignIn, { json: STARTED }).on(finishEidSignIn, standing({}))
+  const { press } = await openPage('/login', server)
+  await press('Mit Online-Ausweis anmelden')
+  await screen.findByRole('button', { name: 'Abbrechen' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
 it('CERT-04 says why a card does not sign in, and takes another try', async () => {
   const detail = 'Mit diesem Ausweis ist hier noch niemand angemeldet.'
   const server = new ServerAnswers()

@@ -1,5 +1,5 @@
 import { requestReset, resetPassword } from '@epassbild/contract/accounts.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { saying } from '#test/saying.ts'
@@ -44,7 +44,7 @@ it.each([
   ['/forgotpassword', 'eid', 'Sie brauchen das neue unter „Erste Anmeldung oder neuer Ausweis“.'],
   ['/forgotpassword?weiter=/Betrieb', 'eid', 'Bitte melden Sie sich mit dem neuen Passwort an.'],
 ])(
-  'RESET-03, CERT-04 %s with SIGN_IN=%s says on the next page what the new password is for',
+  'RESET-03, CERT-04, QUAL-01 %s with SIGN_IN=%s says on the next page what the new password is for',
   async (page, way, said) => {
     withSiteFact('signIn', way)
     const { press, fill } = await openPage(
@@ -59,6 +59,11 @@ it.each([
     await press('Passwort zurücksetzen')
     // The page leaves after two seconds.
     await waitFor(() => expect(sessionStorage.getItem('flash')).toContain(said))
+    cleanup()
+    if (way === 'eid' && page === '/forgotpassword') return
+    await openPage(page.split('weiter=')[1] ?? '/login', new ServerAnswers())
+    const field = await screen.findByLabelText<HTMLInputElement>('E-Mail')
+    await waitFor(() => expect(field.value, 'it need not be typed again').toBe('k@studio.test'))
   },
 )
 

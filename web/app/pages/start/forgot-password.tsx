@@ -4,6 +4,7 @@ import { RequestResetForm } from '#features/accounts/request-reset-form.tsx'
 import { ResetDone } from '#features/accounts/reset-done.tsx'
 import { ResetPasswordForm } from '#features/accounts/reset-password-form.tsx'
 import { isCardSignIn } from '#texts/site-facts.ts'
+import { handEmailOn } from '#ui/fields/use-email.ts'
 import { InBrowser } from '#ui/frame/in-browser.tsx'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { useLocation, useNavigate } from '#ui/navigation/navigation.tsx'
@@ -41,6 +42,10 @@ function ForgotPassword() {
   const navigate = useNavigate()
   const go = (next: ResetEntry) =>
     void navigate(paths.forgotPassword + search, { state: next, replace: next.step === 'done' })
+  function reset(email: string) {
+    handEmailOn(email)
+    go({ step: 'done', email, codeSent: false })
+  }
   useStepFocus(entry?.step ?? 'request')
   return (
     <div className="layout start">
@@ -61,7 +66,7 @@ function ForgotPassword() {
               <p className="muted">Schritt 2 von 2</p>
               <StepHeading>Neues Passwort setzen</StepHeading>
               {entry.codeSent && <AlertBox tone="ok">{CODE_SENT}</AlertBox>}
-              <ResetPasswordForm email={entry.email} onReset={() => go({ ...entry, step: 'done' })} />
+              <ResetPasswordForm email={entry.email} onReset={reset} />
             </>
           )}
           {entry?.step === 'done' && <ResetDone signIn={signIn} onLeave={() => leaveFor(signIn)} />}

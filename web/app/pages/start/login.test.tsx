@@ -1,5 +1,5 @@
 import { finishSignIn, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { keepVerification } from '#features/accounts/verification.ts'
 import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
@@ -140,6 +140,36 @@ it('LOGIN-02, CODE-05 an owner whose address was typed with an umlaut goes on wi
   await press('Anmelden')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/Code-Verifizierung'))
   expect(JSON.parse(sessionStorage.verification ?? '{}')).toMatchObject({ verified: true, submitting: true })
+})
+
+it.each([
+  ['/login', 'E-Mail'],
+  ['/Betrieb', 'E-Mail'],
+])(
+  'QUAL-01, RESET-01 the address that was typed at %s need not be typed again for a new password',
+  async (door, label) => {
+    const { fill, user } = await openPage(door, new ServerAnswers())
+    await fill(label, 'k@studio.test')
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    await user.click(screen.getByRole('link', { name: 'Passwort vergessen?' }))
+    cleanup()
+    await openPage('/forgotpassword', new ServerAnswers())
+    const field = await screen.findByLabelText<HTMLInputElement>('E-Mail')
+    await waitFor(() => expect(field.value).toBe('k@studio.test'))
+    expect(sessionStorage.email, 'it is taken once').toBeUndefined()
+  },
+)
+
+it('QUAL-01, SAFE-03 the focus goes to the title when the second factor is given up', async () => {
+  const answer = { second_factor: 't', factors: ['app' as const], detail: '', message: '' }
+  const { press, fill } = await openPage('/login', new ServerAnswers().on(signIn, { json: answer }))
+  await fill('E-Mail', OWNER.email)
+  await fill('Passwort', 'Foerde#2026')
+  await press('Anmelden')
+  await screen.findByLabelText('Code')
+  await press('Abbrechen')
+  await screen.findByLabelText('Passwort')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 describe('where a session lives in the memory of its page', () => {
