@@ -203,7 +203,7 @@ async function addLocation(page: Page, name: string): Promise<void> {
   await expect(form).not.toContainText('nicht das Haus')
   await tabTo(form.getByLabel('Gewerbenachweis'))
   await form.getByLabel('Gewerbenachweis').setInputFiles(tinyPdf('schein.pdf', 'Laboe'))
-  await expect(form.getByText('schein.pdf')).toBeVisible()
+  await expect(form.getByText('schein.pdf').first()).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await activate(form.getByRole('button', { name: 'Standort hinzufügen' }))
   await expect(row(page, name)).toContainText(/Hafenstraße 3, 24235 Laboe.*Anzeigen.*In Prüfung/)
