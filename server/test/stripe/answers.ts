@@ -78,6 +78,8 @@ export function createPayment({ made }: Remembered, fields: Fields): Answer {
   const name = fields.payment_method ?? ''
   const method = METHODS[name]
   if (!method) return missing('payment_method', name)
+  if (method.is.card && fields.statement_descriptor)
+    return invalid('Use the suffix for cards.', { param: 'statement_descriptor' })
   if (Number(fields.amount) < LEAST_CENTS)
     return invalid('Amount must be at least €0.50 eur', { code: 'amount_too_small', param: 'amount' })
   const codes = method.charging === 'authentication_required' ? 'authentication_required' : 'card_declined'

@@ -30,6 +30,10 @@ const text = z.string().min(1).max(5_000)
 const metadata = z.record(z.string().max(40), z.string().max(500))
 const methodTypes = list(z.enum(['card', 'sepa_debit']))
 const expand = z.exactOptional(list(text))
+const statement = z
+  .string()
+  .regex(/[A-Za-z]/)
+  .regex(/^[^<>\\'"*]*$/)
 
 export const STRIPE_REQUESTS: readonly [method: string, path: RegExp, fields: z.ZodType][] = [
   [
@@ -77,6 +81,9 @@ export const STRIPE_REQUESTS: readonly [method: string, path: RegExp, fields: z.
         off_session: yes,
         confirm: yes,
         description: text.max(1_000),
+        statement_descriptor: z.exactOptional(statement.min(5).max(22)),
+        // What is left behind the longest prefix.
+        statement_descriptor_suffix: z.exactOptional(statement.max(10)),
         metadata,
       }),
     ),

@@ -22,6 +22,7 @@ const charge = (methodRef: string, more: object = {}) =>
     key: crypto.randomUUID(),
     customerRef: 'cus_1',
     methodRef,
+    methodType: undefined,
     amountCents: 14_755,
     invoice: { number: 'RE-2026-000001', period: '2026-10' },
     ...more,
@@ -144,6 +145,66 @@ describe('Stripe over a real line, strict about every parameter', () => {
         metadata: { attempt: `k-${methodRef}`, invoice: 'RE-2026-000001', period: '2026-10' },
       },
     })
+  })
+
+  const onStatement = () =>
+    Object.fromEntries(Object.entries(last()?.fields ?? {}).filter(([name]) => name.startsWith('statement')))
+
+  it.each([
+    [
+      'of a debit year and number of the invoice',
+      'pm_sepa_debit',
+      'sepa_debit',
+      { statement_descriptor: 'ePassbild 2026-000001' },
+    ],
+    ['of a card its number, behind our prefix', 'pm_card_visa', 'card', { statement_descriptor_suffix: 'RE-000001' }],
+    ['of a method of an unknown kind nothing', 'pm_card_visa', undefined, {}],
+  ] as const)('BILL-04 names on the statement %s', async (_what, methodRef, methodType, named) => {
+    const key = `named-${methodType}`
+    await charge(methodRef, { key, methodType })
+    expect([onStatement(), last()?.headers['idempotency-key'], api.made.payments.length]).toEqual([named, key, 1])
+  })
+
+  it.each([
+    [
+      'RE-2026-1234567',
+      { statement_descriptor: 'ePassbild 2026-1234567' },
+      { statement_descriptor_suffix: 'RE-1234567' },
+    ],
+    ['RE 2026 "7"', {}, {}],
+  ])('BILL-04 fits what Stripe takes for a statement, or names nothing there: %s', async (number, debit, card) => {
+    const invoice = { number, period: '2026-10' }
+    await charge('pm_sepa_debit', { invoice, methodType: 'sepa_debit' })
+    expect(onStatement()).toEqual(debit)
+    await charge('pm_card_visa', { invoice, methodType: 'card' })
+    expect([onStatement(), api.made.payments.length]).toEqual([card, 2])
+  })
+
+  it.each([
+    ['by its name', { param: 'statement_descriptor_suffix', message: 'Invalid string.' }],
+    ['in its sentence', { message: 'Your account has no statement descriptor prefix.' }],
+  ])('BILL-04, T18 charges without the words for the statement where Stripe refuses them, %s', async (what, said) => {
+    api.faults.push({ status: 400, body: { error: { type: 'invalid_request_error', ...said } } })
+    const key = `refused ${what}`
+    expect(await charge('pm_card_visa', { key, methodType: 'card' })).toMatchObject({ state: 'succeeded' })
+    expect(last()).toMatchObject({ headers: { 'idempotency-key': `${key}-plain` } })
+    expect(onStatement()).toEqual({})
+    expect(api.made.payments).toMatchObject([{ metadata: { attempt: key } }])
+    expect(await payments.findPaymentByKey(key, 'cus_1')).toMatchObject({ paymentRef: 'pi_1', state: 'succeeded' })
+  })
+
+  it('T18 makes no second payment where the words for the statement are refused after one was made', async () => {
+    const said = { param: 'statement_descriptor_suffix', message: 'Invalid string.', payment_intent: { id: 'pi_7' } }
+    api.faults.push({ status: 400, body: { error: { type: 'invalid_request_error', ...said } } })
+    await expect(charge('pm_card_visa', { methodType: 'card' })).rejects.toBeInstanceOf(PortFailure)
+    expect([api.requests.length, api.made.payments]).toEqual([1, []])
+  })
+
+  it('BILL-04, T18 charges a card that was taken for a debit, once', async () => {
+    const wrong = { key: 'wrong-type', methodType: 'sepa_debit' }
+    for (const _again of [1, 2])
+      expect(await charge('pm_card_visa', wrong)).toMatchObject({ state: 'succeeded', paymentRef: 'pi_1' })
+    expect(api.made.payments).toHaveLength(1)
   })
 
   it('BILL-04 tells of a sum below the least that Stripe takes as of a failed charge, not as of a failed port', async () => {

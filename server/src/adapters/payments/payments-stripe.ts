@@ -11,6 +11,7 @@ import {
   type PaymentsPort,
 } from '#platform/ports/payments.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
+import { isAboutStatement, nameOnStatement } from './name-on-statement.ts'
 
 const PATIENCE_MS = 5_000
 const NOTICE_TOLERANCE_SECONDS = 300
@@ -169,11 +170,22 @@ const intentOf = ({ amountCents, customerRef, methodRef, invoice, key }: Charge)
   metadata: { attempt: key, invoice: invoice.number, period: invoice.period },
 })
 
+/** Where Stripe refuses the words for the statement, they are left out; under another key, since one is of one request. */
+async function makePayment(stripe: Stripe, charge: Charge): Promise<Stripe.PaymentIntent> {
+  const intent = intentOf(charge)
+  try {
+    const named = { ...intent, ...nameOnStatement(charge) }
+    return await stripe.paymentIntents.create(named, { idempotencyKey: charge.key })
+  } catch (error) {
+    if (!isAboutStatement(error)) throw error
+    return stripe.paymentIntents.create(intent, { idempotencyKey: `${charge.key}-plain` })
+  }
+}
+
 /** A payment that fails is an answer, not an error: the card was asked and said no. */
 async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
   try {
-    const payment = await stripe.paymentIntents.create(intentOf(charge), { idempotencyKey: charge.key })
-    return await stateOf(stripe, payment)
+    return await stateOf(stripe, await makePayment(stripe, charge))
   } catch (error) {
     const payment = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined
     if (payment) return await stateOf(stripe, payment)

@@ -47,12 +47,14 @@ export interface Charge {
   key: string
   customerRef: string
   methodRef: string
+  /** Undefined where it is not known any more: then the payer's statement names no invoice. */
+  methodType: MethodAtProvider['type'] | undefined
   amountCents: number
   invoice: ChargedInvoice
 }
 
 export interface ChargedInvoice {
-  /** Shown on the payer's statement. */
+  /** Shown on the payer's statement, as far as there is room. */
   number: string
   /** The month that it bills, `2026-11`: a restore may give the invoice of a month another number. */
   period: string

@@ -16,7 +16,10 @@ async function saved(number: string) {
 
 const INVOICE = { number: 'RE-2026-000001', period: '2026-10' }
 const charge = ({ customerRef, methodRef }: { customerRef: string; methodRef: string }) =>
-  payments().charge({ key: randomUUID(), customerRef, methodRef, amountCents: 6217, invoice: INVOICE })
+  payments().charge({
+    ...{ key: randomUUID(), customerRef, methodRef, methodType: undefined },
+    ...{ amountCents: 6217, invoice: INVOICE },
+  })
 
 describe('the payment simulator, with the numbers that the provider publishes for tests', () => {
   it.each([

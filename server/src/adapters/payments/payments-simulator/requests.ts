@@ -14,6 +14,10 @@ const yes = z.literal('true')
 const types = list(z.enum(['card', 'sepa_debit']))
 const metadata = z.record(z.string(), z.string().max(500))
 const expand = list(text)
+const statement = z
+  .string()
+  .regex(/[A-Za-z]/)
+  .regex(/^[^<>\\'"*]*$/)
 
 const address = shape<Stripe.AddressParam>({
   line1: z.string(),
@@ -63,6 +67,9 @@ export const PaymentParams = shape<Stripe.PaymentIntentCreateParams>({
   off_session: yes,
   confirm: yes,
   description: text.optional(),
+  statement_descriptor: statement.min(5).max(22).optional(),
+  // What is left behind the longest prefix.
+  statement_descriptor_suffix: statement.max(10).optional(),
   metadata: metadata.optional(),
 })
 

@@ -178,10 +178,14 @@ async function createPayment(tools: Tools, { fields, key }: SimulatedRequest): P
     customer: string
     payment_method: string
     description?: string
+    statement_descriptor?: string
+    statement_descriptor_suffix?: string
     metadata?: Body
   }
   await require(tools, 'customer', params.customer)
-  const { behaviour } = await require(tools, 'payment_method', params.payment_method)
+  const { type, behaviour } = await require(tools, 'payment_method', params.payment_method)
+  if (type === 'card' && params.statement_descriptor)
+    throw new SimulatedError(400, { ...invalid('Use the suffix for cards.'), param: 'statement_descriptor' })
   const { charging, failure } = behaviour as Behaviour
   const id = await idFor(tools, 'pi', 'payment_intent', key)
   const fails = charging === 'fails'
@@ -194,6 +198,8 @@ async function createPayment(tools: Tools, { fields, key }: SimulatedRequest): P
     customer: params.customer,
     payment_method: params.payment_method,
     description: params.description ?? null,
+    statement_descriptor: params.statement_descriptor ?? null,
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
     metadata: params.metadata ?? {},
     status: charging === 'succeeds' ? 'succeeded' : fails ? 'requires_payment_method' : 'processing',
     latest_charge: null,

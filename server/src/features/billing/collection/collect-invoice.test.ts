@@ -34,6 +34,36 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
     expect(await attempts()).toMatchObject([{ attempt: 1, state: 'succeeded' }])
   })
 
+  it.each([
+    ['debit', IBANS.good, { statement_descriptor: 'ePassbild 2026-000001', statement_descriptor_suffix: null }],
+    ['card', CARDS.good, { statement_descriptor: null, statement_descriptor_suffix: 'RE-000001' }],
+  ])('BILL-04 names the invoice on the statement of the payer of a %s', async (_what, number, named) => {
+    await makeBilledOwner(number)
+    await collectOn('2026-11-06')
+    const isPayment = eq(simulatedPayments.kind, 'payment_intent')
+    const made = await server.deps.db.select().from(simulatedPayments).where(isPayment)
+    expect(made).toMatchObject([{ body: named }])
+  })
+
+  it('BILL-04 charges by the method of a try in the place of which another one was saved meanwhile', async () => {
+    const owner = await makeBilledOwner(CARDS.good)
+    const { charge } = server.deps.payments
+    server.deps.payments.charge = async () => {
+      throw new PortFailure('payments')
+    }
+    await collectOn('2026-11-06').catch(() => undefined)
+    server.deps.payments.charge = charge
+    const { headers } = await freshSession(owner)
+    await saveMethod(server, { ...owner, headers }, IBANS.good)
+    const [{ id }] = await listed(owner)
+    await collectInvoice(server.deps, id)
+    const isPayment = eq(simulatedPayments.kind, 'payment_intent')
+    const made = await server.deps.db.select().from(simulatedPayments).where(isPayment)
+    expect(made).toMatchObject([
+      { body: { status: 'succeeded', statement_descriptor: null, statement_descriptor_suffix: null } },
+    ])
+  })
+
   it('BILL-04 waits for the bank of a debit, hears of it by a signed notice, and takes over its failure', async () => {
     const owner = await makeBilledOwner(IBANS.failsLater)
     await server.mails()

@@ -70,10 +70,13 @@ async function ask(deps: CollectNeeds, attempt: Attempt, invoice: Invoice): Prom
   }
   const forgotten = await findForgotten(deps, attempt, invoice)
   if (forgotten) return forgotten
+  const method = await findMethod(deps.db, invoice.companyId)
   return payments.charge({
     key,
     customerRef,
     methodRef,
+    // Another one may have been saved since the try was stored.
+    methodType: method?.methodRef === methodRef ? method.type : undefined,
     amountCents: attempt.amountCents ?? invoice.grossCents,
     invoice,
   })
