@@ -66,6 +66,7 @@ export default function Capture() {
         needsEid={needsEid(status)}
         byEid={status?.transfer_eid !== 'off'}
         onLookAgain={lookAgain}
+        onRenew={() => signedIn && lookAgain()}
         renderEid={(transfer) => (
           <TransferEid
             {...transfer}

@@ -17,6 +17,10 @@ export interface StationProps extends Omit<StationFacts, 'desk'> {
   analysis: Analysis
   /** Looks again whether this person may transfer. */
   onLookAgain: () => void
+  /** The same, and whether this version may still work, without being asked to. */
+  onRenew: () => void
+  /** Shown in place of the workspace as soon as no person is served; nothing while this version may work. */
+  outdated: ReactNode
   renderEid: RenderEid
   renderSignIn: RenderSignIn
 }

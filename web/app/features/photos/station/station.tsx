@@ -5,6 +5,7 @@ import { drawnLater, openedLater } from '#ui/opened-later.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 import styles from './station.module.css'
 import './station-button.module.css'
+import { useRenewal } from './door/use-renewal.ts'
 import { LockedStation } from './locked-station.tsx'
 import { StationBar } from './station-bar.tsx'
 import type { StationProps } from './station-props.ts'
@@ -22,6 +23,7 @@ const IdleWarning = openedLater(async () => (await import('./idle-dialogs.tsx'))
 export function Station(props: StationProps) {
   const room = useStation({ ...props, desk: props.analysis.desk })
   const { asking, askBefore, stay, confirm } = useLeaving(room)
+  useRenewal(room, props)
   const { state, left, held } = room
   // The focused element has left with the step before; the page itself opens without a focus.
   useOnChange(state.step, () => state.step === 'capture' && focusShutter())
@@ -37,6 +39,7 @@ export function Station(props: StationProps) {
   const step = { room, props, studio, resting: asking !== undefined || warning, askBefore }
   if (room.lockedFor !== undefined)
     return <LockedStation held={held} renderSignIn={props.renderSignIn} onOpen={room.unlock} />
+  if (props.outdated && !room.serving) return props.outdated
   return (
     <div className={warning && held ? `station ${styles.covered}` : 'station'}>
       <StationBar

@@ -30,6 +30,7 @@ interface StationDoorProps {
   needsEid: boolean
   byEid: boolean
   onLookAgain: () => void
+  onRenew: () => void
   renderEid: RenderEid
   renderSignIn: RenderSignIn
 }
@@ -46,10 +47,7 @@ export function StationDoor({ person, failed, signsInFirst, config, ...rest }: S
       <SmallScreen />
       <div className="station-room">
         {!entered ? null : version.state === 'too-old' ? (
-          <Notice title="Diese Fassung der Aufnahme ist veraltet">
-            <p>Bitte laden Sie die Seite neu. Danach geht es mit der neuen Fassung weiter.</p>
-            <Reload onClick={() => location.reload()} />
-          </Notice>
+          <Outdated />
         ) : signsInFirst ? (
           <Dialog title="Anmelden">{rest.renderSignIn(() => {})}</Dialog>
         ) : version.state === 'unreachable' || failed ? (
@@ -85,11 +83,25 @@ export function StationDoor({ person, failed, signsInFirst, config, ...rest }: S
             symbols={config.code_symbols}
             notice={version.notice}
             clockAheadMs={version.aheadMs}
+            outdated={version.outdated && <Outdated />}
+            onRenew={() => {
+              void version.renew()
+              rest.onRenew()
+            }}
             analysis={analysis}
           />
         )}
       </div>
     </>
+  )
+}
+
+function Outdated() {
+  return (
+    <Notice title="Diese Fassung der Aufnahme ist veraltet">
+      <p>Bitte laden Sie die Seite neu. Danach geht es mit der neuen Fassung weiter.</p>
+      <Reload onClick={() => location.reload()} />
+    </Notice>
   )
 }
 

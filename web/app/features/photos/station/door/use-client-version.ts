@@ -13,11 +13,17 @@ export type ClientVersion =
   | { state: 'unreachable'; retry: () => void }
   /** Past its grace date the station does not work (TR-03170-2 2.4.2-k). */
   | { state: 'too-old' }
-  /** `aheadMs`: by how much this machine's clock runs before the server's. */
-  | { state: 'fit'; aheadMs: number; notice?: string }
+  /**
+   * `aheadMs`: by how much this machine's clock runs before the server's. `outdated`: its grace ended while the station was
+   * open; a person may be served, so that the workspace, not the door, decides when it stops.
+   */
+  | { state: 'fit'; aheadMs: number; notice?: string; outdated?: true }
 
-/** Asked before anything else: no camera starts and nothing is sent until the server has said yes. */
-export function useClientVersion(everyMs = LOOK_EVERY_MS): ClientVersion {
+/**
+ * Asked before anything else: no camera starts and nothing is sent until the server has said yes. `renew` asks again, in
+ * silence, and says whether there was an answer.
+ */
+export function useClientVersion(everyMs = LOOK_EVERY_MS): ClientVersion & { renew: () => Promise<boolean> } {
   const [version, setVersion] = useState<ClientVersion>({ state: 'asking' })
   const ask = useCallback(async () => {
     setVersion({ state: 'asking' })
@@ -25,26 +31,29 @@ export function useClientVersion(everyMs = LOOK_EVERY_MS): ClientVersion {
     setVersion(answer.ok ? judge(answer.data, Date.now()) : { state: 'unreachable', retry: () => void ask() })
   }, [])
   useEffect(() => void ask(), [ask])
+  const renew = useCallback(async () => {
+    const answer = await call(showClientVersion)
+    if (answer.ok) setVersion((before) => (before.state === 'fit' ? judgeOpen(answer.data, Date.now()) : before))
+    return answer.ok
+  }, [])
   // Set while the station is open, or the machine slept: only the server tells which.
   useEffect(() => {
     let beginning = pageBeginning()
     const look = async () => {
       const now = pageBeginning()
       if (Math.abs(now - beginning) < JUMP_MS) return
-      const answer = await call(showClientVersion)
-      if (!answer.ok) return
-      beginning = now
-      const aheadMs = Date.now() - Date.parse(answer.data.now)
-      setVersion((before) => (before.state === 'fit' ? { ...before, aheadMs } : before))
+      if (await renew()) beginning = now
     }
     const timer = setInterval(() => void look(), everyMs)
     return () => clearInterval(timer)
-  }, [everyMs])
-  return version
+  }, [everyMs, renew])
+  return { ...version, renew }
 }
 
 /** When this page began, by the clock as it is now: it moves where the clock is set. */
 const pageBeginning = () => Date.now() - performance.now()
+
+const NEWER = 'Es gibt eine neuere Fassung der Aufnahme. Bitte laden Sie die Seite bald neu.'
 
 type Told = { minimum: number; current: number; refusedFrom: string | null; now: string }
 
@@ -65,7 +74,13 @@ export function judge(
     return {
       state: 'fit',
       aheadMs,
-      notice: 'Es gibt eine neuere Fassung der Aufnahme. Bitte laden Sie die Seite bald neu.',
+      notice: NEWER,
     }
   return { state: 'fit', aheadMs }
+}
+
+function judgeOpen(told: Told, here: number): ClientVersion {
+  const version = judge(told, here)
+  if (version.state !== 'too-old') return version
+  return { state: 'fit', aheadMs: here - Date.parse(told.now), notice: NEWER, outdated: true }
 }
