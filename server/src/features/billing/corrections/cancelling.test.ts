@@ -132,6 +132,20 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     ).toEqual(['Kiel', 'Kiel', undefined])
   })
 
+  it('ROOM-04, BILL-03 names what is billed again by the month of each service, also of one that was billed late', async () => {
+    const companyId = await makeUser()
+    await turnMonth(companyId, '2026-11-01')
+    await bookUsage(server, companyId, { transfers: 1, at: new Date('2026-10-31T22:00:00Z') })
+    await bookUsage(server, companyId, { transfers: 1, at: new Date('2026-11-10T10:00:00Z') })
+    const november = await turnMonth(companyId, '2026-12-01')
+    await post(november.id, 'cancel', { bill_again: true })
+    const transfer = 'Erfolgreiche Übermittlung eines Passbilds'
+    expect((await linesOf((await turnMonth(companyId, '2027-01-01')).id)).map(([name]) => name).sort()).toEqual([
+      `${transfer}, November 2026 (RE-2026-000002 storniert)`,
+      `${transfer}, Oktober 2026 (RE-2026-000002 storniert)`,
+    ])
+  })
+
   it('ROOM-04 is corrected singly once it is billed again, to the last of it', async () => {
     const companyId = await makeUser()
     await bookUsage(server, companyId, { transfers: 0, identifications: 1, licences: ['Kiel'] })

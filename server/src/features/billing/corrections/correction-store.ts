@@ -32,14 +32,18 @@ function takesBackOwn(db: Database): SQL {
   return and(eq(ledgerEntries.kind, 'correction'), exists(origin)) as SQL
 }
 
+/** With the month of the service, `2026-11`: an invoice may hold earlier ones than its own. */
+export type InvoicedEntry = LedgerEntry & { month: string }
+const MONTH = sql<string>`to_char(${ledgerEntries.bookedAt} at time zone 'Europe/Berlin', 'YYYY-MM')`
+
 /** Invoiced entries that have not been taken back yet; of one kind and detail, or all. */
 export function listCorrectable(
   db: Database,
   invoiceId: number,
   of?: Pick<LedgerEntry, 'kind' | 'detail'>,
-): Promise<LedgerEntry[]> {
+): Promise<InvoicedEntry[]> {
   return db
-    .select(ENTRY)
+    .select({ ...ENTRY, month: MONTH })
     .from(billedEntries)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, billedEntries.entryId))
     .leftJoin(counter, takesBack)
