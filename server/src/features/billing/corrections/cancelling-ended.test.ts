@@ -4,6 +4,7 @@ import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
 import { listCompaniesToBill, listLines } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { lineName } from '#features/billing/invoices/line-name.ts'
+import { forgetEndedPayers } from '#features/billing/payment-method/forget-ended-payers.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { listEntries } from '#features/ledger/ledger-store.ts'
 import { bookUsage } from '#test/billing.ts'
@@ -96,10 +97,13 @@ describe('an invoice of a company that has ended, when it is cancelled', { timeo
     expect(again?.buyer).toMatchObject({ name: 'Amt Kiel', format: 'xrechnung', vatId: 'DE136695976' })
   })
 
-  it('ROOM-04, ACC-04 keeps no address where it is not billed again', async () => {
+  it('ROOM-04, ACC-04 keeps its address until nothing is to be paid, and no longer where it is not billed again', async () => {
     const billed = await makeBilled()
     await closeOn('2026-11-05', billed)
+    await forgetEndedPayers(server.deps)
+    expect(await server.deps.db.select().from(invoiceProfiles)).toHaveLength(1)
     await cancelOn('2026-11-10', { invoiceId: 1, again: false })
+    await forgetEndedPayers(server.deps)
     expect(await server.deps.db.select().from(invoiceProfiles)).toEqual([])
   })
 
