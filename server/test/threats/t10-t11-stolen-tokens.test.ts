@@ -69,7 +69,7 @@ describe('a stolen refresh token', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('T11, API-12 has one successor, whoever of two asks first within five seconds', async () => {
+  it('T11, API-12 has one successor, also where two ask at once within five seconds', async () => {
     const { refreshToken: first } = await makePerson(server, 'owner')
     const successors = await Promise.all([next(first), next(first), next(first)])
     expect(new Set(successors).size).toBe(1)

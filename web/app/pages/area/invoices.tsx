@@ -101,12 +101,17 @@ export default function Invoices() {
         {isOwner && (
           <InvoiceProfileCard open={profileOpen} onOpen={setProfileOpen} onSaved={() => void usage.reload()} />
         )}
-        <p className="muted small">
-          Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD oder XRechnung). Eine XRechnung gibt es
-          auch als XML. Sobald eine Rechnung ausgestellt ist, kommt sie auch per{' '}
-          <span className="no-break">E-Mail</span>.
-        </p>
+        <Formats />
       </div>
     </div>
+  )
+}
+
+function Formats() {
+  return (
+    <p className="muted small">
+      Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD oder XRechnung). Eine XRechnung gibt es auch
+      als XML. Sobald eine Rechnung ausgestellt ist, kommt sie auch per <span className="no-break">E-Mail</span>.
+    </p>
   )
 }

@@ -71,7 +71,6 @@ export function useStation(facts: StationFacts) {
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
     ...{ folder, transfer, said, setSaid, unprinted, unread, held, unfinished, wipe, sheets },
-    /** A person is served: something of theirs is held, or they show their ID card. */
     serving: holding || asked.identifying,
     ...paper,
     ...asked,
