@@ -3,7 +3,7 @@
  * applies. A change of wording needs a new day here; a test compares the legal texts.
  */
 export const CONSENT_VERSIONS = {
-  privacy: '2026-11-27',
+  privacy: '2026-11-28',
   terms: '2026-11-27',
   partners: '2026-11-23',
   pilot: '2026-11-23',
