@@ -16,6 +16,7 @@ import argparse
 import json
 import os
 import sys
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -60,10 +61,32 @@ def main() -> int:
     save(open_photo(code, service.retrieve(), service.published()), options.out)
     # Only now: a decision can delete the photo at the service, and the file is the only copy then.
     if options.accept:
-        service.decide({"decision": "accept", "keep": False})
+        decide(service, {"decision": "accept", "keep": False})
     if options.reject:
-        service.decide({"decision": "reject", "reason": options.reject})
+        decide(service, {"decision": "reject", "reason": options.reject})
     return 0
+
+
+def decide(service: Service, verdict: dict) -> None:
+    """A decision that got no answer is sent again: one that is stored already answers the same."""
+    for pause in (1, 3, None):
+        try:
+            service.decide(verdict)
+            return
+        except urllib.error.HTTPError:
+            raise
+        except OSError as error:
+            if pause is None:
+                sys.exit(f"The photo is saved; its decision got no answer ({error}). Run this again: 410 means that it arrived.")
+            time.sleep(pause)
+
+
+def refusal_in(body: bytes) -> str:
+    """The code of a refusal; a proxy in between answers in words of its own."""
+    try:
+        return json.loads(body)["code"]
+    except (ValueError, KeyError, TypeError):
+        return "not in words of the service"
 
 
 def require_trusted(code: PhotoCode, clouds: list[str]) -> None:
@@ -109,4 +132,6 @@ if __name__ == "__main__":
     except (CodeError, PhotoError) as error:
         sys.exit(f"Refused: {error}.")
     except urllib.error.HTTPError as error:
-        sys.exit(f"The service answered {error.code}: {json.load(error).get('code')}.")
+        sys.exit(f"The service answered {error.code}: {refusal_in(error.read())}.")
+    except OSError as error:
+        sys.exit(f"The service gave no answer ({error}).")

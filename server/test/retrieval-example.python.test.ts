@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { makeMachineKey, makeOrganisation, type RegisteredMachine, signedBy } from '#test/authorities.ts'
 import { makeStation, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
@@ -107,6 +107,46 @@ describe('the example in Python', () => {
       expect(written()).toEqual(photo.photo)
     },
   )
+
+  /** In front of the service: lets the first calls pass, and ends each later one without an answer. */
+  async function startLine(passes: number, then: number) {
+    const paths: string[] = []
+    const line = createServer(async (request, reply) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      paths.push(request.url ?? '')
+      if (paths.length > passes && paths.length <= then) return request.socket.destroy()
+      const { authorization = '', 'content-type': type = 'application/json' } = request.headers
+      const body = request.method === 'POST' ? Buffer.concat(chunks) : null
+      const answer = await fetch(`${service}${request.url}`, {
+        ...{ method: request.method ?? 'GET', body },
+        headers: { authorization, 'content-type': type },
+      })
+      reply
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(Buffer.from(await answer.arrayBuffer()))
+    })
+    await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void line.close())
+    return { paths, address: `http://127.0.0.1:${(line.address() as AddressInfo).port}` }
+  }
+
+  it('ABR-06 sends a decision again that got no answer, and says so where it gets none', async () => {
+    const away = await startLine(0, Number.POSITIVE_INFINITY)
+    const { status, said } = await askThere(codeText(), '--accept', '--service', away.address)
+    expect([status, said]).toEqual([1, expect.stringMatching(/^The service gave no answer \(.*\)\.\n$/)])
+    expect(existsSync(join(folder, 'photo.jpg'))).toBe(false)
+
+    const lost = await startLine(2, Number.POSITIVE_INFINITY)
+    const undecided = await askThere(codeText(), '--accept', '--service', lost.address)
+    expect([undecided.status, undecided.said]).toEqual([1, expect.stringContaining('The photo is saved; its decision')])
+    expect(lost.paths.filter((path) => path.endsWith('/decision/'))).toHaveLength(3)
+    expect(written()).toEqual(photo.photo)
+
+    const again = await startLine(2, 3)
+    expect(await askThere(codeText(), '--accept', '--service', again.address)).toMatchObject({ status: 0 })
+    expect((await ask(codeText())).said).toBe('The service answered 410: photo-deleted.\n')
+  })
 
   it('ABR-06 opens a photo from code and answer alone', async () => {
     const headers = await signedBy(server, machine, photoId)
