@@ -12,10 +12,12 @@ interface Change<T> {
   keep: (queries: QueryClient, changed: T) => void
   said: string | ((changed: T) => string)
   onDone?: () => void
+  /** Asks again for what is shown: a change may have been made, and its answer lost. */
+  reload?: (queries: QueryClient) => unknown
 }
 
 /** Sends one change and shows what became of it. */
-export function useChange<T>({ keep, said, onDone }: Change<T>) {
+export function useChange<T>({ keep, said, onDone, reload }: Change<T>) {
   const queries = useQueryClient()
   const { withStepUp, dialog } = useStepUp()
   const { send, ...sending } = useSending<T>(
@@ -24,8 +26,7 @@ export function useChange<T>({ keep, said, onDone }: Change<T>) {
       showToast(typeof said === 'string' ? said : said(changed))
       onDone?.()
     },
-    // The change may have been made, and its answer lost: what is shown may be of before.
-    () => void queries.invalidateQueries(),
+    () => void reload?.(queries),
   )
   return { ...sending, stepUp: dialog, send: (ask: () => Promise<Answer<T>>) => send(() => withStepUp(ask)) }
 }

@@ -1,4 +1,4 @@
-import { signIn } from '@epassbild/contract/accounts.ts'
+import { showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import {
   addMachineKey,
   changeOrganisation,
@@ -156,7 +156,7 @@ it('ABR-01, OPR-03 after a lost answer the list is read again, and what became o
   await fill('Wofür', 'Rasch', form)
   await fill('Öffentlicher Schlüssel', 'PEM', form)
   const withKey = { ...HALT, machine_keys: [QUICK] }
-  server.on(listOrganisations, { json: [withKey] })
+  server.on(listOrganisations, { json: [withKey] }).on(showProfile, 'lost')
   await press('Schlüssel eintragen', form)
   await form.findByText('Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.')
   await screen.findByText(`kid ${QUICK.id}`)

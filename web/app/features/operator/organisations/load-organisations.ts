@@ -20,3 +20,6 @@ export function keepOrganisation(queries: QueryClient, changed: Organisation): v
 export function reloadOrganisations(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: [ORGANISATIONS] })
 }
+
+/** For `useChange`. */
+export const OF_ORGANISATIONS = { keep: keepOrganisation, reload: reloadOrganisations } as const

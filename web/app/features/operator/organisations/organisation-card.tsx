@@ -8,7 +8,7 @@ import { isByCertificateAlone, isListedByDirectory } from '#texts/site-facts.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { CATEGORIES_IN_DIRECTORY } from './categories-in-directory.ts'
-import { keepOrganisation } from './load-organisations.ts'
+import { OF_ORGANISATIONS } from './load-organisations.ts'
 import { ClerkDialog, MachineKeyDialog, OrganisationDialog } from './organisation-dialogs.tsx'
 import { ClerkList, MachineKeyList } from './organisation-lists.tsx'
 import organisationsStyles from './organisations.module.css'
@@ -21,7 +21,7 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
   const close = () => setOpen(undefined)
   const blocked = organisation.blocked_at !== null
   const { faults, stepUp, send } = useChange({
-    keep: keepOrganisation,
+    ...OF_ORGANISATIONS,
     said: blocked ? 'Die Behörde ist wieder zugelassen.' : 'Die Behörde ist gesperrt.',
   })
   const block = () =>

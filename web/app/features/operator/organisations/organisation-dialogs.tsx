@@ -16,7 +16,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { CATEGORIES_IN_DIRECTORY } from './categories-in-directory.ts'
-import { keepOrganisation } from './load-organisations.ts'
+import { OF_ORGANISATIONS } from './load-organisations.ts'
 import styles from './organisations.module.css'
 
 const NAMED_BY_DIRECTORY =
@@ -32,7 +32,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
   const [key, setKey] = useState(organisation?.organisation_key ?? '')
   const [categories, setCategories] = useState<readonly Category[]>(organisation?.categories ?? [])
   const { busy, faults, stepUp, send } = useChange({
-    keep: keepOrganisation,
+    ...OF_ORGANISATIONS,
     said: organisation ? 'Die Behörde ist geändert.' : 'Die Behörde ist angelegt.',
     onDone: onClose,
   })
@@ -116,7 +116,7 @@ function CategoryFields({ chosen, onChange }: CategoryFieldsProps) {
 export function ClerkDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const [person, setPerson] = useState({ first_name: '', last_name: '', email: '' })
   const { busy, faults, stepUp, send } = useChange({
-    keep: keepOrganisation,
+    ...OF_ORGANISATIONS,
     said: 'Die Einladung ist unterwegs.',
     onDone: onClose,
   })
@@ -150,7 +150,7 @@ export function MachineKeyDialog({ organisation, onClose }: { organisation: Orga
   const [name, setName] = useState('')
   const [publicKey, setPublicKey] = useState('')
   const { busy, faults, stepUp, send } = useChange({
-    keep: keepOrganisation,
+    ...OF_ORGANISATIONS,
     said: 'Der Schlüssel ist eingetragen.',
     onDone: onClose,
   })

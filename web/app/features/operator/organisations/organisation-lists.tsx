@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { BlockClerk } from './block-clerk.tsx'
-import { keepOrganisation } from './load-organisations.ts'
+import { keepOrganisation, OF_ORGANISATIONS } from './load-organisations.ts'
 import styles from './organisations.module.css'
 
 const STATES = {
@@ -91,7 +91,7 @@ export function MachineKeyList({ organisation }: { organisation: Organisation })
 
 function RevokeKey({ machineKey: { id, name } }: { machineKey: Organisation['machine_keys'][number] }) {
   const [asking, setAsking] = useState(false)
-  const { faults, stepUp, send } = useChange({ keep: keepOrganisation, said: 'Der Schlüssel gilt nicht mehr.' })
+  const { faults, stepUp, send } = useChange({ ...OF_ORGANISATIONS, said: 'Der Schlüssel gilt nicht mehr.' })
   return (
     <>
       <button ref={handFocusOn} type="button" className="link danger" onClick={() => setAsking(true)}>
