@@ -108,6 +108,7 @@ it('FOTO-08, QUAL-10 past its grace an open station photographs no next person, 
   expect(screen.queryByRole('heading', { name: OLD })).toBeNull()
   await press('Zu den Belegen')
   await nextPerson()
-  await screen.findByRole('heading', { name: OLD })
+  const heading = await screen.findByRole('heading', { name: OLD })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(document.querySelector('.station')).toBeNull()
 })

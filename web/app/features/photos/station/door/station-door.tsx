@@ -3,7 +3,7 @@ import type { WebConfig } from '@epassbild/contract/config.ts'
 import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { IconDeviceDesktop, IconLoader2, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { useAnalysis } from '#features/photos/station/camera/use-analysis.ts'
 import { Station } from '#features/photos/station/station.tsx'
@@ -12,6 +12,7 @@ import type { RenderEid } from '#features/photos/station/station-props.ts'
 import stageStyles from '#features/photos/station/steps/stage.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
+import { catchFocus } from '#ui/hand-focus-on.ts'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import stationDoorStyles from './station-door.module.css'
 import { useClientVersion } from './use-client-version.ts'
@@ -97,8 +98,11 @@ export function StationDoor({ person, failed, signsInFirst, config, ...rest }: S
 }
 
 function Outdated() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It may take the place of the workspace, with the focus in it.
+  useEffect(() => catchFocus(heading.current ? [heading.current] : []), [])
   return (
-    <Notice title="Diese Fassung der Aufnahme ist veraltet">
+    <Notice title="Diese Fassung der Aufnahme ist veraltet" headingRef={heading}>
       <p>Bitte laden Sie die Seite neu. Danach geht es mit der neuen Fassung weiter.</p>
       <Reload onClick={() => location.reload()} />
     </Notice>
@@ -141,13 +145,20 @@ function ToArea() {
   )
 }
 
-function Notice({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
+interface NoticeProps {
+  title: string
+  icon?: ReactNode
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+function Notice({ title, icon, headingRef, children }: NoticeProps) {
   return (
     <div className="station-notice">
       <Logo to={paths.ownerArea} label="ePassbild, zurück zum Verwaltungsbereich" />
       <div className={stageStyles.stationPanel}>
         {icon}
-        <h1>{title}</h1>
+        <h1 ref={headingRef}>{title}</h1>
         {children}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FRESH, type StationState } from '#features/photos/station/station-state.ts'
 import { useRenewal } from './use-renewal.ts'
@@ -20,7 +20,6 @@ interface Now {
   notice?: string
 }
 
-/** The station, which looks at its clock each millisecond. */
 function open(first: Now = {}) {
   const right = Date.now
   let laterMs = 0
@@ -28,7 +27,7 @@ function open(first: Now = {}) {
   const [renew, say] = [vi.fn(), vi.fn()]
   const { rerender } = renderHook(
     ({ state = FRESH, serving = false, said = '', notice }: Now) =>
-      useRenewal({ state, serving, said, setSaid: say }, { notice, onRenew: renew }, 1),
+      useRenewal({ state, serving, said, setSaid: say }, { notice, onRenew: renew }),
     { initialProps: first },
   )
   return {
@@ -36,8 +35,6 @@ function open(first: Now = {}) {
     wait: (milliseconds: number) => {
       laterMs += milliseconds
     },
-    /** Long enough for many looks at the clock. */
-    looks: () => new Promise((pass) => setTimeout(pass, 50)),
   }
 }
 
@@ -64,20 +61,22 @@ describe('ROOM-03, FOTO-08 a station that stays open asks again', () => {
     expect(renew).toHaveBeenCalledOnce()
   })
 
-  it('hourly while none is served, and never over a photo', async () => {
-    const { rerender, renew, wait, looks } = open({ state: SHOT, serving: true })
+  it('at the first press after an hour in which none was served, and never over a photo', () => {
+    const { rerender, renew, wait } = open({ state: SHOT, serving: true })
+    const press = (event: string) => window.dispatchEvent(new Event(event))
     wait(HOUR_MS)
-    await looks()
+    press('pointerdown')
     rerender({ state: { ...SHOT, step: 'confirmation' }, serving: true })
-    rerender({ state: SHOT, serving: true })
-    await looks()
-    expect(renew).not.toHaveBeenCalled()
+    press('keydown')
     rerender({})
-    await waitFor(() => expect(renew).toHaveBeenCalledOnce())
-    await looks()
+    expect(renew).not.toHaveBeenCalled()
+    press('keydown')
+    press('pointerdown')
     expect(renew).toHaveBeenCalledOnce()
     wait(HOUR_MS)
-    await waitFor(() => expect(renew).toHaveBeenCalledTimes(2))
+    expect(renew).toHaveBeenCalledOnce()
+    press('pointerdown')
+    expect(renew).toHaveBeenCalledTimes(2)
   })
 })
 

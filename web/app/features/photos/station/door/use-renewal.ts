@@ -5,16 +5,16 @@ import { useOnChange } from '#ui/use-on-change.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const PRESSES = ['pointerdown', 'keydown'] as const
 
 /**
  * A station stays open for weeks, and what was known when it opened may hold no longer. It is asked for again when the next
- * person comes, at most once a minute, and hourly while none is served: never over a photo, so that no sentence comes or goes
- * while a person works on one.
+ * person comes, at most once a minute, and at the first press after an hour in which none was served: a station that is not used
+ * keeps no session alive. No question begins over a photo.
  */
 export function useRenewal(
   { state: { step, shots }, serving, said, setSaid }: Pick<StationRoom, 'state' | 'serving' | 'said' | 'setSaid'>,
   { notice, onRenew }: Pick<StationProps, 'notice' | 'onRenew'>,
-  everyMs = MINUTE_MS,
 ): void {
   const last = useRef<number>(undefined)
   last.current ??= Date.now()
@@ -30,9 +30,12 @@ export function useRenewal(
   useOnChange(step, (before) => before === 'slip' && step === 'capture' && renewAfter(MINUTE_MS))
   useEffect(() => {
     if (serving) return
-    const timer = setInterval(() => renewAfter(HOUR_MS), everyMs)
-    return () => clearInterval(timer)
-  }, [serving, everyMs, renewAfter])
+    const look = () => renewAfter(HOUR_MS)
+    for (const press of PRESSES) window.addEventListener(press, look)
+    return () => {
+      for (const press of PRESSES) window.removeEventListener(press, look)
+    }
+  }, [serving, renewAfter])
   const isFree = step === 'capture' && shots.length === 0
   useOnChange(`${step} ${notice}`, () => isFree && notice && !said && setSaid(notice))
 }
