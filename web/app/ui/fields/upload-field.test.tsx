@@ -10,6 +10,10 @@ it('LOC-05, QUAL-01 tells of the picked file, or of what is wrong with it, in a 
   const { rerender } = render(<UploadField {...FIELD} />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')
+  // The form that was sent without a file is read out, not each of its fields.
+  rerender(<UploadField {...FIELD} missing="Hier fehlt noch der Gewerbenachweis." />)
+  expect(region.textContent).toBe('')
+  screen.getByText('Hier fehlt noch der Gewerbenachweis.')
   rerender(<UploadField {...FIELD} error="Bitte wählen Sie eine PDF-Datei." />)
   expect(region.textContent).toBe('Bitte wählen Sie eine PDF-Datei.')
   rerender(<UploadField {...FIELD} chosen={{ name: 'schein.pdf', bytes: 1000 }} />)

@@ -8,7 +8,10 @@ interface UploadFieldProps {
   id: string
   /** Names the file for screen readers: „Gewerbenachweis für Atelier Fördelicht". */
   label: string
+  /** What is wrong with a picked file; it is read out. */
   error?: string | undefined
+  /** Said of a form that was sent without a file; the form itself is read out. */
+  missing?: string | undefined
   chosen?: { name: string; bytes: number } | undefined
   /** The picked file is being read. */
   busy?: boolean
@@ -18,8 +21,9 @@ interface UploadFieldProps {
 }
 
 /** One PDF: the button first, dropping it here second; a chosen file shows its name and size and can be removed. */
-export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }: UploadFieldProps) {
+export function UploadField({ id, label, error, missing, chosen, busy, onPick, onRemove }: UploadFieldProps) {
   const [over, setOver] = useState(false)
+  const fault = error ?? missing
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -27,7 +31,7 @@ export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }
     if (file) onPick(file)
   }
   return (
-    <div className={error ? 'field bad' : 'field'}>
+    <div className={fault ? 'field bad' : 'field'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way, the file button the first */}
       <div
         className={over ? 'upload over' : 'upload'}
@@ -48,7 +52,7 @@ export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }
           {chosen ? 'Andere Datei wählen' : 'PDF-Datei wählen'}
           <span className="reader-only"> ({label})</span>
           <input
-            {...inputAttributes({ id, error })}
+            {...inputAttributes({ id, error: fault })}
             type="file"
             accept="application/pdf,.pdf"
             onChange={(event) => {
@@ -66,6 +70,7 @@ export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }
         <FieldError id={id} error={error} />
         {chosen && !error && <span className="reader-only">„{chosen.name}“ ist gewählt.</span>}
       </div>
+      {!error && <FieldError id={id} error={missing} />}
     </div>
   )
 }

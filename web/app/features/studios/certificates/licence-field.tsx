@@ -24,7 +24,8 @@ export function LicenceField({ draft, label, missing, onKeep, onRemove }: Licenc
     <UploadField
       id={licenceFieldId(draft)}
       label={label}
-      error={fault ?? (chosen ? undefined : missing)}
+      error={fault}
+      missing={chosen ? undefined : missing}
       chosen={chosen && { name: chosen.name, bytes: bytesOfDataUrl(chosen.data) }}
       busy={busy}
       onPick={(file) => void pick(file)}
