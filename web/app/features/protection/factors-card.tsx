@@ -12,6 +12,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { useStepUp, type WithStepUp } from '#api/use-step-up.tsx'
 import { dayOf } from '#texts/moments.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
+import { catchFocus } from '#ui/hand-focus-on.ts'
 import { hasPasskeys } from '#ui/has-passkeys.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
@@ -51,9 +52,10 @@ export function FactorsCard({ byCard = false }: FactorsCardProps) {
     if (location.hash === `#${HEADING}`) focusSoon(HEADING)
   }, [])
   const isOverview = !step && codes.length === 0
-  // What is opened takes the focus itself.
+  // What is opened takes the focus itself. A reader who has gone on meanwhile keeps it.
   useOnChange(isOverview, () => {
-    if (isOverview) focusSoon(HEADING)
+    const heading = document.getElementById(HEADING)
+    if (isOverview && heading) catchFocus([heading])
   })
   async function done(shown: readonly string[], said?: string): Promise<undefined> {
     setStep(undefined)
