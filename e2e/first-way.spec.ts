@@ -56,7 +56,7 @@ async function register(page: Page, { email, firm, studios }: { email: string; f
   for (const [index, input] of (await page.locator('input[type=file]').all()).entries()) {
     const file = tinyPdf(`nachweis-${index + 1}.pdf`)
     await input.setInputFiles(file)
-    await expect(page.getByText(file.name)).toBeVisible()
+    await expect(page.getByText(file.name).first()).toBeVisible()
   }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Weiter' }).click()

@@ -12,6 +12,8 @@ test.beforeEach(({ page }) => withConsentGiven(page))
 async function requestCode(page: Page, email: string): Promise<void> {
   // Through the sign-in, as people come: the address itself would be a reload, which stays at its step.
   await page.goto('/login')
+  // The link hands the address on as soon as React has the page.
+  await page.waitForFunction(() => !('early' in window))
   await page.getByLabel('E-Mail').fill(email)
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   await expect(page.getByLabel('E-Mail')).toHaveValue(email)

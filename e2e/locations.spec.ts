@@ -92,10 +92,10 @@ test.describe('the trade licences', () => {
     const large = Buffer.concat([small.buffer, Buffer.from(`%${' '.repeat(2_900_000)}\n%%EOF\n`)])
     for (const name of names) {
       await licence(page, name).setInputFiles({ ...small, name: `${name}.pdf`, buffer: large })
-      await expect(page.getByText(`${name}.pdf`)).toBeVisible()
+      await expect(page.getByText(`${name}.pdf`).first()).toBeVisible()
     }
     await page.reload()
-    for (const name of names) await expect(page.getByText(`${name}.pdf`)).toBeVisible()
+    for (const name of names) await expect(page.getByText(`${name}.pdf`).first()).toBeVisible()
     const files = (await stored(page)).map(({ uploadedFiles }) => uploadedFiles as { data: string }[])
     expect(files.some(([file]) => file?.data === '')).toBe(true)
     await next(page).click()
