@@ -264,6 +264,16 @@ describe('Stripe over a real line, strict about every parameter', () => {
     )
   })
 
+  it('BILL-04, T18 tells of a try by its key where its first request had other words and its answer was lost', async () => {
+    api.faults.push('cut', 'cut')
+    const tried = { key: 'k-other-words' }
+    await expect(charge('pm_card_insufficient', tried)).rejects.toBeInstanceOf(PortFailure)
+    expect(await charge('pm_card_insufficient', { ...tried, methodType: 'card' })).toMatchObject({
+      ...{ state: 'failed', failure: 'insufficient_funds', paymentRef: 'pi_1' },
+    })
+    expect(api.made.payments).toHaveLength(1)
+  })
+
   it('BILL-04, T18 lists over many pages why an invoice of a customer is not to be charged again', async () => {
     const make = (id: string, more: object = {}) =>
       api.made.payments.push({

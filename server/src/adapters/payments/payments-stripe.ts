@@ -140,6 +140,11 @@ async function findPaymentByKey(stripe: Stripe, key: string, customer: string): 
   return undefined
 }
 
+async function findTry(stripe: Stripe, { key, customerRef, amountCents }: Charge): Promise<PaymentState | undefined> {
+  const made = await findPaymentByKey(stripe, key, customerRef)
+  return made?.amountCents === amountCents ? made : undefined
+}
+
 async function listPaymentsOf(stripe: Stripe, { number, period }: ChargedInvoice, customer: string) {
   const standing = []
   // Payments of earlier versions do not name their month.
@@ -189,6 +194,9 @@ async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
   } catch (error) {
     const payment = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined
     if (payment) return await stateOf(stripe, payment)
+    // The first request of a try may have been one of an earlier version, or with another saved method: its answer counts.
+    const made = error instanceof Stripe.errors.StripeIdempotencyError && (await findTry(stripe, charge))
+    if (made) return made
     const failure = refusedCharge(error)
     if (failure) return { paymentRef: undefined, state: 'failed', amountCents: charge.amountCents, failure }
     throw new PortFailure('payments', error)
