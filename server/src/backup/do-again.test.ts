@@ -19,3 +19,10 @@ it.each([
   expect(doAgain('2026-11-27T02:00:00.000Z', [])).toContain(what)
   expect(operations).toContain(what)
 })
+
+it('QUAL-08, ROOM-04 a restore tells invoices, which are billed again, from corrections, which are not made again by themselves', () => {
+  const said = doAgain('2026-11-27T02:00:00.000Z', ['GS-2026-000052', 'RE-2026-000051', 'ST-2026-000053']).split('\n')
+  expect(said.at(-2)).toMatch(/billed again, tell these companies: RE-2026-000051$/)
+  expect(said.at(-1)).toMatch(/make them again: GS-2026-000052, ST-2026-000053$/)
+  expect(doAgain('2026-11-27T02:00:00.000Z', [])).not.toMatch(/sent and are lost/)
+})

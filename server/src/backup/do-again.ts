@@ -15,10 +15,18 @@ const UNDONE = [
  * @param lostInvoices numbers of documents that were sent and are not in the restored database.
  */
 export function doAgain(since: string, lostInvoices: readonly string[]): string {
-  const invoices = `documents that were sent and are lost, whose sums are billed again under new numbers (tell these companies): ${lostInvoices.join(', ')}`
+  const invoices = lostInvoices.filter((number) => number.startsWith('RE-'))
+  const corrections = lostInvoices.filter((number) => !number.startsWith('RE-'))
   return [
     `Undone is what was done since ${since}. Do again, by your notes and the logs:`,
     ...UNDONE,
-    ...(lostInvoices.length > 0 ? [invoices] : []),
+    ...(invoices.length > 0
+      ? [
+          `invoices that were sent and are lost: their sums are billed again, tell these companies: ${invoices.join(', ')}`,
+        ]
+      : []),
+    ...(corrections.length > 0
+      ? [`credit notes and cancellations that were sent and are lost: make them again: ${corrections.join(', ')}`]
+      : []),
   ].join('\n  - ')
 }
