@@ -7,9 +7,15 @@ import { findPause } from './find-pause.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>
 
-/** Its day has come, whether or not the company was told already. */
-function hasPaused({ pauseOn }: Pick<Invoice, 'pauseOn'>, now: Date): boolean {
-  return pauseOn !== null && pauseOn <= germanDay(now)
+/**
+ * Its day has come, whether or not the company was told already. An open invoice keeps the day of an earlier failure and pauses
+ * nothing: only where it was told had the pause begun before.
+ */
+function hasPaused(
+  { pauseOn, pauseTold, state }: Pick<Invoice, 'pauseOn' | 'pauseTold' | 'state'>,
+  now: Date,
+): boolean {
+  return pauseOn !== null && pauseOn <= germanDay(now) && (state !== 'open' || pauseTold === 'now')
 }
 
 /** Whether transfers work again that this invoice has paused: not while another one pauses them. */

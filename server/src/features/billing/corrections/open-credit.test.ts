@@ -208,6 +208,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
 
   it.each([
     ['that had not begun', 2, { pauseOn: '2027-02-01' }],
+    ['that a new method has averted', 2, { state: 'open', failure: null, pauseTold: 'soon' }],
     ['that a noted payment has ended', 2, { state: 'paid', paidOn: '2027-01-02' }],
     ['that another invoice keeps up', 1, { state: 'handed-over', pauseOn: '2026-12-20' }],
   ] as const)(

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 
 /**
  * Month of the first service on an invoice. It is before the invoice's own where a service was booked late, or its month
- * had no sum to collect.
+ * had no sum to collect. What is billed again counts where it is booked again: its line names the month of the service.
  */
 export async function findFirstMonth(db: Database, invoiceId: number): Promise<string | undefined> {
   const [row] = await db
