@@ -36,6 +36,7 @@ it.each([
   '.x{&:hover{color:red}}',
   '@media print{.x{color:red}}',
   ':root{--unread:1px}',
+  ':root{--unread:var(--known);--known:1px}',
   '@property --unread{syntax:"*";inherits:false}',
   '@media print{*,:before{--unread:1px}}',
   '@font-face{font-family:Unread;src:url(x)}',

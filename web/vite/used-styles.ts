@@ -53,8 +53,13 @@ type PseudoElement = Extract<SelectorComponent, { type: 'pseudo-element' }>
 
 const nameOfPart = (part: PseudoElement) => (part.kind === 'custom' ? part.name : part.kind)
 
-/** Custom properties that nothing reads any more. */
+/** Custom properties that nothing reads any more, and then those that only such ones have read. */
 function withoutUnusedValues(css: Uint8Array, html: string): Uint8Array {
+  const left = withoutUnread(css, html)
+  return left.length < css.length ? withoutUnusedValues(left, html) : left
+}
+
+function withoutUnread(css: Uint8Array, html: string): Uint8Array {
   const read = new Set([...`${css}${html}`.matchAll(READ_VALUE)].map(([, name]) => name))
   return transform({
     ...SHEET,
