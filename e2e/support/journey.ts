@@ -42,9 +42,11 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { server: Runn
     if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`)
   },
   watched: [
-    async ({ context, watch }, use) => {
+    async ({ context, page, watch }, use) => {
       watch(context)
       await use(undefined)
+      // A page may ask once more while the journey ends: an answer on its way through a route is no fault.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
   ],
