@@ -44,11 +44,11 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   vi.stubGlobal('IntersectionObserver', NearScreen)
   vi.stubGlobal('scrollTo', () => undefined)
   if (as) {
-    keepTokens({ access_token: 'access', refresh_token: 'refresh' })
     server.otherwise(showProfile, { json: as })
     server.otherwise(listNotifications, { json: [] }).otherwise(listStudioPeople, { json: [] })
     // A fresh sign-in ends the session before it.
     server.otherwise(signOut, { json: { detail: '' } })
+    keepTokens({ access_token: 'access', refresh_token: 'refresh' })
   }
   history.replaceState(null, '', encodeURI(address))
   const place = placeHere()

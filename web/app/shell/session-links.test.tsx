@@ -1,5 +1,5 @@
 import { showProfile, signOut } from '@epassbild/contract/accounts.ts'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { accessToken, keepTokens } from '#api/session.ts'
 import { OWNER, TOKENS } from '#test/people.ts'
@@ -9,8 +9,15 @@ import { startSession } from './session-links.ts'
 
 const assign = vi.fn()
 
-beforeEach(() => vi.stubGlobal('location', { pathname: '/impressum', search: '', hash: '', assign }))
+beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/impressum', search: '', hash: '', assign })
+  vi.spyOn(window, 'addEventListener')
+})
 afterEach(() => {
+  cleanup()
+  // The window is shared by the files of a worker: each session of another test would ask for its profile.
+  for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
+    window.removeEventListener(type, listener)
   sessionStorage.clear()
   root.removeAttribute('data-session')
   root.removeAttribute('data-role')
