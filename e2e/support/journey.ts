@@ -42,11 +42,11 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { server: Runn
     if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`)
   },
   watched: [
-    async ({ context, page, watch }, use) => {
+    async ({ context, watch }, use) => {
       watch(context)
       await use(undefined)
       // A page may ask once more while the journey ends: an answer on its way through a route is no fault.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
   ],
