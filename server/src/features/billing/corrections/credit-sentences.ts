@@ -2,11 +2,10 @@ import { CARRIED_AT_END } from '#features/billing/invoice-pdf/invoice-data.ts'
 import { listInvoicesOf } from '#features/billing/invoices/invoice-store.ts'
 import { money } from '#features/billing/money.ts'
 import type { Deps } from '#platform/deps.ts'
-import { creditLeft } from './use-credit.ts'
+import { sumLeft } from './use-credit.ts'
 
 /** For the mail that a company ends: its credit was named as one of coming invoices until then. None where there is no credit. */
 export async function creditSentencesAtEnd({ db }: Pick<Deps, 'db'>, companyId: number): Promise<string[]> {
-  const credits = (await listInvoicesOf(db, companyId)).filter(({ state }) => state === 'credit')
-  const cents = credits.reduce((sum, credit) => sum + creditLeft(credit), 0)
+  const cents = sumLeft((await listInvoicesOf(db, companyId)).filter(({ state }) => state === 'credit'))
   return cents > 0 ? [`Ihr Guthaben von ${money(cents)} ${CARRIED_AT_END}`] : []
 }

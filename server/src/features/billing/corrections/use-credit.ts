@@ -15,7 +15,8 @@ export async function sumOpenCredit({ db }: Pick<Deps, 'db'>, companyId: number)
   return sumLeft(await holdOpenCredits(db, companyId))
 }
 
-const sumLeft = (credits: readonly Invoice[]) => credits.reduce((sum, credit) => sum + creditLeft(credit), 0)
+/** Remaining credit of several, in cents. */
+export const sumLeft = (credits: readonly Invoice[]) => credits.reduce((sum, credit) => sum + creditLeft(credit), 0)
 
 /**
  * Part of the open credit that a sum to pay uses, in cents: all of it, unless that leaves less than the provider charges. Then it
