@@ -21,8 +21,7 @@ async function count(table: string): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
-const post = (path: string, payload: object, headers = {}) =>
-  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, headers })
+const post = (path: string, payload: object, headers = {}) => server.post(`/api/photobooth/${path}/`, payload, headers)
 
 describe('forgetting', () => {
   it('LIFE-04 deletes codes after seven days, and not before', async () => {

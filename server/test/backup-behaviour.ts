@@ -33,9 +33,7 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     return { config, objects: await createObjects(config.objects), clock, env }
   }
   const ask = async (system: RunningSystem, path: string, { photoId, token }: { photoId: string; token: string }) =>
-    (
-      await system.app.inject({ method: 'POST', url: `/api/citizen/photos/${path}`, payload: { photoId, token } })
-    ).json()
+    (await system.post(`/api/citizen/photos/${path}`, { photoId, token })).json()
 
   const refresh = ({ app }: RunningSystem, token: string) =>
     app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token: token } })
@@ -96,10 +94,8 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
   it('QUAL-08, T11 brings no session back to life that has ended since the backup', async () => {
     const before = await runSystem(settings, clock.now)
     const { access_token: accessToken } = (await refresh(before, session.refreshToken)).json()
-    await before.app.inject({ method: 'POST', url: '/api/photobooth/logout/', headers: bearer(accessToken) })
-    expect(
-      (await before.app.inject({ url: '/api/photobooth/profile/', headers: bearer(accessToken) })).statusCode,
-    ).toBe(401)
+    await before.post('/api/photobooth/logout/', undefined, bearer(accessToken))
+    expect((await before.get('/api/photobooth/profile/', bearer(accessToken))).statusCode).toBe(401)
     await before.stop()
     const fresh = await emptySystem()
     await restore(await partsOf(fresh), folder)

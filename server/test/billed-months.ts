@@ -39,11 +39,9 @@ export function billedMonths(server: TestServer) {
     return owner
   }
   const deliver = (payload: string, signature: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/payments/webhook/',
-      payload,
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    server.post('/api/payments/webhook/', payload, {
+      'content-type': 'application/json',
+      'stripe-signature': signature,
     })
   async function collectOn(day: string) {
     server.setNow(`${day}T10:00:00Z`)
@@ -53,7 +51,7 @@ export function billedMonths(server: TestServer) {
   async function listed(owner: TestPerson) {
     // Access tokens live ten minutes; the clock of these tests moves by days.
     const { headers } = await freshSession(owner)
-    return (await server.app.inject({ url: '/api/payments/get-invoices/', headers })).json()
+    return (await server.get('/api/payments/get-invoices/', headers)).json()
   }
   async function freshSession(owner: TestPerson) {
     const { accessToken } = await startSession(server.deps, owner.id)

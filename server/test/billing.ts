@@ -77,17 +77,16 @@ export async function makeMethod({ app }: TestServer, number: string): Promise<s
 }
 
 export async function saveMethod(server: TestServer, owner: TestPerson, number: string, more: object = {}) {
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/payments/setup/',
-    headers: owner.headers,
-    payload: {
+  return server.post(
+    '/api/payments/setup/',
+    {
       payment_method_id: await makeMethod(server, number),
       payment_type: /^[A-Z]{2}/.test(number) ? 'sepa' : 'card',
       customer_details: DETAILS,
       ...more,
     },
-  })
+    owner.headers,
+  )
 }
 
 /** An invoice whose collection has failed. */

@@ -107,11 +107,9 @@ export function send(
   photo: TestPhoto,
   { transferId = randomUUID(), headers, body }: Sent = {},
 ) {
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/photos/transfers/',
-    payload: Buffer.from(body ?? photo.ciphertext),
-    headers: { ...headersOf(server, station, photo, transferId), ...headers },
+  return server.post('/api/photos/transfers/', Buffer.from(body ?? photo.ciphertext), {
+    ...headersOf(server, station, photo, transferId),
+    ...headers,
   })
 }
 

@@ -151,7 +151,7 @@ describe('the example in Python', () => {
   it('ABR-06 opens a photo from code and answer alone', async () => {
     const headers = await signedBy(server, machine, photoId)
     const url = '/api/retrieval/photos/'
-    const answer = await server.app.inject({ method: 'POST', url, payload: { photoId }, headers })
+    const answer = await server.post(url, { photoId }, headers)
     const file = join(folder, 'answer.json')
     writeFileSync(file, answer.body)
     expect(await runExample(codeText(), '--answer', file)).toMatchObject({ status: 0 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isNull, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
 import { createLog } from '#app/observability/create-log.ts'
@@ -18,8 +18,17 @@ import { createDeps } from '#src/create-deps.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
 
+type Headers = InjectOptions['headers']
+type Send = (url: string, payload?: InjectOptions['payload'], headers?: Headers) => Promise<LightMyRequestResponse>
+
 export interface TestServer {
   app: FastifyInstance
+  /** Requests to `app`, also in a copy that has another one. */
+  get(url: string, headers?: Headers): Promise<LightMyRequestResponse>
+  delete(url: string, headers?: Headers): Promise<LightMyRequestResponse>
+  post: Send
+  put: Send
+  patch: Send
   deps: Deps
   /** Every line of the app's log so far, as it would be written. */
   logged: string[]
@@ -43,7 +52,20 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
   const clock = { at: new Date(START), now: () => new Date(clock.at) }
   const queued: { name: string; data: Record<string, string | number> }[] = []
   const sent: MailToSend[] = []
+  const send = (method: 'POST' | 'PUT' | 'PATCH') =>
+    function (this: TestServer, ...[url, payload, headers]: Parameters<Send>) {
+      return this.app.inject({ method, url, ...(payload !== undefined && { payload }), ...(headers && { headers }) })
+    }
   const server = {
+    get(url, headers) {
+      return this.app.inject({ url, ...(headers && { headers }) })
+    },
+    delete(url, headers) {
+      return this.app.inject({ method: 'DELETE', url, ...(headers && { headers }) })
+    },
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
     logged: [] as string[],
     wait: (milliseconds: number) => {
       clock.at = new Date(clock.at.getTime() + milliseconds)

@@ -7,7 +7,7 @@ const server = startTestServer()
 
 describe('the API', () => {
   it('API-11 serves the OpenAPI 3.1 description of every call that the contract names', async () => {
-    const description = (await server.app.inject({ url: '/api/openapi.json' })).json()
+    const description = (await server.get('/api/openapi.json')).json()
     expect(description.openapi).toBe('3.1.0')
     expect(Object.keys(description.paths)).toEqual(
       expect.arrayContaining([
@@ -25,7 +25,7 @@ describe('the API', () => {
   })
 
   it('API-11, FOTO-08 describes the bytes and the headers of a transfer', async () => {
-    const description = (await server.app.inject({ url: '/api/openapi.json' })).json()
+    const description = (await server.get('/api/openapi.json')).json()
     const transfer = description.paths['/api/photos/transfers/'].post
     expect(Object.keys(transfer.requestBody.content)).toEqual(['application/octet-stream'])
     expect(
@@ -34,7 +34,7 @@ describe('the API', () => {
   })
 
   it('ABR-06, API-11 names the codes of each refusal beside its status', async () => {
-    const description = (await server.app.inject({ url: '/api/openapi.json' })).json()
+    const description = (await server.get('/api/openapi.json')).json()
     const codesOf = (path: string, status: number) =>
       description.paths[path].post.responses[status].content['application/json'].schema.properties.code.enum
     const decision = '/api/retrieval/photos/{photoId}/decision/'
@@ -56,7 +56,7 @@ describe('the API', () => {
   })
 
   it('ABR-06, API-11 describes both forms of a retrieved photo', async () => {
-    const description = (await server.app.inject({ url: '/api/openapi.json' })).json()
+    const description = (await server.get('/api/openapi.json')).json()
     const { content } = description.paths['/api/retrieval/photos/'].post.responses['200']
     expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
     const { ciphertext, ...described } = content['application/json'].schema.properties
@@ -72,7 +72,7 @@ describe('the API', () => {
 
   it('API-11 validates with that description: what it does not name is refused', async () => {
     const payload = { ticket: 'x', code: '123456', remember: true }
-    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/second-factor/', payload })
+    const answer = await server.post('/api/photobooth/second-factor/', payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ remember: ['Dieses Feld gibt es hier nicht.'], code: 'invalid-input' })
   })
@@ -83,13 +83,13 @@ describe('the API', () => {
     ['a'.repeat(200), 'Das Passwort ist zu lang.'],
   ])('API-03 says one sentence for a field of the wrong type (%#)', async (password, sentence) => {
     const payload = { email: 'inhaberin@studio.test', password }
-    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    const answer = await server.post('/api/photobooth/web-login/', payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ password: [sentence], detail: sentence, message: sentence, code: 'invalid-input' })
   })
 
   it('API-11 shows the description to read', async () => {
-    expect((await server.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+    expect((await server.get('/api/docs/')).statusCode).toBe(200)
   })
 
   it.each([
@@ -131,7 +131,7 @@ describe('the API', () => {
 
   it('API-02 speaks of no file where none was sent', async () => {
     const payload = { email: 'x'.repeat(100_000) }
-    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    const answer = await server.post('/api/photobooth/web-login/', payload)
     expect(answer.json().detail).toBe('Die gesendeten Daten sind zu groß.')
   })
 
@@ -139,7 +139,7 @@ describe('the API', () => {
     const { passwords } = server.deps
     Object.assign(server.deps, { passwords: { verify: () => Promise.reject(new Error('secret')) } })
     const payload = { email: 'k@studio.test', password: 'x' }
-    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    const answer = await server.post('/api/photobooth/web-login/', payload)
     Object.assign(server.deps, { passwords })
     expect(answer.statusCode).toBe(500)
     const sentence = 'Es ist ein Fehler aufgetreten. Wir wurden benachrichtigt.'
@@ -149,12 +149,12 @@ describe('the API', () => {
 
   it('API-06 answers with and without the trailing slash', async () => {
     const url = '/api/photobooth/shops-nearby?latitude=54&longitude=10&radius=20'
-    expect((await server.app.inject({ url })).statusCode).toBe(200)
+    expect((await server.get(url)).statusCode).toBe(200)
   })
 
   it('says that it lives and is ready', async () => {
-    expect((await server.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
-    expect((await server.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
+    expect((await server.get('/health/live')).json()).toEqual({ status: 'live' })
+    expect((await server.get('/health/ready')).json()).toEqual({ status: 'ready' })
   })
 
   it('QUAL-06 is not ready while the database takes no write', async () => {
@@ -191,7 +191,7 @@ describe('the API', () => {
   })
 
   it('API-10 tells the web app its public settings and nothing else', async () => {
-    expect((await server.app.inject({ url: '/api/config/' })).json()).toEqual({
+    expect((await server.get('/api/config/')).json()).toEqual({
       map_style_url: null,
       directions_url: 'https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}',
       test_mode: true,
@@ -208,7 +208,7 @@ describe('the API', () => {
   })
 
   it('guards every answer by its headers', async () => {
-    const { headers } = await server.app.inject({ url: '/api/config/' })
+    const { headers } = await server.get('/api/config/')
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
       // Its window may be spoken to by the one in which the ID card is read (T16).

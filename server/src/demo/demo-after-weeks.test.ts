@@ -32,7 +32,7 @@ const readCode = async () => decodeCodeText(await readFile(files().code, 'utf8')
 
 async function asClerk(path: string, payload: object) {
   const headers = bearer((await signInAs(server, DEMO_CLERK, DEMO_PASSWORD)).accessToken)
-  return server.app.inject({ method: 'POST', url: `/api/retrieval/photos/${path}`, headers, payload })
+  return server.post(`/api/retrieval/photos/${path}`, payload, headers)
 }
 
 async function idOf(email: string) {

@@ -37,12 +37,7 @@ describe('what a newcomer finds', () => {
   it('QUAL-09, FOTO-04 is a code whose photo the demo clerk retrieves and opens: with camera record and check protocol', async () => {
     const code = decodeCodeText(await readFile(files().code, 'utf8'))
     expect(code.address).toBe('https://epassbild.test')
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/retrieval/photos/',
-      payload: { photoId: code.photoId },
-      headers: await signIn(DEMO_CLERK),
-    })
+    const answer = await server.post('/api/retrieval/photos/', { photoId: code.photoId }, await signIn(DEMO_CLERK))
     const opened = await openPhoto(new Uint8Array(Buffer.from(answer.json().ciphertext, 'base64')), code)
     const { capturedAt } = answer.json()
     expect(readCameraFile(opened)).toMatchObject({ size: { width: 1244, height: 1600 }, colour: { name: 'sRGB' } })
@@ -60,7 +55,7 @@ describe('what a newcomer finds', () => {
 
   it('QUAL-09, FOTO-11 is a list of transfers in every state', async () => {
     const headers = await signIn(DEMO_MANAGER)
-    const listed = (await server.app.inject({ url: '/api/photos/transfers/', headers })).json()
+    const listed = (await server.get('/api/photos/transfers/', headers)).json()
     const seen = listed.map(({ state, person }: { state: string; person: string }) => [state, person])
     expect(seen).toEqual(['stored', 'retrieved', 'rejected', 'accepted'].map((state) => [state, 'Jonas Petersen']))
     expect((await verifyAudit(server.deps.db)).faults).toEqual([])
@@ -68,7 +63,7 @@ describe('what a newcomer finds', () => {
 
   it('QUAL-09, FOTO-07 is a manager who confirms a transfer with the card of the account', async () => {
     const headers = await signIn(DEMO_MANAGER)
-    const { id } = (await server.app.inject({ url: '/api/photobooth/profile/', headers })).json()
+    const { id } = (await server.get('/api/photobooth/profile/', headers)).json()
     const browser = openEidBrowser(server)
     const transfer = { transfer_id: randomUUID(), ciphertext_sha256: 'a'.repeat(64) }
     const started = await browser.start({ headers }, { purpose: 'transfer', ...transfer })

@@ -31,9 +31,9 @@ describe('the software of the repository', () => {
       ['MAC', 'utf8'],
     ] as const) {
       const url = `/api/photobooth/get-download-url/?operating_system=${system}`
-      const offer = (await server.app.inject({ url, headers })).json()
+      const offer = (await server.get(url, headers)).json()
       expect(offer.download_url).toMatch(/^https:\/\/epassbild\.test\/api\/photobooth\/downloads\/\d+\/\?/)
-      const { rawPayload } = await server.app.inject({ url: offer.download_url })
+      const { rawPayload } = await server.get(offer.download_url)
       expect(rawPayload.includes(Buffer.from('https://epassbild.test/Aufnahme', encoding))).toBe(true)
       expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(offer.sha256)
     }

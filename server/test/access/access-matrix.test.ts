@@ -95,7 +95,7 @@ describe('every call of the contract', () => {
     const world = await makeTwoCompanies(server)
     for (const caller of ROLES) {
       const { headers } = world.callers[caller]
-      await server.app.inject({ method: 'POST', url: '/api/photobooth/logout/', headers })
+      await server.post('/api/photobooth/logout/', undefined, headers)
     }
     const closed = rows.filter(([{ access }, caller]) => access !== 'public' && caller !== 'nobody')
     const answers = []
@@ -145,7 +145,7 @@ async function foreignView({ foreign }: World): Promise<string[]> {
     ({ method, params, access }) => method === 'GET' && !params && access !== 'public',
   )
   const answers = []
-  for (const { path } of lists) answers.push(await server.app.inject({ url: path, headers: foreign.owner.headers }))
+  for (const { path } of lists) answers.push(await server.get(path, foreign.owner.headers))
   const itself = /expires=\d+&signature=[\w-]+|\{[^{}]*"action":"data-exported"[^{}]*\},?/g
   return answers.map(({ body }) => body.replace(itself, ''))
 }

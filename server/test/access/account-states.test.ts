@@ -35,12 +35,7 @@ function call(station: Station, method: 'GET' | 'POST' | 'PUT', path: string, pa
 function upload(station: Station, path: string, fields: Record<string, string>) {
   const bytes = demoCertificate(['Gewerbeanmeldung'])
   const form = multipart(fields, { field: 'certificate_file', name: 'nachweis.pdf', type: 'application/pdf', bytes })
-  return server.app.inject({
-    method: 'POST',
-    url: `/api/photobooth/${path}`,
-    payload: form.body,
-    headers: { ...station.person.headers, ...form.headers },
-  })
+  return server.post(`/api/photobooth/${path}`, form.body, { ...station.person.headers, ...form.headers })
 }
 
 async function book(station: Station) {
@@ -56,7 +51,7 @@ async function transferPhoto(station: Station) {
 
 async function seenOf(owner: Station) {
   const near = '/api/photobooth/shops-nearby/?latitude=54.3212&longitude=10.1389&radius=10'
-  const found = (await server.app.inject({ url: near })).json<unknown[]>()
+  const found = (await server.get(near)).json<unknown[]>()
   const [sent, booked] = [await transferPhoto(owner), await book(owner)]
   return {
     sent: [sent.statusCode, sent.json().code],
@@ -121,24 +116,23 @@ describe('the state of an account', () => {
     const owner = await ownerIn('approved')
     const operator = await makePerson(server, 'operator')
     const employee = await makePerson(server, 'employee', { companyId: owner.companyId })
-    const blocked = await server.app.inject({
-      method: 'POST',
-      url: `/api/operator/accounts/${owner.person.id}/block/`,
-      headers: operator.headers,
-      payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
-    })
+    const blocked = await server.post(
+      `/api/operator/accounts/${owner.person.id}/block/`,
+      { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
+      operator.headers,
+    )
     expect(blocked.statusCode).toBe(200)
     for (const [what, ask] of opened) expect([what, (await ask(owner)).statusCode]).toEqual([what, 401])
     expect((await transferPhoto(owner)).statusCode).toBe(401)
     for (const { email, accessToken, refreshToken } of [owner.person, employee]) {
       const ways = await Promise.all([
-        server.app.inject({ url: '/api/photobooth/profile/', headers: bearer(accessToken) }),
+        server.get('/api/photobooth/profile/', bearer(accessToken)),
         ...(
           [
             ['web-login/', { email, password: PASSWORD }],
             ['refresh_token/', { refresh_token: refreshToken }],
           ] as const
-        ).map(([path, payload]) => server.app.inject({ method: 'POST', url: `/api/photobooth/${path}`, payload })),
+        ).map(([path, payload]) => server.post(`/api/photobooth/${path}`, payload)),
       ])
       expect(ways.map(({ statusCode }) => statusCode)).toEqual([401, 403, 401])
     }

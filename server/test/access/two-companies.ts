@@ -72,11 +72,9 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
     { name: `Studio ${mark}`, address: `Weg ${mark}`, city: mark, zipcode: '24103' },
     { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: demoCertificate([mark]) },
   )
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/registered-shops/',
-    payload: form.body,
-    headers: { ...owner.headers, ...form.headers },
+  const answer = await server.post('/api/photobooth/registered-shops/', form.body, {
+    ...owner.headers,
+    ...form.headers,
   })
   const { id: studioId, certificate_file: certificateLink } = answer.json()
   const organisationId = await makeOrganisation(server, { name: `Bürgeramt ${mark}` })

@@ -7,11 +7,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 describe('who asks whether an address is registered', () => {
   const server = startTestServer()
   const register = (email: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/register/',
-      payload: { ...OWNER, user: { ...OWNER.user, email } },
-    })
+    server.post('/api/photobooth/register/', { ...OWNER, user: { ...OWNER.user, email } })
 
   it('T01 is told so by the registration sixty times an hour, and may register five', async () => {
     const known = await makePerson(server, 'owner')
@@ -32,12 +28,7 @@ describe('who asks whether an address is registered', () => {
 
 describe('who asks by signing in', () => {
   const server = startTestServer({ RATE_LIMITS: 'off' })
-  const signIn = (email: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/web-login/',
-      payload: { email, password: 'Falsch2026!' },
-    })
+  const signIn = (email: string) => server.post('/api/photobooth/web-login/', { email, password: 'Falsch2026!' })
 
   it('T01 gets the same bytes for known and unknown addresses', async () => {
     const known = await makePerson(server, 'owner')

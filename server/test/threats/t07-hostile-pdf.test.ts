@@ -10,12 +10,7 @@ const FIELDS = { name: 'Atelier', address: 'Wall 18', city: 'Kiel' }
 
 function submit(person: TestPerson, bytes: Buffer, { name = 'nachweis.pdf', type = 'application/pdf' } = {}) {
   const form = multipart(FIELDS, { field: 'certificate_file', name, type, bytes: Buffer.from(bytes) })
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/registered-shops/',
-    payload: form.body,
-    headers: { ...person.headers, ...form.headers },
-  })
+  return server.post('/api/photobooth/registered-shops/', form.body, { ...person.headers, ...form.headers })
 }
 
 describe('a hostile file as a trade licence', () => {
@@ -36,7 +31,7 @@ describe('a hostile file as a trade licence', () => {
   it.each(ONLY_DOWNLOADED)('T07, OPR-01, SHOP-05 can only be downloaded when it is %s', async (_name, file) => {
     const answer = await submit(await makePerson(server, 'owner'), file)
     expect(answer.statusCode).toBe(200)
-    const opened = await server.app.inject({ url: answer.json().certificate_file })
+    const opened = await server.get(answer.json().certificate_file)
     expect(opened.rawPayload).toEqual(file)
     expect(opened.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -53,7 +48,7 @@ describe('a hostile file as a trade licence', () => {
     const answer = await submit(await makePerson(server, 'owner'), file, odd)
     const [row] = await server.deps.db.select().from(studios)
     expect(row?.certificateKey).toMatch(/^certificates\/[0-9a-f-]{36}\.pdf$/)
-    const opened = await server.app.inject({ url: answer.json().certificate_file })
+    const opened = await server.get(answer.json().certificate_file)
     expect(JSON.stringify(opened.headers)).not.toMatch(/passwd|html/)
   })
 
@@ -68,12 +63,12 @@ describe('a hostile file as a trade licence', () => {
       `/objects/${row?.certificateKey}`,
       `/data/${row?.certificateKey}`,
     ]) {
-      const answer = await server.app.inject({ url })
+      const answer = await server.get(url)
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
       expect(answer.rawPayload.includes('%PDF')).toBe(false)
     }
     server.wait(301_000)
-    const late = await server.app.inject({ url: link })
+    const late = await server.get(link)
     const sentence = 'Dieser Link ist abgelaufen. Bitte öffnen Sie den Nachweis noch einmal aus der Liste.'
     expect([late.statusCode, late.json().detail]).toEqual([410, sentence])
   })

@@ -207,12 +207,7 @@ describe('a body that comes slowly', () => {
 
 describe('calls without a file', () => {
   const signIn = (payload: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/web-login/',
-      payload,
-      headers: { 'content-type': 'application/json' },
-    })
+    server.post('/api/photobooth/web-login/', payload, { 'content-type': 'application/json' })
 
   it('T08 take at most 64 kB', async () => {
     expect((await signIn(JSON.stringify({ email: 'x'.repeat(64 * 1024) }))).statusCode).toBe(413)
@@ -224,12 +219,7 @@ describe('calls without a file', () => {
   })
 
   it('T08 read no form where none is awaited', async () => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/web-login/',
-      payload: FORM.body,
-      headers: FORM.headers,
-    })
+    const answer = await server.post('/api/photobooth/web-login/', FORM.body, FORM.headers)
     expect([400, 415]).toContain(answer.statusCode)
   })
 })
@@ -244,11 +234,9 @@ describe('what an account may store', () => {
       .insert(studios)
       .values(Array.from({ length: 200 }, (_, index) => ({ ...row, ...more, name: `Studio ${index}` })))
     const form = multipart({ name: 'Noch eins', address: 'Wall 18', city: 'Kiel' })
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/registered-shops/',
-      payload: form.body,
-      headers: { ...owner.headers, ...form.headers },
+    const answer = await server.post('/api/photobooth/registered-shops/', form.body, {
+      ...owner.headers,
+      ...form.headers,
     })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().code).toBe('too-many-studios')
@@ -258,11 +246,9 @@ describe('what an account may store', () => {
     const account = owner.id
     for (let sent = 0; sent < 250; sent += 1) await server.deps.limits.count('upload', { account })
     const form = multipart({ name: 'Noch eins', address: 'Wall 18', city: 'Kiel' })
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/registered-shops/',
-      payload: form.body,
-      headers: { ...owner.headers, ...form.headers },
+    const answer = await server.post('/api/photobooth/registered-shops/', form.body, {
+      ...owner.headers,
+      ...form.headers,
     })
     expect(answer.statusCode).toBe(429)
     expect(answer.json().non_field_errors).toEqual([

@@ -9,7 +9,7 @@ const server = startTestServer()
 
 const encode = (part: object | string) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')
-const profile = (token: string) => server.app.inject({ url: '/api/photobooth/profile/', headers: bearer(token) })
+const profile = (token: string) => server.get('/api/photobooth/profile/', bearer(token))
 
 interface Parts {
   header: Record<string, unknown>
@@ -119,7 +119,7 @@ describe('an access token that is not ours', () => {
 
   it('T09 is refused when its session has ended', async () => {
     const person = await makePerson(server, 'owner')
-    await server.app.inject({ method: 'POST', url: '/api/photobooth/logout/', headers: person.headers })
+    await server.post('/api/photobooth/logout/', undefined, person.headers)
     expect((await profile(person.accessToken)).statusCode).toBe(401)
     expect((await profile(await signedByUs(person))).statusCode).toBe(401)
   })
@@ -127,13 +127,13 @@ describe('an access token that is not ours', () => {
   it.each(['Basic', 'Token', 'bearer bearer', ''])('T09 is refused behind the scheme „%s“', async (scheme) => {
     const { accessToken } = await makePerson(server, 'owner')
     const headers = { authorization: `${scheme} ${accessToken}` }
-    expect((await server.app.inject({ url: '/api/photobooth/profile/', headers })).statusCode).toBe(401)
+    expect((await server.get('/api/photobooth/profile/', headers)).statusCode).toBe(401)
   })
 
   it('T09 is not taken for a refresh token', async () => {
     const { accessToken } = await makePerson(server, 'owner')
     const payload = { refresh_token: accessToken }
-    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload })
+    const answer = await server.post('/api/photobooth/refresh_token/', payload)
     expect(answer.statusCode).toBe(401)
   })
 })

@@ -9,18 +9,16 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 
-const post = (path: string, payload: object, headers = {}) =>
-  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, headers })
+const post = (path: string, payload: object, headers = {}) => server.post(`/api/photobooth/${path}/`, payload, headers)
 const refresh = (token: string) => post('refresh_token', { refresh_token: token })
 const next = async (token: string): Promise<string> => (await refresh(token)).json().refresh_token
-const profile = (accessToken: string) =>
-  server.app.inject({ url: '/api/photobooth/profile/', headers: bearer(accessToken) })
+const profile = (accessToken: string) => server.get('/api/photobooth/profile/', bearer(accessToken))
 
 async function resetPassword({ email }: TestPerson): Promise<void> {
   await post('request-password-reset', { email })
   const reset_code = (await server.mails()).at(-1)?.subject.slice(-6)
   const payload = { email, reset_code, new_password: 'Neues2026!' }
-  await server.app.inject({ method: 'PUT', url: '/api/photobooth/request-password-reset/', payload })
+  await server.put('/api/photobooth/request-password-reset/', payload)
 }
 
 describe('a stolen access token', () => {
@@ -46,9 +44,9 @@ describe('a stolen access token', () => {
   it('T10 opens nothing from an address or a body', async () => {
     const { accessToken } = await makePerson(server, 'owner')
     const url = `/api/photobooth/profile/?access_token=${accessToken}&token=${accessToken}`
-    expect((await server.app.inject({ url })).statusCode).toBe(401)
+    expect((await server.get(url)).statusCode).toBe(401)
     const cookie = { cookie: `access_token=${accessToken}; token=${accessToken}` }
-    expect((await server.app.inject({ url: '/api/photobooth/profile/', headers: cookie })).statusCode).toBe(401)
+    expect((await server.get('/api/photobooth/profile/', cookie)).statusCode).toBe(401)
   })
 })
 
@@ -117,7 +115,7 @@ describe('what ends every session of an account at once', () => {
     const { headers } = await makePerson(server, 'operator')
     const payload = { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' }
     const url = `/api/operator/accounts/${person.id}/block/`
-    expect((await server.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(200)
+    expect((await server.post(url, payload, headers)).statusCode).toBe(200)
     await expectAllEnded(person, elsewhere)
   })
 

@@ -8,8 +8,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 const server = startTestServer()
 const URL_OF_RESET = '/api/photobooth/request-password-reset/'
 
-const ask = (email: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'POST', url: URL_OF_RESET, payload: { email }, headers })
+const ask = (email: string, headers: Record<string, string> = {}) => server.post(URL_OF_RESET, { email }, headers)
 
 describe('asking for a new password', () => {
   it('T12, RESET-01 answers the same bytes for known and unknown addresses, also when the codes are used up', async () => {
@@ -50,12 +49,11 @@ describe('asking for a new password', () => {
       referer: 'https://evil.test/',
     }
     const invite = (address: string, more = {}) =>
-      server.app.inject({
-        method: 'POST',
-        url: '/api/photobooth/invite-employee/',
-        payload: { email: address, user_type: 'employee' },
-        headers: { ...headers, ...more },
-      })
+      server.post(
+        '/api/photobooth/invite-employee/',
+        { email: address, user_type: 'employee' },
+        { ...headers, ...more },
+      )
     await ask(email)
     await invite('jana@studio.test')
     const plain = await server.mails()
@@ -82,7 +80,7 @@ describe('asking for a new password', () => {
 
 describe('setting a new password', () => {
   const set = (email: string, reset_code: string, new_password: string) =>
-    server.app.inject({ method: 'PUT', url: URL_OF_RESET, payload: { email, reset_code, new_password } })
+    server.put(URL_OF_RESET, { email, reset_code, new_password })
 
   it('T12, T35 keeps the right code however many passwords are refused, and counts the wrong codes', async () => {
     const { email } = await makePerson(server, 'owner')
@@ -106,7 +104,7 @@ describe('asking for a new password again and again', () => {
   it('T12 takes the same time for known and unknown addresses', async () => {
     for (let person = 0; person < 77; person += 1)
       await makePerson(unlimited, 'owner', { email: `k${person}@studio.test` })
-    const send = (email: string) => unlimited.app.inject({ method: 'POST', url: URL_OF_RESET, payload: { email } })
+    const send = (email: string) => unlimited.post(URL_OF_RESET, { email })
     const difference = await differenceMs(
       () => {
         serial += 1

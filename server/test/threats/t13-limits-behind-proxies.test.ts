@@ -155,7 +155,7 @@ describe('limits without a proxy', () => {
     const seen = await statuses(7, (index) => {
       const { legal_form: _ownersOnly, ...rest } = OWNER
       const payload = { ...rest, user_type: 'employee', owner_code: `geraten-${index}` }
-      return server.app.inject({ method: 'POST', url: '/api/photobooth/register/', payload })
+      return server.post('/api/photobooth/register/', payload)
     })
     expect(seen).toEqual([...times(400, 5), 429, 429])
   })

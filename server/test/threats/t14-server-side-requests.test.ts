@@ -92,21 +92,17 @@ describe('an address that is meant for the server itself', () => {
 
   it('T14 is not followed when the postcode service sends us on', async () => {
     answer = (_, reply) => reply.writeHead(302, { location: `${inside}/redirected` }).end()
-    expect((await server.app.inject({ url: '/api/places/postcode/24103/' })).statusCode).toBe(503)
+    expect((await server.get('/api/places/postcode/24103/')).statusCode).toBe(503)
     expect(connectionsInside).toEqual([])
   })
 
   it('T14 is never fetched when it is the website of a company or a studio', async () => {
     const website = `http://127.0.0.1.nip.io:${port}/`
-    const registered = await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/register/',
-      payload: { ...OWNER, website },
-    })
+    const registered = await server.post('/api/photobooth/register/', { ...OWNER, website })
     expect(registered.statusCode).toBe(200)
     const { headers } = await makePerson(server, 'owner')
     const payload = { name: 'Atelier', address: 'Wall 18', city: 'Kiel', website: `${inside}/` }
-    await server.app.inject({ method: 'POST', url: '/api/photobooth/registered-shops/', payload, headers })
+    await server.post('/api/photobooth/registered-shops/', payload, headers)
     await server.mails()
     expect(connectionsInside).toEqual([])
   })

@@ -14,14 +14,14 @@ function register(change: object, userChange: object = {}) {
   serial += 1
   const user = { ...OWNER.user, email: `k${serial}@atelier.test`, ...userChange }
   const payload = { ...OWNER, ...change, user }
-  return server.app.inject({ method: 'POST', url: '/api/photobooth/register/', payload })
+  return server.post('/api/photobooth/register/', payload)
 }
 
 function submit({ headers }: TestPerson, change: Record<string, string>) {
   serial += 1
   const form = multipart({ name: `Atelier ${serial}`, address: 'Wall 18', city: 'Kiel', ...change })
   const url = '/api/photobooth/registered-shops/'
-  return server.app.inject({ method: 'POST', url, payload: form.body, headers: { ...headers, ...form.headers } })
+  return server.post(url, form.body, { ...headers, ...form.headers })
 }
 
 describe('an address that is a script', () => {
@@ -56,7 +56,7 @@ describe('a name with markup in it', () => {
       expect(html).not.toContain('href="javascript:')
       expect(subject).toMatch(/^Bestätigungscode: [2-9A-HJ-NP-Z]{6}$/)
     }
-    const page = await server.app.inject({ url: '/dev/postfach' })
+    const page = await server.get('/dev/postfach')
     // Around the mails stands the site's own frame, which has scripts and styles.
     const mails = page.body.slice(page.body.indexOf('<main'), page.body.lastIndexOf('</main>'))
     expect(mails).toContain('script')
@@ -81,7 +81,7 @@ describe('a name with markup in it', () => {
         const answer = await submit(owner, { [field]: text })
         expect(answer.json()[field]).toBe(text)
       }
-      const list = await server.app.inject({ url: '/api/photobooth/registered-shops/', headers: owner.headers })
+      const list = await server.get('/api/photobooth/registered-shops/', owner.headers)
       expect(list.json()).toHaveLength(MARKUP_TEXTS.length)
       expect(list.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
@@ -96,7 +96,7 @@ describe('a name with markup in it', () => {
     const answers = [
       await register({ [`is_admin${payload}`]: 'x' }),
       await register({ legal_form: payload }),
-      await server.app.inject({ url: `/api/${encodeURIComponent(payload)}` }),
+      await server.get(`/api/${encodeURIComponent(payload)}`),
       await server.app.inject({ url: '/api/places/geocode/', query: { address: payload } }),
     ]
     for (const { headers, statusCode } of answers) {
@@ -111,12 +111,11 @@ describe('a name with markup in it', () => {
     for (const [index, reason] of MARKUP_TEXTS.entries()) {
       const companyId = await makeCompany(server, 'under-review')
       const owner = await makePerson(server, 'owner', { email: `inhaber${index}@studio.test`, companyId })
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: `/api/operator/reviews/${owner.id}/decision/`,
-        payload: { decision: 'reject', reason },
-        headers: operator.headers,
-      })
+      const answer = await server.post(
+        `/api/operator/reviews/${owner.id}/decision/`,
+        { decision: 'reject', reason },
+        operator.headers,
+      )
       expect(answer.statusCode).toBe(200)
     }
     const mails = await server.mails()

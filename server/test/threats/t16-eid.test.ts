@@ -48,12 +48,7 @@ describe('T16 the way there', () => {
   })
 
   it('T16 binds the attempt to a cookie that only this browser holds, and no script reads', async () => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/eid/start/',
-      payload: { purpose: 'identify' },
-      headers: person.headers,
-    })
+    const answer = await server.post('/api/eid/start/', { purpose: 'identify' }, person.headers)
     expect(answer.headers['set-cookie']).toMatch(
       /^__Host-eid-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
     )
@@ -126,7 +121,7 @@ describe('T16 the way back', () => {
   it('T16 ends with the session that began it', async () => {
     const started = await browser.start(person)
     await answerHonestly(started)
-    await server.app.inject({ method: 'POST', url: '/api/photobooth/logout/', headers: person.headers })
+    await server.post('/api/photobooth/logout/', undefined, person.headers)
     expect((await browser.get(callbackOf(started))).statusCode).toBe(400)
     expect(provider.redeemed).toHaveLength(0)
     await nothingHappened()
@@ -144,8 +139,7 @@ describe('T16 the way back', () => {
   it('T16 shows the state of an attempt to who began it only', async () => {
     const { state } = await browser.start(person)
     const colleague = await makePerson(server, 'manager', { companyId: person.companyId })
-    const asked = (headers: object, which: string) =>
-      server.app.inject({ url: `/api/eid/status/?state=${which}`, headers: { ...headers } })
+    const asked = (headers: object, which: string) => server.get(`/api/eid/status/?state=${which}`, { ...headers })
     expect((await asked(person.headers, state)).json().attempt.state).toBe('open')
     const [foreign, unknown] = [await asked(colleague.headers, state), await asked(person.headers, 'x'.repeat(43))]
     expect(foreign.statusCode).toBe(404)

@@ -10,12 +10,7 @@ afterAll(() => provider.stop())
 beforeEach(() => provider.reset())
 
 const startOf = (server: TestServer, person: TestPerson) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/eid/start/',
-    payload: { purpose: 'identify' },
-    headers: person.headers,
-  })
+  server.post('/api/eid/start/', { purpose: 'identify' }, person.headers)
 
 describe('T14, T16 an identity provider whose description cannot be used', () => {
   const server = startTestServer(provider.settings)
@@ -57,7 +52,7 @@ describe('T16 an identity provider that does not redeem', () => {
     provider.answerToken = answerToken
     const iss = encodeURIComponent(provider.issuer)
     const { statusCode, body } = await browser.get(`/api/eid/callback/?code=c&state=${state}&iss=${iss}`)
-    const status = await server.app.inject({ url: `/api/eid/status/?state=${state}`, headers: person.headers })
+    const status = await server.get(`/api/eid/status/?state=${state}`, person.headers)
     return { statusCode, body, failure: status.json().attempt.failure }
   }
 
@@ -93,7 +88,7 @@ describe('T16 an identity provider that is 30 s slow', () => {
     void redeeming.finally(() => {
       waitedFor = true
     })
-    const open = await server.app.inject({ url: `/api/eid/status/?state=${state}`, headers: person.headers })
+    const open = await server.get(`/api/eid/status/?state=${state}`, person.headers)
     expect(open.json().attempt.state).toBe('open')
     expect(waitedFor).toBe(false)
 

@@ -20,11 +20,9 @@ describe('T17 notices of the payment provider', () => {
   const sign = (payload: string, { secret = NEW, timestamp = seconds() } = {}) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   const send = (payload: string, signature: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/payments/webhook/',
-      payload,
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    server.post('/api/payments/webhook/', payload, {
+      'content-type': 'application/json',
+      'stripe-signature': signature,
     })
   const taken = () => server.deps.db.select().from(paymentNotices)
 

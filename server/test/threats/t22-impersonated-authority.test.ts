@@ -17,9 +17,8 @@ const withoutDirectory = startTestServer({ AUTHORITY_DIRECTORY_URL: 'http://127.
 const PHOTO = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const OTHER = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-const own = (headers: { authorization: string }) => server.app.inject({ url: '/api/retrieval/organisation/', headers })
-const post = (path: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+const own = (headers: { authorization: string }) => server.get('/api/retrieval/organisation/', headers)
+const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
 
 describe('T22 clerks', () => {
   it('T22 ABR-01 gets in by password and an app code, and no code works twice', async () => {
@@ -51,7 +50,7 @@ describe('T22 clerks', () => {
 describe('T22 the directory', () => {
   it('T22 lets nobody in while it does not answer, and says when to come again', async () => {
     const { headers } = await makeClerk(withoutDirectory, await makeOrganisation(withoutDirectory))
-    const answer = await withoutDirectory.app.inject({ url: '/api/retrieval/organisation/', headers })
+    const answer = await withoutDirectory.get('/api/retrieval/organisation/', headers)
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy'])
     expect(answer.headers['retry-after']).toBe('5')
   })
@@ -122,7 +121,7 @@ describe('T22 machines', () => {
     const { privateKey } = newMachine()
     expect(await find(await signedBy(server, { ...machine, privateKey }, PHOTO))).toBeUndefined()
     const url = `/api/operator/machine-keys/${machine.keyId}/`
-    await server.app.inject({ method: 'DELETE', url, headers: operator.headers })
+    await server.delete(url, operator.headers)
     expect(await find(await signedBy(server, machine, PHOTO))).toBeUndefined()
     for (const text of ['', 'x', 'a.b.c', `${'a'.repeat(5_000)}.b.c`])
       expect(await findMachine(server.deps, text)).toBeUndefined()
@@ -139,7 +138,7 @@ describe('T22 machines', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3_072 })
     const headers = await signedBy(server, { ...machine, privateKey }, PHOTO, { header: { alg: 'PS256' } })
     const payload = { photoId: PHOTO }
-    const answer = await server.app.inject({ method: 'POST', url: '/api/retrieval/photos/', payload, headers })
+    const answer = await server.post('/api/retrieval/photos/', payload, headers)
     expect(answer.statusCode).toBe(401)
   })
 

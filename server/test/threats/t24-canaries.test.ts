@@ -89,15 +89,13 @@ async function submitStudio(token: string): Promise<string> {
   const bytes = demoCertificate(['Kanarienurkunde'])
   const file = { field: 'certificate_file', name: 'kanarienurkunde.pdf', type: 'application/pdf', bytes }
   const form = multipart({ ...STUDIO, zipcode: '24103' }, file)
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/registered-shops/',
-    payload: form.body,
-    headers: { ...bearer(token), ...form.headers },
+  const answer = await server.post('/api/photobooth/registered-shops/', form.body, {
+    ...bearer(token),
+    ...form.headers,
   })
   const link: string = answer.json().certificate_file
   canary('signature of a link', /signature=([\w-]+)/.exec(link)?.[1] ?? '')
-  expect((await server.app.inject({ url: link })).statusCode).toBe(200)
+  expect((await server.get(link)).statusCode).toBe(200)
   return token
 }
 
@@ -132,11 +130,8 @@ async function makeThingsFail(): Promise<void> {
     `photobooth/${encodeURIComponent(PERSON.email)}/?token=${canary('token in an address', 'kanarientoken')}`,
   )
   await call('GET', 'photobooth/profile/', undefined, bearer(canary('broken token', 'kanarie.kaputt.token')))
-  await server.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/web-login/',
-    payload: `{"email":"${PERSON.email}","password":${PERSON.password}`,
-    headers: { 'content-type': 'application/json' },
+  await server.post('/api/photobooth/web-login/', `{"email":"${PERSON.email}","password":${PERSON.password}`, {
+    'content-type': 'application/json',
   })
   const { passwords, db } = server.deps
   const broken = {

@@ -16,8 +16,7 @@ import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
-const signIn = (email: string, password: string) =>
-  server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload: { email, password } })
+const signIn = (email: string, password: string) => server.post('/api/photobooth/web-login/', { email, password })
 
 describe('a database with demo data', () => {
   it('SAFE-01, T26 keeps production from starting and names the command, until that has removed it', async () => {

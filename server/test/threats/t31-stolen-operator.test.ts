@@ -30,7 +30,7 @@ function upload(person: TestPerson, version: string, signature?: string) {
   const fields = { operating_system: 'WINDOWS', version, ...(signature && { signature }) }
   const form = multipart(fields, { field: 'file', name: 'setup.exe', type: 'application/octet-stream', bytes: PROGRAM })
   const headers = { ...person.headers, ...form.headers }
-  return server.app.inject({ method: 'POST', url: '/api/operator/releases/', headers, payload: form.body })
+  return server.post('/api/operator/releases/', form.body, headers)
 }
 
 const AUTHORITY = { name: 'Bürgeramt', organisation_key: 'pas:010020000000', categories: ['passport'] }
@@ -97,14 +97,13 @@ describe('a stolen token of an operator', () => {
     const studioId = await makeStudio(server, owner.companyId ?? 0)
     server.wait(5 * 60_000 + 1_000)
     const url = `/api/photobooth/registered-shops/${studioId}/`
-    expect((await server.app.inject({ method: 'DELETE', url, headers: owner.headers })).statusCode).toBe(200)
+    expect((await server.delete(url, owner.headers)).statusCode).toBe(200)
   })
 
   it('SAFE-04, T31 dies with its session after twelve hours, however often it is renewed', async () => {
     const { refreshToken } = await makePerson(server, 'operator')
     let token = refreshToken
-    const renew = () =>
-      server.app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token: token } })
+    const renew = () => server.post('/api/photobooth/refresh_token/', { refresh_token: token })
     for (let hour = 0; hour < 11; hour += 1) {
       server.wait(3_600_000)
       const answer = await renew()

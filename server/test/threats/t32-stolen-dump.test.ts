@@ -48,7 +48,7 @@ async function operatorInDump(on: TestServer) {
 }
 
 const reviews = (on: TestServer, token: string) =>
-  on.app.inject({ url: '/api/operator/reviews/', headers: { authorization: `Bearer ${token}` } })
+  on.get('/api/operator/reviews/', { authorization: `Bearer ${token}` })
 
 describe('a stolen dump of the database', () => {
   it('SAFE-05, T32 forges no token of an operator, which the one of a trial does', async () => {
@@ -73,15 +73,8 @@ describe('a stolen dump of the database', () => {
     const operator = await makePerson(server, 'operator')
     await server.deps.db.update(accounts).set({ secondFactor: 'due' }).where(eq(accounts.id, operator.id))
     const signIn = async () =>
-      (
-        await server.app.inject({
-          method: 'POST',
-          url: '/api/photobooth/web-login/',
-          payload: { email: operator.email, password: PASSWORD },
-        })
-      ).json()
-    const finish = (ticket: string, code: string) =>
-      server.app.inject({ method: 'POST', url: '/api/photobooth/second-factor/', payload: { ticket, code } })
+      (await server.post('/api/photobooth/web-login/', { email: operator.email, password: PASSWORD })).json()
+    const finish = (ticket: string, code: string) => server.post('/api/photobooth/second-factor/', { ticket, code })
     const { second_factor: ticket, enrolment } = await signIn()
     expect(await dump(server)).not.toContain(enrolment.secret)
     expect((await finish(ticket, totpAt(enrolment.secret, server.deps.clock.now()))).statusCode).toBe(200)
@@ -102,13 +95,9 @@ describe('a stolen dump of the database', () => {
     for (const planted of [known, wrappedForOwn]) {
       const change = { secondFactor: 'on', totpSecret: planted } as const
       await server.deps.db.update(accounts).set(change).where(eq(accounts.id, other.id))
-      const asked = await server.app.inject({
-        method: 'POST',
-        url: '/api/photobooth/web-login/',
-        payload: { email: other.email, password: PASSWORD },
-      })
+      const asked = await server.post('/api/photobooth/web-login/', { email: other.email, password: PASSWORD })
       const payload = { ticket: asked.json().second_factor, code: totpAt(known, server.deps.clock.now()) }
-      const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/second-factor/', payload })
+      const answer = await server.post('/api/photobooth/second-factor/', payload)
       expect(answer.statusCode).toBe(500)
       expect(answer.body).not.toContain('access_token')
     }
@@ -117,7 +106,7 @@ describe('a stolen dump of the database', () => {
   it('SAFE-05, T32 holds no hash of a living code that trying all of them would find', async () => {
     const { email } = await makePerson(server, 'owner')
     const url = '/api/photobooth/request-password-reset/'
-    await server.app.inject({ method: 'POST', url, payload: { email } })
+    await server.post(url, { email })
     const code = (await server.mails()).at(-1)?.subject.slice(-6) ?? ''
     const [row] = await server.deps.db.select().from(mailedCodes)
     expect(code).toHaveLength(6)

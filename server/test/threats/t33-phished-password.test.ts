@@ -18,8 +18,7 @@ type At = typeof server
 const post = (at: At, path: string, payload: object = {}, headers?: Headers) =>
   at.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, ...(headers && { headers }) })
 const signIn = (at: At, { email }: TestPerson) => post(at, 'web-login', { email, password: PASSWORD })
-const factorsOf = async (at: At, headers: Headers) =>
-  (await at.app.inject({ url: '/api/photobooth/second-factors/', headers })).json()
+const factorsOf = async (at: At, headers: Headers) => (await at.get('/api/photobooth/second-factors/', headers)).json()
 
 async function withPasskey(at: At, person: TestPerson, device = makeAuthenticator()) {
   const begun = await post(at, 'second-factors/passkeys/begin', { current_password: PASSWORD }, person.headers)
@@ -76,9 +75,7 @@ describe('a phished password', () => {
     const { access_token: own } = (await post(strict, 'second-factor', { ticket, code })).json()
     const told = (await strict.mails()).find(({ subject }) => subject === 'Zweiter Faktor eingerichtet')
     expect(told).toMatchObject({ to: owner.email, text: expect.stringContaining('Authentifizierungs-App') })
-    const answers = [owner.headers, bearer(own)].map((headers) =>
-      strict.app.inject({ url: '/api/photobooth/profile/', headers }),
-    )
+    const answers = [owner.headers, bearer(own)].map((headers) => strict.get('/api/photobooth/profile/', headers))
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 200])
   })
 
@@ -202,7 +199,7 @@ describe('the factors of an account', () => {
     expect(await factorsOf(server, person.headers)).toMatchObject({ state: 'off', offer: true, required: false })
     await withPasskey(server, person)
     expect((await factorsOf(server, person.headers)).state).toBe('on')
-    const gone = await server.app.inject({ url: '/api/photobooth/profile/', headers: bearer(elsewhere.access_token) })
+    const gone = await server.get('/api/photobooth/profile/', bearer(elsewhere.access_token))
     expect(gone.statusCode).toBe(401)
     await withApp(server, person)
     await post(server, 'second-factors/app/remove', { current_password: PASSWORD }, person.headers)
@@ -276,7 +273,7 @@ describe('the factors of an account', () => {
 
 describe('a person of a company who lost passkey, app and recovery codes', () => {
   const reset = ({ headers }: TestPerson, { id }: TestPerson) =>
-    server.app.inject({ method: 'POST', url: `/api/operator/accounts/${id}/second-factor/`, headers })
+    server.post(`/api/operator/accounts/${id}/second-factor/`, undefined, headers)
 
   it.each(['owner', 'manager', 'employee', 'accounting'] as const)(
     'SAFE-03, T33 gets back by two operators within a day, is told, and sets a factor up at the next sign-in: %s',

@@ -15,8 +15,7 @@ beforeEach(() => {
   browser = openEidBrowser(server)
 })
 
-const change = ({ headers }: TestPerson, payload: object) =>
-  server.app.inject({ method: 'PUT', url: '/api/photobooth/profile/', headers, payload })
+const change = ({ headers }: TestPerson, payload: object) => server.put('/api/photobooth/profile/', payload, headers)
 
 const identified = (person: TestPerson) => isIdentified(server.deps.db, person.id)
 

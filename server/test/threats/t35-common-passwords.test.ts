@@ -54,18 +54,17 @@ describe('T35 passwords that everybody guesses first', () => {
 
 describe('T35 where a password is set', () => {
   const change = (new_password: string, headers: { authorization: string }) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/profile/change-password/',
+    server.post(
+      '/api/photobooth/profile/change-password/',
+      { current_password: PASSWORD, new_password, confirm_password: new_password },
       headers,
-      payload: { current_password: PASSWORD, new_password, confirm_password: new_password },
-    })
+    )
 
   it.each(['Passwort1!', 'Brodersen#1986', 'Foerdelicht2026!'])(
     'REG-06, T35 registers nobody with %s',
     async (password) => {
       const payload = { ...OWNER, user: { ...OWNER.user, password } }
-      const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/register/', payload })
+      const answer = await server.post('/api/photobooth/register/', payload)
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ code: 'password-common', user: { password: [SENTENCE] } })
       expect(await server.deps.db.select().from(accounts)).toEqual([])
@@ -81,10 +80,9 @@ describe('T35 where a password is set', () => {
 
   it('REG-06, T35 resets to none of them, and leaves the code for a better one; the person is told by mail', async () => {
     const { email, id } = await makePerson(server, 'owner')
-    await server.app.inject({ method: 'POST', url: RESET, payload: { email } })
+    await server.post(RESET, { email })
     const reset_code = (await server.mails())[0]?.subject.slice(-6)
-    const reset = (new_password: string) =>
-      server.app.inject({ method: 'PUT', url: RESET, payload: { email, reset_code, new_password } })
+    const reset = (new_password: string) => server.put(RESET, { email, reset_code, new_password })
     const before = await server.deps.db.select().from(accounts).where(eq(accounts.id, id))
     for (const password of ['Welcome1!', 'Owner#2026'])
       expect((await reset(password)).json()).toMatchObject({ code: 'password-common' })

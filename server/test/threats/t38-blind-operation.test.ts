@@ -8,12 +8,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 const server = startTestServer({ TRUST_PROXY: '1' })
 
 const signIn = (email: string, ip: string, password = 'Falsch2026!') =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/web-login/',
-    headers: { 'x-forwarded-for': ip },
-    payload: { email, password },
-  })
+  server.post('/api/photobooth/web-login/', { email, password }, { 'x-forwarded-for': ip })
 
 interface Line {
   msg: string
@@ -46,7 +41,7 @@ describe('what attackers try is seen', () => {
   it('SAFE-06, T38 notes wrong codes, of a mail under the typed address, of a second factor under the account', async () => {
     const { email, id } = await makePerson(server, 'operator')
     const post = async (path: string, payload: object) =>
-      (await server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })).json()
+      (await server.post(`/api/photobooth/${path}/`, payload)).json()
     const { second_factor: ticket } = await post('web-login', { email, password: PASSWORD })
     server.logged.length = 0
     await post('second-factor', { ticket, code: '000000' })
@@ -61,11 +56,10 @@ describe('what attackers try is seen', () => {
   it('SAFE-06, T38 notes wrong passwords and refused access, each under the same account', async () => {
     const person = await makePerson(server, 'employee')
     server.logged.length = 0
-    const post = (path: string, payload: object) =>
-      server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, headers: person.headers })
+    const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload, person.headers)
     await post('invite-employee', { email: 'a@b.test', user_type: 'employee' })
     await post('second-factors/app', { current_password: 'Falsch2026!' })
-    await server.app.inject({ url: '/api/operator/reviews/', headers: person.headers })
+    await server.get('/api/operator/reviews/', person.headers)
     await vi.waitFor(() => expect(said('security event')).toHaveLength(3))
     const events = said('security event')
     expect(events.map(({ event }) => event).sort()).toEqual(['refused-access', 'refused-access', 'wrong-password'])

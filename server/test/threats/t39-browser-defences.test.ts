@@ -49,9 +49,9 @@ const page = (html: string) => pagePolicies(html, settings())
 
 describe('the headers of an answer', () => {
   it('SAFE-07, T39 let browsers speak https for two years, where the address is https', async () => {
-    const { headers } = await server.app.inject('/api/config/')
+    const { headers } = await server.get('/api/config/')
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
-    expect((await local.app.inject('/api/config/')).headers['strict-transport-security']).toBeUndefined()
+    expect((await local.get('/api/config/')).headers['strict-transport-security']).toBeUndefined()
   })
 
   it('SAFE-07, T39 keep other sites from loading what is ours', async () => {
@@ -60,7 +60,7 @@ describe('the headers of an answer', () => {
   })
 
   it("SAFE-07, T39 earn A+ by Observatory's rules", async () => {
-    const { headers } = await server.app.inject('/api/config/')
+    const { headers } = await server.get('/api/config/')
     expect(observatoryScore(headers)).toBeGreaterThanOrEqual(100)
     for (const html of ['<html><head></head></html>', '<html data-needs="map wasm camera"><script>1</script></html>'])
       expect(observatoryScore({ ...headers, ...page(html) })).toBeGreaterThanOrEqual(100)
@@ -81,7 +81,7 @@ describe('the policies of a page', () => {
   })
 
   it('SAFE-07, T39 name where browsers report', async () => {
-    const { headers } = await server.app.inject('/api/config/')
+    const { headers } = await server.get('/api/config/')
     expect(headers['reporting-endpoints']).toBe('policy="https://epassbild.test/browser-reports/"')
   })
 })
@@ -136,8 +136,7 @@ function requestOfNobody() {
 }
 
 describe('the place for reports', () => {
-  const report = (payload: string, type: string) =>
-    server.app.inject({ method: 'POST', url: '/browser-reports/', payload, headers: { 'content-type': type } })
+  const report = (payload: string, type: string) => server.post('/browser-reports/', payload, { 'content-type': type })
   const reports = () => server.logged.filter((line) => line.includes('policy report'))
 
   it('SAFE-07, T39 notes the directive and nothing else, in both forms', async () => {

@@ -15,7 +15,7 @@ async function submit(owner: TestPerson, bytes: Buffer<ArrayBuffer>) {
   const file = { field: 'certificate_file', name: 'nachweis.pdf', type: 'application/pdf', bytes }
   const form = multipart({ name: 'Atelier', address: 'Wall 18', city: 'Kiel' }, file)
   const headers = { ...owner.headers, ...form.headers }
-  return server.app.inject({ method: 'POST', url: '/api/photobooth/registered-shops/', payload: form.body, headers })
+  return server.post('/api/photobooth/registered-shops/', form.body, headers)
 }
 
 it('LOC-06, T07 a trade licence passes ClamAV, and one that it knows is refused', async () => {
@@ -34,5 +34,5 @@ it('T07 takes a licence of the full size, 3 MB', async () => {
 })
 
 it('API-10 it is there, so nothing is delayed', async () => {
-  expect((await server.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
+  expect((await server.get('/health/ready')).json()).toEqual({ status: 'ready' })
 })

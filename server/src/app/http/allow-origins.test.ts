@@ -32,7 +32,7 @@ describe('pages of other sites', () => {
     expect(asked.headers['access-control-allow-headers']).toContain('authorization')
     expect(asked.headers['access-control-allow-credentials']).toBeUndefined()
     const payload = { email: 'k@studio.test', password: 'Falsch2026!' }
-    const answer = await open.app.inject({ method: 'POST', url, payload, headers: { origin: ORIGIN } })
+    const answer = await open.post(url, payload, { origin: ORIGIN })
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, ORIGIN])
   })
 

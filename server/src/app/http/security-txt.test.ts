@@ -6,7 +6,7 @@ const server = startTestServer({ OPERATOR_EMAIL: 'post@betreiber.example' })
 
 it('QUAL-10 says where to report a security problem, for half a year from today', async () => {
   server.setNow('2026-11-20T15:30:00Z')
-  const answer = await server.app.inject({ url: ADDRESS })
+  const answer = await server.get(ADDRESS)
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.body).toBe(
     [

@@ -30,11 +30,11 @@ const read = () => server.deps.metrics.read()
 
 describe('the metrics', () => {
   it('API-11, T24 count requests by their declared route, refusals by their code, and no address that somebody made up', async () => {
-    await server.app.inject('/api/places/postcode/24103/')
-    await server.app.inject('/api/places/postcode/kanarie/')
-    await server.app.inject('/kanarie/4711?kanarie=1')
+    await server.get('/api/places/postcode/24103/')
+    await server.get('/api/places/postcode/kanarie/')
+    await server.get('/kanarie/4711?kanarie=1')
     const { headers } = await makePerson(server, 'employee', { email: 'kanarie@studio.test' })
-    await server.app.inject({ url: '/api/photobooth/invitations/', headers })
+    await server.get('/api/photobooth/invitations/', headers)
     const text = await read()
     const route = 'method="GET",route="/api/places/postcode/:zip/"'
     expect(figure(text, `epassbild_request_seconds_count{${route},status="200"}`)).toBe(1)
@@ -60,7 +60,7 @@ describe('the metrics', () => {
   it('FOTO-08 count transfers by what became of them', async () => {
     const station = await makeStation(server)
     await transfer(server, station, await sealTestPhoto())
-    await server.app.inject({ method: 'POST', url: '/api/photos/transfers/' })
+    await server.post('/api/photos/transfers/')
     const text = await read()
     expect(figure(text, 'epassbild_transfers_total{outcome="done"}')).toBe(1)
     expect(figure(text, 'epassbild_transfers_total{outcome="refused"}')).toBe(1)
@@ -88,7 +88,7 @@ describe('the metrics', () => {
       expect(late).not.toContain('kanarie')
       expect(namesIn(dashboard).filter((name) => !late.includes(`# TYPE ${name} `))).toEqual([])
       expect((await fetched('/')).status).toBe(404)
-      expect((await server.app.inject('/metrics')).statusCode).toBe(404)
+      expect((await server.get('/metrics')).statusCode).toBe(404)
     } finally {
       await serving.close()
     }
@@ -127,7 +127,7 @@ describe('the metrics', () => {
 
   it('T24 names each request by an id that its log line and its answer share, whatever the client calls it', async () => {
     server.logged.length = 0
-    const answer = await server.app.inject({ url: '/api/config/', headers: { 'x-request-id': 'kanarie' } })
+    const answer = await server.get('/api/config/', { 'x-request-id': 'kanarie' })
     const { reqId } = JSON.parse(server.logged[0] ?? '{}')
     expect(reqId).toMatch(/^[\da-f-]{36}$/)
     expect(answer.headers['x-request-id']).toBe(reqId)

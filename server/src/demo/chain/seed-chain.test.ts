@@ -15,9 +15,8 @@ const SMALL = { studios: 3, people: 5, booked: 2, months: 3, transfers: 30, othe
 async function signIn(email: string) {
   const payload = { email, password: DEMO_PASSWORD }
   const url = '/api/photobooth/web-login/'
-  const { access_token } = (await server.app.inject({ method: 'POST', url, payload })).json()
-  return async (path: string) =>
-    (await server.app.inject({ url: path, headers: { authorization: `Bearer ${access_token}` } })).json()
+  const { access_token } = (await server.post(url, payload)).json()
+  return async (path: string) => (await server.get(path, { authorization: `Bearer ${access_token}` })).json()
 }
 
 it('ROOM-09, ROOM-10, T26 the demo grows by a chain with its invoices and a country with reviews, and loses them', async () => {

@@ -15,8 +15,7 @@ beforeEach(() => {
 })
 
 const { email, password } = OWNER.user
-const post = (path: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
 const register = () => post('register', OWNER)
 const newestCode = async () => (await server.mails()).at(-1)?.subject.slice(-6) ?? ''
 

@@ -21,7 +21,7 @@ const refresh = (token: string) => call('POST', 'refresh_token', { refresh_token
 const requestReset = (address: string) => call('POST', 'request-password-reset', { email: address })
 const reset = (address: string, code: string, password: string) =>
   call('PUT', 'request-password-reset', { email: address, reset_code: code, new_password: password })
-const profile = (token: string) => server.app.inject({ url: '/api/photobooth/profile/', headers: bearer(token) })
+const profile = (token: string) => server.get('/api/photobooth/profile/', bearer(token))
 
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
 const lastCode = async () => (await server.mails()).at(-1)?.subject.slice(-6) ?? ''

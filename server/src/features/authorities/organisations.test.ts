@@ -113,13 +113,13 @@ describe('clerks', () => {
 
     const signIn = { email: clerk.email, password: 'Amtsweg#27xq' }
     const url = '/api/photobooth/web-login/'
-    expect((await server.app.inject({ method: 'POST', url, payload: signIn })).statusCode).toBe(401)
+    expect((await server.post(url, signIn)).statusCode).toBe(401)
     const reset = '/api/photobooth/request-password-reset/'
-    await server.app.inject({ method: 'POST', url: reset, payload: { email: clerk.email } })
+    await server.post(reset, { email: clerk.email })
     const code = /: (\w{6})$/.exec((await server.mails())[0]?.subject ?? '')?.[1]
     const change = { email: clerk.email, reset_code: code, new_password: signIn.password }
-    await server.app.inject({ method: 'PUT', url: reset, payload: change })
-    const answer = (await server.app.inject({ method: 'POST', url, payload: signIn })).json()
+    await server.put(reset, change)
+    const answer = (await server.post(url, signIn)).json()
     expect(answer.access_token).toBeUndefined()
     expect(answer.enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
   })
@@ -151,13 +151,13 @@ describe('clerks', () => {
     const second = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
     const answer = await ask(second, 'POST', `clerks/${clerk.id}/second-factor/`)
     expect(answer.json().clerks).toMatchObject([{ email: 'arne@amt.test', state: 'factor-due', reset_asked_at: null }])
-    const own = await server.app.inject({ url: '/api/retrieval/organisation/', headers: clerk.headers })
+    const own = await server.get('/api/retrieval/organisation/', clerk.headers)
     expect(own.statusCode).toBe(401)
     expect(await server.mails()).toMatchObject([
       { to: 'arne@amt.test', subject: 'Ihr zweiter Faktor wurde zurückgesetzt' },
     ])
     const payload = { email: clerk.email, password: PASSWORD }
-    const signIn = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    const signIn = await server.post('/api/photobooth/web-login/', payload)
     expect(signIn.json().enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect((await ask(operator, 'POST', `clerks/${operator.id}/second-factor/`)).statusCode).toBe(404)
   })

@@ -19,7 +19,7 @@ const audited = async () => (await server.deps.db.select().from(auditLog)).map((
 
 async function statusOf(person: TestPerson, state?: string) {
   const query = state === undefined ? '' : `?state=${state}`
-  return (await server.app.inject({ url: `/api/eid/status/${query}`, headers: person.headers })).json()
+  return (await server.get(`/api/eid/status/${query}`, person.headers)).json()
 }
 
 describe('identifying with the card', () => {
@@ -46,16 +46,14 @@ describe('identifying with the card', () => {
     const person = await makePerson(server, 'employee')
     const owner = await makePerson(server, 'owner', { companyId: person.companyId })
     const stranger = await makePerson(server, 'owner', { email: 'fremd@studio.test' })
-    const listed = async ({ headers }: TestPerson) =>
-      (await server.app.inject({ url: '/api/eid/staff/', headers })).json()
+    const listed = async ({ headers }: TestPerson) => (await server.get('/api/eid/staff/', headers)).json()
     expect(await listed(owner)).toEqual([])
     await browser.get(await browser.showCard(await browser.start(person), person))
     const identified = [{ user_id: person.id, identified_at: '2026-11-20T10:00:00.000Z' }]
     expect(await listed(owner)).toEqual(identified)
     expect(await listed(stranger)).toEqual([])
     const url = `/api/photobooth/invite-employee/${person.id}/`
-    const change = ({ headers }: TestPerson) =>
-      server.app.inject({ method: 'PUT', url, headers, payload: { user_type: 'manager' } })
+    const change = ({ headers }: TestPerson) => server.put(url, { user_type: 'manager' }, headers)
     expect((await change(stranger)).statusCode).toBe(404)
     expect((await change(person)).statusCode).toBe(403)
     expect((await change(owner)).json()).toMatchObject({ user_id: person.id, user_type: 'manager' })
@@ -122,7 +120,7 @@ describe('identifying with the card', () => {
   it('EID-03, T34 compares the card with the names at the end, also when they change while the provider is asked', async () => {
     const answer = await identifyDuring(async ({ headers }) => {
       const payload = { first_name: 'Falsch', last_name: 'Fremder' }
-      const changed = await server.app.inject({ method: 'PUT', url: '/api/photobooth/profile/', headers, payload })
+      const changed = await server.put('/api/photobooth/profile/', payload, headers)
       expect(changed.statusCode).toBe(200)
     })
     expect(answer.statusCode).toBe(409)
@@ -139,12 +137,7 @@ describe('identifying with the card', () => {
   it('EID-03, BILL-01 refuses to begin again once identified', async () => {
     const person = await makePerson(server, 'owner')
     await browser.identify(person)
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/eid/start/',
-      payload: { purpose: 'identify' },
-      headers: person.headers,
-    })
+    const answer = await server.post('/api/eid/start/', { purpose: 'identify' }, person.headers)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-identified'])
   })
 
@@ -235,8 +228,7 @@ describe('an eID for a transfer', () => {
     }
     expect((await confirm()).detail).toContain('Haben Sie einen neuen Ausweis? Dann wenden Sie sich bitte an uns.')
     const url = '/api/photobooth/profile/'
-    for (const last_name of ['Muster-Alt', 'Muster'])
-      await server.app.inject({ method: 'PUT', url, headers: person.headers, payload: { last_name } })
+    for (const last_name of ['Muster-Alt', 'Muster']) await server.put(url, { last_name }, person.headers)
     expect((await browser.identify(person, renewed)).statusCode).toBe(200)
     expect(await confirm()).toEqual({ state: 'done', failure: null, detail: null })
     expect(await booked()).toHaveLength(1)
@@ -244,12 +236,7 @@ describe('an eID for a transfer', () => {
 
   it('FOTO-07, EID-03 is begun by identified people only', async () => {
     const person = await makePerson(server, 'employee')
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/eid/start/',
-      payload: TRANSFER,
-      headers: person.headers,
-    })
+    const answer = await server.post('/api/eid/start/', TRANSFER, person.headers)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-identified'])
   })
 })

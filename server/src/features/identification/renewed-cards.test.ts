@@ -38,7 +38,7 @@ async function shows(choice: Choice = {}, { by = person, purpose }: { by?: TestP
   const started = await browser.start(by, purpose)
   const answer = await browser.get(await browser.showCard(started, by, choice))
   const url = `/api/eid/status/?state=${started.state}`
-  const { attempt } = (await server.app.inject({ url, headers: by.headers })).json()
+  const { attempt } = (await server.get(url, by.headers)).json()
   if (attempt.failure !== null) expect(answer.body).toContain(attempt.detail)
   return attempt.failure
 }
@@ -107,13 +107,12 @@ describe('the minimum data set', () => {
   it('CERT-04, SLIP-09 is in the export of the person it is about', async () => {
     await shows()
     const url = '/api/photobooth/profile/my-record/'
-    const { identification } = (await server.app.inject({ url, headers: person.headers })).json()
+    const { identification } = (await server.get(url, person.headers)).json()
     expect(identification.data_set).toMatchObject({ family_names: 'Muster', birth_date: '1988-04-12' })
   })
 
   it('CERT-04, SLIP-09 of a replaced card, and of one that ended with the name, is in the export, too', async () => {
-    const record = async () =>
-      (await server.app.inject({ url: '/api/photobooth/profile/my-record/', headers: person.headers })).json()
+    const record = async () => (await server.get('/api/photobooth/profile/my-record/', person.headers)).json()
     await shows()
     const { identification: first } = await record()
     server.wait(60_000)

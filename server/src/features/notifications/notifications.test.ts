@@ -27,10 +27,8 @@ beforeEach(async () => {
   owner = await makePerson(server, 'owner', { email: 'inhaberin@station.test', companyId: station.companyId })
 })
 
-const toldTo = async ({ headers }: Pick<TestPerson, 'headers'>) =>
-  (await server.app.inject({ url: LIST, headers })).json()
-const save = ({ headers }: TestPerson, payload: object) =>
-  server.app.inject({ method: 'PUT', url: SETTINGS, headers, payload })
+const toldTo = async ({ headers }: Pick<TestPerson, 'headers'>) => (await server.get(LIST, headers)).json()
+const save = ({ headers }: TestPerson, payload: object) => server.put(SETTINGS, payload, headers)
 const recipients = async () => {
   await server.runJobs()
   return (await server.mails()).map(({ to, subject }) => [to, subject])
@@ -41,9 +39,9 @@ async function rejectOne(at = station): Promise<void> {
   const { photoId } = await transfer(server, at, await sealTestPhoto())
   const { headers } = clerk
   const url = '/api/retrieval/photos/'
-  await server.app.inject({ method: 'POST', url, payload: { photoId }, headers })
+  await server.post(url, { photoId }, headers)
   const payload = { decision: 'reject', reason: 'blurred' }
-  await server.app.inject({ method: 'POST', url: `${url}${photoId}/decision/`, payload, headers })
+  await server.post(`${url}${photoId}/decision/`, payload, headers)
 }
 
 describe('what the bell tells', () => {
@@ -62,14 +60,13 @@ describe('what the bell tells', () => {
     expect(await toldTo(owner)).toEqual([rejection])
     expect(await toldTo(station.person)).toEqual([rejection])
     expect([await toldTo(colleague), await toldTo(stranger.person)]).toEqual([[], []])
-    await server.app.inject({ method: 'POST', url: `${LIST}read/`, payload: {}, headers: owner.headers })
+    await server.post(`${LIST}read/`, {}, owner.headers)
     expect(await toldTo(owner)).toEqual([{ ...rejection, unread: false }])
     expect(await toldTo(station.person)).toEqual([rejection])
   })
 
   it('ROOM-13 what comes between the list and its being read stays new; what was read stays read', async () => {
-    const read = async (payload: object) =>
-      (await server.app.inject({ method: 'POST', url: `${LIST}read/`, payload, headers: owner.headers })).statusCode
+    const read = async (payload: object) => (await server.post(`${LIST}read/`, payload, owner.headers)).statusCode
     const unread = async () => (await toldTo(owner)).map((each: { unread: boolean }) => each.unread)
     await rejectOne()
     await rejectOne()
@@ -118,12 +115,11 @@ describe('what the bell tells', () => {
       expect(await toldTo(person)).toMatchObject([{ kind: 'trade-licence-missing', key: `licence-${waiting}` }])
     for (const person of [station.person, accounting]) expect(await toldTo(person)).toEqual([])
     const operator = await makePerson(server, 'operator')
-    await server.app.inject({
-      method: 'POST',
-      url: `/api/operator/studios/${waiting}/decision/`,
-      headers: operator.headers,
-      payload: { decision: 'reject', reason: 'Der Nachweis fehlt.' },
-    })
+    await server.post(
+      `/api/operator/studios/${waiting}/decision/`,
+      { decision: 'reject', reason: 'Der Nachweis fehlt.' },
+      operator.headers,
+    )
     expect(await toldTo(owner)).toMatchObject([{ kind: 'studio-rejected', reason: 'Der Nachweis fehlt.' }])
   })
 
@@ -135,11 +131,11 @@ describe('what the bell tells', () => {
     expect(await toldTo(owner)).toEqual([])
     await db.update(studios).set({ review: 'rejected' }).where(eq(studios.id, station.studioId))
     server.wait(60_000)
-    await server.app.inject({ method: 'POST', url: `${LIST}read/`, headers: owner.headers, payload: {} })
+    await server.post(`${LIST}read/`, {}, owner.headers)
     server.wait(60_000)
     const place = { name: 'Atelier Probe', address: 'Holm 12', city: 'Flensburg', zipcode: '24937' }
     const payload = { ...place, website: '', shop_phone: '', latitude: '54.7836000', longitude: '9.4300000' }
-    expect((await server.app.inject({ method: 'PUT', url, headers: owner.headers, payload })).statusCode).toBe(200)
+    expect((await server.put(url, payload, owner.headers)).statusCode).toBe(200)
     expect(await toldTo(owner)).toMatchObject([
       { kind: 'trade-licence-missing', key: `licence-${station.studioId}`, unread: true },
     ])
@@ -151,12 +147,11 @@ describe('what the bell tells', () => {
     await setReview('under-review')
     const manager = await makePerson(server, 'manager', { email: 'm@station.test', companyId: station.companyId })
     const operator = await makePerson(server, 'operator')
-    const decided = await server.app.inject({
-      method: 'POST',
-      url: `/api/operator/reviews/${owner.id}/decision/`,
-      headers: operator.headers,
-      payload: { decision: 'reject', reason: 'Der Name weicht ab.' },
-    })
+    const decided = await server.post(
+      `/api/operator/reviews/${owner.id}/decision/`,
+      { decision: 'reject', reason: 'Der Name weicht ab.' },
+      operator.headers,
+    )
     expect(decided.statusCode).toBe(200)
     expect(await toldTo(owner)).toMatchObject([
       { kind: 'account-rejected', subject: 'Atelier Probe', reason: 'Der Name weicht ab.', unread: true },
@@ -170,23 +165,19 @@ describe('what the bell tells', () => {
     const url = `/api/photobooth/registered-shops/${station.studioId}/`
     const place = { name: 'Atelier Probe', address: 'Holm 12', city: 'Flensburg', zipcode: '24937' }
     const payload = { ...place, website: '', shop_phone: '', latitude: '54.7836000', longitude: '9.4300000' }
-    expect((await server.app.inject({ method: 'PUT', url, headers: owner.headers, payload })).statusCode).toBe(200)
+    expect((await server.put(url, payload, owner.headers)).statusCode).toBe(200)
     const operator = await makePerson(server, 'operator')
-    await server.app.inject({
-      method: 'POST',
-      url: `/api/operator/studios/${station.studioId}/decision/`,
-      headers: operator.headers,
-      payload: { decision: 'reject', reason: 'Der Nachweis nennt eine andere Straße.' },
-    })
+    await server.post(
+      `/api/operator/studios/${station.studioId}/decision/`,
+      { decision: 'reject', reason: 'Der Nachweis nennt eine andere Straße.' },
+      operator.headers,
+    )
     const told = [
       { kind: 'change-rejected', subject: 'Atelier Probe, Kiel', reason: 'Der Nachweis nennt eine andere Straße.' },
     ]
     expect(await toldTo(owner)).toMatchObject(told)
     // Corrected and sent again, then taken back: neither approves anything.
-    const put = async (change: object) =>
-      (
-        await server.app.inject({ method: 'PUT', url, headers: owner.headers, payload: { ...payload, ...change } })
-      ).json()
+    const put = async (change: object) => (await server.put(url, { ...payload, ...change }, owner.headers)).json()
     const corrected = await put({ address: 'Holm 21' })
     expect(corrected).toMatchObject({ proposed: { address: 'Holm 21' }, review_reason: null })
     expect(await toldTo(owner)).toMatchObject(told)
@@ -337,7 +328,7 @@ describe('what is mailed to whom', () => {
   it('ROOM-13, T04 settings are those of the own company, and name groups that there are', async () => {
     const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
     await save(owner, { rejections: ['owner'], collections: ['owner'] })
-    const shown = async ({ headers }: TestPerson) => (await server.app.inject({ url: SETTINGS, headers })).json()
+    const shown = async ({ headers }: TestPerson) => (await server.get(SETTINGS, headers)).json()
     expect(await shown(owner)).toEqual({ rejections: ['owner'], collections: ['owner'] })
     expect(await shown(other)).toEqual({ rejections: ['person', 'owner'], collections: [] })
     expect((await save(owner, { rejections: ['public'], collections: [] })).statusCode).toBe(400)
@@ -349,7 +340,7 @@ describe('what is mailed to whom', () => {
     expect((await save(owner, { ...first, before })).statusCode).toBe(200)
     const late = await save(owner, { ...before, rejections: [], before })
     expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
-    expect((await server.app.inject({ url: SETTINGS, headers: owner.headers })).json()).toEqual(first)
+    expect((await server.get(SETTINGS, owner.headers)).json()).toEqual(first)
   })
 
   it('ROOM-13 of two windows that save at the same moment, one is told', async () => {
@@ -364,10 +355,10 @@ describe('what is mailed to whom', () => {
 
   it('ROOM-13, ACC-04 nothing of it stays when the company closes its account', async () => {
     await save(owner, { rejections: ['owner'], collections: [] })
-    await server.app.inject({ method: 'POST', url: `${LIST}read/`, payload: {}, headers: owner.headers })
+    await server.post(`${LIST}read/`, {}, owner.headers)
     const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
     const url = '/api/photobooth/profile/close/'
-    const closed = await server.app.inject({ method: 'POST', url, payload, headers: owner.headers })
+    const closed = await server.post(url, payload, owner.headers)
     expect(closed.statusCode).toBe(200)
     await server.runJobs()
     const { db } = server.deps

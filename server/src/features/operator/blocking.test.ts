@@ -15,7 +15,7 @@ async function mailTo(role: 'owner' | 'employee' | 'authority', at: TestServer, 
   const { id, email } = await makePerson(at, role, { ...(companyId && { companyId }) })
   const { headers } = await makePerson(at, 'operator', { email: `${role}@betrieb.test` })
   const payload = { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' }
-  await at.app.inject({ method: 'POST', url: `/api/operator/accounts/${id}/block/`, headers, payload })
+  await at.post(`/api/operator/accounts/${id}/block/`, payload, headers)
   told = await at.mails()
   const mail = told.find(({ to }) => to === email)
   return mail?.text.replaceAll(/\s+/g, ' ') ?? ''

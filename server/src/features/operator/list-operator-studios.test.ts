@@ -12,13 +12,8 @@ describe('the studios of the back office', () => {
     const companyId = await makeCompany(server, 'approved', 'Lichtbild Jessen GmbH')
     const owner = await makePerson(server, 'owner', { companyId })
     const payload = { name: 'Studio Kiel', address: 'Wall 18', city: 'Kiel', zipcode: '24103' }
-    await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/registered-shops/',
-      payload,
-      headers: owner.headers,
-    })
-    const answer = await server.app.inject({ url: '/api/operator/studios/', headers: operator.headers })
+    await server.post('/api/photobooth/registered-shops/', payload, owner.headers)
+    const answer = await server.get('/api/operator/studios/', operator.headers)
     expect(answer.json()).toMatchObject([
       {
         name: 'Studio Kiel',
@@ -31,7 +26,7 @@ describe('the studios of the back office', () => {
     ])
     const blocked = { blockedAt: server.deps.clock.now() }
     await server.deps.db.update(accounts).set(blocked).where(eq(accounts.id, owner.id))
-    const after = await server.app.inject({ url: '/api/operator/studios/', headers: operator.headers })
+    const after = await server.get('/api/operator/studios/', operator.headers)
     expect(after.json()).toMatchObject([{ company_name: 'Lichtbild Jessen GmbH', owner_id: null }])
   })
 })

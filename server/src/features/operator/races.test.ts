@@ -22,11 +22,11 @@ function submit(owner: TestPerson, name: string) {
   const form = multipart(fields, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF })
   const headers = { ...owner.headers, ...form.headers }
   const url = '/api/photobooth/registered-shops/'
-  return server.app.inject({ method: 'POST', url, payload: form.body, headers })
+  return server.post(url, form.body, headers)
 }
 
 const post = (person: TestPerson, path: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `/api/operator/${path}/`, payload, headers: person.headers })
+  server.post(`/api/operator/${path}/`, payload, person.headers)
 const block = (operator: TestPerson, { id }: TestPerson) =>
   post(operator, `accounts/${id}/block`, { reason: 'Missbrauch', confirm_last_name: 'Muster' })
 

@@ -21,12 +21,7 @@ async function applicant(at: TestServer): Promise<{ owner: TestPerson; operator:
 }
 
 const decide = (at: TestServer, { owner, operator }: Awaited<ReturnType<typeof applicant>>, decision: object) =>
-  at.app.inject({
-    method: 'POST',
-    url: `/api/operator/reviews/${owner.id}/decision/`,
-    payload: decision,
-    headers: operator.headers,
-  })
+  at.post(`/api/operator/reviews/${owner.id}/decision/`, decision, operator.headers)
 const approve = { decision: 'approve' }
 
 it('CERT-03 activates no company before its owner has shown an ID card', async () => {
@@ -43,10 +38,7 @@ it('CERT-03 activates no owner whose card was not compared with the proof, and k
   const both = await applicant(withData)
   const browser = openEidBrowser(withData)
   expect((await browser.identify(both.owner)).statusCode).toBe(200)
-  const review = await withData.app.inject({
-    url: `/api/operator/reviews/${both.owner.id}/`,
-    headers: both.operator.headers,
-  })
+  const review = await withData.get(`/api/operator/reviews/${both.owner.id}/`, both.operator.headers)
   expect(review.json().card).toEqual({ given_names: 'Maren', family_names: 'Muster', birth_date: '1988-04-12' })
   const refused = await decide(withData, both, approve)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'card-not-compared'])
@@ -75,8 +67,7 @@ it('CERT-03 activates as specified unless the setting asks for the card', async 
 
 it('CERT-03, ACC-01 lists an owner again who was turned down for want of the card and has shown it since, once', async () => {
   const both = await applicant(server)
-  const listed = async () =>
-    (await server.app.inject({ url: '/api/operator/reviews/', headers: both.operator.headers })).json()
+  const listed = async () => (await server.get('/api/operator/reviews/', both.operator.headers)).json()
   const reject = { decision: 'reject', reason: 'Bitte identifizieren Sie sich mit dem Online-Ausweis.' }
   await server.deps.db.update(studios).set({ review: 'approved' })
   expect((await decide(server, both, reject)).json().review).toBe('rejected')

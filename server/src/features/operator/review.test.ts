@@ -22,20 +22,19 @@ async function submitStudio(owner: TestPerson, name: string, withLicence = true)
   const form = multipart(fields, withLicence ? file : undefined)
   const headers = { ...owner.headers, ...form.headers }
   const url = '/api/photobooth/registered-shops/'
-  return (await server.app.inject({ method: 'POST', url, payload: form.body, headers })).json().id
+  return (await server.post(url, form.body, headers)).json().id
 }
 
 function replaceCertificate(owner: TestPerson, studioId: number) {
   const form = multipart({}, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF })
   const headers = { ...owner.headers, ...form.headers }
   const url = `/api/photobooth/registered-shops/${studioId}/certificate/`
-  return server.app.inject({ method: 'POST', url, payload: form.body, headers })
+  return server.post(url, form.body, headers)
 }
 
-const get = (person: TestPerson, path: string) =>
-  server.app.inject({ url: `/api/operator/${path}/`, headers: person.headers })
+const get = (person: TestPerson, path: string) => server.get(`/api/operator/${path}/`, person.headers)
 const post = (person: TestPerson, path: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `/api/operator/${path}/`, payload, headers: person.headers })
+  server.post(`/api/operator/${path}/`, payload, person.headers)
 const approve = { decision: 'approve' }
 const reject = { decision: 'reject', reason: 'Die Anschrift im Nachweis weicht ab.' }
 
@@ -58,7 +57,7 @@ describe('the review queue', () => {
       'Zweites Atelier',
     ])
     expect(cases[0]).toMatchObject({ last_name: 'Muster', review: 'under-review', studios: [{ name: 'Studio Kiel' }] })
-    const licence = await server.app.inject({ url: cases[0].studios[0].certificate_file })
+    const licence = await server.get(cases[0].studios[0].certificate_file)
     expect(licence.rawPayload).toEqual(PDF)
   })
 
@@ -116,7 +115,7 @@ describe('the age of a case', () => {
     const place = { address: 'Wall 18', city: 'Kiel', zipcode: '24103', latitude: '54.3', longitude: '10.1' }
     const payload = { ...place, name, website: '', shop_phone: '' }
     const url = `/api/photobooth/registered-shops/${id}/`
-    return server.app.inject({ method: 'PUT', url, payload, headers: owner.headers })
+    return server.put(url, payload, owner.headers)
   }
   /** Of each waiting case the company and the time of day; tests begin at ten. */
   const queue = async (operator: TestPerson) => {
@@ -265,7 +264,7 @@ describe('rejecting', () => {
     const [mail] = await server.mails()
     expect(mail?.to).toBe(owner.email)
     expect(mail?.text).toContain(reject.reason)
-    const profile = await server.app.inject({ url: '/api/photobooth/profile/', headers: owner.headers })
+    const profile = await server.get('/api/photobooth/profile/', owner.headers)
     expect(profile.json()).toMatchObject({ review: 'rejected', review_reason: reject.reason })
   })
 
@@ -279,7 +278,7 @@ describe('rejecting', () => {
     const { owner } = await applicant()
     await post(operator, `reviews/${owner.id}/decision`, reject)
     const url = '/api/photobooth/profile/'
-    const answer = await server.app.inject({ method: 'PUT', url, payload: change, headers: owner.headers })
+    const answer = await server.put(url, change, owner.headers)
     expect(answer.json()).toMatchObject({ ...change, review })
   })
 
@@ -323,7 +322,7 @@ describe('blocking', () => {
     })
     expect(answer.statusCode).toBe(200)
     for (const person of [owner, employee]) {
-      const profile = await server.app.inject({ url: '/api/photobooth/profile/', headers: person.headers })
+      const profile = await server.get('/api/photobooth/profile/', person.headers)
       expect(profile.statusCode).toBe(401)
       await expect(signInAs(server, person.email)).rejects.toThrow('403')
     }

@@ -15,21 +15,16 @@ const url = '/api/photobooth/profile/export/'
 
 it('LIFE-04 gives the owner everything about the company in one file, nothing secret and nothing foreign', async () => {
   const { own, callers } = await makeTwoCompanies(server)
-  const removed = await server.app.inject({
-    method: 'DELETE',
-    url: `/api/photobooth/invite-employee/${own.employee.id}/`,
-    headers: own.owner.headers,
-  })
+  const removed = await server.delete(`/api/photobooth/invite-employee/${own.employee.id}/`, own.owner.headers)
   expect(removed.statusCode).toBe(200)
-  const noted = await server.app.inject({
-    method: 'POST',
-    url: `/api/operator/reviews/${own.owner.id}/notes/`,
-    payload: { text: 'Rückruf erbeten', second_look: false },
-    headers: callers.operator.headers,
-  })
+  const noted = await server.post(
+    `/api/operator/reviews/${own.owner.id}/notes/`,
+    { text: 'Rückruf erbeten', second_look: false },
+    callers.operator.headers,
+  )
   expect(noted.statusCode).toBe(200)
   await recordConsents(server.deps.db, own.owner.id, server.deps.clock.now())
-  const answer = await server.app.inject({ url, headers: own.owner.headers })
+  const answer = await server.get(url, own.owner.headers)
   expect(answer.statusCode).toBe(200)
   const data = answer.json()
   expect(data.company.name).toBe('Atelier eigen')
@@ -78,7 +73,7 @@ it('LIFE-04, SLIP-09 tells the owner what others did for the company, not when t
       'studio-offer-stated',
     ] as const)
       await audit.append(action, { actorId })
-  const { activity } = (await server.app.inject({ url, headers: own.owner.headers })).json<{
+  const { activity } = (await server.get(url, own.owner.headers)).json<{
     activity: { user_id: number; action: string }[]
   }>()
   const actionsOf = ({ id }: { id: number }) =>
@@ -92,8 +87,7 @@ it('LIFE-04, SLIP-09 tells the owner what others did for the company, not when t
 
 it('LIFE-04 holds every transfer on record, also more than a list shows, and older ones', async () => {
   const { own } = await makeTwoCompanies(server)
-  const listed = async (query = '') =>
-    (await server.app.inject({ url: `/api/photos/transfers/${query}`, headers: own.owner.headers })).json()
+  const listed = async (query = '') => (await server.get(`/api/photos/transfers/${query}`, own.owner.headers)).json()
   const [{ transferId: first }] = await listed()
   // Copies of the one transfer: an hour apart, so that the oldest are more than a year old.
   const more = TRANSFERS_LISTED_MAX + 4_000
@@ -105,7 +99,7 @@ it('LIFE-04 holds every transfer on record, also more than a list shows, and old
         'object_key', 'photos/2027-05-20/' || n, 'stored_at', photo.stored_at - n * interval '1 hour')) as copy
     where photo.transfer_id = '${first}'`)
   expect(await listed()).toHaveLength(TRANSFERS_LISTED_MAX)
-  const data = (await server.app.inject({ url, headers: own.owner.headers })).json()
+  const data = (await server.get(url, own.owner.headers)).json()
   expect(data.transfers_complete).toBe(true)
   const ids: string[] = data.transfers.map(({ transferId }: { transferId: string }) => transferId)
   expect([ids.length, new Set(ids).size, ids[0]]).toEqual([more + 1, more + 1, first])
@@ -119,7 +113,7 @@ it('LIFE-04 holds the newest bookings alone where there are more than one file t
     insert into ledger_entries (company_id, kind, subject, detail, amount_cents, booked_at)
     select ${own.owner.companyId}, 'transfer', n, 'Buchung ' || n, 119, timestamptz '2026-12-01' + n * interval '1 minute'
     from generate_series(1, ${EXPORTED_MAX}) as n`)
-  const data = (await server.app.inject({ url, headers: own.owner.headers })).json()
+  const data = (await server.get(url, own.owner.headers)).json()
   const details: string[] = data.bookings.map(({ detail }: { detail: string }) => detail)
   expect([details.length, details[0], details.at(-1)]).toEqual([EXPORTED_MAX, 'Buchung 1', `Buchung ${EXPORTED_MAX}`])
   expect(data.bookings_complete).toBe(false)
@@ -129,7 +123,7 @@ it('LIFE-04 is not asked for by the thousand', async () => {
   const { own } = await makeTwoCompanies(server)
   const statuses = []
   for (let asked = 0; asked < 21; asked += 1) {
-    statuses.push((await server.app.inject({ url, headers: own.owner.headers })).statusCode)
+    statuses.push((await server.get(url, own.owner.headers)).statusCode)
   }
   expect(statuses.at(-1)).toBe(429)
 })
@@ -138,7 +132,7 @@ it('SLIP-09 gives each person everything about themselves, of the ID card its ch
   const { own } = await makeTwoCompanies(server)
   const { employee } = own
   await makeIdentified(server, employee)
-  const answer = await server.app.inject({ url: '/api/photobooth/profile/my-record/', headers: employee.headers })
+  const answer = await server.get('/api/photobooth/profile/my-record/', employee.headers)
   expect(answer.statusCode).toBe(200)
   const { person, identification, earlier_cards, transfers, activity } = answer.json()
   expect(person).toMatchObject({ user_id: employee.id, email: employee.email, user_type: 'employee' })
@@ -157,7 +151,7 @@ it('SLIP-09, SAFE-03 an owner finds devices and passkeys in the own record, none
       ...{ id: `key-of-${id}`, accountId: id, name: `Tablet ${id}`, publicKey: 'pk', counter: 0, transports: [] },
       createdAt: server.deps.clock.now(),
     })
-  const answer = await server.app.inject({ url: '/api/photobooth/profile/my-record/', headers: own.owner.headers })
+  const answer = await server.get('/api/photobooth/profile/my-record/', own.owner.headers)
   expect(answer.statusCode).toBe(200)
   const { devices, second_factors } = answer.json()
   expect(devices).toEqual([expect.objectContaining({ created_at: expect.any(String), device: expect.any(String) })])
@@ -175,7 +169,7 @@ it('LIFE-04, PAY-06 the file of a company holds what was typed with its payment 
     ...{ bankCode: '37040044', bankCountry: 'DE', mandateRef: 'MANDAT-7', savedAt: server.deps.clock.now() },
     details: { ...details, city: 'Kiel', state: '', postal_code: '24103', country: 'DE' },
   })
-  const answer = await server.app.inject({ url, headers: own.owner.headers })
+  const answer = await server.get(url, own.owner.headers)
   expect(answer.json().payment_method).toMatchObject({ mandate: 'MANDAT-7', details })
   for (const reference of ['cus_x', 'pm_x']) expect(answer.body).not.toContain(reference)
 })
@@ -183,7 +177,7 @@ it('LIFE-04, PAY-06 the file of a company holds what was typed with its payment 
 it('SLIP-09, ROOM-08 gives accounting its own record, too, without transfers and ID card', async () => {
   const { own } = await makeTwoCompanies(server)
   const { accounting } = own
-  const answer = await server.app.inject({ url: '/api/photobooth/profile/my-record/', headers: accounting.headers })
+  const answer = await server.get('/api/photobooth/profile/my-record/', accounting.headers)
   expect(answer.statusCode).toBe(200)
   const { person, identification, transfers, activity } = answer.json()
   expect(person).toMatchObject({ user_id: accounting.id, email: accounting.email, user_type: 'accounting' })

@@ -56,7 +56,7 @@ describe('what is stored, and what the exports of own data hold of it', () => {
     beforeEach(async () => {
       const { owner } = await makeExportedCompany(server)
       const ask = async (call: string) => {
-        const answer = await server.app.inject({ url: `/api/photobooth/profile/${call}/`, headers: owner.headers })
+        const answer = await server.get(`/api/photobooth/profile/${call}/`, owner.headers)
         expect(answer.statusCode).toBe(200)
         return answer.body
       }

@@ -17,10 +17,8 @@ beforeEach(async () => {
   photoId = (await transfer(server, station, photo)).photoId
 })
 
-const ask = (path: string, proof: object, at: TestServer = server) =>
-  at.app.inject({ method: 'POST', url: `/api/citizen/photos/${path}`, payload: proof })
-const digest = async (id: string) =>
-  (await server.app.inject({ url: `/api/citizen/photos/${id}/digest/` })).json().sha256
+const ask = (path: string, proof: object, at: TestServer = server) => at.post(`/api/citizen/photos/${path}`, proof)
+const digest = async (id: string) => (await server.get(`/api/citizen/photos/${id}/digest/`)).json().sha256
 
 describe('the holder of a code', () => {
   it('CIT-01 learns the digest that the token is derived with, and what became of the photo', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const revoke = (by: Pick<TestPerson, 'headers'> = station.person, id = transferId) =>
-  server.app.inject({ method: 'DELETE', url: `/api/photos/transfers/${id}/`, headers: by.headers })
+  server.delete(`/api/photos/transfers/${id}/`, by.headers)
 const codeOf = ({ statusCode, json }: Awaited<ReturnType<typeof revoke>>) => [statusCode, json().code]
 const booked = async () =>
   (await server.deps.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id))).map(({ kind, amountCents }) => [
@@ -43,7 +43,7 @@ const age = (ms: number, id = transferId) =>
 async function retrieve() {
   const clerk = await makeClerk(server, await makeOrganisation(server))
   const url = '/api/retrieval/photos/'
-  return server.app.inject({ method: 'POST', url, payload: { photoId }, headers: clerk.headers })
+  return server.post(url, { photoId }, clerk.headers)
 }
 
 describe('taking back a transfer whose slip was never printed', () => {

@@ -16,15 +16,9 @@ beforeEach(async () => {
 })
 
 const declare = (by: TestPerson, version = SECRECY_VERSION) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/profile/secrecy/',
-    headers: by.headers,
-    payload: { version },
-  })
+  server.post('/api/photobooth/profile/secrecy/', { version }, by.headers)
 const awaited = async () =>
-  (await server.app.inject({ url: '/api/photos/transfer-rights/', headers: station.person.headers })).json()
-    .secrecy_awaited
+  (await server.get('/api/photos/transfer-rights/', station.person.headers)).json().secrecy_awaited
 
 async function transferred() {
   const photo = await sealTestPhoto()
@@ -60,10 +54,7 @@ describe('a person who has not declared to keep credentials secret', () => {
 
   it('CERT-03 finds the declaration with version and time in the export, and operators in the log', async () => {
     await declare(station.person)
-    const own = await server.app.inject({
-      url: '/api/photobooth/profile/my-record/',
-      headers: station.person.headers,
-    })
+    const own = await server.get('/api/photobooth/profile/my-record/', station.person.headers)
     expect(own.json().consents).toContainEqual({
       kind: 'secrecy',
       version: SECRECY_VERSION,

@@ -18,13 +18,8 @@ beforeEach(async () => {
   transferId = await prove(server, station, photo)
 })
 
-const profile = (headers = station.person.headers) => server.app.inject({ url: '/api/photobooth/profile/', headers })
-const renew = () =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/refresh_token/',
-    payload: { refresh_token: station.person.refreshToken },
-  })
+const profile = (headers = station.person.headers) => server.get('/api/photobooth/profile/', headers)
+const renew = () => server.post('/api/photobooth/refresh_token/', { refresh_token: station.person.refreshToken })
 
 /** The same person after another sign-in. */
 async function signedInAgain(): Promise<Station> {

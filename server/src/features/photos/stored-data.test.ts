@@ -58,17 +58,12 @@ describe('what is stored of a photo where only the list of the guideline is', ()
 
   it('CERT-01 is told to an authority as ciphertext, Nutzerkennung and signature, with the id that was asked for', async () => {
     const clerk = await makeClerk(server, await makeOrganisation(server))
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/retrieval/photos/',
-      payload: { photoId },
-      headers: clerk.headers,
-    })
+    const answer = await server.post('/api/retrieval/photos/', { photoId }, clerk.headers)
     expect(Object.keys(answer.json()).sort()).toEqual(['ciphertext', 'photoId', 'provenance', 'userIdentifier'])
   })
 
   it('CERT-01 still says in the studio’s list where a photo was taken', async () => {
-    const listed = await server.app.inject({ url: '/api/photos/transfers/', headers: station.person.headers })
+    const listed = await server.get('/api/photos/transfers/', station.person.headers)
     expect(listed.json()).toMatchObject([
       { studio: { id: station.studioId, name: 'Atelier Probe', city: 'Kiel' }, customerReference: null },
     ])
@@ -80,11 +75,11 @@ describe('what is stored of a photo where only the list of the guideline is', ()
     const retrieved = { method: 'POST', headers: clerk.headers } as const
     const url = '/api/retrieval/photos/'
     await server.app.inject({ ...retrieved, url, payload: { photoId } })
-    await server.app.inject({ method: 'DELETE', url: `/api/photobooth/registered-shops/${station.studioId}/`, headers })
+    await server.delete(`/api/photobooth/registered-shops/${station.studioId}/`, headers)
     const payload = { decision: 'reject', reason: 'blurred' }
     await server.app.inject({ ...retrieved, url: `${url}${photoId}/decision/`, payload })
     const [name, city] = ['Gelöschter Standort', '']
-    const told = async (address: string) => (await server.app.inject({ url: `/api/${address}`, headers })).json()
+    const told = async (address: string) => (await server.get(`/api/${address}`, headers)).json()
     expect(await told('photos/transfers/')).toMatchObject([{ studio: { name, city } }])
     expect(await told('photos/figures/?from=2026-01&to=2026-12')).toMatchObject([{ shop: name, city }])
     expect(await told('photobooth/notifications/')).toMatchObject([{ kind: 'photo-rejected', subject: name }])

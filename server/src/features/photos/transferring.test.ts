@@ -108,7 +108,7 @@ describe('a transfer', () => {
   it('T19 is signed over ciphertext and Nutzerkennung with the published certificate', async () => {
     await transfer(server, station, photo)
     const [row] = await rows()
-    const { cloud, keys } = (await server.app.inject({ url: '/.well-known/epass-provenance.json' })).json()
+    const { cloud, keys } = (await server.get('/.well-known/epass-provenance.json')).json()
     const certificate = new X509Certificate(Buffer.from(keys[0].certificates[0], 'base64'))
     expect(certificate.verify(certificate.publicKey)).toBe(true)
     expect(row?.userIdentifier).toMatch(new RegExp(`^${cloud}(:::[\\da-f-]{36}){2}$`))
@@ -177,8 +177,7 @@ describe('a transfer', () => {
 })
 
 describe('the customer reference', () => {
-  const listed = async (of: Station) =>
-    (await server.app.inject({ url: '/api/photos/transfers/', headers: of.person.headers })).json()
+  const listed = async (of: Station) => (await server.get('/api/photos/transfers/', of.person.headers)).json()
 
   it('QUEUE-06 stands in the list of its own company with the feedback, and in no other list', async () => {
     const reference = `Familie Öztürk ${'9'.repeat(25)}`
@@ -308,11 +307,9 @@ describe('a transfer that is refused', () => {
 
   it('T08 reads no more of a body than its limit, whatever it says about its length', async () => {
     const transferId = await prove(server, station, photo)
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/photos/transfers/',
-      headers: { ...headersOf(server, station, photo, transferId), 'content-length': '11000000' },
-      payload: Buffer.alloc(100),
+    const answer = await server.post('/api/photos/transfers/', Buffer.alloc(100), {
+      ...headersOf(server, station, photo, transferId),
+      'content-length': '11000000',
     })
     expect([answer.statusCode, answer.json()]).toEqual([
       413,
@@ -325,7 +322,7 @@ describe('a transfer that is refused', () => {
 describe('the licence of a location', () => {
   const withoutDuty = startTestServer({ LICENCE_REQUIRED: 'off' })
   const rights = async (on: typeof server, { person }: Station) =>
-    (await on.app.inject({ url: '/api/photos/transfer-rights/', headers: person.headers })).json()
+    (await on.get('/api/photos/transfer-rights/', person.headers)).json()
 
   it('ROOM-02 without it nothing is transferred, stored or booked, and the eID stays good for the try after booking', async () => {
     const [owner, transferId] = [await makeOwner(), await prove(server, station, photo)]
@@ -342,12 +339,7 @@ describe('the licence of a location', () => {
     ])
     await expectNothingStored()
     const payload = { shop_id: station.studioId, price_cents: 4900 }
-    await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/licenses/',
-      headers: owner.headers,
-      payload,
-    })
+    await server.post('/api/photobooth/licenses/', payload, owner.headers)
     expect(await rights(server, station)).toMatchObject({ licensed_shop_ids: [station.studioId] })
     expect((await send(server, station, photo, { transferId })).statusCode).toBe(201)
   })
@@ -376,7 +368,7 @@ describe('a station that is too old', () => {
   const version = (value: string) => ({ headers: { 'x-client-version': value } })
 
   it('FOTO-08 is told so by the version call, and refused with 426', async () => {
-    const asked = await strict.app.inject({ url: '/api/photos/client-version/' })
+    const asked = await strict.get('/api/photos/client-version/')
     expect(asked.json()).toEqual({ current: 1, minimum: 1, refusedFrom: null, now: '2026-11-20T10:00:00.000Z' })
     const old = await makeStation(strict)
     const transferId = await prove(strict, old, photo)

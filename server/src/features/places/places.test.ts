@@ -6,7 +6,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 describe('places without a network', () => {
   const server = startTestServer()
-  const get = (url: string) => server.app.inject({ method: 'GET', url })
+  const get = (url: string) => server.get(url)
   const geocode = (address: string) => get(`/api/places/geocode/?address=${encodeURIComponent(address)}`)
 
   it('FIND-04 LOC-03 finds the position of an address and says how exact it is', async () => {
@@ -62,7 +62,7 @@ describe('places by services that are away', () => {
   it.each(['/api/places/geocode/?address=Geheimgasse', '/api/places/postcode/24103/'])(
     'FIND-10 API-10 answers %s with a clear sentence and when to try again',
     async (path) => {
-      const answer = await server.app.inject({ method: 'GET', url: path })
+      const answer = await server.get(path)
       expect(answer.statusCode).toBe(503)
       expect(answer.headers['retry-after']).toBe('10')
       expect(answer.json()).toEqual({

@@ -70,9 +70,9 @@ describe('while OPERATOR_EMAIL is unset', () => {
   const unset = startTestServer({ MAIL_FROM: 'ePassbild <post@passbild.test>' })
 
   it('QUAL-10 a report reaches the sender of the mails, and security.txt names that address', async () => {
-    await unset.app.inject({ method: 'POST', url: '/api/security-reports/', payload: REPORT })
+    await unset.post('/api/security-reports/', REPORT)
     expect(await unset.mails()).toMatchObject([{ to: 'post@passbild.test' }])
-    const { body } = await unset.app.inject({ url: '/.well-known/security.txt' })
+    const { body } = await unset.get('/.well-known/security.txt')
     expect(body).toContain('\nContact: mailto:post@passbild.test\n')
   })
 })

@@ -18,12 +18,7 @@ const files = () => keysIn(server.deps.objects, 'releases/')
 function upload(version: string) {
   const file = { field: 'file', name: 'setup.exe', type: 'application/octet-stream', bytes: EXE }
   const { body, headers } = multipart({ operating_system: 'WINDOWS', version }, file)
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/operator/releases/',
-    payload: body,
-    headers: { ...operator.headers, ...headers },
-  })
+  return server.post('/api/operator/releases/', body, { ...operator.headers, ...headers })
 }
 
 async function uploadStruck(strike: Strike): Promise<number> {
@@ -36,7 +31,7 @@ async function uploadStruck(strike: Strike): Promise<number> {
 }
 
 async function versions(): Promise<string[]> {
-  const answer = await server.app.inject({ url: '/api/operator/releases/', headers: operator.headers })
+  const answer = await server.get('/api/operator/releases/', operator.headers)
   return answer.json().map(({ version }: { version: string }) => version)
 }
 

@@ -16,11 +16,11 @@ const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(5_000, 'program')])
 const DMG = Buffer.concat([Buffer.alloc(0x8001), Buffer.from('CD001'), Buffer.alloc(5_000, 'image')])
 
 function get(person: TestPerson, path: string) {
-  return server.app.inject({ url: `/api/${path}`, headers: person.headers })
+  return server.get(`/api/${path}`, person.headers)
 }
 
 function post(person: TestPerson, path: string, payload: object = {}) {
-  return server.app.inject({ method: 'POST', url: `/api/${path}`, payload, headers: person.headers })
+  return server.post(`/api/${path}`, payload, person.headers)
 }
 
 async function makeStudio(companyId: number | null, name = 'Atelier Fördelicht', review = 'approved' as const) {
@@ -47,7 +47,7 @@ describe('licence keys', () => {
     ])
     expect(licenses[0]).toMatchObject({ shop_name: 'Atelier Fördelicht', address: 'Wall 18', city: 'Kiel' })
 
-    const { keys } = (await server.app.inject({ url: '/.well-known/epass-licence-keys.json' })).json()
+    const { keys } = (await server.get('/.well-known/epass-licence-keys.json')).json()
     expect(Object.keys(keys[0])).not.toContain('d')
     const [header, payload, signature] = lines[0].split('\t')[1].split('.')
     const publicKey = createPublicKey({ key: keys[0], format: 'jwk' })
@@ -174,11 +174,7 @@ describe('booking a full licence', () => {
     const id = await makeStudio(owner.companyId)
     await makeStudio(owner.companyId, 'Zweites')
     await post(owner, 'photobooth/licenses/', { shop_id: id, price_cents: 4900 })
-    await server.app.inject({
-      method: 'DELETE',
-      url: `/api/photobooth/registered-shops/${id}/`,
-      headers: owner.headers,
-    })
+    await server.delete(`/api/photobooth/registered-shops/${id}/`, owner.headers)
     const { licenses } = (await get(owner, 'photobooth/get-license-key/')).json()
     expect(licenses).toMatchObject([{ shop_name: 'Zweites', kind: 'test' }])
     expect(await server.deps.db.select().from(ledgerEntries)).toHaveLength(1)
@@ -199,7 +195,7 @@ describe('releases', () => {
     const file = { field: 'file', name: 'setup.exe', type: 'application/octet-stream', bytes }
     const form = multipart({ operating_system, version }, bytes.length > 0 ? file : undefined)
     const headers = { ...operator.headers, ...form.headers }
-    return server.app.inject({ method: 'POST', url: '/api/operator/releases/', payload: form.body, headers })
+    return server.post('/api/operator/releases/', form.body, headers)
   }
   const publish = (id: number) => post(secondOperator, `operator/releases/${id}/publish/`)
   const withdraw = (id: number) => post(operator, `operator/releases/${id}/withdraw/`)
@@ -221,7 +217,7 @@ describe('releases', () => {
       version: '1.4.0',
       sha256: uploaded.sha256,
     })
-    const file = await server.app.inject({ url: offer.download_url })
+    const file = await server.get(offer.download_url)
     expect(file.rawPayload.equals(EXE)).toBe(true)
     expect(file.headers).toMatchObject({
       'content-length': String(EXE.length),
@@ -236,9 +232,9 @@ describe('releases', () => {
     await publish(id)
     const { download_url: link } = (await offered()).json()
     const changed = link.replace(`downloads/${id}`, `downloads/${other.id}`)
-    expect((await server.app.inject({ url: changed })).statusCode).toBe(410)
+    expect((await server.get(changed)).statusCode).toBe(410)
     server.wait(301_000)
-    expect((await server.app.inject({ url: link })).statusCode).toBe(410)
+    expect((await server.get(link)).statusCode).toBe(410)
   })
 
   it('OPR-02 withdraws for good: the version before it is offered again, its link opens nothing, its file is gone', async () => {
@@ -251,7 +247,7 @@ describe('releases', () => {
     expect(version).toBe('1.1')
     expect((await withdraw(next.id)).json()).toMatchObject({ state: 'withdrawn', current: false })
     expect((await offered()).json().version).toBe('1.0')
-    expect((await server.app.inject({ url: link })).statusCode).toBe(404)
+    expect((await server.get(link)).statusCode).toBe(404)
     await server.runJobs()
     expect(await storedFiles()).toBe(before + 1)
     expect((await publish(next.id)).statusCode).toBe(409)

@@ -20,11 +20,10 @@ const server = startTestServer()
 const close = (
   { headers }: TestPerson,
   payload: object = { confirm_last_name: ' Muster ', current_password: PASSWORD },
-) => server.app.inject({ method: 'POST', url: '/api/photobooth/profile/close/', headers, payload })
-const profile = ({ headers }: TestPerson) => server.app.inject({ url: '/api/photobooth/profile/', headers })
+) => server.post('/api/photobooth/profile/close/', payload, headers)
+const profile = ({ headers }: TestPerson) => server.get('/api/photobooth/profile/', headers)
 
-const post = (path: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
 
 /** As invited by this owner; the code is not entered. */
 async function register({ id: invitedBy, companyId }: TestPerson, email: string): Promise<void> {
@@ -49,7 +48,7 @@ describe('closing the account', () => {
     }
     expect((await profile(foreign.owner)).statusCode).toBe(200)
     expect(await server.deps.db.select().from(studios).where(eq(studios.companyId, companyId))).toEqual([])
-    expect((await server.app.inject({ url: own.certificateLink })).statusCode).toBe(404)
+    expect((await server.get(own.certificateLink)).statusCode).toBe(404)
     const mails = await server.mails()
     expect(mails.map(({ to }) => to).sort()).toEqual(
       [own.owner, own.manager, own.employee, own.accounting, own.invitee].map(({ email }) => email).sort(),
@@ -139,12 +138,11 @@ describe('the end of a company', () => {
     }
     const { own, foreign, callers } = await makeTwoCompanies(server)
     await close(own.owner)
-    await server.app.inject({
-      method: 'POST',
-      url: `/api/operator/accounts/${foreign.owner.id}/block/`,
-      headers: callers.operator.headers,
-      payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
-    })
+    await server.post(
+      `/api/operator/accounts/${foreign.owner.id}/block/`,
+      { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
+      callers.operator.headers,
+    )
     jobs.enqueue = enqueue
     expect(heard.filter(([name]) => name === COMPANY_ENDED).map(([, data]) => data)).toEqual([
       { companyId: own.owner.companyId, because: 'closed' },
@@ -161,12 +159,11 @@ describe('the end of a company', () => {
     expect(await rows()).toHaveLength(1)
     if (because === 'closed') await close(own.owner)
     else
-      await server.app.inject({
-        method: 'POST',
-        url: `/api/operator/accounts/${own.owner.id}/block/`,
-        headers: callers.operator.headers,
-        payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
-      })
+      await server.post(
+        `/api/operator/accounts/${own.owner.id}/block/`,
+        { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
+        callers.operator.headers,
+      )
     expect(await rows()).toEqual([])
     expect(await server.deps.db.select().from(accounts).where(isNull(accounts.verifiedAt))).toEqual([])
     server.wait(60_000)

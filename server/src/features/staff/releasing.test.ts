@@ -20,23 +20,18 @@ beforeEach(async () => {
 })
 
 const release = (by: TestPerson, id = station.person.id) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/photobooth/invite-employee/${id}/release/`,
-    headers: by.headers,
-  })
+  server.post(`/api/photobooth/invite-employee/${id}/release/`, undefined, by.headers)
 const listed = async () =>
-  (await server.app.inject({ url: '/api/photobooth/invite-employee/', headers: owner.headers }))
+  (await server.get('/api/photobooth/invite-employee/', owner.headers))
     .json<{ user_id: number; release?: string }[]>()
     .find(({ user_id }) => user_id === station.person.id)?.release
-const rights = async () =>
-  (await server.app.inject({ url: '/api/photos/transfer-rights/', headers: station.person.headers })).json()
+const rights = async () => (await server.get('/api/photos/transfer-rights/', station.person.headers)).json()
 
 /** The line that the owner reads when an invited person with this access confirms the address. */
 async function joiningMail(user_type: 'manager' | 'employee' | 'accounting') {
   const email = `${user_type}@studio.test`
   const post = (path: string, payload: object, headers = {}) =>
-    server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, headers })
+    server.post(`/api/photobooth/${path}/`, payload, headers)
   await post('invite-employee', { email, user_type, role: user_type }, owner.headers)
   const [invited] = await server.mails()
   const link = new URL(/https:\/\/\S+/.exec(invited?.text ?? '')?.[0] ?? 'https://none.test')

@@ -47,10 +47,12 @@ function join(link: URL, changes: { email?: string; user_type?: string; owner_co
     string
   >
   const { legal_form: _, website: __, ...rest } = OWNER
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/register/',
-    payload: { ...rest, user: { ...OWNER.user, email }, phone: '0000000000', user_type, owner_code },
+  return server.post('/api/photobooth/register/', {
+    ...rest,
+    user: { ...OWNER.user, email },
+    phone: '0000000000',
+    user_type,
+    owner_code,
   })
 }
 
@@ -58,11 +60,7 @@ function join(link: URL, changes: { email?: string; user_type?: string; owner_co
 async function accept(email: string): Promise<{ id: number; headers: { authorization: string } }> {
   expect((await join(linkIn(await invitationTo(email)))).statusCode).toBe(200)
   const code = (await server.mails()).at(-1)?.subject.slice(-6)
-  const verified = await server.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/verify-otp/',
-    payload: { email, otp: code },
-  })
+  const verified = await server.post('/api/photobooth/verify-otp/', { email, otp: code })
   expect(verified.statusCode).toBe(200)
   const { accessToken } = await signInAs(server, email, OWNER.user.password)
   const headers = bearer(accessToken)
@@ -190,7 +188,7 @@ describe('inviting', () => {
     ])
     expect((await invite(owner, 'buchhaltung@atelier.test', 'accounting')).statusCode).toBe(200)
     const { headers } = await accept('buchhaltung@atelier.test')
-    const statusOf = async (url: string) => (await server.app.inject({ url, headers })).statusCode
+    const statusOf = async (url: string) => (await server.get(url, headers)).statusCode
     for (const url of ['/api/payments/get-invoices/', '/api/photos/figures/?from=2026-01&to=2026-12'])
       expect(await statusOf(url), url).toBe(200)
     for (const url of [invitePath, '/api/photos/transfers/', '/api/photobooth/registered-shops/', '/api/eid/status/'])
@@ -207,11 +205,7 @@ describe('inviting', () => {
     const code = (await server.mails()).at(-1)?.subject.slice(-6)
     expect((await send('PUT', owner, `${invitePath}${manager.id}/`, { user_type: 'employee' })).statusCode).toBe(200)
     expect((await join(link)).json()).toHaveProperty('owner_code')
-    const verified = await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/verify-otp/',
-      payload: { email: 'dritte@atelier.test', otp: code },
-    })
+    const verified = await server.post('/api/photobooth/verify-otp/', { email: 'dritte@atelier.test', otp: code })
     expect([verified.statusCode, verified.json().code]).toEqual([409, 'invitation-withdrawn'])
     expect((await open(owner)).map(({ email }: { email: string }) => email)).toEqual(['jana@atelier.test'])
   })
@@ -375,11 +369,7 @@ describe('open invitations', () => {
     expect((await join(link)).statusCode).toBe(200)
     const otp = (await server.mails()).at(-1)?.subject.slice(-6)
     expect((await send('DELETE', owner, `${openPath}${id}/`)).statusCode).toBe(200)
-    const verified = await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/verify-otp/',
-      payload: { email: 'jana@atelier.test', otp },
-    })
+    const verified = await server.post('/api/photobooth/verify-otp/', { email: 'jana@atelier.test', otp })
     expect([verified.statusCode, verified.json().code]).toEqual([409, 'invitation-withdrawn'])
     expect((await join(link)).json()).toMatchObject({ code: 'invitation-invalid' })
     expect((await send('DELETE', owner, `${openPath}${id}/`)).statusCode).toBe(404)
@@ -406,8 +396,7 @@ describe('open invitations', () => {
     const { owner } = await company()
     const { id } = (await invite(owner, 'jana@atelier.test')).json()
     expect((await join(linkIn(await invitationTo('jana@atelier.test')))).statusCode).toBe(200)
-    const post = (path: string, payload: object) =>
-      server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+    const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
     const verify = async () =>
       post('verify-otp', { email: 'jana@atelier.test', otp: (await server.mails()).at(-1)?.subject.slice(-6) })
     const link = async () => linkIn(await invitationTo('jana@atelier.test'))
@@ -463,11 +452,7 @@ describe('removing staff', () => {
     const { owner, colleague } = await company()
     expect((await remove(owner, colleague.id)).statusCode).toBe(200)
     expect((await send('GET', colleague, '/api/photobooth/profile/')).statusCode).toBe(401)
-    const refreshed = await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/refresh_token/',
-      payload: { refresh_token: colleague.refreshToken },
-    })
+    const refreshed = await server.post('/api/photobooth/refresh_token/', { refresh_token: colleague.refreshToken })
     expect(refreshed.statusCode).toBe(401)
     const of = await server.deps.db.select().from(sessions).where(eq(sessions.accountId, colleague.id))
     expect(of.map(({ endedBecause }) => endedBecause)).toEqual(['closed'])

@@ -19,7 +19,7 @@ const FIELDS = {
 const MOVED = { ...FIELDS, address: 'Holm 12', city: 'Flensburg', zipcode: '24937', latitude: '54.7836000' }
 
 async function approvedStudio(owner: TestPerson): Promise<number> {
-  const answer = await server.app.inject({ method: 'POST', url: SHOPS, payload: FIELDS, headers: owner.headers })
+  const answer = await server.post(SHOPS, FIELDS, owner.headers)
   const { id } = answer.json()
   await server.deps.db.update(studios).set({ review: 'approved', certificateKey: 'k' }).where(eq(studios.id, id))
   await bumpPublicVersion(server.deps.db)
@@ -27,29 +27,24 @@ async function approvedStudio(owner: TestPerson): Promise<number> {
 }
 
 const change = (person: TestPerson, id: number, payload: object) =>
-  server.app.inject({ method: 'PUT', url: `${SHOPS}${id}/`, payload, headers: person.headers })
+  server.put(`${SHOPS}${id}/`, payload, person.headers)
 
 function handIn(person: TestPerson, id: number) {
   const bytes = demoCertificate(['Gewerbeummeldung'])
   const form = multipart({}, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes })
   const headers = { ...person.headers, ...form.headers }
-  return server.app.inject({ method: 'POST', url: `${SHOPS}${id}/certificate/`, payload: form.body, headers })
+  return server.post(`${SHOPS}${id}/certificate/`, form.body, headers)
 }
 
 const decide = (operator: TestPerson, id: number, payload: object) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/operator/studios/${id}/decision/`,
-    payload,
-    headers: operator.headers,
-  })
+  server.post(`/api/operator/studios/${id}/decision/`, payload, operator.headers)
 
 let looks = 0
 async function inFinder() {
   looks += 1
   server.wait(1_001 * looks)
   const url = '/api/photobooth/shops-nearby/?latitude=51&longitude=10&radius=1000'
-  const shown = (await server.app.inject({ url })).json<Record<string, string>[]>()
+  const shown = (await server.get(url)).json<Record<string, string>[]>()
   return shown.map(({ address, shop_phone }) => [address, shop_phone])
 }
 
@@ -66,16 +61,11 @@ describe('changing a registered location', () => {
     const owner = await makePerson(server, 'owner')
     const operator = await makePerson(server, 'operator')
     const id = await approvedStudio(owner)
-    await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/licenses/',
-      payload: { shop_id: id, price_cents: 4900 },
-      headers: owner.headers,
-    })
+    await server.post('/api/photobooth/licenses/', { shop_id: id, price_cents: 4900 }, owner.headers)
     const answer = await change(owner, id, MOVED)
     expect(answer.json()).toMatchObject({ address: 'Wall 18', review: 'approved', proposed: { address: 'Holm 12' } })
     expect(await inFinder()).toEqual([['Wall 18', '']])
-    const [waiting] = (await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()
+    const [waiting] = (await server.get('/api/operator/reviews/', operator.headers)).json()
     expect(waiting.studios).toMatchObject([
       { id, address: 'Holm 12', review: 'under-review', published: { address: 'Wall 18' } },
     ])
@@ -91,7 +81,7 @@ describe('changing a registered location', () => {
     const operator = await makePerson(server, 'operator')
     const id = await approvedStudio(owner)
     await handIn(owner, id)
-    const [waiting] = (await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()
+    const [waiting] = (await server.get('/api/operator/reviews/', operator.headers)).json()
     expect((await change(owner, id, MOVED)).json()).toMatchObject({ address: 'Holm 12', review: 'under-review' })
     const { certificate_id } = waiting.studios[0]
     const answer = await decide(operator, id, { decision: 'approve', certificate_id })
@@ -112,10 +102,10 @@ describe('changing a registered location', () => {
       const place = { address: 'Holm 12', city: 'Flensburg', latitude: '54.7836000', proposed: null }
       expect((await handIn(owner, id)).json()).toMatchObject({ ...place, review: 'under-review' })
       expect(await inFinder()).toEqual([])
-      const [waiting] = (await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()
+      const [waiting] = (await server.get('/api/operator/reviews/', operator.headers)).json()
       expect(waiting.studios).toMatchObject([{ address: 'Holm 12', published: null }])
       expect((await decide(operator, id, decision)).statusCode).toBe(200)
-      const [studio] = (await server.app.inject({ url: SHOPS, headers: owner.headers })).json()
+      const [studio] = (await server.get(SHOPS, owner.headers)).json()
       expect(studio).toMatchObject({ ...place, review })
       expect(await inFinder()).toEqual(shown)
     },
@@ -139,7 +129,7 @@ describe('changing a registered location', () => {
     const id = await approvedStudio(owner)
     await change(owner, id, MOVED)
     await decide(operator, id, { decision: 'reject', reason: 'Der Nachweis nennt eine andere Straße.' })
-    const [studio] = (await server.app.inject({ url: SHOPS, headers: owner.headers })).json()
+    const [studio] = (await server.get(SHOPS, owner.headers)).json()
     expect(studio).toMatchObject({ address: 'Wall 18', review: 'approved', proposed: null })
     expect(studio.review_reason).toBe('Der Nachweis nennt eine andere Straße.')
     expect(await inFinder()).toEqual([['Wall 18', '']])
@@ -177,7 +167,7 @@ describe('changing a registered location', () => {
     const operator = await makePerson(server, 'operator')
     const id = await approvedStudio(owner)
     await change(owner, id, MOVED)
-    const [waiting] = (await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()
+    const [waiting] = (await server.get('/api/operator/reviews/', operator.headers)).json()
     await change(owner, id, { ...MOVED, name: 'Ganz anders' })
     const late = await decide(operator, id, {
       decision: 'approve',
@@ -185,14 +175,14 @@ describe('changing a registered location', () => {
     })
     expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
     expect((await change(owner, id, FIELDS)).json()).toMatchObject({ proposed: null, review: 'approved' })
-    expect((await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()).toEqual([])
+    expect((await server.get('/api/operator/reviews/', operator.headers)).json()).toEqual([])
   })
 
   it('ROOM-01, API-06 takes the whole object back as it was answered, and changes by it what was changed in it', async () => {
     const owner = await makePerson(server, 'owner')
     const id = await approvedStudio(owner)
     await change(owner, id, MOVED)
-    const listed = async () => (await server.app.inject({ url: SHOPS, headers: owner.headers })).json()[0]
+    const listed = async () => (await server.get(SHOPS, owner.headers)).json()[0]
     const { certificate_file, version, ...before } = await listed()
     const answer = await change(owner, id, { certificate_file, version, ...before, shop_phone: '0431 555 99' })
     expect([answer.statusCode, answer.json().proposed]).toEqual([200, before.proposed])
@@ -204,7 +194,7 @@ describe('changing a registered location', () => {
   it('ROOM-01, API-06 does not let two windows overwrite each other unseen, nor take a waiting change back', async () => {
     const owner = await makePerson(server, 'owner')
     const id = await approvedStudio(owner)
-    const listed = async () => (await server.app.inject({ url: SHOPS, headers: owner.headers })).json()[0]
+    const listed = async () => (await server.get(SHOPS, owner.headers)).json()[0]
     const { version } = await listed()
     const moved = (await change(owner, id, { ...MOVED, version })).json()
     const late = await change(owner, id, { ...FIELDS, shop_phone: '0431 555 99', version })
@@ -253,7 +243,7 @@ describe('changing a registered location', () => {
     const corrected = { ...FIELDS, shop_phone: '0431 555 99' }
     expect((await change(owner, id, FIELDS)).json()).toMatchObject({ review: 'rejected' })
     expect((await change(owner, id, corrected)).json()).toMatchObject({ review: 'under-review', review_reason: null })
-    const [waiting] = (await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()
+    const [waiting] = (await server.get('/api/operator/reviews/', operator.headers)).json()
     expect(waiting).toMatchObject({ review: 'under-review', studios: [{ id, review: 'under-review' }] })
   })
 
@@ -272,7 +262,7 @@ describe('changing a registered location', () => {
   it('ROOM-01 says what is wrong in the documented place, and refuses a second one of the same name and address', async () => {
     const owner = await makePerson(server, 'owner')
     const id = await approvedStudio(owner)
-    await server.app.inject({ method: 'POST', url: SHOPS, payload: MOVED, headers: owner.headers })
+    await server.post(SHOPS, MOVED, owner.headers)
     for (const [payload, status] of [
       [{ ...FIELDS, name: '' }, 400],
       [{ ...FIELDS, zipcode: '241' }, 400],

@@ -19,28 +19,22 @@ const DAY = 86_400_000
 
 async function addStudio(owner: TestPerson, name = 'Atelier Fördelicht'): Promise<number> {
   const payload = { name, address: 'Wall 18', city: 'Kiel', zipcode: '24103', latitude: 54.3, longitude: 10.1 }
-  const answer = await server.app.inject({ method: 'POST', url: SHOPS, payload, headers: owner.headers })
+  const answer = await server.post(SHOPS, payload, owner.headers)
   return answer.json().id
 }
 
 function upload(person: TestPerson, id: number, bytes: Buffer<ArrayBuffer> = PDF) {
   const form = multipart({}, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes })
   const headers = { ...person.headers, ...form.headers }
-  return server.app.inject({ method: 'POST', url: `${SHOPS}${id}/certificate/`, payload: form.body, headers })
+  return server.post(`${SHOPS}${id}/certificate/`, form.body, headers)
 }
 
-const remove = (person: TestPerson, id: number) =>
-  server.app.inject({ method: 'DELETE', url: `${SHOPS}${id}/`, headers: person.headers })
+const remove = (person: TestPerson, id: number) => server.delete(`${SHOPS}${id}/`, person.headers)
 
-const list = async (person: TestPerson) => (await server.app.inject({ url: SHOPS, headers: person.headers })).json()
+const list = async (person: TestPerson) => (await server.get(SHOPS, person.headers)).json()
 
 const decide = (operator: TestPerson, id: number) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/operator/studios/${id}/decision/`,
-    payload: { decision: 'approve' },
-    headers: operator.headers,
-  })
+  server.post(`/api/operator/studios/${id}/decision/`, { decision: 'approve' }, operator.headers)
 
 let looks = 0
 async function inFinder(): Promise<string[]> {
@@ -48,7 +42,7 @@ async function inFinder(): Promise<string[]> {
   looks += 1
   server.wait(1_001 * looks)
   const url = '/api/photobooth/shops-nearby/?latitude=54.3&longitude=10.1&radius=5'
-  return (await server.app.inject({ url })).json<{ name: string }[]>().map(({ name }) => name)
+  return (await server.get(url)).json<{ name: string }[]>().map(({ name }) => name)
 }
 
 async function certificates(): Promise<string[]> {
@@ -77,16 +71,16 @@ describe('who gets a link to a trade licence', () => {
     const url = `/api/photobooth/get-certificate-url/${id}/`
     for (const role of ['owner', 'manager', 'operator'] as const) {
       const { headers } = people[role]
-      const asked = await server.app.inject({ url, headers })
+      const asked = await server.get(url, headers)
       expect(asked.json().certificate_url).toMatch(/^https:\/\/epassbild\.test\/api\/photobooth\/certificates\//)
       for (const link of [asked.json().certificate_url, (await list(people[role]))[0].certificate_file])
-        expect((await server.app.inject({ url: link })).rawPayload, role).toEqual(PDF)
+        expect((await server.get(link)).rawPayload, role).toEqual(PDF)
     }
     expect((await list(people.employee)).map((studio: object) => ({ ...studio }))).toMatchObject([
       { id, certificate_file: null },
     ])
-    expect((await server.app.inject({ url, headers: people.employee.headers })).statusCode).toBe(403)
-    expect((await server.app.inject({ url, headers: foreign.headers })).statusCode).toBe(404)
+    expect((await server.get(url, people.employee.headers)).statusCode).toBe(403)
+    expect((await server.get(url, foreign.headers)).statusCode).toBe(404)
   })
 })
 
@@ -102,7 +96,7 @@ describe('adding a location again, since the answer was lost', () => {
     const file = bytes && { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes }
     const form = multipart(fields, file)
     const headers = { ...owner.headers, ...form.headers }
-    return (await server.app.inject({ method: 'POST', url: SHOPS, payload: form.body, headers })).json()
+    return (await server.post(SHOPS, form.body, headers)).json()
   }
 
   it('LOC-06 takes what was corrected meanwhile over into the same location', async () => {
@@ -129,7 +123,7 @@ describe('adding a location again, since the answer was lost', () => {
       expect(await keyOf(id)).toBe(first)
     }
     const { certificate_file } = await send(owner, AGAIN, OTHER_PDF)
-    expect((await server.app.inject({ url: certificate_file })).rawPayload).toEqual(OTHER_PDF)
+    expect((await server.get(certificate_file)).rawPayload).toEqual(OTHER_PDF)
     const kept = await certificates()
     expect([kept.includes(first ?? ''), kept.includes((await keyOf(id)) ?? '')]).toEqual([false, true])
     expect(await list(owner)).toHaveLength(1)
@@ -153,7 +147,7 @@ describe('adding a location again, since the answer was lost', () => {
       if (approved) await decide(await makePerson(server, 'operator'), id)
       await upload(owner, id, OTHER_PDF)
       const payload = { ...SENT, website: '', shop_phone: '0431 2' }
-      const put = await server.app.inject({ method: 'PUT', url: `${SHOPS}${id}/`, payload, headers: owner.headers })
+      const put = await server.put(`${SHOPS}${id}/`, payload, owner.headers)
       expect(put.statusCode).toBe(200)
       const [key, [{ version }], files] = [await keyOf(id), await list(owner), await certificates()]
       expect(await send(owner, SENT, PDF)).toMatchObject({ id, shop_phone: '0431 2', version })
@@ -180,7 +174,7 @@ describe('handing in a trade licence later', () => {
     expect((await decide(operator, id)).json().code).toBe('no-certificate')
     const answer = await upload(owner, id)
     expect(answer.json()).toMatchObject({ id, review: 'under-review' })
-    expect((await server.app.inject({ url: answer.json().certificate_file })).rawPayload).toEqual(PDF)
+    expect((await server.get(answer.json().certificate_file)).rawPayload).toEqual(PDF)
     expect((await decide(operator, id)).statusCode).toBe(200)
     expect(await inFinder()).toEqual(['Atelier Fördelicht'])
   })

@@ -31,12 +31,7 @@ function submit(
     fields,
     file && { field: 'certificate_file', name: fileName, type: 'application/pdf', bytes: file },
   )
-  return server.app.inject({
-    method: 'POST',
-    url: URL_OF_STUDIOS,
-    payload: form.body,
-    headers: { ...person.headers, ...form.headers },
-  })
+  return server.post(URL_OF_STUDIOS, form.body, { ...person.headers, ...form.headers })
 }
 
 describe('submitting a studio', () => {
@@ -66,7 +61,7 @@ describe('submitting a studio', () => {
     async (zipcode) => {
       const owner = await makePerson(server, 'owner')
       const payload = { ...FIELDS, zipcode }
-      const answer = await server.app.inject({ method: 'POST', url: URL_OF_STUDIOS, payload, headers: owner.headers })
+      const answer = await server.post(URL_OF_STUDIOS, payload, owner.headers)
       const sentence = 'Bitte geben Sie die Postleitzahl mit fünf Ziffern ein.'
       expect([answer.statusCode, answer.json().non_field_errors]).toEqual([400, [sentence]])
     },
@@ -83,7 +78,7 @@ describe('submitting a studio', () => {
   it('API-06 takes JSON without a licence too', async () => {
     const owner = await makePerson(server, 'owner')
     const payload = { ...FIELDS, latitude: 54.3212, longitude: 10.1389 }
-    const answer = await server.app.inject({ method: 'POST', url: URL_OF_STUDIOS, payload, headers: owner.headers })
+    const answer = await server.post(URL_OF_STUDIOS, payload, owner.headers)
     expect(answer.json()).toMatchObject({ certificate_file: null })
   })
 
@@ -149,12 +144,7 @@ describe('submitting a studio', () => {
     const other = multipart(FIELDS, { field: 'other', name: 'x.pdf', type: 'application/pdf', bytes: PDF })
     const twice = multipart([...Object.entries(FIELDS), ['name', 'Zweiter Name']])
     for (const form of [other, twice]) {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: URL_OF_STUDIOS,
-        payload: form.body,
-        headers: { ...owner.headers, ...form.headers },
-      })
+      const answer = await server.post(URL_OF_STUDIOS, form.body, { ...owner.headers, ...form.headers })
       expect(answer.statusCode).toBe(400)
     }
   })
@@ -166,12 +156,7 @@ describe('submitting a studio', () => {
 
   it('LOC-07 asks who has no token to sign in again', async () => {
     const form = multipart(FIELDS)
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: URL_OF_STUDIOS,
-      payload: form.body,
-      headers: form.headers,
-    })
+    const answer = await server.post(URL_OF_STUDIOS, form.body, form.headers)
     expect(answer.statusCode).toBe(401)
     expect(answer.json().non_field_errors).toEqual(['Bitte melden Sie sich erneut an.'])
   })
@@ -180,14 +165,14 @@ describe('submitting a studio', () => {
     const companyId = await makeCompany(server, 'rejected')
     const owner = await makePerson(server, 'owner', { companyId })
     await submit(owner, FIELDS, PDF)
-    const profile = await server.app.inject({ url: '/api/photobooth/profile/', headers: owner.headers })
+    const profile = await server.get('/api/photobooth/profile/', owner.headers)
     expect(profile.json().review).toBe('under-review')
   })
 })
 
 describe('listing studios', () => {
   const list = async (person: TestPerson) =>
-    (await server.app.inject({ url: URL_OF_STUDIOS, headers: person.headers })).json<{ name: string }[]>()
+    (await server.get(URL_OF_STUDIOS, person.headers)).json<{ name: string }[]>()
 
   it('API-06 shows a company its own studios, and operators all', async () => {
     const mine = await makePerson(server, 'owner', { email: 'ich@studio.test' })
@@ -208,7 +193,7 @@ describe('opening a trade licence', () => {
     const { certificate_file: link } = (await submit(owner, FIELDS, PDF)).json<{ certificate_file: string }>()
     const later = link.replace(/expires=(\d+)/, (_all, seconds: string) => `expires=${Number(seconds) + 3600}`)
     for (const changed of [link.replace(/certificates\/\d+/, 'certificates/2'), later, `${link}A`, link.slice(0, -2)]) {
-      expect((await server.app.inject({ url: changed })).statusCode).toBe(410)
+      expect((await server.get(changed)).statusCode).toBe(410)
     }
   })
 })

@@ -33,7 +33,7 @@ const refreshAll = async (...instances: Awaited<ReturnType<typeof otherInstance>
     for (const holder of [tokens, links, sealer]) await holder.refresh()
 }
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
-const published = async (path: string) => (await server.app.inject({ url: `/.well-known/${path}` })).json().keys
+const published = async (path: string) => (await server.get(`/.well-known/${path}`)).json().keys
 
 describe('the keys of access tokens', () => {
   it('QUAL-08, T09 are exchanged at two instances; the one before verifies until it is retired', async () => {
@@ -96,13 +96,7 @@ describe('the keys of links and refresh tokens', () => {
   it('QUAL-08, T11 repeat a lost answer across an exchange, as the same successor', async () => {
     const person = await makePerson(server, 'owner')
     const refresh = async () =>
-      (
-        await server.app.inject({
-          method: 'POST',
-          url: '/api/photobooth/refresh_token/',
-          payload: { refresh_token: person.refreshToken },
-        })
-      ).json()
+      (await server.post('/api/photobooth/refresh_token/', { refresh_token: person.refreshToken })).json()
     await server.deps.tokens.refresh()
     await rotateKey(server.deps, 'refresh-token')
     server.wait(SETTLED_MS - 1_000)
@@ -203,7 +197,7 @@ describe('the storage keys', () => {
         ...objects,
         async read(key: string) {
           const stored = await objects.read(key)
-          await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload })
+          await server.post('/api/citizen/photos/delete/', payload)
           await server.runJobs()
           return when === 'before' ? objects.read(key) : stored
         },

@@ -48,7 +48,7 @@ const outcome = (work: Promise<void>) =>
 
 describe('the outbox in front of a mail server', () => {
   it('API-10 lets a registration succeed at once while the mail server is away, and delivers when it is back', async () => {
-    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/register/', payload: OWNER })
+    const answer = await server.post('/api/photobooth/register/', OWNER)
     expect(answer.statusCode).toBe(200)
     const { id } = await onlyRow()
     expect(await outcome(deliver(id))).toBe('mail failed')
@@ -124,7 +124,7 @@ describe('the outbox in front of a mail server', () => {
   it('names delayed mails where it says whether it is ready', async () => {
     await addMail()
     server.wait(2 * 60_000 + 1)
-    const answer = await server.app.inject({ url: '/health/ready' })
+    const answer = await server.get('/health/ready')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', delayed: ['mail'] }])
   })
 })

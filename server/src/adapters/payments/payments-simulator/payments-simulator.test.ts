@@ -60,7 +60,7 @@ describe('the payment simulator, with the numbers that the provider publishes fo
     const method = await saved(number)
     if (method.outcome.kind !== 'to-confirm') throw new Error(`not asked: ${method.outcome.kind}`)
     const { setupRef } = method.outcome
-    await server.app.inject({ method: 'POST', url: `/zahlung-simulator/bank/${setupRef}/confirm`, payload: {} })
+    await server.post(`/zahlung-simulator/bank/${setupRef}/confirm`, {})
     expect(await payments().finishMethod({ ...method, setupRef })).toMatchObject({ kind: 'saved' })
     expect(await charge(method)).toMatchObject({ state, failure })
   })

@@ -15,7 +15,7 @@ const INVALID =
   'Der Bestätigungscode ist falsch oder abgelaufen. Nach fünf falschen Eingaben brauchen Sie einen neuen Code.'
 
 function post(path: string, payload: object) {
-  return server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+  return server.post(`/api/photobooth/${path}/`, payload)
 }
 const verify = (otp: string, address = email) => post('verify-otp', { email: address, otp })
 const resend = (address = email) => post('resend-otp', { email: address })

@@ -18,18 +18,16 @@ interface From {
 }
 
 async function signIn({ email }: Pick<TestPerson, 'email'>, { agent = CHROME, ip = '203.0.113.7' }: From = {}) {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/web-login/',
-    headers: { 'user-agent': agent, 'x-forwarded-for': ip },
-    payload: { email, password: PASSWORD },
-  })
+  const answer = await server.post(
+    '/api/photobooth/web-login/',
+    { email, password: PASSWORD },
+    { 'user-agent': agent, 'x-forwarded-for': ip },
+  )
   return bearer(answer.json().access_token)
 }
 
-const list = async (headers: { authorization: string }) => (await server.app.inject({ url: URL_OF, headers })).json()
-const end = (headers: { authorization: string }, id = '') =>
-  server.app.inject({ method: 'DELETE', url: id ? `${URL_OF}${id}/` : URL_OF, headers })
+const list = async (headers: { authorization: string }) => (await server.get(URL_OF, headers)).json()
+const end = (headers: { authorization: string }, id = '') => server.delete(id ? `${URL_OF}${id}/` : URL_OF, headers)
 
 describe('a sign-in from somewhere new', () => {
   it('SAFE-03, T33 is told by mail for a new device and a new network, not for what is known', async () => {
@@ -118,7 +116,7 @@ describe('the devices of an account', () => {
     const old = (await list(headers)).find(({ current }: { current: boolean }) => !current)
     expect((await end(headers, old.id)).statusCode).toBe(200)
     expect((await list(headers)).length).toBe(1)
-    expect((await server.app.inject({ url: URL_OF, headers: person.headers })).statusCode).toBe(401)
+    expect((await server.get(URL_OF, person.headers)).statusCode).toBe(401)
     expect(await list(other.headers)).toHaveLength(1)
   })
 
@@ -126,7 +124,6 @@ describe('the devices of an account', () => {
     const person = await makePerson(server, 'owner')
     const headers = await signIn(person)
     expect((await end(headers)).statusCode).toBe(200)
-    for (const each of [headers, person.headers])
-      expect((await server.app.inject({ url: URL_OF, headers: each })).statusCode).toBe(401)
+    for (const each of [headers, person.headers]) expect((await server.get(URL_OF, each)).statusCode).toBe(401)
   })
 })

@@ -9,8 +9,7 @@ import { endOperator } from './end-operator.ts'
 
 const server = startTestServer()
 
-const post = (url: string, payload: object, headers: object = {}) =>
-  server.app.inject({ method: 'POST', url, payload, headers: { ...headers } })
+const post = (url: string, payload: object, headers: object = {}) => server.post(url, payload, { ...headers })
 
 const rowOf = async ({ id }: TestPerson) => (await server.deps.db.select().from(accounts).where(eq(accounts.id, id)))[0]
 
@@ -72,8 +71,7 @@ describe('an account that has ended', () => {
 
 describe('ending an operator at the command line', () => {
   const makeOperator = (email: string) => makePerson(server, 'operator', { email })
-  const callAs = ({ headers }: TestPerson) =>
-    server.app.inject({ method: 'GET', url: '/api/operator/accounts/', headers: { ...headers } })
+  const callAs = ({ headers }: TestPerson) => server.get('/api/operator/accounts/', { ...headers })
 
   it('ACC-01, OPR-04 ends the sessions at once, refuses the sign-in, and is in the audit log', async () => {
     const [gone, left] = [await makeOperator('fort@betrieb.test'), await makeOperator('da@betrieb.test')]

@@ -8,8 +8,8 @@ import { startTestServer } from '#test/start-test-server.ts'
 const server = startTestServer()
 const url = '/api/photobooth/company/'
 
-const show = async ({ headers }: TestPerson) => (await server.app.inject({ url, headers })).json()
-const put = ({ headers }: TestPerson, payload: object) => server.app.inject({ method: 'PUT', url, headers, payload })
+const show = async ({ headers }: TestPerson) => (await server.get(url, headers)).json()
+const put = ({ headers }: TestPerson, payload: object) => server.put(url, payload, headers)
 const actions = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
 
 async function ownerIn(review: 'under-review' | 'approved' | 'rejected') {
@@ -64,13 +64,7 @@ describe('what the owner says of the company', () => {
 
   it('PROF-01 follows the name of the owner where it is the same', async () => {
     const owner = await ownerIn('under-review')
-    const rename = (first_name: string) =>
-      server.app.inject({
-        method: 'PUT',
-        url: '/api/photobooth/profile/',
-        headers: owner.headers,
-        payload: { first_name },
-      })
+    const rename = (first_name: string) => server.put('/api/photobooth/profile/', { first_name }, owner.headers)
     await rename('Mia')
     expect((await show(owner)).name).toBe('Atelier Probe')
     const own = eq(companies.id, owner.companyId ?? 0)

@@ -8,9 +8,8 @@ import { startTestServer } from '#test/start-test-server.ts'
 const server = startTestServer()
 const url = '/api/photobooth/profile/'
 
-const show = async ({ headers }: Pick<TestPerson, 'headers'>) => (await server.app.inject({ url, headers })).json()
-const put = ({ headers }: Pick<TestPerson, 'headers'>, payload: object) =>
-  server.app.inject({ method: 'PUT', url, headers, payload })
+const show = async ({ headers }: Pick<TestPerson, 'headers'>) => (await server.get(url, headers)).json()
+const put = ({ headers }: Pick<TestPerson, 'headers'>, payload: object) => server.put(url, payload, headers)
 const actions = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
 
 describe('the own profile', () => {
@@ -114,8 +113,7 @@ describe('the own profile', () => {
 })
 
 describe('the own password', () => {
-  const change = ({ headers }: TestPerson, payload: object) =>
-    server.app.inject({ method: 'POST', url: `${url}change-password/`, headers, payload })
+  const change = ({ headers }: TestPerson, payload: object) => server.post(`${url}change-password/`, payload, headers)
   const NEW = 'Neues2026#'
   const wanted = { current_password: PASSWORD, new_password: NEW, confirm_password: NEW }
 
@@ -124,7 +122,7 @@ describe('the own password', () => {
     const elsewhere = await signInAs(server, person.email)
     expect((await change(person, wanted)).statusCode).toBe(200)
     for (const { headers } of [person, { headers: bearer(elsewhere.accessToken) }]) {
-      expect((await server.app.inject({ url, headers })).statusCode).toBe(401)
+      expect((await server.get(url, headers)).statusCode).toBe(401)
     }
     await expect(signInAs(server, person.email)).rejects.toThrow('401')
     await signInAs(server, person.email, NEW)

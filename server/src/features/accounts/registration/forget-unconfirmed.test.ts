@@ -14,8 +14,7 @@ const server = startTestServer()
 const DAY_MS = 24 * 3_600_000
 const { email } = OWNER.user
 
-const post = (path: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
 const forget = () =>
   jobsOf(server.deps)
     .find(({ name }) => name === 'forget-unconfirmed')

@@ -18,7 +18,7 @@ const staff = (ownerCode: string, email: string, userType = 'employee') => {
 }
 
 function register(payload: object) {
-  return server.app.inject({ method: 'POST', url: '/api/photobooth/register/', payload })
+  return server.post('/api/photobooth/register/', payload)
 }
 
 async function accountOf(email: string) {
@@ -223,7 +223,7 @@ describe('registering invited staff', () => {
     await register(staff(code, 'jana@atelier.test'))
     const otp = (await server.mails()).at(-1)?.subject.slice(-6)
     const payload = { email: 'jana@atelier.test', otp }
-    const verified = await server.app.inject({ method: 'POST', url: '/api/photobooth/verify-otp/', payload })
+    const verified = await server.post('/api/photobooth/verify-otp/', payload)
     expect(verified.json()).toEqual({ detail: 'Erfolgreich verifiziert' })
     await server.deps.db.delete(accounts).where(eq(accounts.email, 'jana@atelier.test'))
     const again = await register(staff(code, 'jana@atelier.test'))

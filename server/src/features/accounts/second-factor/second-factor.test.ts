@@ -15,8 +15,7 @@ interface Asked {
   enrolment?: { secret: string; address: string }
 }
 
-const post = (path: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
 const signIn = async ({ email }: TestPerson) => (await post('web-login', { email, password: PASSWORD })).json<Asked>()
 const finish = (ticket: string, code: string) => post('second-factor', { ticket, code })
 const codeNow = (secret: string) => totpAt(secret, server.deps.clock.now())
@@ -53,10 +52,7 @@ describe('setting up the second factor', () => {
     expect(answer.statusCode).toBe(200)
     const { access_token: token, recovery_codes: codes } = answer.json()
     expect(new Set(codes).size).toBe(10)
-    const reviews = await server.app.inject({
-      url: '/api/operator/reviews/',
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const reviews = await server.get('/api/operator/reviews/', { authorization: `Bearer ${token}` })
     expect(reviews.statusCode).toBe(200)
   })
 
@@ -71,10 +67,10 @@ describe('setting up the second factor', () => {
   it('SAFE-03, T37 refuses the secret that somebody else saw before the password was reset', async () => {
     const operator = await makeOperator()
     const planted = await signIn(operator)
-    await server.app.inject({ method: 'POST', url: RESET, payload: { email: operator.email } })
+    await server.post(RESET, { email: operator.email })
     const code = (await server.mails()).find(({ subject }) => subject.startsWith('Code'))?.subject.slice(-6)
     const payload = { email: operator.email, reset_code: code, new_password: 'Anders2026#' }
-    expect((await server.app.inject({ method: 'PUT', url: RESET, payload })).statusCode).toBe(200)
+    expect((await server.put(RESET, payload)).statusCode).toBe(200)
     const answer = await post('web-login', { email: operator.email, password: 'Anders2026#' })
     const own = answer.json<Asked>()
     expect(own.enrolment?.secret).not.toBe(planted.enrolment?.secret)
@@ -98,10 +94,10 @@ describe('making an operator at the command line', () => {
     const email = 'neu@betrieb.test'
     await createOperator(server.deps, { email: ' Neu@Betrieb.test ', firstName: 'Merle', lastName: 'Sörensen' })
     const url = '/api/photobooth/request-password-reset/'
-    await server.app.inject({ method: 'POST', url, payload: { email } })
+    await server.post(url, { email })
     const code = (await server.mails())[0]?.subject.slice(-6)
     const password = 'Foerde2025!'
-    await server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: password } })
+    await server.put(url, { email, reset_code: code, new_password: password })
     const answer = await post('web-login', { email, password })
     expect(answer.json()).toHaveProperty('enrolment')
     const again = createOperator(server.deps, { email, firstName: 'Merle', lastName: 'Sörensen' })
@@ -201,9 +197,9 @@ describe('signing in with the second factor', () => {
     const { second_factor: ticket } = await signIn(operator)
     const url = '/api/photobooth/request-password-reset/'
     const { email } = operator
-    await server.app.inject({ method: 'POST', url, payload: { email } })
+    await server.post(url, { email })
     const code = (await server.mails()).find(({ subject }) => subject.startsWith('Code'))?.subject.slice(-6)
-    await server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: 'Neues2026!' } })
+    await server.put(url, { email, reset_code: code, new_password: 'Neues2026!' })
     expect((await finish(ticket, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
   })
 
@@ -212,12 +208,11 @@ describe('signing in with the second factor', () => {
     const { secret, headers } = await enrolled(operator)
     const { second_factor: ticket } = await signIn(operator)
     const NEW = 'Neues2026#'
-    const changed = await server.app.inject({
-      method: 'POST',
-      url: '/api/photobooth/profile/change-password/',
+    const changed = await server.post(
+      '/api/photobooth/profile/change-password/',
+      { current_password: PASSWORD, new_password: NEW, confirm_password: NEW },
       headers,
-      payload: { current_password: PASSWORD, new_password: NEW, confirm_password: NEW },
-    })
+    )
     expect(changed.statusCode).toBe(200)
     expect((await finish(ticket, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
   })
@@ -233,7 +228,7 @@ describe('signing in to a demo', () => {
   it('OPR-04 does not ask demo operators, whose second factor is off', async () => {
     const operator = await makePerson(demo, 'operator')
     const payload = { email: operator.email, password: PASSWORD }
-    const answer = await demo.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    const answer = await demo.post('/api/photobooth/web-login/', payload)
     expect(answer.json()).toHaveProperty('access_token')
   })
 })

@@ -7,14 +7,10 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 
-const signIn = (email: string, password: string) =>
-  server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload: { email, password } })
-const profile = (accessToken: string) =>
-  server.app.inject({ url: '/api/photobooth/profile/', headers: bearer(accessToken) })
-const refresh = (token: string) =>
-  server.app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token: token } })
-const signOut = (accessToken: string) =>
-  server.app.inject({ method: 'POST', url: '/api/photobooth/logout/', headers: bearer(accessToken) })
+const signIn = (email: string, password: string) => server.post('/api/photobooth/web-login/', { email, password })
+const profile = (accessToken: string) => server.get('/api/photobooth/profile/', bearer(accessToken))
+const refresh = (token: string) => server.post('/api/photobooth/refresh_token/', { refresh_token: token })
+const signOut = (accessToken: string) => server.post('/api/photobooth/logout/', undefined, bearer(accessToken))
 
 describe('signing in', () => {
   it('API-03 answers tokens, detail and message', async () => {
@@ -77,10 +73,8 @@ describe('a session with a longest time', () => {
   it('API-12, T10 ends after half an hour at the latest, however often it is renewed', async () => {
     const owner = await makePerson(strict, 'owner')
     const MINUTE = 60_000
-    const post = (token: string) =>
-      strict.app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token: token } })
-    const look = (token: string) =>
-      strict.app.inject({ url: '/api/photobooth/profile/', headers: { authorization: `Bearer ${token}` } })
+    const post = (token: string) => strict.post('/api/photobooth/refresh_token/', { refresh_token: token })
+    const look = (token: string) => strict.get('/api/photobooth/profile/', { authorization: `Bearer ${token}` })
     let tokens = { access_token: owner.accessToken, refresh_token: owner.refreshToken }
     for (const _at of [10, 20]) {
       strict.wait(10 * MINUTE - 1)
@@ -126,9 +120,9 @@ describe('signing out', () => {
 
 describe('resetting the password', () => {
   const url = '/api/photobooth/request-password-reset/'
-  const request = (email: string) => server.app.inject({ method: 'POST', url, payload: { email } })
+  const request = (email: string) => server.post(url, { email })
   const reset = (email: string, code: string, password = 'Neues2026!') =>
-    server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: password } })
+    server.put(url, { email, reset_code: code, new_password: password })
 
   it('API-09, RESET-01, RESET-03 mails a code with which a new password is set', async () => {
     const owner = await makePerson(server, 'owner')

@@ -17,12 +17,11 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
   async function correctFirst(act: 'cancel' | 'credit-note', given: object = {}): Promise<void> {
     const operator = await makePerson(server, 'operator')
     const [invoice] = await allInvoices()
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/api/operator/invoices/${invoice?.id}/${act}/`,
-      headers: operator.headers,
-      payload: { ...given, reason: 'Falscher Empfänger', confirm_number: invoice?.number },
-    })
+    const answer = await server.post(
+      `/api/operator/invoices/${invoice?.id}/${act}/`,
+      { ...given, reason: 'Falscher Empfänger', confirm_number: invoice?.number },
+      operator.headers,
+    )
     expect(answer.statusCode).toBe(200)
     await server.runJobs()
     server.logged.length = 0
@@ -111,7 +110,7 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
       const { headers } = await freshSession(owner)
       await saveMethod(server, { ...owner, headers }, CARDS.good)
       const [{ id }] = await listed(owner)
-      await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+      await server.post(`/api/payments/invoices/${id}/retry/`, undefined, headers)
       server.logged.length = 0
       await endDispute('won')
       expect(server.logged.join()).toContain('more was paid than an invoice asks')

@@ -87,11 +87,11 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
     const { headers } = await freshSession(owner)
     await saveMethod(server, { ...owner, headers }, CARDS.mastercard)
     const [{ id }] = await listed(owner)
-    const retried = await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+    const retried = await server.post(`/api/payments/invoices/${id}/retry/`, undefined, headers)
     expect(retried.json()).toMatchObject({ state: 'paid' })
     const begun = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'collection-started'))
     expect(begun.map(({ actorId }) => actorId)).toEqual([null, null, null, owner.id])
-    const again = await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+    const again = await server.post(`/api/payments/invoices/${id}/retry/`, undefined, headers)
     expect([again.statusCode, again.json().code]).toEqual([409, 'invoice-not-failed'])
   })
 
@@ -105,7 +105,7 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
     server.deps.payments.charge = async () => {
       throw new PortFailure('payments')
     }
-    const retry = () => server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+    const retry = () => server.post(`/api/payments/invoices/${id}/retry/`, undefined, headers)
     expect((await retry()).json()).toMatchObject({ state: 'processing' })
     expect((await retry()).json()).toMatchObject({ code: 'invoice-not-failed' })
     server.deps.payments.charge = charge

@@ -62,18 +62,17 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
   }
   async function note(more: object = {}, by = operator) {
     const { id, number } = await invoiceOf(owner)
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/api/operator/invoices/${id}/payment/`,
-      headers: await headersOf(by),
-      payload: {
+    const answer = await server.post(
+      `/api/operator/invoices/${id}/payment/`,
+      {
         paid_on: '2026-12-10',
         reference: 'Kontoauszug 12',
         seen_cents: 357,
         confirm_number: number,
         ...more,
       },
-    })
+      await headersOf(by),
+    )
     return { status: answer.statusCode, body: answer.json() }
   }
   const noted = async () =>
@@ -94,7 +93,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     expect(await findPause(server.deps, other.companyId)).toMatchObject({ active: true })
     expect(await invoiceOf(other)).toMatchObject({ state: 'handed-over', paidOn: null })
     const { headers } = { headers: await headersOf(owner) }
-    const own = await server.app.inject({ url: '/api/payments/get-invoices/', headers })
+    const own = await server.get('/api/payments/get-invoices/', headers)
     expect(own.json()).toMatchObject([{ state: 'paid', paid_by_transfer: { on: '2026-12-10' } }])
     await collectOn('2026-12-20')
     expect((await invoiceOf(owner)).state).toBe('paid')
@@ -178,12 +177,11 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
   describe('and take back', () => {
     async function withdraw(more: object = {}) {
       const { id, number } = await invoiceOf(owner)
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: `/api/operator/invoices/${id}/payment/withdraw/`,
-        headers: await headersOf(operator),
-        payload: { confirm_number: number, ...more },
-      })
+      const answer = await server.post(
+        `/api/operator/invoices/${id}/payment/withdraw/`,
+        { confirm_number: number, ...more },
+        await headersOf(operator),
+      )
       return { status: answer.statusCode, body: answer.json() }
     }
     const told = async () =>

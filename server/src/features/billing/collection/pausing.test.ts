@@ -58,7 +58,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     expect(text).toContain('am 13.11.2026 noch einmal')
     expect(text).toContain('ab dem 04.12.2026 keine neuen Übermittlungen möglich')
     const { headers } = await fresh(owner)
-    const listed = (await server.app.inject({ url: '/api/payments/get-invoices/', headers })).json()
+    const listed = (await server.get('/api/payments/get-invoices/', headers)).json()
     expect(listed).toMatchObject([
       { state: 'failed', failure: 'no-money', next_try_on: '2026-11-13', pause_on: PAUSED_FROM },
     ])
@@ -81,7 +81,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     const station = await now(debtor)
     const refused = await send(server, station, await sealTestPhoto())
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'transfers-paused'])
-    const rights = await server.app.inject({ url: '/api/photos/transfer-rights/', headers: station.person.headers })
+    const rights = await server.get('/api/photos/transfer-rights/', station.person.headers)
     expect(rights.json()).toMatchObject({ pause: { from: PAUSED_FROM, active: true } })
   })
 
@@ -93,7 +93,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     const debtor = await makeDebtor()
     const pauseOf = async (person: TestPerson) => {
       const { headers } = await fresh(person)
-      return (await server.app.inject({ url: '/api/photos/transfer-rights/', headers })).json().pause
+      return (await server.get('/api/photos/transfer-rights/', headers)).json().pause
     }
     expect(await pauseOf(debtor.owner)).toEqual({ from: PAUSED_FROM, active: false })
     expect([await pauseOf(first), await pauseOf(second)]).toEqual([null, null])
@@ -108,7 +108,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     await saveMethod(server, owner, CARDS.good)
     const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, debtor.station.companyId))
     const url = `/api/payments/invoices/${row?.id}/retry/`
-    const paid = await server.app.inject({ method: 'POST', url, headers: owner.headers })
+    const paid = await server.post(url, undefined, owner.headers)
     expect(paid.json()).toMatchObject({ state: 'paid', failure: null, pause_on: null })
     expect(await transfer(server, await now(debtor), await sealTestPhoto())).toHaveProperty('photoId')
   })
@@ -121,7 +121,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     await saveMethod(server, owner, CARDS.good)
     const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, debtor.station.companyId))
     const url = `/api/payments/invoices/${row?.id}/retry/`
-    const paid = await server.app.inject({ method: 'POST', url, headers: owner.headers })
+    const paid = await server.post(url, undefined, owner.headers)
     expect(paid.json()).toMatchObject({ state: 'paid', pause_on: null })
     await server.runJobs()
     const [thanks, ...none] = (await server.mails()).filter(({ subject }) => subject.endsWith('ist bezahlt'))
@@ -157,7 +157,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     await saveMethod(server, await fresh(debtor.owner), CARDS.fails)
     const url = `/api/payments/invoices/${row?.id}/retry/`
     const { headers } = await fresh(debtor.owner)
-    const failed = await server.app.inject({ method: 'POST', url, headers })
+    const failed = await server.post(url, undefined, headers)
     expect(failed.json()).toMatchObject({ failure: 'no-money', pause_on: '2027-03-01' })
   })
 
@@ -185,7 +185,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
       server.setNow('2026-12-01T10:00:00Z')
       const { headers } = await fresh(debtor.owner)
       const url = `/api/payments/invoices/${row?.id}/retry/`
-      if (isTriedAnew) await server.app.inject({ method: 'POST', url, headers })
+      if (isTriedAnew) await server.post(url, undefined, headers)
       for (const _ of [1, 2])
         await settleAttempt(server.deps, attempt?.id ?? '', { ...failed, failure: 'insufficient_funds' })
       expect((await server.deps.db.select().from(invoices))[0]).toMatchObject(expected)

@@ -50,7 +50,7 @@ describe('mails about an invoice that was sent before', { timeout: 60_000 }, () 
     const headers = { authorization: `Bearer ${accessToken}` }
     const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
     const url = '/api/photobooth/profile/close/'
-    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+    expect((await server.post(url, payload, headers)).statusCode).toBe(200)
     await server.mails()
   }
 

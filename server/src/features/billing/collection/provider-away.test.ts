@@ -17,12 +17,11 @@ it.each(['setup', 'update-payment-method'])(
   'PAY-07, API-08 payments/%s says in its own words that the provider is away, and keeps nothing',
   async (call) => {
     const { headers } = await makePerson(server, 'owner')
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/api/payments/${call}/`,
+    const answer = await server.post(
+      `/api/payments/${call}/`,
+      { payment_method_id: 'pm_1', payment_type: 'card', customer_details: DETAILS },
       headers,
-      payload: { payment_method_id: 'pm_1', payment_type: 'card', customer_details: DETAILS },
-    })
+    )
     const sentence = 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.'
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toEqual({ detail: sentence, message: sentence, code: 'payments-down' })

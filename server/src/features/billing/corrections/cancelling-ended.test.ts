@@ -38,7 +38,7 @@ describe('an invoice of a company that has ended, when it is cancelled', { timeo
     const { headers } = await makePerson(server, 'owner', { companyId: owner.companyId, email: `${day}@studio.test` })
     const url = '/api/photobooth/profile/close/'
     const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
-    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+    expect((await server.post(url, payload, headers)).statusCode).toBe(200)
     await server.mails()
   }
   async function cancelOn(day: string, wish: { invoiceId: number; again: boolean }) {

@@ -46,12 +46,11 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     operators += 1
     const { headers } = await makePerson(server, 'operator', { email: `${operators}@betrieb.test` })
     const number = (await all()).find((invoice) => invoice.id === id)?.number
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/api/operator/invoices/${id}/${act}/`,
+    const answer = await server.post(
+      `/api/operator/invoices/${id}/${act}/`,
+      { reason: 'Falscher Empfänger', confirm_number: number, ...payload },
       headers,
-      payload: { reason: 'Falscher Empfänger', confirm_number: number, ...payload },
-    })
+    )
     return { status: answer.statusCode, body: answer.json() }
   }
   const giveBack = (id: number, some: { kind?: unknown; detail: unknown; count: unknown; seen?: unknown }) =>
@@ -111,7 +110,7 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     const [noted] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'invoice-cancelled'))
     expect(noted?.facts).toMatchObject({ billAgain: 1 })
     const { headers } = await makePerson(server, 'accounting', { companyId })
-    const usage = await server.app.inject({ url: '/api/payments/get-current-usage/', headers })
+    const usage = await server.get('/api/payments/get-current-usage/', headers)
     expect(usage.json()).toMatchObject({ transfers: { count: 0 }, corrections: { count: 3, net_cents: 225 } })
     expect(usage.json().transfers_by_day.at(-1)).toBe(0)
 

@@ -45,7 +45,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   type Billed = Awaited<ReturnType<typeof makeBilled>>
   const post = async ({ operator, id }: Pick<Billed, 'operator' | 'id'>, act: string, payload: object) => {
     const url = `/api/operator/invoices/${id}/${act}/`
-    const answer = await server.app.inject({ method: 'POST', url, headers: operator.headers, payload })
+    const answer = await server.post(url, payload, operator.headers)
     await server.runJobs()
     return { status: answer.statusCode, body: answer.json() }
   }
@@ -105,7 +105,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     const billed = await makeBilled(true)
     await giveBack(billed, two)
     const url = '/api/operator/datev/?month=2026-11&consultant=29098&client=55003&revenue_account=8400'
-    const answer = await server.app.inject({ url, headers: billed.operator.headers })
+    const answer = await server.get(url, billed.operator.headers)
     const { content } = answer.json<{ content: string }>()
     expect(content.split('\r\n').slice(2, 4)).toEqual([
       expect.stringMatching(/^4,75;"S";.*"RE-2026-000001"/),
@@ -328,8 +328,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   it('ROOM-04 give back what was charged for the location that is named, not for the one that was booked first', async () => {
     const licences = ['Studio B, Kiel', 'Studio A, Kiel']
     const billed = await makeBilled(true, { licences, transfers: 2, studio: 'Studio A, Kiel' })
-    const list = async () =>
-      (await server.app.inject({ url: '/api/operator/invoices/', headers: billed.operator.headers })).json()
+    const list = async () => (await server.get('/api/operator/invoices/', billed.operator.headers)).json()
     const [a, b] = [
       { kind: 'licence', detail: 'Studio A, Kiel', count: 1, unit_cents: 4900 },
       { kind: 'licence', detail: 'Studio B, Kiel', count: 1, unit_cents: 4900 },
@@ -365,7 +364,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     const billed = await makeBilled(true)
     await giveBack(billed, two)
     const list = async (query: string) =>
-      (await server.app.inject({ url: `/api/operator/invoices/?${query}`, headers: billed.operator.headers })).json()
+      (await server.get(`/api/operator/invoices/?${query}`, billed.operator.headers)).json()
     expect(await list('search=f%C3%B6rdelicht')).toMatchObject([
       { number: 'GS-2026-000002', company_name: 'Atelier Fördelicht', correctable: [] },
       {
@@ -387,10 +386,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     if (!invoice) throw new Error('no invoice')
     await db.update(invoices).set({ buyer: { ...invoice.buyer, name: 'Muster Holding GmbH' } })
     const search = async () => {
-      const answer = await server.app.inject({
-        url: '/api/operator/invoices/?search=muster%20h',
-        headers: billed.operator.headers,
-      })
+      const answer = await server.get('/api/operator/invoices/?search=muster%20h', billed.operator.headers)
       return answer.json().map((row: { number: string; company_name: string }) => [row.number, row.company_name])
     }
     expect(await search()).toEqual([[NUMBER, 'Atelier Fördelicht']])

@@ -75,7 +75,7 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
     expect([mail?.to, mail?.subject, mails]).toEqual(['a@studio.test', `Gutschrift ${credit?.number}`, []])
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(offset)
     const { headers } = await makePerson(server, 'operator')
-    const listed = await server.app.inject({ url: '/api/operator/invoices/?only=credit', headers })
+    const listed = await server.get('/api/operator/invoices/?only=credit', headers)
     expect(listed.json()).toMatchObject([{ number: credit?.number, company_id: companyId, left_cents: 89 }])
     expect(await toDo()).toEqual(NOTHING)
   })

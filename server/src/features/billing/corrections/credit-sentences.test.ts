@@ -51,7 +51,7 @@ describe('credit that is open when a company ends', { timeout: 60_000 }, () => {
     (await server.mails()).find(({ to }) => to === email)?.text.replace(/\s+/g, ' ')
   async function listed(operator: { id: number }) {
     const url = '/api/operator/invoices/?only=credit'
-    return (await server.app.inject({ url, headers: await headersOf(operator) })).json()
+    return (await server.get(url, await headersOf(operator))).json()
   }
 
   it('ROOM-04, ACC-04 is named to the owner who closes the account, and marked in the list of operators', async () => {
@@ -66,7 +66,7 @@ describe('credit that is open when a company ends', { timeout: 60_000 }, () => {
     const { owner, operator } = await makeCredit()
     const url = `/api/operator/accounts/${owner.id}/block/`
     const payload = { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' }
-    const blocked = await server.app.inject({ method: 'POST', url, headers: await headersOf(operator), payload })
+    const blocked = await server.post(url, payload, await headersOf(operator))
     expect(blocked.statusCode).toBe(200)
     expect(await mailTo(owner.email)).toContain(SENTENCE)
   })

@@ -24,7 +24,7 @@ async function issued(mark: string, change: Partial<typeof invoices.$inferInsert
 
 async function exported(query: string) {
   const operator = await makePerson(server, 'operator', { email: `${query.length}@betrieb.test` })
-  return (await server.app.inject({ url: `/api/operator/datev/?${query}`, headers: operator.headers })).json()
+  return (await server.get(`/api/operator/datev/?${query}`, operator.headers)).json()
 }
 
 const buyer = (name: string) => ({ name, street: '', postcode: '', city: '', country: 'DE', email: '' })
@@ -125,7 +125,7 @@ it('ROOM-10 the money room tells what is being clarified, disputed, corrected an
   await issued('FAILED', { state: 'failed' })
   const operator = await makePerson(server, 'operator')
   const list = async (query: string) => {
-    const answer = await server.app.inject({ url: `/api/operator/invoices/?${query}`, headers: operator.headers })
+    const answer = await server.get(`/api/operator/invoices/?${query}`, operator.headers)
     return answer.json().map(({ company_name }: { company_name: string }) => company_name)
   }
   for (const [only, names] of Object.entries({

@@ -34,7 +34,7 @@ const PROFILE = {
 describe('where a company wants its invoices, and how', { timeout: 60_000 }, () => {
   const server = startTestServer(SELLER)
   const save = (owner: TestPerson, payload: object) =>
-    server.app.inject({ method: 'PUT', url: '/api/payments/invoice-profile/', headers: owner.headers, payload })
+    server.put('/api/payments/invoice-profile/', payload, owner.headers)
 
   /** The clock of these tests moves further than a session lasts. */
   async function here(owner: TestPerson): Promise<TestPerson> {
@@ -88,9 +88,9 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     expect(mail?.text).toContain('Die XRechnung liegt als XML bei.')
     expect(mail?.text).not.toContain('ZUGFeRD')
     const { headers } = await here(owner)
-    const listed = await server.app.inject({ url: '/api/payments/get-invoices/', headers })
+    const listed = await server.get('/api/payments/get-invoices/', headers)
     expect(listed.json()).toMatchObject([{ has_pdf: true, has_xml: true }])
-    const opened = await server.app.inject({ url: `/api/payments/get-invoice-xml/${invoice?.id}/`, headers })
+    const opened = await server.get(`/api/payments/get-invoice-xml/${invoice?.id}/`, headers)
     expect([opened.headers['content-type'], opened.body]).toEqual([expect.stringContaining('application/xml'), xml])
   })
 
@@ -98,9 +98,9 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     const { owner, mail, invoice } = await billed(undefined, { ...PROFILE, format: 'zugferd' })
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('maschinenlesbar im PDF (ZUGFeRD)')
     const { headers } = await here(owner)
-    const [listed] = (await server.app.inject({ url: '/api/payments/get-invoices/', headers })).json()
+    const [listed] = (await server.get('/api/payments/get-invoices/', headers)).json()
     expect(Object.keys(listed)).not.toContain('has_xml')
-    const opened = await server.app.inject({ url: `/api/payments/get-invoice-xml/${invoice?.id}/`, headers })
+    const opened = await server.get(`/api/payments/get-invoice-xml/${invoice?.id}/`, headers)
     expect(opened.statusCode).toBe(404)
   })
 
@@ -149,7 +149,7 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
     await save(owner, PROFILE)
     const shown = (of: TestPerson) =>
-      server.app.inject({ url: '/api/payments/invoice-profile/', headers: of.headers }).then((answer) => answer.json())
+      server.get('/api/payments/invoice-profile/', of.headers).then((answer) => answer.json())
     expect(await shown(owner)).toEqual(PROFILE)
     expect(await shown(other)).toMatchObject({ name: '', vat_id: '', format: 'zugferd' })
   })
@@ -172,7 +172,7 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     const subjects = async (at: string) => (await turn(at)).map(({ subject }) => subject)
     async function isMissing(owner: TestPerson) {
       const { headers } = await here(owner)
-      const answer = await server.app.inject({ url: '/api/payments/get-current-usage/', headers })
+      const answer = await server.get('/api/payments/get-current-usage/', headers)
       return answer.json().address_missing
     }
 

@@ -23,7 +23,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
   async function close({ headers }: TestPerson) {
     const url = '/api/photobooth/profile/close/'
     const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
-    const closed = await server.app.inject({ method: 'POST', url, headers, payload })
+    const closed = await server.post(url, payload, headers)
     expect(closed.statusCode).toBe(200)
     await server.mails()
   }
@@ -85,7 +85,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
     const { headers } = await makePerson(server, 'operator')
     const url = `/api/operator/accounts/${owner.id}/block/`
     const payload = { reason: 'Gefälschter Nachweis', confirm_last_name: 'Muster' }
-    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+    expect((await server.post(url, payload, headers)).statusCode).toBe(200)
     await turnMonth()
     expect(await allInvoices()).toMatchObject([{ buyer: { street: 'Wall 18', postcode: '24103', city: 'Kiel' } }])
   })

@@ -42,7 +42,7 @@ describe('the bill of a month', { timeout: 60_000 }, () => {
     await bookUsage(server, owner.companyId, { transfers: 2 })
     await turnMonth(lastSecond)
     expect(await allInvoices()).toEqual([])
-    const usage = await server.app.inject({ url: '/api/payments/get-current-usage/', headers: owner.headers })
+    const usage = await server.get('/api/payments/get-current-usage/', owner.headers)
     expect(usage.json()).toMatchObject({ period: '2027-01', today: '2027-01-31', net_cents: 150 })
 
     await bookUsage(server, owner.companyId, { transfers: 5, at: new Date('2027-01-31T23:00:00Z') })

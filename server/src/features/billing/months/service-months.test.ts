@@ -43,7 +43,7 @@ describe('an invoice with services of an earlier month', { timeout: 60_000 }, ()
   async function posted(month: string) {
     const { headers } = await makePerson(server, 'operator', { email: `${month}@betrieb.test` })
     const url = `/api/operator/datev/?month=${month}&consultant=29098&client=55003&revenue_account=8400`
-    const { content, count } = (await server.app.inject({ url, headers })).json()
+    const { content, count } = (await server.get(url, headers)).json()
     const lines = content.trimEnd().split('\r\n').slice(2)
     return {
       count,

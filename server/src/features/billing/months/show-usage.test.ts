@@ -24,7 +24,7 @@ it('BILL-02, ROOM-04 the running month holds nothing of what a document of its o
   const wish = { reason: 'Falscher Empfänger', again: false, actorId: owner.id }
   await cancelInvoice(server.deps, { ...wish, invoiceId: invoice?.id ?? 0 })
   const { headers } = await makePerson(server, 'accounting', { companyId, email: 'buero@studio.test' })
-  const usage = await server.app.inject({ url: '/api/payments/get-current-usage/', headers })
+  const usage = await server.get('/api/payments/get-current-usage/', headers)
   expect(usage.json()).toMatchObject({
     corrections: { count: 0, net_cents: 0 },
     net_cents: 10 * 75,
@@ -43,7 +43,7 @@ it('BILL-02, T04 shows the running month so far, day by day, and where it is hea
   })
   await bookUsage(server, owner.companyId, { transfers: 99, at: new Date('2026-10-31T22:00:00Z') })
   await bookUsage(server, await makeCompany(server), { transfers: 7, licences: ['Fremd'] })
-  const answer = await server.app.inject({ url: '/api/payments/get-current-usage/', headers: owner.headers })
+  const answer = await server.get('/api/payments/get-current-usage/', owner.headers)
   const usage = answer.json()
   expect(usage).toMatchObject({
     period: '2026-11',

@@ -25,7 +25,7 @@ describe('a payment method that is saved', { timeout: 60_000 }, () => {
     const { name, email, phone, country } = DETAILS
     const answer = await saveMethod(server, owner, CARDS.good, { customer_details: { name, email, phone, country } })
     expect(answer.json()).toEqual({ message: 'Die Zahlungsmethode ist gespeichert.' })
-    const setup = await server.app.inject({ url: '/api/payments/setup/', headers: owner.headers })
+    const setup = await server.get('/api/payments/setup/', owner.headers)
     expect(setup.json()).toMatchObject({ payment_method: { type: 'card', card: { last4: '4242' }, holder: name } })
   })
 

@@ -38,7 +38,7 @@ async function signIn(choice: Parameters<EidBrowser['showCard']>[2] = {}, payloa
 
 async function emailOf({ tokens }: { tokens: { access_token: string } | null }): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${tokens?.access_token}` }
-  return (await server.app.inject({ url: '/api/photobooth/profile/', headers })).json().email
+  return (await server.get('/api/photobooth/profile/', headers)).json().email
 }
 
 describe('a sign-in with the ID card', () => {
@@ -114,7 +114,7 @@ async function nameByOperators(count: number): Promise<void> {
     const { headers } = await makePerson(server, 'operator', { email: `${randomUUID()}@betrieb.test` })
     const payload = { first_name: 'Thea', last_name: 'Nissen', proof: 'Geburtsurkunde Kiel 1984/117' }
     const url = `/api/operator/accounts/${person.id}/name/`
-    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+    expect((await server.post(url, payload, headers)).statusCode).toBe(200)
   }
 }
 
@@ -189,7 +189,7 @@ describe('the first sign-in with a card', () => {
   })
 
   it('CERT-04 needs the right password, a confirmed address and an account of a studio', async () => {
-    const ask = (payload: object) => server.app.inject({ method: 'POST', url: START, payload })
+    const ask = (payload: object) => server.post(START, payload)
     expect(codeOf(await ask(credentials(person, 'falsch-und-lang')))).toEqual([401, 'wrong-credentials'])
     const operator = await makePerson(server, 'operator')
     expect(codeOf(await ask(credentials(operator)))).toEqual([403, 'not-for-role'])
@@ -207,7 +207,7 @@ it.each([
   const new_password = 'Neues2026#'
   const payload = { current_password: PASSWORD, new_password, confirm_password: new_password }
   const url = '/api/photobooth/profile/change-password/'
-  expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+  expect((await server.post(url, payload, headers)).statusCode).toBe(200)
   const [mail] = await server.mails()
   expect(mail?.subject).toBe('Ihr Passwort wurde geändert')
   const text = mail?.text.replaceAll(/\s+/g, ' ')
@@ -218,8 +218,7 @@ it.each([
 
 describe('the limits of beginning', () => {
   const limited = startTestServer({ SIGN_IN: 'eid', RATE_LIMITS: 'on' })
-  const begins = async (payload: object) =>
-    (await limited.app.inject({ method: 'POST', url: START, payload })).statusCode
+  const begins = async (payload: object) => (await limited.post(START, payload)).statusCode
 
   it('CERT-04, T01 ends guesses of a password after ten, and attempts of one address after two hundred', async () => {
     const known = await makePerson(limited, 'owner')
@@ -249,7 +248,7 @@ describe('a password where studios sign in with the card', () => {
   it.each(['owner', 'manager', 'employee', 'accounting'] as const)('CERT-04 is refused for an %s', async (role) => {
     const { email } = await makePerson(server, role, { email: `${role}2@studio.test` })
     const payload = { email, password: PASSWORD }
-    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    const answer = await server.post('/api/photobooth/web-login/', payload)
     expect(codeOf(answer)).toEqual([403, 'card-sign-in'])
     expect(answer.json().detail).toContain('Online-Ausweis')
   })
@@ -258,13 +257,13 @@ describe('a password where studios sign in with the card', () => {
     for (const role of ['operator', 'authority'] as const) {
       const { email } = await makePerson(server, role)
       const payload = { email, password: PASSWORD }
-      const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+      const answer = await server.post('/api/photobooth/web-login/', payload)
       expect(answer.json()).toHaveProperty('second_factor')
     }
   })
 
   it('CERT-04 is what signs in as specified: then no sign-in with the card begins', async () => {
-    const answer = await byPassword.app.inject({ method: 'POST', url: START, payload: {} })
+    const answer = await byPassword.post(START, {})
     expect(codeOf(answer)).toEqual([403, 'password-sign-in'])
   })
 })
@@ -272,7 +271,7 @@ describe('a password where studios sign in with the card', () => {
 describe('a second factor beside the card', () => {
   const factorsOf = async (at: typeof server) => {
     const { headers } = await makePerson(at, 'owner', { email: 'inhaberin@studio.test' })
-    return (await at.app.inject({ url: '/api/photobooth/second-factors/', headers })).json()
+    return (await at.get('/api/photobooth/second-factors/', headers)).json()
   }
 
   it('CERT-04, SAFE-03 is neither offered nor required where studios sign in with the card', async () => {

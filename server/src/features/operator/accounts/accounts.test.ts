@@ -23,7 +23,7 @@ async function twoCompanies() {
 }
 
 async function get(person: TestPerson, path: string) {
-  const answer = await server.app.inject({ url: `/api/operator/${path}`, headers: person.headers })
+  const answer = await server.get(`/api/operator/${path}`, person.headers)
   return { status: answer.statusCode, body: answer.json() }
 }
 

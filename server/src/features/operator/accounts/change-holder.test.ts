@@ -28,12 +28,11 @@ beforeEach(async () => {
 })
 
 const change = (by: TestPerson, payload: object = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/operator/companies/${companyId}/main-holder/`,
-    headers: by.headers,
-    payload: { account_id: next.id, proof: PROOF, ...payload },
-  })
+  server.post(
+    `/api/operator/companies/${companyId}/main-holder/`,
+    { account_id: next.id, proof: PROOF, ...payload },
+    by.headers,
+  )
 const roles = async () => {
   const rows = await server.deps.db.select().from(accounts).where(eq(accounts.companyId, companyId))
   return Object.fromEntries(rows.map(({ email, role }) => [email, role]))
@@ -59,7 +58,7 @@ describe('a change of the main holder', () => {
 
   it('CERT-03, T42 ends the sessions of both persons, and each signs in with the new role', async () => {
     for (const by of operators) await change(by)
-    const profile = (headers: TestPerson['headers']) => server.app.inject({ url: '/api/photobooth/profile/', headers })
+    const profile = (headers: TestPerson['headers']) => server.get('/api/photobooth/profile/', headers)
     for (const { headers } of [owner, next]) expect((await profile(headers)).statusCode).toBe(401)
     for (const { email, user_type } of [
       { email: owner.email, user_type: 'manager' },

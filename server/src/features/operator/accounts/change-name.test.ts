@@ -26,12 +26,7 @@ beforeEach(async () => {
 })
 
 const change = (by: TestPerson, payload: object = {}, id = owner.id) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/operator/accounts/${id}/name/`,
-    headers: by.headers,
-    payload: { ...NAME, proof: PROOF, ...payload },
-  })
+  server.post(`/api/operator/accounts/${id}/name/`, { ...NAME, proof: PROOF, ...payload }, by.headers)
 const nameOf = async ({ id }: TestPerson) => {
   const [row] = await server.deps.db.select().from(accounts).where(eq(accounts.id, id))
   return `${row?.firstName} ${row?.lastName}`

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const post = ({ headers }: TestPerson, url: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `/api/operator/${url}/`, headers, payload })
+  server.post(`/api/operator/${url}/`, payload, headers)
 const lift = (by: TestPerson = operator, payload: object = { reason: REASON }) =>
   post(by, `companies/${owner.companyId}/unblock`, payload)
 
@@ -64,7 +64,7 @@ describe('a block that was a mistake', () => {
     await server.runJobs()
     const user = { ...OWNER.user, email: owner.email }
     const url = '/api/photobooth/register/'
-    const again = await server.app.inject({ method: 'POST', url, payload: { ...OWNER, user } })
+    const again = await server.post(url, { ...OWNER, user })
     expect(again.statusCode).toBe(200)
     expect(await server.deps.db.select().from(identifications)).toMatchObject([{ endedAt: expect.any(Date) }])
   })

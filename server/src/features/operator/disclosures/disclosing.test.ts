@@ -23,19 +23,13 @@ beforeEach(async () => {
 
 const operator = (email: string, at: TestServer = server) => makePerson(at, 'operator', { email })
 const ask = (by: TestPerson, change: object = {}, at: TestServer = server) =>
-  at.app.inject({
-    method: 'POST',
-    url: '/api/operator/disclosures/',
-    headers: by.headers,
-    payload: { user_identifier: identifier, authority: 'Passamt Nord', reference: 'PA-17', ...change },
-  })
+  at.post(
+    '/api/operator/disclosures/',
+    { user_identifier: identifier, authority: 'Passamt Nord', reference: 'PA-17', ...change },
+    by.headers,
+  )
 const close = (at: TestServer, owner: TestPerson) =>
-  at.app.inject({
-    method: 'POST',
-    url: '/api/photobooth/profile/close/',
-    headers: owner.headers,
-    payload: { confirm_last_name: 'Muster', current_password: PASSWORD },
-  })
+  at.post('/api/photobooth/profile/close/', { confirm_last_name: 'Muster', current_password: PASSWORD }, owner.headers)
 const audited = async () =>
   (await server.deps.db.select().from(auditLog))
     .filter(({ action }) => action.startsWith('identity-'))
@@ -80,7 +74,7 @@ describe('who a Nutzerkennung is', () => {
       ['identity-disclosed', two.id],
       ['identity-disclosed', one.id],
     ])
-    const listed = await server.app.inject({ url: '/api/operator/disclosures/', headers: two.headers })
+    const listed = await server.get('/api/operator/disclosures/', two.headers)
     expect(listed.json()).toMatchObject([{ reference: 'PA-17', asked_by: 'Maren Muster' }])
     expect(listed.body).not.toContain('1990-05-17')
   })
@@ -162,12 +156,11 @@ describe('the identity of a person whose company was closed', () => {
 
   it('CERT-02 is kept of a person whom the operator has blocked, too', async () => {
     const by = await operator('eins@betrieb.test')
-    await server.app.inject({
-      method: 'POST',
-      url: `/api/operator/accounts/${station.person.id}/block/`,
-      headers: by.headers,
-      payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
-    })
+    await server.post(
+      `/api/operator/accounts/${station.person.id}/block/`,
+      { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
+      by.headers,
+    )
     expect((await disclosed()).json().identity).toMatchObject({ date_of_birth: '1990-05-17', phone: '0431 555 0' })
     server.setNow('2037-05-20T10:00:00.000Z')
     await forget()

@@ -24,7 +24,7 @@ async function figures(query = '') {
   server.setNow('2026-11-20T10:00:00.000Z')
   asked += 1
   const operator = await makePerson(server, 'operator', { email: `${asked}@betrieb.test` })
-  return (await server.app.inject({ url: `/api/operator/figures/?${query}`, headers: operator.headers })).json()
+  return (await server.get(`/api/operator/figures/?${query}`, operator.headers)).json()
 }
 
 describe('the figures of the back office', () => {
@@ -70,7 +70,7 @@ describe('figures of days that are over', () => {
     const owner = await makePerson(server, 'owner', { companyId, email: `o${zipcode}@studio.test` })
     const payload = { name: 'Studio', address: 'Wall 18', city: 'Ort', zipcode }
     const url = '/api/photobooth/registered-shops/'
-    const { id } = (await server.app.inject({ method: 'POST', url, payload, headers: owner.headers })).json()
+    const { id } = (await server.post(url, payload, owner.headers)).json()
     return { ownerId: owner.id, studioId: id as number }
   }
   async function aYear() {

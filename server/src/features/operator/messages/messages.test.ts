@@ -17,7 +17,7 @@ async function company(name: string, zipcode: string, review: 'approved' | 'unde
   const owner = await makePerson(server, 'owner', { companyId, email: `${name}@studio.test` })
   const payload = { name, address: 'Wall 18', city: 'Ort', zipcode }
   const url = '/api/photobooth/registered-shops/'
-  await server.app.inject({ method: 'POST', url, payload, headers: owner.headers })
+  await server.post(url, payload, owner.headers)
   await server.deps.db.update(studios).set({ review: 'approved' }).where(eq(studios.companyId, companyId))
   return owner
 }
@@ -34,17 +34,12 @@ async function country() {
 const MESSAGE = { subject: 'Wartung am Sonntag', text: 'Am Sonntag steht die Station still.\n\nDanke.' }
 async function send(person: TestPerson, more: object) {
   const payload = { send_id: randomUUID(), ...MESSAGE, ...more }
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/operator/messages/',
-    payload,
-    headers: person.headers,
-  })
+  const answer = await server.post('/api/operator/messages/', payload, person.headers)
   return { status: answer.statusCode, body: answer.json() }
 }
 async function list(person: TestPerson, state = '', companies: number[] = []) {
   const url = `/api/operator/messages/?state=${state}&companies=${companies.join()}`
-  return (await server.app.inject({ url, headers: person.headers })).json()
+  return (await server.get(url, person.headers)).json()
 }
 
 it('ROOM-12 a message goes to every approved company’s owner once, or to those of one federal state', async () => {

@@ -26,7 +26,7 @@ async function applicant(name = 'Atelier Fördelicht', bytes = demoCertificate([
   const form = multipart(fields, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes })
   const headers = { ...owner.headers, ...form.headers }
   const url = '/api/photobooth/registered-shops/'
-  const { id } = (await server.app.inject({ method: 'POST', url, payload: form.body, headers })).json()
+  const { id } = (await server.post(url, form.body, headers)).json()
   return { owner, companyId, studioId: id as number }
 }
 async function ask(person: TestPerson, path: string, payload?: object) {

@@ -23,8 +23,7 @@ beforeEach(async () => {
   second = await makeClerk(server, await makeOrganisation(server), 'zweite@amt.test')
 })
 
-const retrieve = ({ headers }: TestPerson) =>
-  server.app.inject({ method: 'POST', url: '/api/retrieval/photos/', payload: { photoId }, headers })
+const retrieve = ({ headers }: TestPerson) => server.post('/api/retrieval/photos/', { photoId }, headers)
 const state = async () => (await server.deps.db.select().from(photos).where(eq(photos.photoId, photoId)))[0]?.state
 
 /** Makes each look at a retrieval slow but that of the next one, which is over before the look is. */

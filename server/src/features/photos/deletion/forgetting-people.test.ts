@@ -20,12 +20,11 @@ const operator = (at: TestServer = server) =>
   makePerson(at, 'operator', { email: `betrieb${Math.random()}@betrieb.test` })
 
 async function block({ id }: Pick<TestPerson, 'id'>, at: TestServer = server, lastName = 'Muster') {
-  const answer = await at.app.inject({
-    method: 'POST',
-    url: `/api/operator/accounts/${id}/block/`,
-    headers: (await operator(at)).headers,
-    payload: { reason: 'Nachweis gefälscht.', confirm_last_name: lastName },
-  })
+  const answer = await at.post(
+    `/api/operator/accounts/${id}/block/`,
+    { reason: 'Nachweis gefälscht.', confirm_last_name: lastName },
+    (await operator(at)).headers,
+  )
   expect(answer.statusCode).toBe(200)
 }
 
@@ -108,7 +107,7 @@ describe('the cards of ended accounts', () => {
 
   async function remove({ owner, person }: Awaited<ReturnType<typeof identified>>, at: TestServer) {
     const url = `/api/photobooth/invite-employee/${person.id}/`
-    expect((await at.app.inject({ method: 'DELETE', url, headers: owner.headers })).statusCode).toBe(200)
+    expect((await at.delete(url, owner.headers)).statusCode).toBe(200)
     await at.runJobs()
   }
 
@@ -148,7 +147,7 @@ describe('a person whose name is forgotten', () => {
     await block(owner)
     await afterDays(185)
     const url = `/api/operator/companies/${owner.companyId}/`
-    const { company, people, history } = (await server.app.inject({ url, headers: (await operator()).headers })).json()
+    const { company, people, history } = (await server.get(url, (await operator()).headers)).json()
     expect(company.owner_name).toBe('')
     expect(people).toMatchObject([{ name: `Konto ${owner.id}`, email: owner.email }])
     const actors = history.map(({ action, actor }: Record<string, string>) => [action, actor])

@@ -105,8 +105,7 @@ function sixMonthsAfter(shown: string): string {
 }
 
 describe('a photo whose time is over', () => {
-  const citizen = () =>
-    server.app.inject({ method: 'POST', url: '/api/citizen/photos/', payload: { photoId, token: photo.token } })
+  const citizen = () => server.post('/api/citizen/photos/', { photoId, token: photo.token })
   let photoId: string
   beforeEach(async () => {
     photoId = (await transfer(server, station, photo)).photoId
@@ -323,11 +322,7 @@ describe('a database that comes back from a backup', () => {
       await transfer(server, station, gone),
     ]
     const backup = await rows()
-    await server.app.inject({
-      method: 'POST',
-      url: '/api/citizen/photos/delete/',
-      payload: { photoId, token: gone.token },
-    })
+    await server.post('/api/citizen/photos/delete/', { photoId, token: gone.token })
     await server.runJobs()
     await server.deps.db.delete(photos)
     await server.deps.db.insert(photos).values(backup)
@@ -359,7 +354,7 @@ describe('a database that comes back from a backup', () => {
   it('T23 throws away notes that the calendar has overtaken', async () => {
     const { photoId } = await transfer(server, station, photo)
     const payload = { photoId, token: photo.token }
-    await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload })
+    await server.post('/api/citizen/photos/delete/', payload)
     await server.runJobs()
     const notes = () => keysIn(server.deps.objects, 'deleted-photos/')
     const before = await notes()
@@ -407,7 +402,7 @@ describe('the photos of a company that is no more', () => {
 it('LIFE-02 deletes by a job that may come twice', async () => {
   const { photoId } = await transfer(server, station, photo)
   const payload = { photoId, token: photo.token }
-  await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload })
+  await server.post('/api/citizen/photos/delete/', payload)
   const [row] = await rows()
   await server.deps.jobs.enqueue(server.deps.db, DELETE_PHOTO_OBJECT, { id: row?.id ?? '' })
   await server.runJobs()

@@ -25,15 +25,9 @@ beforeEach(async () => {
   photoId = (await transfer(server, station, await sealTestPhoto())).photoId
 })
 
-const retrieve = (by = clerk) =>
-  server.app.inject({ method: 'POST', url: '/api/retrieval/photos/', payload: { photoId }, headers: by.headers })
+const retrieve = (by = clerk) => server.post('/api/retrieval/photos/', { photoId }, by.headers)
 const decide = (payload: object, by = clerk) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/retrieval/photos/${photoId}/decision/`,
-    payload,
-    headers: by.headers,
-  })
+  server.post(`/api/retrieval/photos/${photoId}/decision/`, payload, by.headers)
 const keep = (applicationDate: string, by = clerk) => decide({ decision: 'accept', keep: true, applicationDate }, by)
 const clerkFromNow = async (email: string) => makeClerk(server, await makeOrganisation(server), email)
 const states = async () => (await server.deps.db.select().from(photos)).map(({ state }) => state)
@@ -121,7 +115,7 @@ describe('a photo whose time counts as the law counts', () => {
     await retrieve(second)
     await decide({ decision: 'reject', reason: 'blurred' }, second)
     const { headers } = await makePerson(server, 'owner', { companyId: station.companyId })
-    const told = await server.app.inject({ url: '/api/photobooth/notifications/', headers })
+    const told = await server.get('/api/photobooth/notifications/', headers)
     expect(told.json()).toMatchObject([{ kind: 'photo-rejected', reason: 'blurred' }])
   })
 

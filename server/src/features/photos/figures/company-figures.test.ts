@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const figures = (span = 'from=2026-01&to=2026-12', { headers }: TestPerson = owner) =>
-  server.app.inject({ url: `/api/photos/figures/?${span}`, headers })
+  server.get(`/api/photos/figures/?${span}`, headers)
 const counted = async (span?: string, person?: TestPerson) =>
   (await figures(span, person)).json().map((row: Record<string, unknown>) => [row.month, row.shop_id, row.transfers])
 
@@ -34,9 +34,9 @@ async function transferred(at = station, storedAt = '2026-11-20T10:00:00Z'): Pro
 async function rejected(photoId: string, reason: string): Promise<void> {
   const { headers } = clerk
   const url = '/api/retrieval/photos/'
-  await server.app.inject({ method: 'POST', url, payload: { photoId }, headers })
+  await server.post(url, { photoId }, headers)
   const payload = { decision: 'reject', reason }
-  const answer = await server.app.inject({ method: 'POST', url: `${url}${photoId}/decision/`, payload, headers })
+  const answer = await server.post(`${url}${photoId}/decision/`, payload, headers)
   expect(answer.statusCode).toBe(200)
 }
 
@@ -82,11 +82,7 @@ describe('the figures of a company', () => {
     const stranger = await makeStation(server)
     await transferred(stranger)
     await transferred()
-    await server.app.inject({
-      method: 'DELETE',
-      url: `/api/photobooth/invite-employee/${station.person.id}/`,
-      headers: owner.headers,
-    })
+    await server.delete(`/api/photobooth/invite-employee/${station.person.id}/`, owner.headers)
     expect((await figures()).json()).toMatchObject([{ shop_id: station.studioId, person: null, transfers: 1 }])
   })
 

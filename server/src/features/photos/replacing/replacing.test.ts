@@ -33,21 +33,19 @@ beforeEach(async () => {
   photoId = (await transfer(server, station, photo)).photoId
 })
 
-const listed = async (person = station.person) =>
-  (await server.app.inject({ url: '/api/photos/transfers/', headers: person.headers })).json()
+const listed = async (person = station.person) => (await server.get('/api/photos/transfers/', person.headers)).json()
 const nameOf = async (id = photoId) => {
   const [row] = await server.deps.db.select().from(photos).where(eq(photos.photoId, id))
   return row?.transferId ?? ''
 }
 const replaceable = async (name: string) =>
   (await listed()).find(({ transferId }: { transferId: string }) => transferId === name)?.replaceable
-const retrieve = (id = photoId, by = clerk) =>
-  server.app.inject({ method: 'POST', url: '/api/retrieval/photos/', payload: { photoId: id }, headers: by.headers })
+const retrieve = (id = photoId, by = clerk) => server.post('/api/retrieval/photos/', { photoId: id }, by.headers)
 async function refuse(id = photoId, by = clerk) {
   await retrieve(id, by)
   const payload = { decision: 'reject', reason: 'shadow-or-glare' }
   const url = `/api/retrieval/photos/${id}/decision/`
-  const answer = await server.app.inject({ method: 'POST', url, payload, headers: by.headers })
+  const answer = await server.post(url, payload, by.headers)
   expect(answer.statusCode).toBe(200)
 }
 async function replace(replaced: string, by = station) {
@@ -55,8 +53,7 @@ async function replace(replaced: string, by = station) {
   const transferId = await prove(server, by, next)
   return send(server, by, next, { transferId, headers: { 'x-replaces-transfer': replaced } })
 }
-const revoke = (name: string) =>
-  server.app.inject({ method: 'DELETE', url: `/api/photos/transfers/${name}/`, headers: station.person.headers })
+const revoke = (name: string) => server.delete(`/api/photos/transfers/${name}/`, station.person.headers)
 const booked = async () =>
   (
     await server.deps.db
@@ -171,12 +168,12 @@ describe('a photo that an authority refused', () => {
 describe('the figures', () => {
   it('SLIP-02 tell a refusal by authority and reason to the studio and to the operator', async () => {
     await refuse()
-    const own = await server.app.inject({ url: '/api/photos/figures/?from=2026-11&to=2026-11', headers: owner.headers })
+    const own = await server.get('/api/photos/figures/?from=2026-11&to=2026-11', owner.headers)
     expect(own.json()).toMatchObject([
       { transfers: 1, rejections: [{ reason: 'shadow-or-glare', authority: 'Bürgeramt Musterstadt', count: 1 }] },
     ])
     const operator = await makePerson(server, 'operator')
-    const all = await server.app.inject({ url: '/api/operator/figures/', headers: operator.headers })
+    const all = await server.get('/api/operator/figures/', operator.headers)
     expect(all.json().refusals_by_authority).toEqual([
       { authority: 'Bürgeramt Musterstadt', reason: 'shadow-or-glare', count: 1 },
     ])

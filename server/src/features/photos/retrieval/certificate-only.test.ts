@@ -28,9 +28,9 @@ beforeEach(async () => {
 
 const codeOf = ({ statusCode, json }: { statusCode: number; json(): { code: string } }) => [statusCode, json().code]
 const retrieve = (at: TestServer, { photoId }: World, headers: { authorization: string }) =>
-  at.app.inject({ method: 'POST', url: '/api/retrieval/photos/', payload: { photoId }, headers })
+  at.post('/api/retrieval/photos/', { photoId }, headers)
 const signIn = (at: TestServer, { email }: TestPerson) =>
-  at.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload: { email, password: PASSWORD } })
+  at.post('/api/photobooth/web-login/', { email, password: PASSWORD })
 
 describe('retrieval by certificate alone', () => {
   it('CERT-06 lets no clerk retrieve, decide or see the own authority, also with a session from before', async () => {
@@ -38,8 +38,8 @@ describe('retrieval by certificate alone', () => {
     expect(codeOf(await retrieve(server, world, headers))).toEqual(REFUSED)
     const url = `/api/retrieval/photos/${world.photoId}/decision/`
     const payload = { decision: 'accept', keep: false }
-    expect(codeOf(await server.app.inject({ method: 'POST', url, payload, headers }))).toEqual(REFUSED)
-    expect(codeOf(await server.app.inject({ url: '/api/retrieval/organisation/', headers }))).toEqual(REFUSED)
+    expect(codeOf(await server.post(url, payload, headers))).toEqual(REFUSED)
+    expect(codeOf(await server.get('/api/retrieval/organisation/', headers))).toEqual(REFUSED)
   })
 
   it('CERT-06 takes no request that a machine has signed with a registered key', async () => {
@@ -51,7 +51,7 @@ describe('retrieval by certificate alone', () => {
   it('CERT-06 says so to a clerk with the right password alone, and signs operators in as before', async () => {
     expect(codeOf(await signIn(server, world.clerk))).toEqual(REFUSED)
     const wrong = { email: world.clerk.email, password: 'falsch-und-lang' }
-    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload: wrong })
+    const answer = await server.post('/api/photobooth/web-login/', wrong)
     expect(codeOf(answer)).toEqual([401, 'wrong-credentials'])
     expect((await signIn(server, await makePerson(server, 'operator'))).json()).toHaveProperty('second_factor')
   })
@@ -60,7 +60,7 @@ describe('retrieval by certificate alone', () => {
     const { headers } = await makePerson(server, 'operator')
     const add = (what: 'clerks' | 'machine-keys', payload: object) => {
       const url = `/api/operator/organisations/${world.organisationId}/${what}/`
-      return server.app.inject({ method: 'POST', url, payload, headers })
+      return server.post(url, payload, headers)
     }
     const person = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }
     expect(codeOf(await add('clerks', person))).toEqual(REFUSED)
@@ -73,7 +73,7 @@ describe('retrieval by certificate alone', () => {
   it('CERT-06 resets the second factor of no clerk, to whom a mail would promise the next sign-in', async () => {
     const { headers } = await makePerson(server, 'operator')
     const url = `/api/operator/clerks/${world.clerk.id}/second-factor/`
-    expect(codeOf(await server.app.inject({ method: 'POST', url, headers }))).toEqual(REFUSED)
+    expect(codeOf(await server.post(url, undefined, headers))).toEqual(REFUSED)
     expect(await server.mails()).toEqual([])
   })
 

@@ -31,8 +31,7 @@ beforeEach(async () => {
 })
 
 const stored = () => keysIn(server.deps.objects, 'photos/')
-const ask = (path: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `/api/retrieval/photos/${path}`, payload, headers: clerk.headers })
+const ask = (path: string, payload: object) => server.post(`/api/retrieval/photos/${path}`, payload, clerk.headers)
 const recorded = async (...actions: string[]) =>
   (await whole.db.select().from(auditLog).where(inArray(auditLog.action, actions)).orderBy(auditLog.id)).map(
     ({ action }) => action,

@@ -43,20 +43,19 @@ beforeEach(async () => {
 
 type Headers = { authorization: string }
 const retrieve = (photoId: string, headers: Headers = world.clerk.headers, at = server) =>
-  at.app.inject({ method: 'POST', url: '/api/retrieval/photos/', payload: { photoId }, headers })
+  at.post('/api/retrieval/photos/', { photoId }, headers)
 const decide = (photoId: string, payload: object, headers: Headers = world.clerk.headers, at = server) =>
-  at.app.inject({ method: 'POST', url: `/api/retrieval/photos/${photoId}/decision/`, payload, headers })
+  at.post(`/api/retrieval/photos/${photoId}/decision/`, payload, headers)
 const audited = async (action: string, at = server) =>
   (await at.deps.db.select().from(auditLog).where(eq(auditLog.action, action))).map(({ actorId, facts }) => ({
     actorId,
     ...facts,
   }))
 const codeOf = ({ statusCode, json }: { statusCode: number; json(): { code: string } }) => [statusCode, json().code]
-const listed = async () =>
-  (await server.app.inject({ url: '/api/photos/transfers/', headers: world.station.person.headers })).json()
+const listed = async () => (await server.get('/api/photos/transfers/', world.station.person.headers)).json()
 
 async function published(): Promise<PublishedProvenance> {
-  return (await server.app.inject({ url: '/.well-known/epass-provenance.json' })).json()
+  return (await server.get('/.well-known/epass-provenance.json')).json()
 }
 
 async function verifies(answer: RetrievedPhoto, ciphertext = Buffer.from(answer.ciphertext, 'base64')) {
@@ -93,13 +92,12 @@ describe('a clerk who retrieves a photo', () => {
   })
 
   it('ABR-03 gets the bytes as they are, with their description, when the page asks for parts', async () => {
-    const { body, headers } = await server.app
-      .inject({
-        method: 'POST',
-        url: '/api/retrieval/photos/',
-        payload: { photoId: world.photoId },
-        headers: { ...world.clerk.headers, accept: 'multipart/form-data' },
-      })
+    const { body, headers } = await server
+      .post(
+        '/api/retrieval/photos/',
+        { photoId: world.photoId },
+        { ...world.clerk.headers, accept: 'multipart/form-data' },
+      )
       .then(({ rawPayload, headers }) => ({ body: new Uint8Array(rawPayload), headers }))
     expect(headers.vary).toContain('accept')
     expect(headers['content-length']).toBe(String(body.length))
@@ -175,7 +173,7 @@ describe('a clerk who retrieves a photo', () => {
     const proof = { photoId: world.photoId, token: world.photo.token }
     const other = await sealTestPhoto()
     const { photoId: otherId } = await transfer(server, world.station, other)
-    await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload: proof })
+    await server.post('/api/citizen/photos/delete/', proof)
     expect((await retrieve(world.photoId)).json()).toEqual({
       detail: 'Das Bild wurde vor Ablauf des Codes gelöscht.',
       code: 'photo-deleted',
@@ -200,7 +198,7 @@ describe('a clerk who retrieves a photo', () => {
     const proof = { photoId: world.photoId, token: world.photo.token }
     const [answers] = await Promise.all([
       atOnce(5, () => retrieve(world.photoId)),
-      server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload: proof }),
+      server.post('/api/citizen/photos/delete/', proof),
     ])
     const entries = await server.deps.db.select().from(auditLog)
     const deletedAt = entries.findIndex(({ action }) => action === 'photo-deleted')
@@ -286,7 +284,7 @@ describe('what the clerk decides', () => {
     await retrieve(world.photoId)
     await decide(world.photoId, { decision: 'accept' })
     const proof = { photoId: world.photoId, token: world.photo.token }
-    await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload: proof })
+    await server.post('/api/citizen/photos/delete/', proof)
     expect(await listed()).toMatchObject([{ state: 'deleted', feedback: [{ decision: 'accept' }] }])
   })
 
@@ -473,7 +471,7 @@ describe('the citizen after a retrieval', () => {
     await retrieve(world.photoId)
     await decide(world.photoId, { decision: 'accept', keep: false })
     const payload = { photoId: world.photoId, token: world.photo.token }
-    const answer = await server.app.inject({ method: 'POST', url: '/api/citizen/photos/', payload })
+    const answer = await server.post('/api/citizen/photos/', payload)
     expect(answer.json()).toMatchObject({
       state: 'deleted',
       retrievals: [{ at: '2026-11-20T10:00:00.000Z', organisation: 'Bürgeramt Musterstadt' }],
@@ -490,7 +488,7 @@ describe('the list of a studio', () => {
     const employee = await makePerson(server, 'employee', { email: 'neu@x.test', companyId: station.companyId })
     const stranger = await makeStation(server)
     const seenBy = async ({ headers }: TestPerson) =>
-      (await server.app.inject({ url: '/api/photos/transfers/', headers })).json().length
+      (await server.get('/api/photos/transfers/', headers)).json().length
     expect(await seenBy(station.person)).toBe(1)
     expect(await seenBy(colleague)).toBe(1)
     expect(await seenBy(employee)).toBe(0)
@@ -503,7 +501,7 @@ describe('the list of a studio', () => {
     const storedAt = new Date('2026-11-18T23:30:00.000Z')
     await server.deps.db.update(photos).set({ storedAt }).where(eq(photos.photoId, photoId))
     const { headers } = world.station.person
-    const on = async (query: string) => await server.app.inject({ url: `/api/photos/transfers/?${query}`, headers })
+    const on = async (query: string) => await server.get(`/api/photos/transfers/?${query}`, headers)
     const stored = async (query: string) =>
       (await on(query)).json().map(({ storedAt }: { storedAt: string }) => storedAt.slice(8, 16))
     expect(await stored('')).toEqual(['20T10:00', '18T23:30'])
@@ -524,7 +522,7 @@ describe('the list of a studio', () => {
     server.wait(MINUTE)
     const { photoId } = await transfer(server, world.station, other)
     const payload = { photoId, token: other.token }
-    await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload })
+    await server.post('/api/citizen/photos/delete/', payload)
     expect(await states()).toEqual(['deleted', 'retrieved'])
   })
 })

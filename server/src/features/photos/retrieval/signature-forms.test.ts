@@ -34,7 +34,7 @@ async function retrieved(app: FastifyInstance, photoId: string): Promise<Retriev
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'))
 
 async function holds({ provenance, userIdentifier }: RetrievedPhoto, ciphertext: Uint8Array<ArrayBuffer>) {
-  const { keys } = (await bare.app.inject({ url: '/.well-known/epass-provenance.json' })).json()
+  const { keys } = (await bare.get('/.well-known/epass-provenance.json')).json()
   const { format, certificates } = provenance
   const entry = keys.find((each: { certificates: string[] }) => each.certificates[0] === certificates[0])
   const signature = bytes(provenance.signature)

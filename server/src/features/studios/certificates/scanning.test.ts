@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 function send(at: typeof server, person: TestPerson, url = SHOPS, fields = {}) {
   const form = multipart(fields, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF })
-  return at.app.inject({ method: 'POST', url, payload: form.body, headers: { ...person.headers, ...form.headers } })
+  return at.post(url, form.body, { ...person.headers, ...form.headers })
 }
 const NEW = { name: 'Studio Kiel', address: 'Wall 18', city: 'Kiel' }
 
@@ -68,12 +68,12 @@ describe('while the virus scanner is away', () => {
       'Die Datei kann gerade nicht auf Schadsoftware geprüft werden. Bitte versuchen Sie es in einigen Minuten noch einmal.'
     expect(answer.json()).toEqual({ non_field_errors: [sentence], detail: sentence, code: 'virus-scanner-down' })
     expect(await away.deps.db.select().from(studios)).toEqual([])
-    const bare = await away.app.inject({ method: 'POST', url: SHOPS, payload: NEW, headers: person.headers })
+    const bare = await away.post(SHOPS, NEW, person.headers)
     expect(bare.statusCode).toBe(200)
   })
 
   it('API-10 the server is ready and says what is late', async () => {
-    const answer = await away.app.inject({ url: '/health/ready' })
+    const answer = await away.get('/health/ready')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', delayed: ['virus-scanner'] }])
   })
 

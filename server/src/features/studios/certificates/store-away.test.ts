@@ -25,7 +25,7 @@ async function submit(at: typeof server, owner: TestPerson, name = 'Studio Kiel'
   const fields = { name, address: 'Wall 18', city: 'Kiel' }
   const form = multipart(fields, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF })
   const headers = { ...owner.headers, ...form.headers }
-  return at.app.inject({ method: 'POST', url: '/api/photobooth/registered-shops/', payload: form.body, headers })
+  return at.post('/api/photobooth/registered-shops/', form.body, headers)
 }
 
 describe('handing in a studio while the object store is away', () => {
@@ -50,7 +50,7 @@ describe('handing in a studio while the object store is away', () => {
   })
 
   it('says that it is not ready, and what is missing', async () => {
-    const answer = await away.app.inject({ url: '/health/ready' })
+    const answer = await away.get('/health/ready')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
     expect(answer.json()).toEqual({ status: 'not ready', missing: ['objects'] })
   })

@@ -33,30 +33,30 @@ const SAID = {
 }
 const urlOf = (studioId: number) => `/api/photobooth/registered-shops/${studioId}/offer/`
 async function state(by: TestPerson, studioId: number, payload: object = SAID) {
-  const answer = await server.app.inject({ method: 'PUT', url: urlOf(studioId), payload, headers: by.headers })
+  const answer = await server.put(urlOf(studioId), payload, by.headers)
   server.wait(SNAPSHOT_MS)
   return answer
 }
 const found = async (query: string) =>
-  (await server.app.inject({ url: `/api/studios/offers/?${query}` })).json().map(({ id }: { id: number }) => id)
+  (await server.get(`/api/studios/offers/?${query}`)).json().map(({ id }: { id: number }) => id)
 
 describe('what a studio says about itself', () => {
   it('SLIP-05 is kept with its day, and found by all that is wanted', async () => {
     const { owner, studioId } = await makeOwner()
-    const before = await server.app.inject({ url: urlOf(studioId), headers: owner.headers })
+    const before = await server.get(urlOf(studioId), owner.headers)
     expect(before.json()).toMatchObject({ offers: [], stated_on: null })
     expect((await state(owner, studioId)).json()).toMatchObject({ ...SAID, stated_on: '2026-11-20' })
     expect(await found('offers=babies,walk-in&languages=tr')).toEqual([studioId])
     expect(await found('offers=babies,wheelchair')).toEqual([])
     expect(await found('languages=ar')).toEqual([])
     expect(await found('')).toEqual([])
-    const [answer] = (await server.app.inject({ url: '/api/studios/offers/?offers=babies' })).json()
+    const [answer] = (await server.get('/api/studios/offers/?offers=babies')).json()
     expect(answer).toEqual({ id: studioId, ...SAID, stated_on: '2026-11-20' })
   })
 
   it('SLIP-05, PROF-01 two windows do not overwrite each other unseen', async () => {
     const { owner, studioId } = await makeOwner()
-    const { version } = (await server.app.inject({ url: urlOf(studioId), headers: owner.headers })).json()
+    const { version } = (await server.get(urlOf(studioId), owner.headers)).json()
     const first = await state(owner, studioId, { ...SAID, version })
     expect(first.statusCode).toBe(200)
     const refused = await state(owner, studioId, { ...SAID, languages: ['ar'], version })
@@ -80,11 +80,7 @@ describe('what a studio says about itself', () => {
     expect(await found('offers=babies')).toEqual([studioId, other])
     expect(await found('languages=tr')).toEqual([])
     expect(await found('languages=ar&offers=walk-in,babies,babies')).toEqual([studioId])
-    await server.app.inject({
-      method: 'DELETE',
-      url: `/api/photobooth/registered-shops/${studioId}/`,
-      headers: owner.headers,
-    })
+    await server.delete(`/api/photobooth/registered-shops/${studioId}/`, owner.headers)
     server.wait(SNAPSHOT_MS)
     expect(await found('offers=babies')).toEqual([other])
   })
@@ -163,7 +159,7 @@ describe('what a studio says about itself', () => {
     await bumpPublicVersion(server.deps.db)
     server.wait(SNAPSHOT_MS)
     // The finder asks both; the studios in memory are common to them.
-    await server.app.inject({ url: '/api/photobooth/shops-nearby/?latitude=54.3&longitude=10.1&radius=20' })
+    await server.get('/api/photobooth/shops-nearby/?latitude=54.3&longitude=10.1&radius=20')
     const asked = performance.now()
     expect(await found('offers=babies')).toHaveLength(100)
     expect(performance.now() - asked).toBeLessThan(2_000)

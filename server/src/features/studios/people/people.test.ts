@@ -17,16 +17,14 @@ beforeEach(async () => {
 })
 
 const assign = (people: readonly TestPerson[], by = owner, studioId = station.studioId) =>
-  server.app.inject({
-    method: 'PUT',
-    url: `/api/photobooth/registered-shops/${studioId}/people/`,
-    headers: by.headers,
-    payload: { user_ids: people.map(({ id }) => id) },
-  })
-const listed = async ({ headers } = owner) =>
-  (await server.app.inject({ url: '/api/photobooth/studio-people/', headers })).json()
+  server.put(
+    `/api/photobooth/registered-shops/${studioId}/people/`,
+    { user_ids: people.map(({ id }) => id) },
+    by.headers,
+  )
+const listed = async ({ headers } = owner) => (await server.get('/api/photobooth/studio-people/', headers)).json()
 const rightsOf = async ({ headers }: TestPerson) =>
-  (await server.app.inject({ url: '/api/photos/transfer-rights/', headers })).json().shop_ids_of_others
+  (await server.get('/api/photos/transfer-rights/', headers)).json().shop_ids_of_others
 async function transferAs(person: TestPerson, studioId = station.studioId) {
   const at = { ...station, person, studioId }
   const photo = await sealTestPhoto()
@@ -66,9 +64,9 @@ describe('people of a location', () => {
     await assign([station.person, colleague])
     const url = (person: TestPerson) => `/api/photobooth/invite-employee/${person.id}/`
     const payload = { user_type: 'accounting' }
-    await server.app.inject({ method: 'PUT', url: url(colleague), headers: owner.headers, payload })
+    await server.put(url(colleague), payload, owner.headers)
     expect(await listed()).toEqual([{ shop_id: station.studioId, user_ids: [station.person.id] }])
-    await server.app.inject({ method: 'DELETE', url: url(station.person), headers: owner.headers })
+    await server.delete(url(station.person), owner.headers)
     await server.runJobs()
     expect(await listed()).toEqual([])
   })

@@ -11,7 +11,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 const server = startTestServer()
 const MM = 72 / 25.4
 const posterOf = (studioId: number, { headers }: TestPerson, kind = 'poster') =>
-  server.app.inject({ url: `/api/photobooth/registered-shops/${studioId}/poster/?kind=${kind}`, headers })
+  server.get(`/api/photobooth/registered-shops/${studioId}/poster/?kind=${kind}`, headers)
 
 describe('the poster of a studio', () => {
   it.each(POSTERS)('ROOM-01 is a tagged PDF with name, address and the code of its page: %s', async (kind) => {
