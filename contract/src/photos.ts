@@ -10,7 +10,7 @@ import { keysOf, ROW_ID_MAX } from './values.ts'
 export const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024
 /** AES-256-GCM adds a tag of 16 bytes; a ciphertext holds at least one byte more. */
 export const CIPHERTEXT_MIN_BYTES = 17
-/** A capture may be this old when it is transferred: who comes back for the photo comes back within a week. */
+/** A capture may be this old when it is transferred: customers return for their photo within a week. */
 export const CAPTURE_DAYS_MAX = 7
 /** Clocks of studios go wrong by seconds. */
 export const CAPTURE_AHEAD_SECONDS_MAX = 60

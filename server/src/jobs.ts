@@ -77,7 +77,7 @@ async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record
   for (const listener of listeners) await listener(deps, ended)
 }
 
-/** Of what walks through a whole table, the store or the provider's payments; the next night must find it done. */
+/** Seconds for a job that reads a whole table, the store or all payments; it ends before the next night. */
 const NIGHT_SECONDS = 6 * 3600
 
 /** The audit log keeps what was disclosed; the list of inquiries is for the work of the month. */

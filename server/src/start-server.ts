@@ -53,7 +53,7 @@ interface StartedServer {
   stop(): Promise<void>
 }
 
-/** The whole server, listening. No setting reaches the clock: only who calls this, as tests do, brings another one. */
+/** The whole server, listening. No setting reaches the clock; only a caller, such as a test, passes another one. */
 export async function startServer(config: Config, clock: Clock = systemClock): Promise<StartedServer> {
   makePrivate(config.dataDir)
   const logFiles = openLogFiles({ directory: `${config.dataDir}/logs`, days: config.logDays }, clock)

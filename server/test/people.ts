@@ -29,7 +29,7 @@ export async function makeCompany(
   return company.id
 }
 
-/** Hashing is dear on purpose; one hash does for all. */
+/** Hashing is slow on purpose; all test people share one hash. */
 let passwordHash: Promise<string> | undefined
 
 interface PersonOptions {

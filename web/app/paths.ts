@@ -103,7 +103,7 @@ export function signInPathBackTo(target: string): string {
   return `${paths.login}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`
 }
 
-/** The same for who has no password (any more): the place has a door of its own. */
+/** The same for a person without a password, from a sign-in page of its own. */
 export function forgotPasswordPathBackTo(target: Path): string {
   return `${paths.forgotPassword}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`
 }

@@ -10,7 +10,7 @@ export async function citizenToken(key: Bytes, ciphertext: Bytes): Promise<Bytes
   return citizenTokenOf(key, await sha256(ciphertext))
 }
 
-/** The same from the ciphertext's SHA-256 (32 bytes), for who has only that. */
+/** The same from the ciphertext's SHA-256 (32 bytes), for callers that have no more. */
 export async function citizenTokenOf(key: Bytes, ciphertextSha256: Bytes): Promise<Bytes> {
   const material = await crypto.subtle.importKey('raw', key, 'HKDF', false, ['deriveBits'])
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt: ciphertextSha256, info: INFO }

@@ -29,7 +29,7 @@ function provenanceMessage(ciphertext: Bytes, userIdentifier: string): Bytes {
   return concatBytes(ciphertext, new TextEncoder().encode(userIdentifier))
 }
 
-/** SHA-256 of what is signed (TR-03170-1, 2.6): the digest inside of the signature, for who signs or verifies digests. */
+/** SHA-256 of what is signed (TR-03170-1, 2.6): the digest inside of the signature, for signers that take digests. */
 export function provenanceDigest(ciphertext: Bytes, userIdentifier: string): Promise<Bytes> {
   return sha256(provenanceMessage(ciphertext, userIdentifier))
 }

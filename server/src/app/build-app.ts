@@ -75,7 +75,7 @@ const COMPILERS = {
 } as unknown as Compilers
 
 const REQUEST_MS = 60_000
-/** An upload has so many times as long: a photo of 2 MB takes 250 s on a line of 64 kbit/s, and no proxy gathers it first. */
+/** An upload may take so many times longer: 2 MB take 250 s at 64 kbit/s, and no proxy gathers them first. */
 const LONGER_FOR_UPLOADS = 5
 
 export interface AppOptions {
@@ -183,7 +183,7 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** After the answer: who is refused waits for no count. A database that is away is told elsewhere. */
+/** Counts after the answer, so that a refusal waits for no count. A database that is away is told elsewhere. */
 function noteEvent({ securityEvents }: Pick<Deps, 'securityEvents'>, request: FastifyRequest, refusal: Refusal): void {
   const { caller, ip } = request
   const account = caller && 'accountId' in caller ? caller.accountId : typedAddress(request.body)

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 3_600_000
 
 export interface DemoCast {
   ownerId: number
-  /** Identified here, since only who is may transfer. */
+  /** Identified here, because only an identified person may transfer. */
   manager: { id: number; firstName: string; lastName: string; companyId: number }
   studioId: number
   authority: Authority

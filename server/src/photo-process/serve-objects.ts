@@ -12,7 +12,7 @@ import type { ObjectPort } from '#platform/ports/objects.ts'
 /** Photos and licences are smaller; what is larger or of unknown length (releases of the software) goes by a file. */
 const IN_MEMORY_BYTES = 8 * 1024 * 1024
 
-/** The object port as HTTP for one client, the server; who may open the socket may ask. */
+/** The object port as HTTP for one client, the server; the right to open the socket is the only access control. */
 export function serveObjects(objects: ObjectPort, facts: Omit<ProcessFacts, 'isAlive'>): Server {
   return createServer((request, response) => {
     answer(objects, facts, request, response).catch((error: unknown) => {

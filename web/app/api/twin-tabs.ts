@@ -2,7 +2,7 @@ import { currentTokens, keepTokens, refreshToken, SPENT, type Tokens } from './s
 import { sessionKept } from './session-kept.ts'
 
 /**
- * A duplicated tab is born with a copy of this one's session. Each refresh token works once, so the first of them to
+ * A duplicated tab starts with a copy of this one's session. Each refresh token works once, so the first of them to
  * renew would leave the other with a spent token, which the server must take for theft. Tabs therefore tell each other.
  */
 const CHANNEL = 'session-renewal'
@@ -12,7 +12,7 @@ const ANSWER_WITHIN_MS = 150
 
 type Message = { asks: string } | { spent: string; tokens: Tokens }
 
-/** Runs in every open page: takes over what a twin renewed, and answers a twin that has slept through it. */
+/** Runs in every open page: takes over what a twin renewed, and answers a twin that missed it. */
 export function answerTwins(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<Message>) => {

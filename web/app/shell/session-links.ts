@@ -48,7 +48,7 @@ async function loadUserType(): Promise<string | undefined> {
   }
 }
 
-/** Owners, staff and accounting have areas of their own; who opens that of owners or staff lands in the own one. */
+/** Owners, staff and accounting have areas of their own; a person who opens another area is moved to their own. */
 function leadToOwnArea() {
   const link = document.querySelector<HTMLAnchorElement>('[data-owner]')
   const { [root.dataset.role ?? '']: own, owner, staff } = link?.dataset ?? {}

@@ -136,7 +136,7 @@ function whenThere(error: unknown): false {
 const begun = new Map<string, Promise<void>>()
 const next = new Map<string, Promise<void>>()
 
-/** Objects that come at the same moment share the way to the disk: who comes while it is under way waits for the next one. */
+/** Writes that arrive together share one fsync; a write that arrives during an fsync waits for the next one. */
 function folderOnDisk(folder: string): Promise<void> {
   const shared = next.get(folder)
   if (shared) return shared

@@ -37,7 +37,7 @@ export function photoNotices(settings: PhotoSettings): Record<string, string> {
 
 const choice = (holds: boolean) => (holds ? 'yes' : '')
 
-/** Behind „ab“. */
+/** Inserted after „ab“. */
 const DAYS: Readonly<Record<Config['validFrom'], string>> = {
   capture: 'dem Tag der Aufnahme',
   receipt: 'dem Tag des Eingangs bei uns',

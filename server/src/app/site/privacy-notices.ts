@@ -77,7 +77,7 @@ const STORED: Readonly<Record<Config['storedData'], string>> = {
     'Gespeichert werden das verschlüsselte Bild, der Zeitpunkt seines Eingangs, das Studio, die übermittelnde Person und ein Prüfwert, nicht aber der Zeitpunkt der Aufnahme und keine Kundennummer. Eine Behörde erhält das verschlüsselte Bild, eine Kennung der übermittelnden Person und die Signatur.',
 }
 
-/** Behind „ab“ or „nach“. */
+/** Inserted after „ab“ or „nach“. */
 const STARTS: Readonly<Record<Config['validFrom'], string>> = {
   capture: 'der Aufnahme',
   receipt: 'dem Eingang bei uns',

@@ -143,7 +143,7 @@ export async function replaceUnverified(db: Database, id: number, account: Parti
   return row
 }
 
-/** Registered before then and not confirmed since; who is blocked must stay out. */
+/** Registered before then and not confirmed since; blocked accounts stay, so that the address is refused. */
 const isUnconfirmedSince = (before: Date) =>
   and(isNull(accounts.verifiedAt), isNull(accounts.blockedAt), lt(accounts.createdAt, before))
 
@@ -160,7 +160,7 @@ export async function deleteUnconfirmed(db: Database, id: number, before: Date):
   return account
 }
 
-/** Registrations with an invitation of this company that are not confirmed; who is blocked must stay out. */
+/** Registrations with an invitation of this company that are not confirmed; blocked accounts stay. */
 export async function deleteInvitees(db: Database, companyId: number): Promise<number[]> {
   const isInvited = and(eq(accounts.companyId, companyId), isNotNull(accounts.invitationId))
   const rows = await db
@@ -201,7 +201,7 @@ const FORGOTTEN = {
 
 /**
  * Marks as blocked and forgets what is not needed to keep the address out; returns who was blocked now. The hash of the
- * password stays: only who knows it reads at the sign-in that the account is blocked.
+ * password stays: the sign-in tells of the block only if it is given.
  */
 export async function blockAccounts(db: Database, ids: readonly number[], at: Date): Promise<number[]> {
   const rows = await db

@@ -26,7 +26,7 @@ export async function findMember(db: Database, companyId: number, id: number): P
   return member
 }
 
-/** Whether this address is that of the company's owner or staff; not of who is blocked or removed. */
+/** Whether this address is that of the company's owner or staff; blocked and removed people do not count. */
 export async function isInCompany(db: Database, companyId: number, email: string): Promise<boolean> {
   const isOfCompany = and(eq(accounts.companyId, companyId), isNull(accounts.blockedAt))
   return (await db.$count(accounts, and(isOfCompany, isConfirmed(email)))) > 0

@@ -42,7 +42,7 @@ export async function finishEid(
   return { failure, purpose: attempt.purpose }
 }
 
-/** Null after success, which is written with everything that follows from it in one transaction. */
+/** Answers the failure, or null after success. Success and all its effects are written in one transaction. */
 async function settle(deps: Needs, attempt: Attempt, answer: EidAnswer): Promise<EidFailure | null> {
   const person = await findWho(deps, attempt)
   if (person === 'invalid') return person

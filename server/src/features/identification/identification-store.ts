@@ -73,7 +73,7 @@ export async function replaceIdentification(db: Database, id: number, at: Date):
   return rows.length === 1
 }
 
-/** Every card of these accounts, with the beginning and the end of its link; oldest first. */
+/** Every card of this account, with the beginning and the end of its link; oldest first. */
 export async function listCardsOf(db: Database, accountId: number): Promise<Identification[]> {
   return db
     .select()

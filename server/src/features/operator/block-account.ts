@@ -56,7 +56,7 @@ async function tellStaff(
   for (const member of staff) await outbox.add(companyBlockedMail(member, name, config))
 }
 
-/** The owner hears of a block of the staff; a blocked owner is listed no more, and has the own mail. */
+/** The owner hears of a block of the staff; a blocked owner is no longer listed and gets a mail of their own. */
 async function tellOwner({ db, outbox }: Pick<Deps, 'db' | 'outbox'>, account: Account): Promise<void> {
   if (account.companyId === null) return
   const [ownership] = await listOwnerships(db, [account.companyId])

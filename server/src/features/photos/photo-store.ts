@@ -97,7 +97,7 @@ export function destroyExpiredKeys(db: Database, now: Date, most: number): Promi
   return destroyKeys(db, inArray(photos.id, expired), { at: now, because: 'expired' })
 }
 
-/** Since when the photo waits that should long have lost its key, and the one whose object should long be gone. */
+/** Expiry of the oldest photo that still has its key, and deletion of the oldest whose object still exists. */
 export async function findOldestLeft(db: Database, now: Date): Promise<{ expired: Date | null; ungone: Date | null }> {
   const isExpired = and(eq(photos.state, 'stored'), lte(photos.validUntil, now))
   const [expired] = await db
@@ -111,7 +111,7 @@ export async function findOldestLeft(db: Database, now: Date): Promise<{ expired
   return { expired: expired?.since ?? null, ungone: ungone?.since ?? null }
 }
 
-/** The same for the photos of one company. */
+/** Destroys the keys of at most so many stored photos of a company. */
 export function destroyKeysOf(
   db: Database,
   companyId: number,

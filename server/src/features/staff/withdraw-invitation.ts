@@ -11,7 +11,7 @@ import { countingProbes } from './counting-probes.ts'
 import { type Needs, send } from './invite-person.ts'
 import { ownOpenInvitations } from './list-staff.ts'
 
-/** From here on its link is refused, also for who is just registering with it. */
+/** From here on its link is refused, also for a registration in progress. */
 export async function withdrawInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,

@@ -14,7 +14,7 @@ const LIMITS = {
   connections: 20,
   /** For a connection, new or free again; a request that waits longer is told to come back. */
   connectMs: 3_000,
-  /** Of the line: a host that vanished sends no farewell, its connections are just silent. */
+  /** Of the connection: a host that disappears closes none. */
   silenceMs: 10_000,
   /** For the job queue, whose statements may sweep large tables. */
   jobMs: 30_000,

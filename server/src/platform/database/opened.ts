@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
  */
 export interface WorkLock {
   key: number
-  /** With others who share it. */
+  /** Other holders may share the lock at the same time. */
   shared: boolean
   refusal: string
 }

@@ -4,7 +4,7 @@ export class PreparedJson {
   /** Made when first asked for: an answer that is kept is compressed once. */
   gzip: Promise<Buffer> | undefined
   readonly etag: string | undefined
-  /** Not kept: then it is compressed in a quarter of the time, to a sixth more bytes. */
+  /** The answer is not kept. It is compressed in a quarter of the time, to a sixth more bytes. */
   readonly isSentOnce: boolean
 
   constructor(body: Buffer, { etag, isSentOnce = false }: { etag?: string; isSentOnce?: boolean } = {}) {

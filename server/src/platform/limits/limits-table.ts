@@ -12,7 +12,7 @@ export interface CountedRule {
   sparesKnown?: true
   /** Says so in the log when it is used up. */
   alarms?: true
-  /** Counts successes, too, where the limit spares them: who knows a password must not sign in without end. */
+  /** Counts successes, too, where the limit spares them: a known password must not allow sign-ins without end. */
   countsSuccess?: true
 }
 
@@ -105,7 +105,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   },
   // More than the 200 studios that a company may hand in at once.
   upload: { rules: [{ per: 'account', max: 250, minutes: 60 }] },
-  // A code is printed: who has it does not guess. 122 random bits cannot be guessed either; this keeps tries cheap for us.
+  // A code is printed: nobody has to guess it. 122 random bits cannot be guessed either; this keeps tries cheap for us.
   citizen: {
     rules: [
       { per: 'address', max: 30, minutes: 15 },

@@ -51,7 +51,7 @@ export function sectionAt(page: string): string {
   return WITHIN[page] ?? page
 }
 
-/** Owners, staff and accounting have areas of their own; shell.js leads who opens another's to the own one. */
+/** Owners, staff and accounting have areas of their own; shell.js moves a person from another area to their own. */
 export function isOnTheWay(role: Role, page: string): boolean {
   return isOfCompany(role) && (page === paths.ownerArea || page === paths.staffArea) && !mayUse(role, page)
 }

@@ -40,7 +40,7 @@ interface FactorsCardProps {
   byCard?: boolean
 }
 
-/** SAFE-03: passkeys, authenticator app and recovery codes of who is signed in. */
+/** SAFE-03: passkeys, authenticator app and recovery codes of the signed-in person. */
 export function FactorsCard({ byCard = false }: FactorsCardProps) {
   const { value, failure, reload } = useLoaded('second-factors', listSecondFactors)
   const queries = useQueryClient()

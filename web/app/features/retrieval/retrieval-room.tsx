@@ -15,7 +15,7 @@ import { type RetrievalState, useRetrieval } from './use-retrieval.ts'
 interface RetrievalRoomProps extends LostDecisionProps {
   /** Our address in codes. */
   cloud: string
-  /** A dialog above the room has the say. */
+  /** A dialog above the room is open. */
   idle: boolean
 }
 

@@ -12,7 +12,7 @@ interface ScanCardProps {
   cloud: string
   retrieval: Retrieval
   field: Ref<ScannerFieldHandle>
-  /** A dialog has the say. */
+  /** A dialog is open. */
   idle: boolean
 }
 

@@ -13,7 +13,7 @@ interface IdleEndProps {
   title: string
   /** One sentence: what the end takes away. */
   loses?: string
-  /** What the signed-in person sees; `asked` while the question has the say. */
+  /** What the signed-in person sees; `asked` while the question is open. */
   children: (asked: boolean) => ReactNode
 }
 

@@ -15,7 +15,7 @@ interface ScannerFieldProps {
   /** Id of the sentence below. */
   describedBy?: string
   handle?: Ref<ScannerFieldHandle>
-  /** Another thing has the say (a dialog, a running request): the field lets the keys alone. */
+  /** A dialog or a running request takes the keys: the field ignores them. */
   idle?: boolean
   onText: (text: string, ending: ScanEnding) => void
 }

@@ -5,7 +5,7 @@ const KNOWN_AFTER_MS = 100
 
 /**
  * As `ref` of the words of a `role="status"` that is drawn together with them: they are seen at once, but screen readers get
- * them once they know the region; they do not read what a region is born with.
+ * them once they know the region; they do not read the words with which a region is added.
  */
 export const heardLater: RefCallback<HTMLElement> = (words) => {
   words?.setAttribute('aria-hidden', 'true')

@@ -30,7 +30,7 @@ export async function settleDue(tools: Tools): Promise<void> {
       payment_method_details,
       disputed,
     }
-    // It stands before the payment names it: who is told that the money came may ask at once.
+    // Stored before the payment names it: a client that is told of the payment may ask for it at once.
     const raised = disputed && (await raiseDispute(tools, id, method.type === 'card'))
     const paid = { ...payment, status: 'succeeded', latest_charge: charge }
     await replaceObject(tools.db, id, paid)

@@ -15,7 +15,7 @@ export async function showDevices({ db }: Pick<Deps, 'db'>, caller: Caller): Pro
   return living.map((session) => ({ ...presentSession(session), current: session.id === caller.sessionId }))
 }
 
-/** Sessions that have ended and are not deleted yet, for who takes the own data along (SLIP-09). */
+/** Sessions that have ended and are not deleted yet, for the export of own data (SLIP-09). */
 export async function showEarlierDevices({ db }: Pick<Deps, 'db'>, { accountId }: Caller): Promise<EarlierDevice[]> {
   return (await listEndedSessions(db, accountId)).flatMap((session) => {
     const { endedAt, endedBecause } = session

@@ -22,7 +22,7 @@ export async function askForPasskey(deps: Pick<Deps, 'db' | 'clock' | 'random' |
 }
 
 /**
- * Begins a session for who holds a passkey and has unlocked it: both factors in one, bound to our host (T33).
+ * Begins a session for the holder of an unlocked passkey: both factors in one, bound to our host (T33).
  *
  * @throws Refusal `passkey-refused`, `blocked`.
  */

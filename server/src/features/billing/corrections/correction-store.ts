@@ -20,7 +20,7 @@ const ENTRY = {
 }
 
 const own = alias(billedEntries, 'own')
-/** By number, so that the primary key finds it; subjects of other kinds are none. */
+/** The corrected entry's id as a number, so that the primary key finds it; null for other subjects. */
 const TAKEN_BACK = sql`case when ${ledgerEntries.subject} ~ '^[0-9]{1,18}$' then ${ledgerEntries.subject}::bigint end`
 
 /** A counter-entry and what it takes back, on one invoice: of both nothing is left. */

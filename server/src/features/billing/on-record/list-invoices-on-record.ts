@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 
 type Line = Awaited<ReturnType<typeof listLinesOf>>[number]
 
-/** A company's invoices with all that is stored of them, for who takes the own data along (LIFE-04). */
+/** A company's invoices with all that is stored of them, for the export of own data (LIFE-04). */
 export async function listInvoicesOnRecord(db: Database, companyId: number): Promise<InvoiceOnRecord[]> {
   const all = await listInvoicesOf(db, companyId)
   const numbers = new Map(all.map(({ id, number }) => [id, number]))

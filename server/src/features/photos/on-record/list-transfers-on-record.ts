@@ -8,7 +8,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { listRecorded, type RecordedPhoto } from './record-store.ts'
 
 /**
- * All transfers of the company, for employees their own, at most so many, for who takes the own data along (LIFE-04). Each
+ * All transfers of the company, for employees their own, at most so many, for the export of own data (LIFE-04). Each
  * with what is stored beyond the list.
  */
 export async function listTransfersOnRecord(

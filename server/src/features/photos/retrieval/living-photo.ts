@@ -34,7 +34,7 @@ export function requireUnexpired({ state, validUntil, deletedBecause }: Photo, n
 
 /**
  * Does what asks for a photo by its id and records when there is none to give. Only these misses count as guesses, for
- * the whole organisation: who gets many photos is a big authority, who finds none is guessing.
+ * the whole organisation: many successes are those of a large authority, many failures are guesses.
  */
 export async function countMiss<T>(
   { limits, audit }: Pick<Deps, 'limits' | 'audit'>,

@@ -26,7 +26,7 @@ export interface ChangeForm {
   number: string
 }
 
-/** The form of one change and its sending. After a failure the list may be of before. */
+/** The form of one change and its sending. After a failure the list may be out of date. */
 export function useChangeOfInvoice(
   { what, invoice }: { what: Change; invoice: BilledInvoice },
   onChanged: (made: BilledInvoice) => void,

@@ -221,7 +221,7 @@ function notePrinted(state: StationState): StationState {
   return { ...state, printed: [...before, ...now], printedLast: now.length, readBack }
 }
 
-/** One press from the result to the confirmation: who uses the shot has looked at it in large. */
+/** One press from the result to the confirmation: using a shot counts as having looked at it enlarged. */
 function takeAsChosen(state: StationState, id: number): StationState {
   if (state.step !== 'capture' && state.step !== 'choice') return state
   const looked = changeShot(state, id, { glareConfirmed: true })

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** `later`: the page in the background is told of as soon as it is `on`. */
+/** `later`: a page that goes to the background now is locked when the value becomes `on`. */
 export type HiddenLock = 'off' | 'later' | 'on'
 
 /**

@@ -22,7 +22,7 @@ interface Wish {
   customerReference: string
   inPlaceOf: SentFrom['inPlaceOf']
   furtherUse: boolean
-  /** Whether the cloud may know it; else it is on paper alone. */
+  /** The wish for a further document is sent; otherwise it is printed on the slip only. */
   testMode: boolean
   citizenStatus: boolean
   makePhoto: TransferDeps['makePhoto']

@@ -4,7 +4,7 @@ import styles from '#features/photos/station/station-button.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
-/** Renders the sign-in, which another feature provides; tells the address of who has signed in. */
+/** Renders the sign-in, which another feature provides; `onSignedIn` gets the signed-in person's e-mail address. */
 export type RenderSignIn = (onSignedIn: (email: string) => void) => ReactNode
 
 interface WithSessionProps {

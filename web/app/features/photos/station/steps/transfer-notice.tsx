@@ -55,7 +55,7 @@ export function TransferNotice({ may, isOwner, onLookAgain, eid, onIdentify }: T
   )
 }
 
-/** ROOM-03: said in the days before, so that no customer sits down in vain. */
+/** ROOM-03: said in the days before, so that no photo is taken that cannot be transferred. */
 function PauseAhead({ from, isOwner }: { from: string; isOwner: boolean }) {
   return (
     <AlertBox tone="warn" title={`Übermittlungen pausieren ab dem ${germanDate(from)}`}>
