@@ -109,6 +109,20 @@ describe('a phished password', () => {
     expect((await post(server, `second-factors/passkeys/${kept.id}/remove`, right, fresh)).statusCode).toBe(200)
   })
 
+  it('SAFE-03, T33 a factor that a thief has set up outlives a new password: its mail names the way that helps', async () => {
+    const person = await makePerson(server, 'owner')
+    const { device } = await withPasskey(server, person)
+    const [told] = await server.mails()
+    const { email } = person
+    await post(server, 'request-password-reset', { email })
+    const reset_code = (await server.mails())[0]?.subject.slice(-6)
+    const reset = { email, reset_code, new_password: 'Dreizehn7Moewen!' }
+    expect((await server.put('/api/photobooth/request-password-reset/', reset)).statusCode).toBe(200)
+    expect((await present(server, device.get(await options(server)))).statusCode).toBe(200)
+    expect(told?.text).toContain('wenden Sie sich bitte gleich an uns')
+    expect(told?.text).toContain('auch nach einem neuen Passwort')
+  })
+
   it('SAFE-03 lets a person without a factor set one up with the password, however old the session is', async () => {
     const person = await makePerson(server, 'owner')
     server.wait(20 * 60_000)

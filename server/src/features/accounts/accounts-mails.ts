@@ -154,12 +154,16 @@ export function joinedMail(owner: Account, { joined, role, inviter, company, awa
   })
 }
 
+const FOREIGN_FACTOR =
+  'Waren Sie das nicht? Dann setzen Sie Ihr Passwort über „Passwort vergessen?“ zurück und wenden Sie sich bitte gleich an uns: Der fremde Faktor gilt auch nach einem neuen Passwort, bis er entfernt ist.'
+
 export function factorAddedMail(account: Account, config: Ways, what: string): Mail {
   return mailTo(account, {
     subject: 'Zweiter Faktor eingerichtet',
     paragraphs: [
       `für Ihr Konto bei ePassbild wurde soeben ein zweiter Faktor eingerichtet: ${what}.`,
-      notYou(account, config),
+      // A new password takes no factor away. Where the card alone signs in, a factor opens nothing.
+      signsInByPassword(account, config) ? FOREIGN_FACTOR : notYou(account, config),
     ],
   })
 }
