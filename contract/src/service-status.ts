@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Parts of the service whose failure readers notice, in the order in which they are told. */
-const SERVICE_PARTS = ['database', 'objects', 'directory', 'certificates', 'mail'] as const
+const SERVICE_PARTS = ['database', 'objects', 'directory', 'certificates', 'retrieval', 'mail'] as const
 export type ServicePart = (typeof SERVICE_PARTS)[number]
 
 /** `cloud` is known only from outside: no server of ours answers. */
@@ -30,6 +30,10 @@ export const PART_WORDS: Readonly<Record<WatchedPart, { name: string; away: stri
   certificates: {
     name: 'Siegel der Bilder',
     away: 'Wir können Bilder gerade nicht siegeln. Neue Bilder nehmen wir nicht an; vorhandene lassen sich abrufen. Es liegt an uns.',
+  },
+  retrieval: {
+    name: 'Abruf mit Zertifikat',
+    away: 'Das Zertifikat unserer Abrufstelle gilt nicht mehr. Fachverfahren, die mit Zertifikat abrufen, bekommen gerade keine Bilder. Es liegt an uns.',
   },
   mail: {
     name: 'E-Mail-Versand',

@@ -44,7 +44,7 @@ describe('the status page', () => {
     expect(page).toContain('href="https://pass.example/?a=1&amp;b=&quot;2&quot;"')
     expect(page).toContain('<h2 id="jetzt">Alles läuft.</h2>')
     expect(page).toContain('<time datetime="2026-11-20T11:00:00.000Z">20. November 2026 um 12:00 Uhr</time>')
-    expect(page.match(/<rect/g)).toHaveLength(90 * 6)
+    expect(page.match(/<rect/g)).toHaveLength(90 * 7)
   })
 
   it('SLIP-07 says what is disturbed, since when, and how much of each day', () => {

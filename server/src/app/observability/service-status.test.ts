@@ -48,7 +48,9 @@ describe('the certificate that authorities’ machines see', () => {
       rootFile: fileOf('root', root.pem),
     }
     const config = { ...server.deps.config, retrieval: { port: 0, host: '127.0.0.1', ...files } }
-    expect(await ask({ config })).toMatchObject({ retrieval_certificate_until: '2029-03-14T11:00:00.000Z' })
+    expect(await ask({ config })).toMatchObject({ away: [], retrieval_certificate_until: '2029-03-14T11:00:00.000Z' })
+    const atTheEnd = { now: () => new Date('2029-03-14T11:00:01Z') }
+    expect(await ask({ config, clock: atTheEnd })).toMatchObject({ status: 200, away: ['retrieval'] })
     fileOf('key', other.keyPem)
     expect(await ask({ config })).toMatchObject({ status: 200, away: [] })
     expect(await ask({ config })).not.toHaveProperty('retrieval_certificate_until')

@@ -29,18 +29,21 @@ async function lookAtParts(deps: Needs): Promise<Omit<ServiceStatus, 'at'>> {
     config.retrieval && readListenerFiles(config.retrieval).catch(() => undefined),
   ])
   const until = certificateEnd(sealer.key.certificates)
+  const retrievalUntil = listener && endOf(listener.cert)
   const works: Record<ServicePart, boolean> = {
     database: !missing.includes('database'),
     objects: !missing.includes('objects'),
     directory,
     certificates: sealer.canSign && clock.now() <= until,
+    // Without whole files the port keeps those before them.
+    retrieval: !retrievalUntil || clock.now() <= retrievalUntil,
     mail: !delayed.includes('mail'),
   }
   const away = (Object.keys(works) as ServicePart[]).filter((part) => !works[part])
   return {
     away,
     certificate_until: until.toISOString(),
-    ...(listener && { retrieval_certificate_until: endOf(listener.cert).toISOString() }),
+    ...(retrievalUntil && { retrieval_certificate_until: retrievalUntil.toISOString() }),
   }
 }
 

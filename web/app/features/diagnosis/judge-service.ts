@@ -15,6 +15,7 @@ const PART_OF: Readonly<Record<ServicePart, ServiceCheck | undefined>> = {
   objects: 'cloud',
   directory: 'directory',
   certificates: 'certificates',
+  retrieval: 'certificates',
   // Late mails keep no one from working.
   mail: undefined,
 }

@@ -55,6 +55,7 @@ describe('Liegt es an mir?', () => {
     ['objects', 'Cloud', 'Der Speicher der Bilder antwortet nicht.'],
     ['directory', 'Verzeichnis der Behörden', 'Behörden können deshalb gerade zum Teil keine Bilder abrufen'],
     ['certificates', 'Zertifikate', 'Neue Bilder nehmen wir nicht an'],
+    ['retrieval', 'Zertifikate', 'Das Zertifikat unserer Abrufstelle gilt nicht mehr'],
   ] as const)('SLIP-07 takes the blame for %s', async (part, name, sentence) => {
     await open({ json: { ...well(), away: [part] } })
     expect(screen.getByRole('alert').textContent).toContain('Nein, es liegt an uns.')
