@@ -230,6 +230,14 @@ describe('deploy/systemd', () => {
     },
   )
 
+  it('QUAL-08 is set up by docs/operations.md with all that its backups need, and the page says how a failed one is noticed', () => {
+    const [, block = ''] = /^## With systemd\n```sh\n(.+?)```/ms.exec(read('docs/operations.md')) ?? []
+    expect(block).toMatch(/^apt-get install .*postgresql-client/m)
+    expect(block).toContain('BACKUP_RECIPIENT')
+    const [, watching = ''] = /^## Watching\n(.+?)^## /ms.exec(read('docs/operations.md')) ?? []
+    expect(watching).toContain('systemctl is-failed epassbild-backup epassbild-deletions')
+  })
+
   it('QUAL-08 has a service for each timer', () => {
     const timers = globSync('deploy/systemd/*.timer', { cwd: root })
     expect(timers).toHaveLength(2)

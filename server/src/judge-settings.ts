@@ -40,6 +40,10 @@ export function judgeSettings(config: Config): string[] {
       'AUDIT_KEY_FILE: unset; who can rewrite the log can also sign it',
     ],
     [
+      production && config.backupRecipient === undefined,
+      'BACKUP_RECIPIENT: unset; no backup is made, and what is lost with database or object store stays lost',
+    ],
+    [
       production && config.releaseKeyFile === undefined,
       'RELEASE_KEY_FILE: unset; no release of the software can be uploaded, since none could be verified',
     ],

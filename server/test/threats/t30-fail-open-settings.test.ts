@@ -99,6 +99,13 @@ describe('production', () => {
     expect(judgeSettings(readConfig({})).join('\n')).toContain('NODE_ENV: not production')
   })
 
+  it('QUAL-08 names that it has no backup, since the nightly one makes none without a recipient', () => {
+    const told = (env: Record<string, string>) => judgeSettings(readConfig(env)).join('\n')
+    expect(told(PRODUCTION)).toContain('BACKUP_RECIPIENT: unset; no backup is made')
+    expect(told({ ...PRODUCTION, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` })).not.toContain('BACKUP_RECIPIENT')
+    expect(told({})).not.toContain('BACKUP_RECIPIENT')
+  })
+
   it('SAFE-01, T30, T32 names a key file that every user of the machine can read', () => {
     const directory = mkdtempSync(join(tmpdir(), 'epassbild-keys-'))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
