@@ -23,7 +23,7 @@ const MEANINGS: Readonly<Record<(typeof STANDINGS)[number], string>> = {
 const RULES: readonly (typeof CERTIFIED_RULES)[number][] = [
   ...CERTIFIED_RULES,
   ...RULES_BY_DECISION.map(({ name, demand, holds }) => ({
-    setting: 'DECISIONS_FILE',
+    setting: 'DECISIONS_FILE' as const,
     demand: `${name}, ${demand}`,
     clauses: [],
     holds,
