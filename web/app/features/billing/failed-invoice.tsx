@@ -19,6 +19,7 @@ interface FailedInvoiceProps {
 
 /** BILL-04: what failed, what happens by itself, and the two ways to mend it. */
 export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
+  const untried = invoice.failure === 'no-method'
   const [problem, setProblem] = useState<string>()
   const [busy, retry] = useOnce(async () => {
     setProblem(undefined)
@@ -30,7 +31,7 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
     <AlertBox tone="err" title={titleOf(invoice)}>
       <p>
         {euros(invoice.left_cents)} zur Rechnung {invoice.number}{' '}
-        {invoice.failure === 'unknown' ? 'sind offen.' : 'konnten nicht eingezogen werden.'}{' '}
+        {untried || invoice.failure === 'unknown' ? 'sind offen.' : 'konnten nicht eingezogen werden.'}{' '}
         {invoice.failure && `${PAYMENT_FAILURE_SENTENCES[invoice.failure]} `}
         {whatNext(invoice)}
       </p>
@@ -48,16 +49,20 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
         <>
           <div className="mt-4 flex flex-wrap gap-3">
             <a className="btn btn-p btn-sm" href={paths.paymentMethod}>
-              Zahlungsmethode prüfen
+              {untried ? 'Zahlungsmethode hinterlegen' : 'Zahlungsmethode prüfen'}
             </a>
-            <BusyButton type="button" look="btn-s" small busy={busy} onClick={() => void retry()}>
-              Jetzt erneut einziehen
-            </BusyButton>
+            {!untried && (
+              <BusyButton type="button" look="btn-s" small busy={busy} onClick={() => void retry()}>
+                Jetzt erneut einziehen
+              </BusyButton>
+            )}
           </div>
           <SlowNotice busy={busy} />
-          <p className="small">
-            Mit „Jetzt erneut einziehen“ ziehen wir den Betrag sofort ein, eine Lastschrift ohne weitere Ankündigung.
-          </p>
+          {!untried && (
+            <p className="small">
+              Mit „Jetzt erneut einziehen“ ziehen wir den Betrag sofort ein, eine Lastschrift ohne weitere Ankündigung.
+            </p>
+          )}
         </>
       )}
     </AlertBox>
@@ -66,6 +71,7 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
 
 function titleOf({ period, failure }: InvoiceSummary): string {
   const month = monthName(period)
+  if (failure === 'no-method') return `Für die Rechnung vom ${month} fehlt eine Zahlungsmethode.`
   return failure === 'unknown'
     ? `Die Zahlung für ${month} ist ungeklärt.`
     : `Der Einzug für ${month} ist fehlgeschlagen.`
@@ -80,6 +86,8 @@ function problemOf(answer: Answer<InvoiceSummary>): string | undefined {
   )
 }
 
-function whatNext({ next_try_on: next }: InvoiceSummary): string {
+/** Without a payment method nothing is tried: `next_try_on` is the day of a reminder. */
+function whatNext({ failure, next_try_on: next }: InvoiceSummary): string {
+  if (failure === 'no-method') return 'Danach ziehen wir den Betrag ein.'
   return next ? `Wir versuchen es am ${germanDate(next)} noch einmal.` : 'Wir melden uns bei Ihnen.'
 }

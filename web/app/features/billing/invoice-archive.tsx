@@ -11,7 +11,7 @@ import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import styles from './billing.module.css'
 import { downloadArchive } from './download-invoice.ts'
-import { STATES } from './invoice-state.tsx'
+import { stateWord } from './invoice-state.tsx'
 
 const HEADS = ['Nummer', 'Zeitraum', 'Datum', 'Netto', 'Brutto', 'Status'] as const
 
@@ -65,6 +65,6 @@ function yearOf({ issued_on }: InvoiceSummary): string {
 }
 
 function rowOf(invoice: InvoiceSummary): readonly string[] {
-  const { number, period, issued_on, net_cents, gross_cents, state } = invoice
-  return [number, period, germanDate(issued_on), csvAmount(net_cents), csvAmount(gross_cents), STATES[state].label]
+  const { number, period, issued_on, net_cents, gross_cents } = invoice
+  return [number, period, germanDate(issued_on), csvAmount(net_cents), csvAmount(gross_cents), stateWord(invoice)]
 }

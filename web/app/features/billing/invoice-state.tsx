@@ -2,9 +2,10 @@ import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconUser } from '@tabler/icons-react'
 import { germanDate } from '#texts/dates.ts'
 import { euros } from '#texts/euros.ts'
+import { failureWord } from '#texts/failure-word.ts'
 import { Tag } from '#ui/tag.tsx'
 
-export const STATES = {
+const STATES = {
   open: { tone: 'info', label: 'Offen', Icon: IconClock },
   processing: { tone: 'info', label: 'Einzug läuft', Icon: IconClock },
   paid: { tone: 'ok', label: 'Bezahlt', Icon: IconCircleCheck },
@@ -16,14 +17,20 @@ export const STATES = {
   settled: { tone: 'ok', label: 'Verrechnet', Icon: IconCircleCheck },
 } as const
 
+/** An invoice is `failed`, too, while it waits for a payment method. */
+export function stateWord({ state, failure }: InvoiceSummary): string {
+  return state === 'failed' ? failureWord(failure) : STATES[state].label
+}
+
 /** With what a correction corrects, and what is left of it or of an invoice that credit was taken off. */
 export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
   const { state, kind, corrects, left_cents: left, gross_cents: gross, paid_by_transfer: transfer } = invoice
-  const { tone, label, Icon } = STATES[state]
+  const { tone, Icon } = STATES[state]
+  const word = stateWord(invoice)
   const partly = left > 0 && left !== Math.abs(gross)
   return (
     <>
-      <Tag tone={tone} icon={Icon} word={state === 'credit' ? `${label} ${euros(left)}` : label} />
+      <Tag tone={tone} icon={Icon} word={state === 'credit' ? `${word} ${euros(left)}` : word} />
       {corrects && (
         <span className="small muted">
           {' '}

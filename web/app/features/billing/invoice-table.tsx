@@ -5,7 +5,7 @@ import { euros } from '#texts/euros.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { useSorting } from '#ui/tables/use-sorting.ts'
 import { filesOf, type InvoiceFile } from './download-invoice.ts'
-import { InvoiceState, STATES } from './invoice-state.tsx'
+import { InvoiceState, stateWord } from './invoice-state.tsx'
 
 interface InvoiceTableProps {
   invoices: readonly InvoiceSummary[]
@@ -18,7 +18,7 @@ const KEYS = {
   Datum: ({ issued_on }: InvoiceSummary) => issued_on,
   Netto: ({ net_cents }: InvoiceSummary) => net_cents,
   Brutto: ({ gross_cents }: InvoiceSummary) => gross_cents,
-  Status: ({ state }: InvoiceSummary) => STATES[state].label,
+  Status: stateWord,
 }
 
 export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {

@@ -20,7 +20,7 @@ export function PaymentNotice({ invoices }: { invoices: readonly InvoiceSummary[
         Rechnung {failed.number}
         {more.length > 0 && ` und ${more.length} weitere`}:{' '}
         {failed.failure ? PAYMENT_FAILURE_SENTENCES[failed.failure] : 'Der Einzug ist fehlgeschlagen.'}{' '}
-        {failed.next_try_on && `Wir versuchen es am ${germanDate(failed.next_try_on)} noch einmal.`}
+        {whatNext(failed)}
       </p>
       {failed.pause_on && (
         <p>
@@ -34,12 +34,22 @@ export function PaymentNotice({ invoices }: { invoices: readonly InvoiceSummary[
           Zu den Rechnungen
         </a>
         <a className="btn btn-s btn-sm" href={paths.paymentMethod}>
-          Zahlungsmethode prüfen
+          {failed.failure === 'no-method' ? 'Zahlungsmethode hinterlegen' : 'Zahlungsmethode prüfen'}
         </a>
       </div>
     </AlertBox>
   )
 }
 
-const titleOf = ({ failure }: InvoiceSummary) =>
-  failure === 'unknown' ? 'Die Zahlung einer Rechnung ist ungeklärt.' : 'Eine Rechnung konnte nicht eingezogen werden.'
+function titleOf({ failure }: InvoiceSummary): string {
+  if (failure === 'no-method') return 'Für eine Rechnung fehlt eine Zahlungsmethode.'
+  return failure === 'unknown'
+    ? 'Die Zahlung einer Rechnung ist ungeklärt.'
+    : 'Eine Rechnung konnte nicht eingezogen werden.'
+}
+
+/** Without a payment method `next_try_on` is the day of a reminder. */
+function whatNext({ failure, next_try_on: next }: InvoiceSummary): string | null {
+  if (failure === 'no-method') return 'Danach ziehen wir den Betrag ein.'
+  return next && `Wir versuchen es am ${germanDate(next)} noch einmal.`
+}

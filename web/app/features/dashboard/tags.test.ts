@@ -37,6 +37,15 @@ it('DASH-01, ROOM-03 names the day of the next collection, of an invoice that wa
   expect(tagOfPayment(method, [unsent]).text).toBe('Visa •••• 4242')
 })
 
+it.each([
+  ['no-money', 'Einzug fehlgeschlagen'],
+  ['no-method', 'Zahlungsmethode fehlt'],
+  ['unknown', 'Zahlung ungeklärt'],
+] as const)('DASH-01, ROOM-03 says of an invoice that is not paid (%s): %s', (failure, word) => {
+  const invoice = { state: 'handed-over', failure } as InvoiceSummary
+  expect(tagOfPayment(undefined, [invoice])).toEqual({ tone: 'err', text: word })
+})
+
 it('DASH-01 names the day of the identification, in Germany', () => {
   const status = {
     name: '',

@@ -4,6 +4,7 @@ import type { EidStatus } from '@epassbild/contract/identification.ts'
 import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { germanDate } from '#texts/dates.ts'
+import { failureWord } from '#texts/failure-word.ts'
 import { dayOf } from '#texts/moments.ts'
 import type { TagProps } from '#ui/tag.tsx'
 import { nextCollection } from './open-invoices.ts'
@@ -51,7 +52,7 @@ export function tagOfEid({ identified_at }: EidStatus): Tag {
 /** Tag of the payment method: a fault first, then the day of the next collection. */
 export function tagOfPayment(method: SavedPaymentMethod | undefined, invoices: readonly InvoiceSummary[]): Tag {
   const failed = invoices.find(hasFailed)
-  if (failed) return { tone: 'err', text: 'Einzug fehlgeschlagen' }
+  if (failed) return { tone: 'err', text: failureWord(failed.failure) }
   const next = nextCollection(invoices)
   if (method && next) return { tone: 'info', text: `Einzug am ${germanDate(next.collect_on)}` }
   if (!method) return { tone: 'warn', text: 'Noch keine Zahlungsmethode' }

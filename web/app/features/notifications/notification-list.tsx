@@ -33,7 +33,7 @@ function Row({ notification }: { notification: Notification }) {
     <li>
       <Icon className={`line-icon ${look}`} aria-hidden="true" />
       <div>
-        <a href={to}>{title(subject)}</a>
+        <a href={to}>{title(subject, notification.reason)}</a>
         {unread && <span className="tag info">neu</span>}
         {reason && <p>{reason}</p>}
         <p className="muted small">{dayTimeOf(at)}</p>

@@ -2,9 +2,10 @@ import { PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
 import type { Notification, NotificationKind } from '@epassbild/contract/company/notifications.ts'
 import { REJECTIONS } from '@epassbild/contract/photos.ts'
 import { type Path, paths } from '#app/paths.ts'
+import { failureWord } from '#texts/failure-word.ts'
 
 interface Words {
-  title: (subject: string) => string
+  title: (subject: string, reason: string | null) => string
   /** Where it can be dealt with. */
   to: Path
   look: 'ok' | 'err' | 'warn'
@@ -12,7 +13,11 @@ interface Words {
 
 export const WORDS: Record<NotificationKind, Words> = {
   'photo-rejected': { title: (at) => `Passbild abgelehnt: ${at}`, to: paths.transfers, look: 'err' },
-  'collection-failed': { title: (number) => `Einzug fehlgeschlagen: ${number}`, to: paths.invoices, look: 'err' },
+  'collection-failed': {
+    title: (number, failure) => `${failureWord(failure)}: ${number}`,
+    to: paths.invoices,
+    look: 'err',
+  },
   'account-rejected': {
     title: (company) => `Konto nicht freigeschaltet: ${company}`,
     to: paths.ownerArea,

@@ -359,6 +359,30 @@ const askingAgain = (answer: Parameters<ServerAnswers['on']>[1]) =>
     .on(retryInvoice, answer)
 const AGAIN = 'Jetzt erneut einziehen'
 
+it.each([
+  ['failed', '2026-11-13'],
+  ['handed-over', null],
+] as const)(
+  'BILL-02, BILL-04 for want of a payment method no try is told of, neither made nor planned, nor offered: %s',
+  async (state, next_try_on) => {
+    const invoice: InvoiceSummary = { ...FAILED, state, failure: 'no-method', next_try_on }
+    const server = askingAgain('lost').on(listInvoices, { json: [invoice] })
+    await openPage('/Rechnungen', server, OWNER)
+    await screen.findByText('Für die Rechnung vom November 2026 fehlt eine Zahlungsmethode.')
+    const [notice] = screen.getAllByRole<HTMLElement>('alert')
+    if (!notice) throw new Error('no notice')
+    expect(notice.textContent).toMatch(
+      /146,91\s€ zur Rechnung RE-2026-000001 sind offen\. Es ist keine Zahlungsmethode/,
+    )
+    expect(notice.textContent).toContain('Bitte hinterlegen Sie eine. Danach ziehen wir den Betrag ein.')
+    expect(notice.textContent).not.toMatch(/noch einmal|erneut|fehlgeschlagen|konnten nicht/)
+    const link = within(notice).getByRole('link', { name: 'Zahlungsmethode hinterlegen' })
+    expect(link.getAttribute('href')).toBe('/StripeCheckoutButton')
+    expect(screen.queryByRole('button', { name: AGAIN })).toBeNull()
+    expect(screen.getByRole('row', { name: /^RE-2026-000001/ }).textContent).not.toContain('Einzug fehlgeschlagen')
+  },
+)
+
 it.each(['failed', 'handed-over'] as const)(
   'BILL-04 a card that declines at once is no collection that has begun: the invoice is %s',
   async (state) => {

@@ -42,6 +42,26 @@ it('ROOM-13 the bell counts what is new; the page says what happened, leads ther
   expect(screen.queryByRole('heading', { name: 'Per E-Mail' })).toBeNull()
 })
 
+it('ROOM-13, BILL-04 a payment that was perhaps made, and one that was never tried, are not said to have failed', async () => {
+  const unknown = { ...FAILED, key: 'collection-2', subject: 'RE-2026-000002', reason: 'unknown' }
+  const untried = { ...FAILED, key: 'collection-3', subject: 'RE-2026-000003', reason: 'no-method' }
+  await openPage(
+    '/Benachrichtigungen',
+    new ServerAnswers().on(listNotifications, { json: [unknown, untried] }),
+    EMPLOYEE,
+  )
+  const rows = within(await screen.findByRole('list', { name: 'Benachrichtigungen' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Zahlung ungeklärt: RE-2026-000002Wir wissen nicht/),
+    expect.stringMatching(/^Zahlungsmethode fehlt: RE-2026-000003Es ist keine Zahlungsmethode hinterlegt/),
+  ])
+})
+
+it('ROOM-13 says that what is still open stays, however old it is', async () => {
+  await openPage('/Benachrichtigungen', new ServerAnswers().on(listNotifications, { json: [FAILED] }), EMPLOYEE)
+  await screen.findByText('Was in den letzten dreißig Tagen war, und was noch offen ist.')
+})
+
 it('ROOM-13 what comes while the page is open is marked as read once it is shown', async () => {
   const server = new ServerAnswers()
     .on(listNotifications, { json: [REJECTED] })

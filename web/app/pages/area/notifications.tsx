@@ -31,7 +31,7 @@ export default function Notifications() {
       <div className="page-head">
         <div>
           <h1>Benachrichtigungen</h1>
-          <p className="muted">Die letzten dreißig Tage.</p>
+          <p className="muted">Was in den letzten dreißig Tagen war, und was noch offen ist.</p>
         </div>
       </div>
       <div className="grid gap-6">
