@@ -211,7 +211,8 @@ export const finishSignIn = endpoint({
   path: '/api/photobooth/second-factor/',
   summary: 'Finish a sign-in with a code of the authenticator app or a recovery code',
   access: 'public',
-  limit: 'second-factor',
+  // Nobody guesses a ticket. A try with one that was given out counts as `second-factor` once its account is known.
+  limit: 'session',
   input: z.strictObject({
     ticket: z.string().min(1).max(200),
     code: FactorCode,

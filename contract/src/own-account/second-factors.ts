@@ -184,7 +184,8 @@ export const signInWithPasskey = endpoint({
   path: '/api/photobooth/passkey-login/',
   summary: 'Sign in with a passkey, which is both factors: a device, and the PIN or finger that unlocks it',
   access: 'public',
-  limit: 'sign-in',
+  // Nobody guesses a signature, and each one wants a challenge, which is counted.
+  limit: 'session',
   input: z.strictObject({ credential: Credential }),
   output: SignedIn,
   refusals: {

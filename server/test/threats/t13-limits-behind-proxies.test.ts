@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
+import { totpAt } from '#features/accounts/second-factor/totp.ts'
 import { createDeps } from '#src/create-deps.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
@@ -126,6 +129,49 @@ describe('limits without a proxy', () => {
     expect((await ask('192.0.2.50')).statusCode).toBe(200)
     server.wait(14 * 60_000)
     expect((await ask('203.0.113.9')).statusCode).toBe(200)
+  })
+
+  describe('at the second step of the sign-in', () => {
+    const secret = 'JBSWY3DPEHPK3PXP'
+    const address = '192.0.2.50'
+    const post = (path: string, payload: object) =>
+      server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, remoteAddress: address, payload })
+
+    async function finish(email: string, code = totpAt(secret, server.deps.clock.now())) {
+      const asked = await signIn(server.app, { email, password: PASSWORD, address })
+      return post('second-factor', { ticket: asked.json().second_factor, code })
+    }
+
+    async function makeOperator(email: string) {
+      const { id } = await makePerson(server, 'operator', { email })
+      const factors = { secondFactor: 'on' as const, totpSecret: secret }
+      await server.deps.db.update(accounts).set(factors).where(eq(accounts.id, id))
+      return email
+    }
+
+    it('T13 do not count tickets that nobody was given: a neighbour shuts nobody out', async () => {
+      const email = await makeOperator('erste@betrieb.test')
+      const invented = () => post('second-factor', { ticket: 'x', code: '000000' })
+      expect(await statuses(40, invented)).toEqual(times(401, 40))
+      expect((await finish(email)).statusCode).toBe(200)
+    })
+
+    it('T13 do not count passwords for the sign-in by passkey', async () => {
+      await statuses(100, (index) => signIn(server.app, { address, email: `k${index}@atelier.test` }))
+      const credential = { id: 'x', response: {} }
+      expect((await post('passkey-login', { credential })).statusCode).toBe(401)
+    })
+
+    it('T13 stop a machine that guesses codes of many accounts, but not a person where they got in before', async () => {
+      const known = await makeOperator('erste@betrieb.test')
+      expect((await finish(known)).statusCode).toBe(200)
+      const guessed = await Promise.all([2, 3, 4, 5].map((index) => makeOperator(`andere-${index}@betrieb.test`)))
+      const seen = await statuses(32, (index) => finish(guessed[index % 4] ?? '', '000000'))
+      expect(seen).toEqual([...times(401, 30), 429, 429])
+      server.wait(30_000)
+      expect((await finish(guessed[0] ?? '')).statusCode).toBe(429)
+      expect((await finish(known)).statusCode).toBe(200)
+    })
   })
 
   it('T13 do not count what the server could not do', async () => {

@@ -65,7 +65,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
     rules: [
       // Only who knows the password gets so far: this count cannot lock out a stranger.
       { per: 'account', max: 10, minutes: 60 },
-      { per: 'address', max: 30, minutes: 15 },
+      { per: 'address', max: 30, minutes: 15, sparesKnown: true },
       { per: 'all', max: 200, minutes: 60 },
     ],
     sparesSuccess: true,

@@ -99,6 +99,32 @@ export const COUNTS: readonly Removal[] = [
   ),
   without(
     'T13',
+    'a ticket that nobody was given counts for nobody',
+    [t13, 'do not count tickets that nobody was given'],
+    [
+      'contract/src/accounts.ts',
+      "limit: 'session',\n  input: z.strictObject({\n    ticket",
+      "limit: 'second-factor',\n  input: z.strictObject({\n    ticket",
+    ],
+  ),
+  without(
+    'T13',
+    'a signature is no password',
+    [t13, 'do not count passwords for the sign-in by passkey'],
+    [
+      'contract/src/own-account/second-factors.ts',
+      "limit: 'session',\n  input: z.strictObject({ credential: Credential })",
+      "limit: 'sign-in',\n  input: z.strictObject({ credential: Credential })",
+    ],
+  ),
+  without(
+    'T13',
+    'codes of many accounts, one network',
+    [t13, 'stop a machine that guesses codes of many accounts'],
+    [LIMITS, "per: 'address', max: 30, minutes: 15, sparesKnown", "per: 'address', max: 300, minutes: 15, sparesKnown"],
+  ),
+  without(
+    'T13',
     'many machines, one account',
     [t13, 'stop a hundred wrong passwords'],
     [

@@ -14,6 +14,7 @@ import { unwrapOffered, unwrapTotp, wrapTotp } from '#features/accounts/second-f
 import { turnOn } from '#features/accounts/second-factor/turn-on.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
+import { settle } from '#platform/http/count-calls.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Origin, type SessionTokens, startSession } from './start-session.ts'
@@ -41,11 +42,10 @@ export async function finishSignIn(
   const hash = sha256(ticket)
   const found = await takeTicketTry(deps.db, { hash, now: deps.clock.now(), triesMax: TRIES_MAX })
   if (!found) throw new Refusal('ticket-ended')
-  // The password brings new tickets at will: the tries of all tickets of an account are limited together.
-  const counted = await deps.limits.count('second-factor', { account: found.accountId })
-  const signedIn = await exchange(deps, found, { hash, code, from })
-  await counted.succeeded()
-  return signedIn
+  // The password brings new tickets at will: the tries of all tickets of an account are limited together, and those from a
+  // network. An invented ticket does not get here, so that a stranger's calls use up nobody's share.
+  const counted = await deps.limits.count('second-factor', { account: found.accountId, address: from.ip })
+  return settle(counted, exchange(deps, found, { hash, code, from }))
 }
 
 function exchange(
