@@ -10,6 +10,8 @@ import { type Command, UsageError } from './command.ts'
 const HISTORY = 'status.json'
 const PAGE = 'index.html'
 const SECONDS_MIN = 5
+/** The page calls itself old after five minutes. */
+const SECONDS_MAX = 240
 const MS = 1_000
 
 export const command: Command = {
@@ -26,8 +28,8 @@ with --every 30 for as long as it runs. The exit code is 1 when something was aw
     const [address = '', folder = '', ...rest] = positionals
     if (!/^https?:/.test(address) || !URL.canParse(address) || !folder || rest.length > 0) throw new UsageError('')
     const seconds = values.every === undefined ? undefined : Number(values.every)
-    if (seconds !== undefined && !(seconds >= SECONDS_MIN))
-      throw new UsageError(`--every needs ${SECONDS_MIN} seconds or more`)
+    if (seconds !== undefined && !(seconds >= SECONDS_MIN && seconds <= SECONDS_MAX))
+      throw new UsageError(`--every needs ${SECONDS_MIN} to ${SECONDS_MAX} seconds`)
     for (;;) {
       const next = seconds === undefined ? undefined : pause(seconds * MS)
       const away = await publish(address, folder)

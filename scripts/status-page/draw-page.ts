@@ -9,12 +9,14 @@ const GERMAN_TIME = new Intl.DateTimeFormat('de-DE', {
   timeStyle: 'short',
 })
 const SHARE = new Intl.NumberFormat('de-DE', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Rounded down: after a single lost look nothing was available to 100 %. */
+const AVAILABLE = new Intl.NumberFormat('de-DE', { ...SHARE.resolvedOptions(), roundingMode: 'floor' })
 
 /** The whole page. It holds its styles and no script, so a web server or cache without further settings can publish it. */
 export function drawStatusPage(history: History, address: string): string {
   const { at, away, since } = history.latest
   const title = away.length === 0 ? GOOD : 'Es gibt eine Störung.'
-  const sentences = away.map((part) => `<p>${PART_WORDS[part].away}</p>`)
+  const sentences = away.map((part) => `<p>${PART_WORDS[part].away} Seit ${timeOf(since[part] ?? at)}.</p>`)
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -31,7 +33,6 @@ export function drawStatusPage(history: History, address: string): string {
 <section class="now ${away.length === 0 ? 'good' : 'bad'}" aria-labelledby="jetzt">
 <h2 id="jetzt">${title}</h2>
 ${sentences.join('\n') || '<p>Aufnahme, Übermittlung und Abruf sind nicht gestört.</p>'}
-${since ? `<p>Seit ${timeOf(since)}.</p>` : ''}
 </section>
 <p class="quiet">Stand: <time datetime="${at}">${timeOf(at)}</time>. Geprüft wird von außen, nicht von unseren Servern. Ist der Stand älter als fünf Minuten, wird gerade nicht geprüft.</p>
 <section aria-labelledby="verlauf">
@@ -53,7 +54,7 @@ function drawPart(part: WatchedPart, history: History): string {
   const lost = sum(looked, (day) => day.away[part] ?? 0)
   const { name } = PART_WORDS[part]
   const disturbed = looked.filter((day) => day.away[part]).length
-  const share = SHARE.format(1 - lost / Math.max(1, looks))
+  const share = AVAILABLE.format((looks - lost) / Math.max(1, looks))
   const words =
     disturbed === 0
       ? `An keinem von ${looked.length} geprüften Tagen gestört`

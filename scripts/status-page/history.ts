@@ -13,15 +13,27 @@ const Day = z.strictObject({
 })
 export type Day = z.output<typeof Day>
 
+const Since = z.partialRecord(z.enum(WATCHED_PARTS), z.iso.datetime())
+
+const Latest = z
+  .strictObject({
+    at: z.iso.datetime(),
+    away: z.array(z.enum(WATCHED_PARTS)),
+    /** Since when each part that is away has been so without a break. Files of earlier versions hold one moment for all. */
+    since: z.union([Since, z.iso.datetime().nullable()]),
+  })
+  .transform(({ since, ...latest }) => ({
+    ...latest,
+    since: typeof since === 'string' ? sinceOf(latest.away, () => since) : (since ?? {}),
+  }))
+
+const sinceOf = (away: readonly WatchedPart[], of: (part: WatchedPart) => string): z.output<typeof Since> =>
+  Object.fromEntries(away.map((part) => [part, of(part)]))
+
 /** Looks at the service, by day in Germany, and the latest one. */
 export const History = z.strictObject({
   days: z.record(z.iso.date(), Day),
-  latest: z.strictObject({
-    at: z.iso.datetime(),
-    away: z.array(z.enum(WATCHED_PARTS)),
-    /** Since when something has been away without a break. */
-    since: z.iso.datetime().nullable(),
-  }),
+  latest: Latest,
 })
 export type History = z.output<typeof History>
 
@@ -36,7 +48,7 @@ export function addLook(history: History | undefined, away: readonly WatchedPart
   for (const part of away) counted[part] = (counted[part] ?? 0) + 1
   days[today] = { looks: (before?.looks ?? 0) + 1, away: counted }
   const at = now.toISOString()
-  const since = away.length === 0 ? null : (history?.latest.since ?? at)
+  const since = sinceOf(away, (part) => history?.latest.since[part] ?? at)
   return { days, latest: { at, away: [...away], since } }
 }
 

@@ -22,8 +22,11 @@ describe('the history of the status page', () => {
       '2026-11-20': { looks: 1, away: {} },
       '2026-11-21': { looks: 2, away: { objects: 2, mail: 1 } },
     })
-    expect(history.latest).toMatchObject({ away: ['objects', 'mail'], since: '2026-11-20T23:01:00.000Z' })
-    expect(addLook(history, [], NOON).latest.since).toBeNull()
+    expect(history.latest).toMatchObject({
+      away: ['objects', 'mail'],
+      since: { objects: '2026-11-20T23:01:00.000Z', mail: '2026-11-20T23:02:00.000Z' },
+    })
+    expect(addLook(history, [], NOON).latest.since).toEqual({})
   })
 
   it('SLIP-07 shows 90 days and keeps no others', () => {
@@ -62,6 +65,28 @@ describe('the status page', () => {
     expect(page).toContain('bei mehr als einer von 24 Prüfungen gestört')
     expect(page).not.toContain('Stunde')
     expect(page).toContain('<title>19.11.2026: nicht geprüft</title>')
+  })
+
+  it('SLIP-07 names the beginning of each part by itself, not that of another one before it', () => {
+    let history = addLook(undefined, ['mail'], new Date('2026-11-20T21:00:00Z'))
+    history = addLook(history, ['mail', 'database'], new Date('2026-11-21T08:00:00Z'))
+    const both = drawStatusPage(history, 'https://pass.example')
+    expect(both).toContain(`<p>${PART_WORDS.mail.away} Seit 20. November 2026 um 22:00 Uhr.</p>`)
+    expect(both).toContain(`<p>${PART_WORDS.database.away} Seit 21. November 2026 um 09:00 Uhr.</p>`)
+    const after = drawStatusPage(
+      addLook(history, ['database'], new Date('2026-11-21T08:10:00Z')),
+      'https://pass.example',
+    )
+    expect(after).toContain('Seit 21. November 2026 um 09:00 Uhr.')
+    expect(after).not.toContain('Seit 20. November')
+  })
+
+  it('SLIP-07 never rounds a lost look away', () => {
+    const days = Object.fromEntries(shownDays(NOON).map((day) => [day, { looks: 2880, away: {} }]))
+    const history = addLook({ ...whole, days: { ...days, '2026-11-19': { looks: 2880, away: { mail: 1 } } } }, [], NOON)
+    expect(drawStatusPage(history, 'https://pass.example')).toMatch(
+      /An 1 von 90 geprüften Tagen gestört, verfügbar zu 99,99\s%/,
+    )
   })
 
   it('SLIP-07 contradicts itself nowhere when the seal needs a directory that is away', () => {
@@ -134,11 +159,25 @@ describe('npm run ops -- status', () => {
     expect(readFileSync(path, 'utf8')).toBe('{"days":')
   })
 
+  it('SLIP-07 reads a history with one beginning for all parts', async () => {
+    answer = says(['mail'])
+    const old = { days: {}, latest: { at: NOON.toISOString(), away: ['mail'], since: '2026-11-20T10:00:00.000Z' } }
+    const path = join(folder, 'status.json')
+    writeFileSync(path, JSON.stringify(old))
+    expect(await command.run([address(), folder])).toBe(1)
+    expect(page()).toContain('Seit 20. November 2026 um 11:00 Uhr.')
+    writeFileSync(path, JSON.stringify({ ...old, latest: { ...old.latest, away: [], since: null } }))
+    expect(await command.run([address(), folder])).toBe(1)
+    expect(page()).not.toContain('Seit 20. November')
+  })
+
   it.each([
     [[]],
     [['ftp://pass.example', 'x']],
     [['https://pass.example']],
     [['https://pass.example', 'x', '--every', '1']],
+    // The page calls itself old after five minutes.
+    [['http://127.0.0.1:9', 'x', '--every', '600']],
   ])('SLIP-07 prints its usage for %j', async (args) => {
     await expect(command.run(args)).rejects.toThrow(/^$|--every needs/)
   })
