@@ -1,5 +1,4 @@
 import { REVOCATION_MINUTES } from '@epassbild/contract/photos.ts'
-import { requireCompany } from '#features/companies/require-company.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { findEntry } from '#features/ledger/ledger-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -7,6 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { deletePhoto } from './deletion/delete-photo.ts'
+import { whose } from './list-transfers.ts'
 import { lockTransfer } from './photo-store.ts'
 import { leavePlace, listReplaced } from './replacing/replacement-store.ts'
 import { listRetrievals } from './retrieval/retrieval-store.ts'
@@ -24,11 +24,10 @@ export function revokeTransfer(
   caller: Caller,
   transferId: string,
 ): Promise<{ revokedAt: string }> {
-  const companyId = requireCompany(caller)
-  const accountId = caller.role === 'employee' ? caller.accountId : undefined
+  const { companyId, accountId } = whose(caller)
   return inTransaction(deps, async (inside) => {
     const { db, clock } = inside
-    const photo = await lockTransfer(db, { companyId, transferId, accountId })
+    const photo = await lockTransfer(db, { companyId, accountId, transferId })
     if (!photo) throw new Refusal('not-found')
     if (photo.deletedAt && photo.deletedBecause === 'studio') {
       // Its slip was lost: the price is now that of the photo in its place.

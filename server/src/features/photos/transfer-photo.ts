@@ -4,7 +4,6 @@ import { awaitsRelease } from '#features/accounts/awaits-release.ts'
 import { requireSender, type Sender } from '#features/accounts/invitations/require-sender.ts'
 import { endSessionByUpload } from '#features/accounts/sessions/end-by-upload.ts'
 import { requireTransferRight } from '#features/billing/require-transfer-right.ts'
-import { requireCompany } from '#features/companies/require-company.ts'
 import { requireTransferProof } from '#features/identification/require-transfer-proof.ts'
 import { requireApprovedStudio } from '#features/studios/require-approved-studio.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -12,6 +11,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { ReceivedBytes } from '#platform/http/received-bytes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { releaseMemory } from '#platform/release-memory.ts'
+import { whose } from './list-transfers.ts'
 import type { TransferName } from './photo-store.ts'
 import { refusedReplacement, requireReplaceable, storeReplacement } from './replacing/store-replacement.ts'
 import { WISH_DAYS } from './retrieval/application-store.ts'
@@ -100,8 +100,7 @@ async function sealAndStore(
 /** The transfer to be replaced: of the company, for employees one of their own. */
 function replacedBy(caller: Caller, { replaces }: SentPhoto): TransferName | undefined {
   if (replaces === undefined) return undefined
-  const accountId = caller.role === 'employee' ? caller.accountId : undefined
-  return { companyId: requireCompany(caller), accountId, transferId: replaces }
+  return { ...whose(caller), transferId: replaces }
 }
 
 function requireWhole({ received: { length, sha256 }, ciphertextSha256 }: SentPhoto): void {

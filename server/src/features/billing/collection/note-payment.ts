@@ -1,7 +1,7 @@
 import { germanDay } from '@epassbild/contract/days.ts'
-import { isUnpaid } from '#features/billing/corrections/use-credit.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
+import { isUnpaid } from '#features/billing/invoices/invoice-states.ts'
 import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -13,12 +13,10 @@ import {
   sql,
 } from 'drizzle-orm'
 import { invoices } from '#features/billing/billing-schema.ts'
+import { FAILED } from '#features/billing/invoices/invoice-states.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-
-/** While the bank is being asked again the company works on. */
-const UNPAID = ['failed', 'handed-over'] as const
 
 /**
  * The earliest day on which an unpaid invoice pauses, or has paused, a company; null when none does. An expression, so
@@ -27,7 +25,7 @@ const UNPAID = ['failed', 'handed-over'] as const
  */
 export function findPauseDaySql(companyId: SQLWrapper): SQL<string | null> {
   const states = sql.join(
-    UNPAID.map((state) => sql.raw(`'${state}'`)),
+    FAILED.map((state) => sql.raw(`'${state}'`)),
     sql`, `,
   )
   return sql`(select min(pause_on)::text from invoices where company_id = ${companyId} and state in (${states}))`
@@ -37,7 +35,7 @@ export async function findPauseDay(db: Database, companyId: number): Promise<str
   const [unpaid] = await db
     .select({ pauseOn: min(invoices.pauseOn) })
     .from(invoices)
-    .where(and(eq(invoices.companyId, companyId), inArray(invoices.state, UNPAID)))
+    .where(and(eq(invoices.companyId, companyId), inArray(invoices.state, FAILED)))
   return unpaid?.pauseOn ?? undefined
 }
 
@@ -48,6 +46,6 @@ export function listToTell(db: Database, until: string, told: Invoice['pauseTold
     .select(getTableColumns(invoices))
     .from(invoices)
     .innerJoin(companies, eq(companies.id, invoices.companyId))
-    .where(and(inArray(invoices.state, UNPAID), lte(invoices.pauseOn, until), notYet, isNull(companies.endedAt)))
+    .where(and(inArray(invoices.state, FAILED), lte(invoices.pauseOn, until), notYet, isNull(companies.endedAt)))
     .orderBy(asc(invoices.id))
 }

@@ -2,6 +2,7 @@ import { tellOfCancellation } from '#features/billing/collection/tell-of-payment
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
 import { linesOf, takenBack, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import { isUnpaid } from '#features/billing/invoices/invoice-states.ts'
 import { holdInvoice, type Invoice, listLines, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { keepFormerBuyer } from '#features/billing/invoices/keep-buyer.ts'
 import { hasEnded } from '#features/companies/company-store.ts'
@@ -10,7 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { billAgain } from './bill-again.ts'
 import { hasCorrections, holdUnpaid, listCorrectable } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
-import { isUnpaid, useCredit } from './use-credit.ts'
+import { useCredit } from './use-credit.ts'
 
 /**
  * Takes a whole invoice back. Its paid part becomes credit, also of what else is unpaid; its collection ends. What it

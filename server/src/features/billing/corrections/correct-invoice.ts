@@ -1,5 +1,6 @@
 import { inBillingOf } from '#features/billing/invoices/in-billing-of.ts'
 import { linesOf } from '#features/billing/invoices/invoice-lines.ts'
+import { isUnpaid } from '#features/billing/invoices/invoice-states.ts'
 import { holdInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Fact } from '#features/ledger/book-once.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { holdUnpaid, listCorrectable, printUse } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
 import { totalsOfNote } from './totals-of-note.ts'
-import { isUnpaid, useCredit } from './use-credit.ts'
+import { useCredit } from './use-credit.ts'
 
 export interface InvoiceCorrection {
   invoiceId: number

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, not, or, type SQL,
 import { alias } from 'drizzle-orm/pg-core'
 import { billedEntries, creditUses, invoices, unbilledEntries } from '#features/billing/billing-schema.ts'
 import type { LedgerEntry, Totals } from '#features/billing/invoices/invoice-lines.ts'
+import { UNPAID } from '#features/billing/invoices/invoice-states.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
@@ -154,7 +155,6 @@ export function holdOpenCredits(db: Database, companyId: number): Promise<Invoic
     .for('update')
 }
 
-const UNPAID = ['open', 'failed', 'handed-over'] as const
 const isNotDisputed = sql`${invoices.failure} is distinct from 'disputed'`
 
 /**

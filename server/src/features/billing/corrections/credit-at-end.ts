@@ -1,4 +1,5 @@
 import { linesOf, takenBack, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import { isUnpaid } from '#features/billing/invoices/invoice-states.ts'
 import { findLastInvoice, holdBilling, holdInvoice, listUnbilled } from '#features/billing/invoices/invoice-store.ts'
 import { ISSUE_INVOICE } from '#features/billing/invoices/issue-invoice.ts'
 import { findMonth } from '#features/billing/months/month-store.ts'
@@ -8,7 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import { holdUnpaid, listCountersToCredit, printUse } from './correction-store.ts'
 import { writeCorrection } from './issue-correction.ts'
 import { totalsOfNote } from './totals-of-note.ts'
-import { isUnpaid, useCredit } from './use-credit.ts'
+import { useCredit } from './use-credit.ts'
 
 export const CREDIT_AT_END = 'credit-at-end'
 

@@ -63,8 +63,3 @@ export async function useCredit(
   if (due === 0) await tellOfSettlement(deps, invoice)
   return { ...invoice, ...change }
 }
-
-/** States in which credit may be taken off an invoice that has been sent already. */
-export function isUnpaid({ state }: Pick<Invoice, 'state'>): boolean {
-  return state === 'open' || state === 'failed' || state === 'handed-over'
-}

@@ -28,6 +28,7 @@ import type { Database } from '#platform/database/database.ts'
 import { inPortions } from '#platform/database/in-portions.ts'
 import { MINIMUM_CHARGE_CENTS } from '#platform/ports/payments.ts'
 import { type InvoiceLine, type LedgerEntry, totalsOf } from './invoice-lines.ts'
+import { UNSETTLED } from './invoice-states.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 export type NewInvoice = Omit<typeof invoices.$inferInsert, 'id'>
@@ -81,9 +82,8 @@ export async function hasUnbilled(db: Database, companyId: number): Promise<bool
   return (await db.select({ id: unbilledEntries.entryId }).from(unbilledEntries).where(ofCompany).limit(1)).length > 0
 }
 
-export async function hasUnpaid(db: Database, companyId: number): Promise<boolean> {
-  const unpaid = inArray(invoices.state, ['open', 'processing', 'failed', 'handed-over'])
-  const ofCompany = and(eq(invoices.companyId, companyId), unpaid)
+export async function hasUnsettled(db: Database, companyId: number): Promise<boolean> {
+  const ofCompany = and(eq(invoices.companyId, companyId), inArray(invoices.state, UNSETTLED))
   return (await db.select({ id: invoices.id }).from(invoices).where(ofCompany).limit(1)).length > 0
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { hasAddress } from './ask-for-address.ts'
 import { describeBuyer } from './describe-buyer.ts'
 import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-store.ts'
-import { hasUnbilled, hasUnpaid, type Invoice } from './invoice-store.ts'
+import { hasUnbilled, hasUnsettled, type Invoice } from './invoice-store.ts'
 
 /**
  * Keeps in the invoice profile where the last invoice of a company goes, and mails about those that it has not paid, while
@@ -12,7 +12,7 @@ import { hasUnbilled, hasUnpaid, type Invoice } from './invoice-store.ts'
  * Call it before, in the same transaction.
  */
 export async function keepBuyer({ db }: Pick<Deps, 'db'>, companyId: number): Promise<void> {
-  if (!(await hasUnbilled(db, companyId)) && !(await hasUnpaid(db, companyId))) return
+  if (!(await hasUnbilled(db, companyId)) && !(await hasUnsettled(db, companyId))) return
   await keep(db, companyId, await describeBuyer({ db }, companyId, await findMethod(db, companyId)))
 }
 

@@ -1,4 +1,5 @@
 import { germanDay } from '@epassbild/contract/days.ts'
+import { addDays } from '#features/billing/days.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countFigures, holdLastFigureDay, startFigureDays, storeFigureDays } from './figure-store.ts'
@@ -21,18 +22,13 @@ export async function closeFigureDays(deps: Pick<Deps, 'db' | 'clock'>): Promise
 }
 
 function closeNext({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
-  const settled = daysAfter(germanDay(new Date(clock.now().getTime() - SETTLED_MS)), -1)
+  const settled = addDays(germanDay(new Date(clock.now().getTime() - SETTLED_MS)), -1)
   return inTransaction({ db }, async (inside) => {
     const last = await holdLastFigureDay(inside.db)
     if (last === undefined || last >= settled) return false
-    const week = daysAfter(last, AT_ONCE)
+    const week = addDays(last, AT_ONCE)
     const to = week < settled ? week : settled
-    await storeFigureDays(inside.db, to, await countFigures(inside.db, { from: daysAfter(last, 1), to }))
+    await storeFigureDays(inside.db, to, await countFigures(inside.db, { from: addDays(last, 1), to }))
     return true
   })
-}
-
-/** „2026-12-01", one day after „2026-11-30". */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -5,11 +5,11 @@ import {
   type Figures,
   type FiguresWish,
 } from '@epassbild/contract/operator/figures.ts'
+import { addDays } from '#features/billing/days.ts'
 import { countRejectionsByAuthority } from '#features/photos/figures/figure-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { daysAfter } from './close-figure-days.ts'
 import { countFigures, type Days, type FigureDay, findLastFigureDay, sumFigureDays } from './figure-store.ts'
 
 const MONTHS = 12
@@ -18,7 +18,7 @@ const MONTHS_MAX = 120
 /** Days that are closed are stored, the others are counted. */
 async function listFigureDays(db: Database, { from, to }: Days): Promise<FigureDay[]> {
   const stored = await findLastFigureDay(db)
-  const open = { from: stored >= from ? daysAfter(stored, 1) : from, to }
+  const open = { from: stored >= from ? addDays(stored, 1) : from, to }
   return [
     ...(await sumFigureDays(db, { from, to: to < stored ? to : stored || '0001-01-01' })),
     ...(open.from <= open.to ? await countFigures(db, open) : []),

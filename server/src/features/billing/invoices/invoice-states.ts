@@ -1,0 +1,16 @@
+import type { invoices } from '#features/billing/billing-schema.ts'
+
+type State = (typeof invoices.$inferSelect)['state']
+
+/** Not collected; while the bank is being asked again (`processing`) an invoice is not among them. The contract's `hasFailed`. */
+export const FAILED: State[] = ['failed', 'handed-over']
+
+/** Sent and not paid: credit may be taken off, and a payment may be noted. */
+export const UNPAID: State[] = ['open', ...FAILED]
+
+/** A payment may still come. */
+export const UNSETTLED: State[] = ['processing', ...UNPAID]
+
+export function isUnpaid({ state }: { state: State }): boolean {
+  return UNPAID.includes(state)
+}
