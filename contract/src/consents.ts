@@ -4,7 +4,7 @@
  */
 export const CONSENT_VERSIONS = {
   privacy: '2026-11-28',
-  terms: '2026-11-27',
+  terms: '2026-11-28',
   partners: '2026-11-23',
   pilot: '2026-11-23',
 } as const satisfies Record<string, string>

@@ -52,6 +52,8 @@ const TRANSFERS: Readonly<Record<Config['transferEid'], string>> = {
 const UNWISHED =
   ' Ohne vermerkten Wunsch nach weiterer Verwendung wird das Bild schon gelöscht, wenn die Behörde es übernimmt.'
 const WISHED = ' Mit vermerktem Wunsch nach weiterer Verwendung gilt es bis 6\u00a0Monate nach dem Antrag.'
+const EARLIER =
+  ' Früher wird es gelöscht, wenn eine Behörde es ablehnt (auch für andere Anträge), wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt, wenn die abgebildete Person es verlangt und wenn wir das Unternehmen des Studios sperren.'
 
 function exceptions({ afterAcceptance, validFrom, undecidedHours }: PhotoSettings): string {
   return [
@@ -62,6 +64,7 @@ function exceptions({ afterAcceptance, validFrom, undecidedHours }: PhotoSetting
           ` Nach einem Abruf, über den die Behörde nicht entscheidet, wird es nach ${undecidedHours}\u00a0Stunden gelöscht.`,
         ]
       : []),
+    EARLIER,
   ].join('')
 }
 

@@ -10,7 +10,8 @@ it('HOME-07, CERT-01 the privacy policy says what the settings do: as specified,
       'Nach der Anmeldung liegen dort auch die Sitzungsschlüssel und während einer Identifikation deren Vorgang.',
     identifyNotice: expect.stringMatching(/einmal nach und bestätigt sie, .+ jede halbe Stunde\.$/),
     validFrom: 'der Aufnahme',
-    keptNotice: '6 Monate ab der Aufnahme, danach automatische Löschung; auf Wunsch früher',
+    keptNotice:
+      '6 Monate ab der Aufnahme, danach automatische Löschung; mit der Ablehnung durch eine Behörde, auch für andere Anträge; wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt; mit der Sperrung des Unternehmens; auf Wunsch früher',
     storedNotice: expect.stringContaining('der Zeitpunkt der Aufnahme, das Studio'),
     citizenNotice: expect.stringMatching(/ob es abgerufen wurde, und es löschen\.$/),
   })
@@ -22,7 +23,7 @@ it('HOME-07, CERT-01 the privacy policy says what the settings do: as specified,
     ),
     validFrom: 'dem Eingang bei uns',
     keptNotice:
-      '6 Monate ab dem Eingang bei uns, danach automatische Löschung; mit vermerktem Wunsch nach weiterer Verwendung 6 Monate ab dem Antrag; ohne vermerkten Wunsch nach weiterer Verwendung schon mit der Übernahme durch die Behörde; nach einem Abruf, über den die Behörde nicht entscheidet, nach 24 Stunden',
+      '6 Monate ab dem Eingang bei uns, danach automatische Löschung; mit vermerktem Wunsch nach weiterer Verwendung 6 Monate ab dem Antrag; ohne vermerkten Wunsch nach weiterer Verwendung schon mit der Übernahme durch die Behörde; nach einem Abruf, über den die Behörde nicht entscheidet, nach 24 Stunden; mit der Ablehnung durch eine Behörde, auch für andere Anträge; wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt; mit der Sperrung des Unternehmens; auf Verlangen der abgebildeten Person',
     storedNotice: expect.stringContaining('nicht aber der Zeitpunkt der Aufnahme und keine Kundennummer'),
     citizenNotice: expect.stringMatching(/^Den Stand eines Bildes zeigen wir nicht an/),
   })

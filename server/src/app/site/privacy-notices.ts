@@ -94,7 +94,10 @@ function periodOf({ validFrom, afterAcceptance, undecidedHours, citizenDeletion 
     ...(undecidedHours
       ? [`nach einem Abruf, über den die Behörde nicht entscheidet, nach ${undecidedHours} Stunden`]
       : []),
-    ...(citizenDeletion ? ['auf Wunsch früher'] : []),
+    'mit der Ablehnung durch eine Behörde, auch für andere Anträge',
+    'wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt',
+    'mit der Sperrung des Unternehmens',
+    citizenDeletion ? 'auf Wunsch früher' : 'auf Verlangen der abgebildeten Person',
   ].join('; ')
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { REPLACEMENT_DAYS, REVOCATION_MINUTES } from '@epassbild/contract/photos.ts'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#src/config.ts'
 import { CERTIFIED_CHOICES } from '#test/certified/certified-choices.ts'
@@ -78,13 +79,90 @@ describe.each(PROMISES)('the promise that %s', (_, words) => {
 
 it('HOME-03, CERT-01 in certified mode the pages say what ends a photo earlier, and what later', () => {
   const told = (name: string) => CERTIFIED.find((text) => text.name === name)?.text
-  for (const name of ['pages/hilfe', 'pages/e-passbild', 'pages/behoerden', 'blog/2-weg-des-passbilds', 'legal/agb'])
+  for (const name of [
+    'pages/hilfe',
+    'pages/e-passbild',
+    'pages/behoerden',
+    'blog/1-nur-noch-digital',
+    'blog/2-weg-des-passbilds',
+    'blog/4-kinder',
+    'legal/agb',
+  ])
     expect(told(`content/${name}.md`), name).toContain('schon gelöscht, wenn die Behörde es übernimmt')
   for (const name of ['content/pages/hilfe.md', 'content/legal/agb.md']) {
     expect(told(name), name).toContain('bis 6\u00a0Monate nach dem Antrag')
     expect(told(name), name).toContain('nach 24\u00a0Stunden')
   }
   expect(told('app/pages/site/home/home-facts.tsx')).toContain('dem Tag des Eingangs bei uns')
+})
+
+/** Each mode, and the two in which only a part of what a citizen may do is off. */
+const MODES = [
+  ['as specified', SPECIFIED],
+  ['in certified mode', CERTIFIED],
+  ['without deletion by the citizen', filled({ DEMO: 'on', CITIZEN_DELETION: 'off' })],
+  ['without a state that is shown', filled({ DEMO: 'on', CITIZEN_STATUS: 'off' })],
+] as const
+
+describe.each(MODES)('%s', (mode, texts) => {
+  const told = (name: string) => texts.find((text) => text.name === `content/${name}.md`)?.text ?? ''
+  const answer = (name: string, heading: RegExp) =>
+    told(name)
+      .split(/^##+ /m)
+      .find((part) => heading.test(part))
+  const deletes = mode === 'as specified'
+
+  it('HOME-07, ABR-04 everything is named that ends a photo before its time, as often as it is kept', () => {
+    for (const name of ['legal/agb', 'pages/hilfe', 'pages/behoerden'])
+      expect(told(name), name).toContain(
+        ' Früher wird es gelöscht, wenn eine Behörde es ablehnt (auch für andere Anträge), wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt, wenn die abgebildete Person es verlangt und wenn wir das Unternehmen des Studios sperren.',
+      )
+    for (const name of ['legal/datenschutz', 'legal/auftragsverarbeitung']) {
+      expect(told(name), name).toContain(
+        'mit der Ablehnung durch eine Behörde, auch für andere Anträge; wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt; mit der Sperrung des Unternehmens;',
+      )
+      expect(told(name), name).toMatch(deletes ? /; auf Wunsch früher/ : /; auf Verlangen der abgebildeten Person/)
+    }
+  })
+
+  it('HOME-03, ABR-04 citizens and authorities read beforehand that a refused photo is gone for every application', () => {
+    const words = 'gelöscht, auch für andere Anträge'
+    expect(answer('pages/hilfe', /^Wie lehnen wir/)).toContain(words)
+    expect(answer('blog/6-haeufige-fragen', /^Das Bild wurde abgelehnt/)).toContain(words)
+  })
+
+  it('HOME-07, CIT-01 the ways to have a photo deleted lead there, and none of them sends us a code', () => {
+    const early = answer('pages/hilfe', /^Kann ich mein Bild früher/)
+    for (const text of deletes ? [] : [early, answer('blog/2-weg-des-passbilds', /^Die Löschung/)])
+      expect(text).toMatch(
+        new RegExp(
+          `höchstens ${REVOCATION_MINUTES}\\sMinuten .*Behörde löscht es, wenn Sie es dort vorlegen.*mailto:`,
+          's',
+        ),
+      )
+    for (const name of ['pages/hilfe', 'blog/2-weg-des-passbilds'])
+      expect(told(name), name).not.toContain('wenden Sie sich an das Studio oder an Ihre Behörde')
+    for (const text of [early, answer('legal/datenschutz', /^13\. Ihre Rechte/)]) {
+      expect(text).toContain('Studio, Tag und Uhrzeit der Aufnahme')
+      expect(text).toMatch(/keine Kopie des Belegs/)
+    }
+    expect(answer('legal/auftragsverarbeitung', /^8\. Rechte/)).toMatch(/Löschung eines Bildes.*löscht es/)
+  })
+
+  it('HOME-03, FOTO-01 no page says that the software empties the disk of the studio, and the terms ask the studio to do it', () => {
+    for (const { name, text } of texts)
+      expect(text, name).not.toMatch(/löscht die Software das Bild vom Rechner|vom Rechner des Studios entfernt/)
+    for (const name of ['pages/e-passbild', 'blog/2-weg-des-passbilds', 'pages/hilfe'])
+      expect(told(name), name).toMatch(/Dateien (?:seiner|der) Kamera löscht/)
+    expect(answer('legal/agb', /^7\. Pflichten/)).toMatch(/löscht Dateien seiner Kamera und gespeicherte Bilder/)
+  })
+
+  it('QUEUE-05, HOME-04 terms and help name what takes the price of a transfer back', () => {
+    for (const text of [answer('legal/agb', /^6\. Preise/), answer('pages/hilfe', /^Wann wird abgebucht/)]) {
+      expect(text).toMatch(new RegExp(`innerhalb von ${REVOCATION_MINUTES}\\sMinuten zurück.*zurückgebucht`))
+      expect(text).toMatch(new RegExp(`innerhalb von ${REPLACEMENT_DAYS}\\sTagen`))
+    }
+  })
 })
 
 it('CIT-01, CERT-01 the page of a closed studio leads to „Mein Passbild“ only where the state is shown', () => {
@@ -173,7 +251,7 @@ it.each([
 it('HOME-03 where only the deletion by the citizen is off, the pages still say where the state stands', () => {
   const help = filled({ CITIZEN_DELETION: 'off' }).find(({ name }) => name === 'content/pages/hilfe.md')?.text
   expect(help).toContain('sehen Sie jederzeit nach, wie lange Ihr Code noch gilt')
-  expect(help).toContain('Hier nicht. Bitte wenden Sie sich an das Studio oder an Ihre Behörde.')
+  expect(help).toContain('Ja, aber nicht selbst.')
   expect(help).not.toContain('löschen Sie das Bild dort')
 })
 
@@ -189,7 +267,7 @@ describe.each(['on', 'off'])('with CITIZEN_DELETION=%s', (CITIZEN_DELETION) => {
   })
 
   it('HOME-03 authorities read that others than the person delete a photo, too', () => {
-    const who = CITIZEN_DELETION === 'on' ? 'Die Person, das Studio oder eine Behörde' : 'Das Studio oder eine Behörde'
+    const who = `${CITIZEN_DELETION === 'on' ? 'Die Person, das Studio' : 'Das Studio'}, eine Behörde oder der Betreiber`
     expect(told('behoerden')).toContain(`${who} hat das Bild gelöscht; der Abruf nennt den Grund.`)
     expect(told('behoerden')).toContain('Gibt es einen neueren Beleg, gilt dieser.')
   })

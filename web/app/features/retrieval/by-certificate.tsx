@@ -24,8 +24,9 @@ export function ByCertificate() {
               Code.
             </li>
             <li>
-              Vergleichen Sie das Bild mit der Person und entscheiden Sie: übernehmen oder ablehnen. Danach wird es hier
-              gelöscht, wenn Sie nicht vermerken, dass die Person es noch einmal verwenden möchte.
+              Vergleichen Sie das Bild mit der Person und entscheiden Sie: übernehmen oder ablehnen. Ein übernommenes
+              Bild wird hier gelöscht, wenn Sie nicht vermerken, dass die Person es noch einmal verwenden möchte, ein
+              abgelehntes immer, auch für andere Anträge.
             </li>
           </ol>
           <p>

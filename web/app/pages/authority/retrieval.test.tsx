@@ -101,7 +101,7 @@ it.each(['/Bildabruf', '/Bildabruf/Anmeldung'])(
     expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
       expect.stringContaining('scannen Sie dort den Code'),
       expect.stringContaining('mit dem Zertifikat Ihrer Behörde'),
-      expect.stringContaining('übernehmen oder ablehnen'),
+      expect.stringMatching(/übernehmen oder ablehnen.*ein abgelehntes immer, auch für andere Anträge/s),
     ])
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Anmelden' })).toBeNull()

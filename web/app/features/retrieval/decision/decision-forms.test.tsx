@@ -52,3 +52,12 @@ it('ABR-04 a refusal without a reason is not sent: the focus goes where the reas
   fireEvent.click(button)
   expect(sent).toEqual([{ decision: 'reject', reason: 'blurred' }])
 })
+
+it('ABR-04 says before a refusal that the photo is deleted with it, for other applications, too', () => {
+  render(<RejectForm busy={false} decide={() => {}} />)
+  const reason = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Grund der Ablehnung' })
+  const described = reason.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(
+    'Das Bild wird dabei gelöscht, auch für andere Anträge.',
+  )
+})

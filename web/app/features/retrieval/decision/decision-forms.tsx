@@ -78,7 +78,7 @@ export function RejectForm({ busy, decide }: FormProps) {
       <SelectField
         id={REASON}
         label="Grund der Ablehnung"
-        hint="Das Studio erfährt den Grund, erhält aber kein Bild."
+        hint="Das Bild wird dabei gelöscht, auch für andere Anträge. Das Studio erfährt den Grund, erhält aber kein Bild."
         placeholder="Bitte Grund wählen"
         value={reason}
         error={error}
