@@ -15,6 +15,8 @@ import { PasswordForm } from './password-form.tsx'
 import styles from './protection.module.css'
 
 interface AppFormProps {
+  /** An app is set up already, whose place the new one takes. */
+  replaces: boolean
   withStepUp: WithStepUp
   onDone: (codes: readonly string[]) => void
   onCancel: () => void
@@ -27,9 +29,10 @@ interface Begun {
 }
 
 /** SAFE-03: an authenticator app, proved by its first code. */
-export function AppForm({ withStepUp, onDone, onCancel }: AppFormProps) {
+export function AppForm({ replaces, withStepUp, onDone, onCancel }: AppFormProps) {
   const [begun, setBegun] = useState<Begun>()
-  if (begun) return <FirstCode begun={begun} onDone={onDone} onCancel={onCancel} />
+  const title = `Authentifizierungs-App ${replaces ? 'ersetzen' : 'einrichten'}`
+  if (begun) return <FirstCode title={title} begun={begun} onDone={onDone} onCancel={onCancel} />
   async function begin(password: string): Promise<string | undefined> {
     const answer = await withStepUp(() => call(beginApp, { current_password: password }))
     if (!answer.ok) return factorFailure(answer)
@@ -37,13 +40,22 @@ export function AppForm({ withStepUp, onDone, onCancel }: AppFormProps) {
     return undefined
   }
   return (
-    <PasswordForm title="Authentifizierungs-App einrichten" verb="Weiter" onSend={begin} onCancel={onCancel}>
-      <p className="muted">Die App zeigt alle 30 Sekunden einen neuen Code, den Sie nach dem Passwort eingeben.</p>
+    <PasswordForm title={title} verb="Weiter" onSend={begin} onCancel={onCancel}>
+      <p className="muted">
+        {replaces
+          ? 'Für ein neues Telefon oder eine andere App. Die bisherige App gilt, bis Sie den ersten Code der neuen eingeben.'
+          : 'Die App zeigt alle 30 Sekunden einen neuen Code, den Sie nach dem Passwort eingeben.'}
+      </p>
     </PasswordForm>
   )
 }
 
-function FirstCode({ begun, onDone, onCancel }: Omit<AppFormProps, 'withStepUp'> & { begun: Begun }) {
+interface FirstCodeProps extends Pick<AppFormProps, 'onDone' | 'onCancel'> {
+  title: string
+  begun: Begun
+}
+
+function FirstCode({ title, begun, onDone, onCancel }: FirstCodeProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, send] = useOnce(async () => {
@@ -53,7 +65,7 @@ function FirstCode({ begun, onDone, onCancel }: Omit<AppFormProps, 'withStepUp'>
     else setProblem(factorFailure(answer))
   })
   return (
-    <Form className="grid gap-4" onSend={send} aria-label="Authentifizierungs-App einrichten">
+    <Form className="grid gap-4" onSend={send} aria-label={title}>
       <h3 tabIndex={-1} ref={focusOnce}>
         <span className="no-break">QR-Code</span> scannen
       </h3>

@@ -27,11 +27,16 @@ import styles from './protection.module.css'
 
 const HEADING = 'zweiter-faktor'
 
-type Step = { is: 'passkey' | 'app' | 'drop-app' | 'codes' } | { is: 'drop-passkey'; id: string; name: string }
+type Step =
+  | { is: 'passkey' | 'drop-app' | 'codes' }
+  | { is: 'app'; replaces: boolean }
+  | { is: 'drop-passkey'; id: string; name: string }
 
 const BY_CARD =
   'Sie melden sich mit Ihrem Online-Ausweis an. Karte und PIN sind zwei Faktoren: Ein Passkey oder eine Authentifizierungs-App wird dafür nicht gebraucht.'
 const WITH_FACTOR = 'Ein gestohlenes Passwort allein öffnet Ihr Konto nicht.'
+const LAST_STAYS =
+  'Für Ihr Konto ist ein zweiter Faktor vorgeschrieben. Entfernen können Sie ihn, sobald ein weiterer eingerichtet ist.'
 const PASSWORD_ALONE =
   'Bisher genügt Ihr Passwort zur Anmeldung. Mit einem Passkey oder einer Authentifizierungs-App öffnet ein gestohlenes Passwort Ihr Konto nicht.'
 
@@ -89,10 +94,14 @@ interface OverviewProps {
 }
 
 function Overview({ factors, byCard, onStep }: OverviewProps) {
-  const { app, passkeys, recovery_codes: left, state } = factors
+  const { app, passkeys, recovery_codes: left, state, required } = factors
+  const isLastKept = required && passkeys.length + Number(app) === 1
   return (
     <>
-      <p className="muted">{byCard ? BY_CARD : state === 'on' ? WITH_FACTOR : PASSWORD_ALONE}</p>
+      <p className="muted">
+        {byCard ? BY_CARD : state === 'on' ? WITH_FACTOR : PASSWORD_ALONE}
+        {isLastKept && ` ${LAST_STAYS}`}
+      </p>
       <ul className={styles.factorRows}>
         {passkeys.map(({ id, name, created_at, last_used_at }) => (
           <Row
@@ -100,7 +109,7 @@ function Overview({ factors, byCard, onStep }: OverviewProps) {
             title={`Passkey „${name}“`}
             detail={`Eingerichtet am ${dayOf(created_at)}${last_used_at ? `, zuletzt benutzt am ${dayOf(last_used_at)}` : ''}`}
             act="Entfernen"
-            onAct={() => onStep({ is: 'drop-passkey', id, name })}
+            onAct={isLastKept ? undefined : () => onStep({ is: 'drop-passkey', id, name })}
           />
         ))}
         {app && (
@@ -108,7 +117,7 @@ function Overview({ factors, byCard, onStep }: OverviewProps) {
             title="Authentifizierungs-App"
             detail="Fragt nach dem Passwort nach einem Code"
             act="Entfernen"
-            onAct={() => onStep({ is: 'drop-app' })}
+            onAct={isLastKept ? undefined : () => onStep({ is: 'drop-app' })}
           />
         )}
         {state === 'on' && !byCard && (
@@ -127,11 +136,9 @@ function Overview({ factors, byCard, onStep }: OverviewProps) {
               Passkey einrichten
             </button>
           )}
-          {!app && (
-            <button type="button" className="btn btn-s" onClick={() => onStep({ is: 'app' })}>
-              Authentifizierungs-App einrichten
-            </button>
-          )}
+          <button type="button" className="btn btn-s" onClick={() => onStep({ is: 'app', replaces: app })}>
+            Authentifizierungs-App {app ? 'ersetzen' : 'einrichten'}
+          </button>
         </div>
       )}
     </>
@@ -142,7 +149,8 @@ interface RowProps {
   title: string
   detail: string
   act: string
-  onAct: () => void
+  /** Undefined where the server refuses it. */
+  onAct: (() => void) | undefined
 }
 
 function Row({ title, detail, act, onAct }: RowProps) {
@@ -152,9 +160,11 @@ function Row({ title, detail, act, onAct }: RowProps) {
         <b>{title}</b>
         <span className="muted">{detail}</span>
       </span>
-      <button type="button" className="btn btn-q btn-sm" aria-label={`${title}: ${act}`} onClick={onAct}>
-        {act}
-      </button>
+      {onAct && (
+        <button type="button" className="btn btn-q btn-sm" aria-label={`${title}: ${act}`} onClick={onAct}>
+          {act}
+        </button>
+      )}
     </li>
   )
 }
@@ -183,6 +193,7 @@ function StepForm({ step, withStepUp, onDone, onCancel }: StepFormProps) {
       return (
         <AppForm
           {...shared}
+          replaces={step.replaces}
           withStepUp={withStepUp}
           onDone={(codes) => void onDone(codes, 'Die App ist eingerichtet.')}
         />

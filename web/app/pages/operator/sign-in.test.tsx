@@ -1,13 +1,23 @@
 import { finishSignIn, showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { listReviews } from '@epassbild/contract/operator/reviews.ts'
-import { act, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { listDevices } from '@epassbild/contract/own-account/devices.ts'
+import {
+  beginApp,
+  confirmApp,
+  listSecondFactors,
+  type SecondFactors,
+} from '@epassbild/contract/own-account/second-factors.ts'
+import { act, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { OPERATOR, TOKENS } from '#test/people.ts'
 import { CASE, review } from '#test/reviews.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+
+// jsdom has no canvas.
+vi.mock('bwip-js/browser', () => ({ qrcode: () => undefined }))
 
 it('OPR-04 asks for the second factor and shows the recovery codes once', async () => {
   const wrong = 'Der Code ist falsch oder wurde schon benutzt.'
@@ -66,4 +76,45 @@ it('OPR-01 what one operator has loaded is not shown to another who signs in in 
   expect(screen.queryByRole('link', row)).toBeNull()
   list.release({ json: [] })
   await screen.findByText('Keine offenen Prüfungen.')
+})
+
+const APP_ALONE: SecondFactors = {
+  state: 'on',
+  app: true,
+  passkeys: [],
+  recovery_codes: 10,
+  required: true,
+  offer: false,
+}
+const SIGN_IN_PAGE = '/Betrieb/Anmeldung'
+
+it('SAFE-03, OPR-04 moves the only factor, an app, to a new phone: it is replaced, not taken away', async () => {
+  const server = new ServerAnswers()
+    .on(listDevices, { json: [] })
+    .on(listSecondFactors, { json: APP_ALONE })
+    .on(beginApp, { json: { ticket: 't', secret: 'ABCD', address: 'otpauth://totp/x' } })
+    .on(confirmApp, { json: { detail: '' } })
+  const { press, fill } = await openPage(SIGN_IN_PAGE, server, OPERATOR)
+  await screen.findByText(/^Ein gestohlenes Passwort allein öffnet Ihr Konto nicht\./)
+  expect(screen.queryByRole('button', { name: /Entfernen$/ }), 'the server refuses it').toBeNull()
+  screen.getByText(/Entfernen können Sie ihn, sobald ein weiterer eingerichtet ist\.$/)
+  await press('Authentifizierungs-App ersetzen')
+  const form = within(await screen.findByRole('form', { name: 'Authentifizierungs-App ersetzen' }))
+  form.getByText(/Die bisherige App gilt, bis Sie den ersten Code der neuen eingeben\./)
+  await fill('Aktuelles Passwort', 'Leuchtfeuer#26', form)
+  await press('Weiter', form)
+  await fill('Code', '123456')
+  await press('App bestätigen')
+  await screen.findByText('Die App ist eingerichtet.')
+  expect(server.sentTo(confirmApp)[0]?.body).toEqual({ ticket: 't', code: '123456' })
+})
+
+it('SAFE-03 takes either of two required factors away', async () => {
+  const passkey = { id: 'k', name: 'Schlüssel', created_at: '2026-11-20T10:00:00.000Z', last_used_at: null }
+  const server = new ServerAnswers()
+    .on(listDevices, { json: [] })
+    .on(listSecondFactors, { json: { ...APP_ALONE, passkeys: [passkey] } })
+  await openPage(SIGN_IN_PAGE, server, OPERATOR)
+  await screen.findByRole('button', { name: 'Authentifizierungs-App: Entfernen' })
+  screen.getByRole('button', { name: 'Passkey „Schlüssel“: Entfernen' })
 })
