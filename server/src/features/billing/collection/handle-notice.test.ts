@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { billedMonths, SELLER } from '#test/billed-months.ts'
-import { IBANS } from '#test/billing.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import type { PaymentState, PaymentWithKey } from '#platform/ports/payments.ts'
+import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
+import { CARDS, IBANS } from '#test/billing.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
 describe('notices of the payment provider', { timeout: 60_000 }, () => {
   const server = startTestServer(SELLER)
-  const { makeBilledOwner, deliver, collectOn, listed } = billedMonths(server)
+  const { attempts, makeBilledOwner, deliver, collectOn, listed } = billedMonths(server)
 
   it('BILL-04, T17 ends the same when the notices of a returned debit come in the wrong order, and each twice', async () => {
     const owner = await makeBilledOwner(IBANS.disputedLater)
@@ -28,5 +33,63 @@ describe('notices of the payment provider', { timeout: 60_000 }, () => {
     expect((await server.mails()).map(({ subject }) => subject)).toEqual([
       'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen',
     ])
+  })
+
+  describe('that comes while the nightly look compares', () => {
+    const failures = () => server.deps.db.$count(auditLog, eq(auditLog.action, 'collection-failed'))
+
+    /** The nightly look works on a page in which the payment is in this state, when a notice has told its end. */
+    async function compareLate(number: string, state: PaymentState['state']) {
+      const owner = await makeBilledOwner(number)
+      await server.mails()
+      await collectOn('2026-11-06')
+      const { listPayments, simulator } = server.deps.payments
+      const before: PaymentWithKey[] = []
+      for await (const payment of listPayments(new Date(OCTOBER))) before.push({ ...payment, state })
+      server.wait(4_000)
+      await simulator?.settleDue()
+      await server.runJobs()
+      const told = await attempts()
+      server.deps.payments.listPayments = async function* () {
+        yield* before
+      }
+      await reconcilePayments(server.deps)
+      server.deps.payments.listPayments = listPayments
+      return { owner, told }
+    }
+
+    it('T18, BILL-04 leaves a failed debit failed, and tells of it once', async () => {
+      const { owner, told } = await compareLate(IBANS.failsLater, 'processing')
+      expect(told).toMatchObject([{ state: 'failed' }])
+      expect(await attempts()).toEqual(told)
+      server.setNow('2026-11-07T03:41:00Z')
+      await reconcilePayments(server.deps)
+      expect(await listed(owner)).toMatchObject([{ state: 'failed', next_try_on: '2026-11-13' }])
+      expect(await server.mails()).toHaveLength(1)
+      expect(await failures()).toBe(1)
+    })
+
+    it('T18, BILL-04 leaves a payment that was charged back meanwhile to people, and tells of it once', async () => {
+      const { owner, told } = await compareLate(CARDS.chargedBack, 'succeeded')
+      expect(told).toMatchObject([{ state: 'failed', failure: 'charged_back' }])
+      expect(await attempts()).toEqual(told)
+      server.setNow('2026-11-07T03:41:00Z')
+      await reconcilePayments(server.deps)
+      expect(await listed(owner)).toMatchObject([{ state: 'handed-over' }])
+      expect(await server.mails()).toHaveLength(1)
+      expect(await failures()).toBe(1)
+    })
+
+    it.each([
+      ['succeeded', IBANS.good],
+      ['failed', IBANS.failsLater],
+    ] as const)('T18 takes an answer from before the end of a debit for late: %s', async (state, number) => {
+      const { told } = await compareLate(number, state)
+      expect(told).toMatchObject([{ state }])
+      const [attempt] = told
+      const late = { paymentRef: undefined, state: 'processing', amountCents: 475, failure: undefined } as const
+      await settleAttempt(server.deps, attempt?.id ?? '', late)
+      expect(await attempts()).toEqual(told)
+    })
   })
 })

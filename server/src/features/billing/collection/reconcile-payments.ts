@@ -4,7 +4,7 @@ import type { PaymentState, PaymentWithKey } from '#platform/ports/payments.ts'
 import { type Attempt, deleteNoticesBefore, findAttemptFor, listUnsettled } from './attempt-store.ts'
 import { COLLECT_INVOICE, type CollectNeeds, collectInvoice } from './collect-invoice.ts'
 import { PAYMENT_NEVER_MADE, PAYMENT_UNKNOWN } from './read-failure.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { isNews, settleAttempt } from './settle-attempt.ts'
 
 const QUIET_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
@@ -73,7 +73,11 @@ async function compare(deps: CollectNeeds, payment: PaymentWithKey): Promise<voi
   const attempt = await findAttemptFor(deps.db, payment)
   if (!attempt)
     return deps.log.error({ payment: payment.paymentRef }, 'reconcile: the provider holds a payment of nobody')
-  await settleAttempt(deps, attempt.id, payment)
+  if (isNews(attempt, payment)) {
+    // Asked again: while the page before it was worked on, a notice may have told what came later.
+    const present = payment.paymentRef ? await deps.payments.findPayment(payment.paymentRef) : payment
+    if (present) await settleAttempt(deps, attempt.id, present)
+  }
   const invoice = await findInvoice(deps.db, attempt.invoiceId)
   if (payment.state === 'succeeded' && payment.amountCents !== (attempt.amountCents ?? invoice?.grossCents))
     deps.log.error({ invoice: attempt.invoiceId }, 'reconcile: the provider collected another sum')

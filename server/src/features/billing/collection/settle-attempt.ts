@@ -24,7 +24,7 @@ import {
   tellBuyer,
   unknownPaymentMail,
 } from './collection-mails.ts'
-import { PAYMENT_UNKNOWN, readFailure } from './read-failure.ts'
+import { PAYMENT_NEVER_MADE, PAYMENT_UNKNOWN, readFailure } from './read-failure.ts'
 import { tellOfSettlement } from './tell-of-payment.ts'
 
 /** A bank needs some days to tell, a payer some to mend it. */
@@ -49,7 +49,7 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
     const invoice = await holdInvoice(inside.db, known.id)
     // Read again: another one may have settled it while this one waited for the invoice.
     const attempt = invoice && (await findAttempt(inside.db, attemptId))
-    if (!attempt || (attempt.state === payment.state && !isKnownNow(attempt, payment))) return
+    if (!attempt || !isNews(attempt, payment)) return
     await updateAttempt(inside.db, attemptId, {
       paymentRef: payment.paymentRef ?? attempt.paymentRef,
       state: payment.state,
@@ -62,9 +62,14 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
   })
 }
 
-/** It was given up as unknown, and the provider knows it after all. */
-const isKnownNow = ({ failure }: Attempt, payment: PaymentState) =>
-  failure === PAYMENT_UNKNOWN && payment.failure !== PAYMENT_UNKNOWN
+/** Whether the provider's state changes what stands. */
+export function isNews({ state, failure }: Attempt, payment: PaymentState): boolean {
+  // Given up as unknown, and the provider knows it after all.
+  if (failure === PAYMENT_UNKNOWN) return payment.failure !== PAYMENT_UNKNOWN
+  // An end is never followed by waiting: this was asked before the end, unless the end was only ours.
+  if (payment.state === 'processing') return state === 'started' || failure === PAYMENT_NEVER_MADE
+  return state !== payment.state
+}
 
 async function settleInvoice(
   deps: SettleNeeds,
