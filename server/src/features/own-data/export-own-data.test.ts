@@ -70,6 +70,8 @@ it('LIFE-04, SLIP-09 tells the owner what others did for the company, not when t
       'password-changed',
       'passkey-added',
       'logged-out',
+      'card-replaced',
+      'identification-ended',
       'studio-offer-stated',
     ] as const)
       await audit.append(action, { actorId })
@@ -78,7 +80,8 @@ it('LIFE-04, SLIP-09 tells the owner what others did for the company, not when t
   }>()
   const actionsOf = ({ id }: { id: number }) =>
     activity.filter(({ user_id }) => user_id === id).map(({ action }) => action)
-  for (const action of ['logged-in', 'logged-out', 'password-changed', 'passkey-added']) {
+  const ownAffairs = ['logged-in', 'logged-out', 'password-changed', 'passkey-added']
+  for (const action of [...ownAffairs, 'card-replaced', 'identification-ended']) {
     expect(actionsOf(own.owner)).toContain(action)
     expect(actionsOf(own.employee)).not.toContain(action)
   }

@@ -6,6 +6,7 @@ import { facts } from '#texts/facts.ts'
 import { dayOf } from '#texts/moments.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './eid.module.css'
+import { SEEN_BY_EMPLOYER } from './seen-by-employer.ts'
 
 /** Cost and state, beside the steps. */
 export function EidAside({ status }: { status: EidStatus | undefined }) {
@@ -42,12 +43,9 @@ export function EidAside({ status }: { status: EidStatus | undefined }) {
         <section className="card">
           <h2>Was Ihr Arbeitgeber sieht</h2>
           <ul className={styles.eidSeen}>
-            <li>dass und wann Sie sich identifiziert haben</li>
-            <li>wann Sie Bilder übermittelt haben und wie viele</li>
-            <li>welche Ihrer Bilder eine Behörde angenommen oder abgelehnt hat</li>
-            <li>an welchen Standorten Sie arbeiten</li>
-            <li>an welchem Tag Sie zuletzt aktiv waren</li>
-            <li>ein Pseudonym, mit dem jedes Bild unterschrieben ist</li>
+            {SEEN_BY_EMPLOYER.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
           </ul>
           <p className="muted mt-2">
             Von Ihrem Ausweis sieht er nichts: keine Nummer, keine Anschrift, kein Lichtbild. <Stored status={status} />

@@ -54,11 +54,15 @@ it('SLIP-09 tells a person of the staff all that an employer sees', async () => 
   await openPage('/EidVerifizierung', new ServerAnswers().on(showEidStatus, { json: NOT_YET }), EMPLOYEE)
   const list = (await screen.findByRole('heading', { name: 'Was Ihr Arbeitgeber sieht' })).nextElementSibling
   expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Anrede, Namen, Geburtsdatum, E-Mail-Adresse und Telefonnummer, wie Sie sie angegeben haben',
+    'seit wann und mit welchem Zugriff Sie zum Team gehören, und wer Sie eingeladen hat',
+    'welchen Bedingungen Sie zugestimmt haben und wann',
+    'an welchem Tag Sie zuletzt aktiv waren',
     'dass und wann Sie sich identifiziert haben',
     'wann Sie Bilder übermittelt haben und wie viele',
     'welche Ihrer Bilder eine Behörde angenommen oder abgelehnt hat',
     'an welchen Standorten Sie arbeiten',
-    'an welchem Tag Sie zuletzt aktiv waren',
+    'was Sie sonst für das Unternehmen getan haben und wann, nicht Ihre Anmeldungen',
     'ein Pseudonym, mit dem jedes Bild unterschrieben ist',
   ])
 })
