@@ -161,7 +161,7 @@ async function inviteAndRemove(page: Page, server: RunningServer, helper: string
   await write(invitation(page).getByLabel('E-Mail'), third)
   await page.keyboard.press('Enter')
   await activate(invited(page).getByRole('button', { name: 'Fertig' }))
-  await joinByCalls(page, server, third)
+  await joinByCalls(server, third)
   await page.reload()
   await expect(row(page, third)).toBeVisible()
   // Invited by the owner: not the manager's to remove.

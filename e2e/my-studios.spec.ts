@@ -5,7 +5,7 @@ import { type Applicant, apply } from './support/applicant.ts'
 import { approve } from './support/approve.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { joinByCalls } from './support/staff.ts'
+import { inviteByCall, joinByCalls } from './support/staff.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
 import { freshEmail, withConsentGiven } from './support/wizard.ts'
 
@@ -72,8 +72,8 @@ test('ROOM-01, ROOM-08 the owner says who works at a location, which has a poste
   await approve(server, company)
   const email = freshEmail('team')
   await openAs(page, owner)
-  await invite(page, email)
-  await joinByCalls(page, server, email)
+  await inviteByCall(page, email)
+  await joinByCalls(server, email)
   await openAs(page, owner)
   await expect(row(page, 'Zweigstelle')).toContainText('Team: alle')
   await row(page, 'Zweigstelle').getByRole('button', { name: /^Team/ }).click()
@@ -104,12 +104,3 @@ test('ROOM-01, ROOM-08 the owner says who works at a location, which has a poste
   await expect(row(page, email)).toContainText('Zweigstelle')
   await expectAccessibleAtBothWidths(page)
 })
-
-async function invite(page: Page, email: string): Promise<void> {
-  const token = await page.evaluate(() => sessionStorage.authToken as string)
-  await page.request.post('/api/photobooth/invite-employee/', {
-    data: { email, user_type: 'employee', role: 'employee' },
-    headers: { authorization: `Bearer ${token}` },
-    failOnStatusCode: true,
-  })
-}

@@ -21,7 +21,7 @@ test('ROOM-13, SLIP-02 the bell tells of a review and a rejected photo; the owne
   const owner = await apply(server, company, [{ ...KIEL, name: company }])
   await approve(server, company)
   const { photoId } = await storePhoto(page.request, server, undefined, owner)
-  await rejectPhoto(page.request, server, { photoId, email: freshEmail('amt') })
+  await rejectPhoto(server, { photoId, email: freshEmail('amt') })
   await newestMail(server, owner.email, /^Eine Behörde hat ein Passbild abgelehnt$/)
 
   await openSignedIn(page, owner.email, '/Verwaltungsbereich', owner.password)

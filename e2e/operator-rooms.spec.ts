@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
+import { tokenOf } from './support/call.ts'
 import { test } from './support/journey.ts'
-import { openSignedIn } from './support/signed-in.ts'
+import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
 import { PROGRAM } from './support/software.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
@@ -74,10 +75,9 @@ test('OPR-02 a version is uploaded, published and withdrawn', async ({ page, ser
   await expect(versions).toBeFocused()
   await expectAccessibleAtBothWidths(page)
 
-  const login = { data: { email: 'inhaber@demo.test', password: 'Demo2026!' } }
-  const { access_token } = await (await page.request.post('/api/photobooth/web-login/', login)).json()
+  const token = await tokenOf(server, { email: 'inhaber@demo.test', password: DEMO_PASSWORD })
   const offered = async () => {
-    const headers = { authorization: `Bearer ${access_token}` }
+    const headers = { authorization: `Bearer ${token}` }
     const answer = await fetch(`${server.url}/api/photobooth/get-download-url/?operating_system=WINDOWS`, { headers })
     return ((await answer.json()) as { version?: string }).version
   }

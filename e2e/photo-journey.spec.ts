@@ -151,7 +151,7 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
   test.setTimeout(300_000)
   await showFace()
   const sent = recordRequests(context)
-  const clerk = await makeClerk(request, server, 'reise@amt.test')
+  const clerk = await makeClerk(server, 'reise@amt.test')
   await identify(request, OWNER)
   await withConsentGiven(studio)
   await noteSecrets(studio)

@@ -197,7 +197,7 @@ test.describe('a session', () => {
     const email = freshEmail('buch')
     await openSignedIn(page, owner.email, '/impressum', PASSWORD)
     await inviteByCall(page, email, 'accounting')
-    await joinByCalls(page, server, email)
+    await joinByCalls(server, email)
     await openSignedIn(page, email, '/Verwaltungsbereich', PASSWORD)
     await expect(page).toHaveURL(/\/Rechnungen$/)
     const link = navigation(page).getByRole('link', { name: 'Verwaltungsbereich' })

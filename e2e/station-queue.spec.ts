@@ -51,7 +51,7 @@ test('QUEUE-01, QUEUE-04, QUEUE-05, QUEUE-06 identifies in place, takes a family
   const newcomer = freshEmail('neu-am-geraet')
   await openSignedIn(page, OWNER, '/robots.txt')
   await inviteByCall(page, newcomer)
-  await joinByCalls(page, server, newcomer)
+  await joinByCalls(server, newcomer)
   await openSignedIn(page, newcomer, '/Aufnahme', PASSWORD)
   const printed = await countPrints(page)
   await expectSayingApart(page)

@@ -55,7 +55,7 @@ test('takes the pictures of home, station, checks, slip and retrieval', async ({
   await take(draft, page, 'docs/pictures/home.webp', 960)
 
   await page.setViewportSize({ width: 1_440, height: 900 })
-  const clerk = await makeClerk(request, server, 'bilder@amt.test')
+  const clerk = await makeClerk(server, 'bilder@amt.test')
   await identify(request, OWNER)
   // A studio that has named its camera once: the station then has nothing to ask for.
   await page.addInitScript(() => {

@@ -1,3 +1,4 @@
+import { call, tokenOf } from './call.ts'
 import { codeIn, newestMail } from './mailbox.ts'
 import type { RunningServer } from './start-server.ts'
 import { tinyPdf } from './tiny-pdf.ts'
@@ -32,9 +33,9 @@ export async function apply(
 ): Promise<Applicant> {
   const { applicant } = await registerByCall(server, company)
   const code = codeIn(await newestMail(server, applicant.email))
-  await post(server, 'verify-otp', { email: applicant.email, otp: code })
-  const { access_token: token } = await post(server, 'web-login', { email: applicant.email, password: PASSWORD })
-  for (const studio of studios) await submit(server, String(token), studio)
+  await call(server, 'photobooth/verify-otp', { json: { email: applicant.email, otp: code } })
+  const token = await tokenOf(server, applicant)
+  for (const studio of studios) await submit(server, token, studio)
   return applicant
 }
 
@@ -55,7 +56,7 @@ export async function registerByCall(
 }
 
 function register(server: RunningServer, { email, company, lastName }: Applicant) {
-  return post(server, 'register', {
+  const json = {
     user: { username: 'inkejensen123456', first_name: 'Inke', last_name: lastName, email, password: PASSWORD },
     phone: '0431 555 01 20',
     date_of_birth: '1986-03-14',
@@ -64,7 +65,8 @@ function register(server: RunningServer, { email, company, lastName }: Applicant
     company_name: company,
     legal_form: 'gmbh',
     user_type: 'owner',
-  })
+  }
+  return call(server, 'photobooth/register', { json })
 }
 
 function submit(server: RunningServer, token: string, { bare, ...studio }: ApplyingStudio) {
@@ -72,16 +74,5 @@ function submit(server: RunningServer, token: string, { bare, ...studio }: Apply
   for (const [name, value] of Object.entries(studio)) form.set(name, value)
   const { name, mimeType, buffer } = tinyPdf('nachweis.pdf', studio.name)
   if (!bare) form.set('certificate_file', new File([new Uint8Array(buffer)], name, { type: mimeType }))
-  return send(server, 'registered-shops', form, { authorization: `Bearer ${token}` })
-}
-
-function post(server: RunningServer, call: string, body: object) {
-  return send(server, call, JSON.stringify(body), { 'content-type': 'application/json' })
-}
-
-async function send(server: RunningServer, call: string, body: BodyInit, headers: Record<string, string>) {
-  const answer = await fetch(`${server.url}/api/photobooth/${call}/`, { method: 'POST', body, headers })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${text}`)
-  return JSON.parse(text) as Record<string, unknown>
+  return call(server, 'photobooth/registered-shops', { token, form })
 }

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import type { Applicant } from './applicant.ts'
+import { call, tokenOf } from './call.ts'
 import { type ClockServer, startClockServer } from './clock-server.ts'
 import { test as journey } from './journey.ts'
 import { storePhoto } from './stored-photo.ts'
@@ -56,22 +57,10 @@ export async function enterCard(page: Page, number: string): Promise<void> {
 /** The licence of the first location, the identification of the owner, and transfers. */
 export async function useMonth(page: Page, server: ClockServer, person: Applicant): Promise<void> {
   for (let sent = 0; sent < TRANSFERS; sent += 1) await storePhoto(page.request, server, undefined, person)
-  const headers = await signedIn(page, person)
-  const [studio] = await (await page.request.get('/api/photobooth/registered-shops/', { headers })).json()
-  const data = { shop_id: studio.id, price_cents: 4900 }
-  for (let asked = 0; asked < 2; asked += 1)
-    expect((await page.request.post('/api/photobooth/licenses/', { headers, data })).ok()).toBe(true)
-}
-
-/** Headers of the calls of a person. */
-async function signedIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<Record<string, string>> {
-  const { access_token: token } = await (
-    await page.request.post('/api/photobooth/web-login/', { data: { email, password } })
-  ).json()
-  return { authorization: `Bearer ${token}` }
+  const token = await tokenOf(server, person)
+  const [studio] = await call<{ id: number }[]>(server, 'photobooth/registered-shops', { token })
+  const json = { shop_id: studio?.id, price_cents: 4900 }
+  for (let asked = 0; asked < 2; asked += 1) await call(server, 'photobooth/licenses', { token, json })
 }
 
 /** The XRechnung that a mail brings beside the PDF. */

@@ -1,13 +1,13 @@
 import type { Organisation } from '@epassbild/contract/authorities.ts'
-import type { APIRequestContext } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { OPERATOR } from './approve.ts'
+import { call, tokenOf } from './call.ts'
 import { codeIn, newestMail } from './mailbox.ts'
-import { DEMO_PASSWORD } from './signed-in.ts'
 import type { RunningServer } from './start-server.ts'
 
-const OPERATOR = 'betrieb@demo.test'
 const AUTHORITY = 'Bürgeramt Musterstadt'
 const PASSWORD = 'Amtlich2026!'
+const RESET = 'photobooth/request-password-reset'
 
 export interface Clerk {
   email: string
@@ -17,23 +17,19 @@ export interface Clerk {
 }
 
 /** Somebody of the demo authority who has followed the mail and set up the second factor, all by calls. */
-export async function makeClerk(request: APIRequestContext, server: RunningServer, email: string): Promise<Clerk> {
-  const post = async (path: string, data: object, token = '') => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {}
-    return (await request.post(`/api/${path}`, { data, headers, failOnStatusCode: true })).json()
-  }
-  const operator = await post('photobooth/web-login/', { email: OPERATOR, password: DEMO_PASSWORD })
-  const headers = { authorization: `Bearer ${operator.access_token}` }
-  const organisations: Organisation[] = await (await request.get('/api/operator/organisations/', { headers })).json()
+export async function makeClerk(server: RunningServer, email: string): Promise<Clerk> {
+  const token = await tokenOf(server, OPERATOR)
+  const organisations = await call<Organisation[]>(server, 'operator/organisations', { token })
   const id = organisations.find(({ name }) => name === AUTHORITY)?.id
-  const person = { first_name: 'Wiebke', last_name: 'Ahrens', email }
-  await post(`operator/organisations/${id}/clerks/`, person, operator.access_token)
-  await post('photobooth/request-password-reset/', { email })
+  const json = { first_name: 'Wiebke', last_name: 'Ahrens', email }
+  await call(server, `operator/organisations/${id}/clerks`, { token, json })
+  await call(server, RESET, { json: { email } })
   const reset_code = codeIn(await newestMail(server, email, /^Code zum Zurücksetzen/))
-  const data = { email, reset_code, new_password: PASSWORD }
-  await request.put('/api/photobooth/request-password-reset/', { data, failOnStatusCode: true })
-  const { second_factor: ticket, enrolment } = await post('photobooth/web-login/', { email, password: PASSWORD })
+  await call(server, RESET, { method: 'PUT', json: { email, reset_code, new_password: PASSWORD } })
+  type Enrolling = { second_factor: string; enrolment: { secret: string } }
+  const login = { json: { email, password: PASSWORD } }
+  const { second_factor: ticket, enrolment } = await call<Enrolling>(server, 'photobooth/web-login', login)
   const app = new TOTP({ secret: enrolment.secret })
-  await post('photobooth/second-factor/', { ticket, code: app.generate() })
+  await call(server, 'photobooth/second-factor', { json: { ticket, code: app.generate() } })
   return { email, password: PASSWORD, nextCode: () => app.generate({ timestamp: Date.now() + 30_000 }) }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { call } from './call.ts'
 import { activate, choose, tick, write } from './keyboard.ts'
 import { codeIn, newestMail } from './mailbox.ts'
 import type { RunningServer } from './start-server.ts'
@@ -59,15 +60,15 @@ export async function signInByKeyboard(page: Page, email: string, password = PAS
 }
 
 /** The same by calls, for journeys that begin after it. */
-export async function joinByCalls(page: Page, server: RunningServer, email: string): Promise<void> {
+export async function joinByCalls(server: RunningServer, email: string): Promise<void> {
   const link = new URLSearchParams(new URL(await invitationLink(server, email), server.url).hash.slice(1))
   const user = { username: 'denizoneil123456', first_name: 'Deniz', last_name: 'O’Neil', email, password: PASSWORD }
   const person = { phone: '0000000000', date_of_birth: '1991-09-02', salutation: 'Divers' }
   const owner_code = link.get('owner_code')
-  const payload = { user, ...person, user_type: link.get('user_type'), owner_code }
-  await page.request.post('/api/photobooth/register/', { data: payload, failOnStatusCode: true })
+  const json = { user, ...person, user_type: link.get('user_type'), owner_code }
+  await call(server, 'photobooth/register', { json })
   const otp = codeIn(await newestMail(server, email, /^Bestätigungscode/))
-  await page.request.post('/api/photobooth/verify-otp/', { data: { email, otp }, failOnStatusCode: true })
+  await call(server, 'photobooth/verify-otp', { json: { email, otp } })
 }
 
 /** The owner who is signed in on the page invites a person, without the form. */
