@@ -1,3 +1,4 @@
+import { siteFact } from '#texts/site-facts.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { SecondFactorRequest } from './sign-in.ts'
 
@@ -12,13 +13,21 @@ interface FactorCodeFieldProps {
 export function FactorCodeField({ request: { enrolment, factors }, ...field }: FactorCodeFieldProps) {
   const onlyPasskey = !enrolment && !factors.includes('app')
   return (
-    <TextField
-      label={onlyPasskey ? 'Wiederherstellungscode' : 'Code'}
-      hint={onlyPasskey ? 'Wenn Ihr Passkey nicht zur Hand ist.' : codeHint(enrolment !== undefined)}
-      autoComplete="one-time-code"
-      maxLength={20}
-      {...field}
-    />
+    <>
+      <TextField
+        label={onlyPasskey ? 'Wiederherstellungscode' : 'Code'}
+        hint={onlyPasskey ? 'Wenn Ihr Passkey nicht zur Hand ist.' : codeHint(enrolment !== undefined)}
+        autoComplete="one-time-code"
+        maxLength={20}
+        {...field}
+      />
+      {!enrolment && (
+        <p>
+          Haben Sie weder Ihren zweiten Faktor noch einen Wiederherstellungscode? Wenden Sie sich bitte an uns:{' '}
+          <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -401,6 +401,7 @@ it('SAFE-03 a fresh sign-in with a passkey as the only factor asks for a recover
   const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
   await again.findByLabelText('Wiederherstellungscode')
   again.getByText('Wenn Ihr Passkey nicht zur Hand ist.')
+  again.getByText(/weder Ihren zweiten Faktor noch einen Wiederherstellungscode\? Wenden Sie sich bitte an uns/)
 })
 
 it('CERT-04, SAFE-03 offers no passkey and no app where the ID card signs in, and lets an old one be removed', async () => {

@@ -15,6 +15,7 @@ import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
 import { OPERATOR, TOKENS } from '#test/people.ts'
 import { CASE, review } from '#test/reviews.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { withSiteFact } from '#test/site-fact.ts'
 
 // jsdom has no canvas.
 vi.mock('bwip-js/browser', () => ({ qrcode: () => undefined }))
@@ -76,6 +77,27 @@ it('OPR-01 what one operator has loaded is not shown to another who signs in in 
   expect(screen.queryByRole('link', row)).toBeNull()
   list.release({ json: [] })
   await screen.findByText('Keine offenen Prüfungen.')
+})
+
+it('SAFE-03 the second step names the way on without any factor, and not while the first one is set up', async () => {
+  withSiteFact('email', 'hilfe@epassbild.test')
+  const asked = { second_factor: 'ticket', factors: ['app'], detail: '', message: '' }
+  const enrolment = { secret: 'ABCDEFGH', address: 'otpauth://totp/ePassbild' }
+  const server = new ServerAnswers().on(signIn, { json: { ...asked, enrolment, factors: [] } })
+  const { press, fill } = await openPage('/Betrieb', server)
+  const enter = async () => {
+    await fill('E-Mail', OPERATOR.email)
+    await fill('Passwort', 'Leuchtfeuer#26')
+    await press('Anmelden')
+    await screen.findByLabelText('Code')
+  }
+  await enter()
+  expect(screen.queryByText(/Wenden Sie sich bitte an uns/)).toBeNull()
+  await press('Abbrechen')
+  server.on(signIn, { json: asked })
+  await enter()
+  const way = within(screen.getByText(/weder Ihren zweiten Faktor noch einen Wiederherstellungscode\? Wenden/))
+  expect(way.getByRole('link').getAttribute('href')).toBe('mailto:hilfe@epassbild.test')
 })
 
 const APP_ALONE: SecondFactors = {
