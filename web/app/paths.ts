@@ -68,6 +68,8 @@ export const paths = {
   studio: '/studio',
   /** Answered with status 410 for a studio that has left. */
   studioGone: '/studio-geschlossen',
+  /** Answered with status 404 for a studio that is not public, and for a number that is none's. */
+  studioHidden: '/studio-nicht-da',
   /** Answered with status 404, also at every address that does not exist. */
   notFound: '/404',
 } as const

@@ -23,6 +23,7 @@ export const contentPages: readonly PageRoute[] = [
   page(paths.finder, 'site/map.tsx'),
   page(paths.studio, 'site/studio.tsx'),
   page(paths.studioGone, 'site/studio-gone.tsx'),
+  page(paths.studioHidden, 'site/studio-hidden.tsx'),
   page(paths.imprint, 'site/imprint.tsx'),
   page(paths.terms, 'site/terms.tsx'),
   page(paths.privacy, 'site/privacy.tsx'),

@@ -11,7 +11,7 @@ import type { SiteSettings } from './site-facts.ts'
 import { siteMap } from './site-map.ts'
 import { fillSite, type Site } from './site-pages.ts'
 import { compressed, type StoredFile, storedFile } from './stored-file.ts'
-import { STUDIO_GONE, STUDIO_TEMPLATE, type StudioPages } from './studio-pages/studio-pages.ts'
+import { STUDIO_GONE, STUDIO_HIDDEN, STUDIO_TEMPLATE, type StudioPages } from './studio-pages/studio-pages.ts'
 
 export interface StaticSiteOptions {
   /** Output of `npm run build -w web`: build/client. */
@@ -26,7 +26,7 @@ export interface StaticSiteOptions {
 
 const NOT_FOUND = '/404'
 /** Pages that are only shown in the place of others. */
-const STAND_INS: readonly string[] = [NOT_FOUND, STUDIO_TEMPLATE, STUDIO_GONE]
+const STAND_INS: readonly string[] = [NOT_FOUND, STUDIO_TEMPLATE, STUDIO_GONE, STUDIO_HIDDEN]
 /** Prefixes of the server's own routes: an unknown address below them is no page. */
 const OWN_ROOMS = /^\/(api|health|metrics|\.well-known|dev)(\/|$)/
 /** The build keeps the name of a worker's source. */
@@ -71,6 +71,8 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
     if (studio?.kind === 'page') return sendStoredFile(request, reply, studio.file)
     const gone = studio?.kind === 'gone' && (await site.pages.get(STUDIO_GONE)?.())
     if (gone) return sendStoredFile(request, reply, gone, 410)
+    const hidden = studio?.kind === 'unknown' && (await site.pages.get(STUDIO_HIDDEN)?.())
+    if (hidden) return sendStoredFile(request, reply, hidden, 404)
     if (path === '/sitemap.xml') return sendStoredFile(request, reply, await siteMapFile())
     const file = await (found.kind === 'page' ? site.pages.get(found.path)?.() : (site.lists.get(path) ?? files(path)))
     if (file) {

@@ -64,6 +64,9 @@ it('SHOP-01, T05 a manager sees the locations and no way to change them', async 
   await openPage(PAGE, locations({ ...ONE, review: 'approved' }), { ...OWNER, user_type: 'manager' })
   const buttons = (await inRow('Studio Eins')).queryAllByRole('button')
   expect(screen.queryByRole('button', { name: 'Standort hinzufügen' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Aktion' })).toBeNull()
+  const heads = screen.getAllByRole('columnheader').slice(1)
+  expect((await inRow('Studio Eins')).getAllByRole('cell')).toHaveLength(heads.length)
   // Posters to hang up are files.
   expect(buttons.filter(({ textContent }) => !textContent?.includes('(PDF)'))).toEqual([])
 })
@@ -81,6 +84,16 @@ it('ROOM-01 a location has a poster and a window sign once it is approved, none 
     expect.stringMatching(/^Fensterschild \(PDF\).*Studio Zwei/),
   ])
   expect(await posters('Studio Eins')).toEqual([])
+})
+
+it('SHOP-04, ROOM-01 a new licence for an approved location names what printed posters show until its approval', async () => {
+  const { press } = await openPage(PAGE, locations(ONE, { ...TWO, review: 'approved' }), OWNER)
+  await press(/^Nachweis/, await inRow('Studio Zwei'))
+  await screen.findByText(/Aushang und Fensterschild führen so lange/)
+  await press('Abbrechen')
+  await press(/^Nachweis/, await inRow('Studio Eins'))
+  await screen.findByRole('dialog')
+  expect(screen.queryByText(/Fensterschild führen/)).toBeNull()
 })
 
 it('SHOP-01, LIFE-04 a licence that is deleted is missing where the location is reviewed again', async () => {

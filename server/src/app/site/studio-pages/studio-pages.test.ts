@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerStaticSite } from '#app/site/static-site.ts'
 import { saveOffer } from '#features/studios/offers/offer-store.ts'
-import { bumpPublicVersion } from '#features/studios/studio-store.ts'
+import { bumpPublicVersion, replaceCertificate } from '#features/studios/studio-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeCompany } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -27,6 +27,7 @@ const PAGES: Record<string, string> = {
     '{{if:needs}}<p>{{studio:needs}}</p>{{end}}{{if:languages}}<p>{{studio:languages}}</p>{{end}}' +
     '{{if:statedOn}}<p>{{studio:statedOn}}</p>{{end}}</html>',
   'studio-geschlossen': '<html lang="de"><h1>Dieses Fotostudio ist nicht mehr dabei.</h1></html>',
+  'studio-nicht-da': '<html lang="de"><h1>Hier steht gerade kein Fotostudio.</h1></html>',
   '404': '<html lang="de"><h1>Diese Seite gibt es nicht.</h1></html>',
   map: '<html lang="de"><h1>Karte</h1></html>',
 }
@@ -164,8 +165,17 @@ describe('the page of a studio', () => {
     for (const url of [`/studio/${waiting}-wartet`, `/studio/${waiting + 1}-nie`, '/studio/0-null', '/studio/x']) {
       const answer = await site.inject(url)
       expect(answer.statusCode, url).toBe(404)
-      expect(answer.body).toContain('Diese Seite gibt es nicht.')
+      expect(answer.body, url).toBe(url === '/studio/x' ? PAGES[404] : PAGES['studio-nicht-da'])
     }
+  })
+
+  it('FIND-11, SHOP-04 the address on a printed poster blames no typing while the studio is reviewed again', async () => {
+    const id = await makeStudio('Am Wall')
+    const licence = { key: 'licences/new', sha256: 'f'.repeat(64), submittedAt: server.deps.clock.now() }
+    await replaceCertificate(server.deps.db, { id, proposed: null }, licence)
+    await changed()
+    const { statusCode, body } = await site.inject(`/studio/${id}-am-wall`)
+    expect([statusCode, body]).toEqual([404, PAGES['studio-nicht-da']])
   })
 
   it('NAV-02 the site map lists public studios, never the template', async () => {
@@ -175,7 +185,10 @@ describe('the page of a studio', () => {
     expect(body.match(/\/studio/g)).toHaveLength(1)
     expect(body).toContain(`/studio/${id}-licht-bild</loc>`)
     expect((await site.inject('/studio')).headers.location).toBe('/map')
-    expect((await site.inject('/studio-geschlossen')).statusCode).toBe(404)
+    for (const standIn of ['/studio-geschlossen', '/studio-nicht-da']) {
+      const { statusCode, body } = await site.inject(standIn)
+      expect([statusCode, body], standIn).toEqual([404, PAGES[404]])
+    }
     await server.deps.db.delete(studios).where(eq(studios.id, id))
     await changed()
     expect((await site.inject('/sitemap.xml')).body).not.toContain('/studio')

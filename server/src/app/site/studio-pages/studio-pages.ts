@@ -9,6 +9,8 @@ import { studioFacts } from './studio-facts.ts'
 export const STUDIO_TEMPLATE = '/studio'
 /** Answered with status 410 for a studio that has left. */
 export const STUDIO_GONE = '/studio-geschlossen'
+/** Answered with status 404 for every other number: whether a studio waits for its approval stays unknown. */
+export const STUDIO_HIDDEN = '/studio-nicht-da'
 const ADDRESS = /^\/studio\/(\d{1,9})(?:-[^/]*)?\/?$/i
 /** Compressed in memory; the oldest is dropped first. */
 const KEPT_MAX = 200

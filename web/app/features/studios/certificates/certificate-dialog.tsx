@@ -40,7 +40,8 @@ export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDi
           <AlertBox tone="warn">
             <p>
               Mit einem neuen Nachweis prüfen wir den Standort noch einmal. Bis zur Freigabe steht er nicht in der
-              Fotostudio-Suche, und von dort lassen sich keine Bilder übermitteln.
+              Fotostudio-Suche, und von dort lassen sich keine Bilder übermitteln. Aushang und Fensterschild führen so
+              lange zu einem Hinweis.
             </p>
           </AlertBox>
         )}
