@@ -79,6 +79,89 @@ it('FOTO-11 a photo that is valid until the end of a day names that day, in the 
   expect(transferCells(kept)[TRANSFER_HEADS.indexOf('Gültig bis')]).toBe('20.11.2027')
 })
 
+it.each([
+  ['Status', 'Abgelehnt', ['Zander']],
+  ['Standort', 'Zander, Kiel', ['Zander']],
+  ['Person', 'Anna Müller', ['Äpfel']],
+  ['Von', '2026-11-02', ['Äpfel', 'Zander']],
+  ['Bis', '2026-11-02', ['Zander', 'Bär']],
+])(
+  'ROOM-09 the field „%s“ leaves the rows that fit, and the others come back when all is wanted',
+  async (label, choice, left) => {
+    const json: Transfer[] = [
+      { ...transfer(3, 'Äpfel', null), person: 'Anna Müller' },
+      { ...transfer(2, 'Zander', null), person: 'Jana Sander', state: 'rejected' },
+      { ...transfer(1, 'Bär', null), person: 'Jana Sander' },
+    ]
+    const { user } = await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json }), EMPLOYEE)
+    await user.click(await screen.findByText('Filtern'))
+    const field = screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, choice)
+    else fireEvent.change(field, { target: { value: choice } })
+    await waitFor(() => expect(listedStudios()).toEqual(left))
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, 'all')
+    else fireEvent.change(field, { target: { value: '' } })
+    await waitFor(() => expect(listedStudios()).toEqual(['Äpfel', 'Zander', 'Bär']))
+  },
+)
+
+const listedStudios = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => /Äpfel|Zander|Bär/.exec(row.textContent ?? '')?.[0])
+
+/** So many that days are asked of the server. */
+const fullOf = (...first: Transfer[]) => [
+  ...first,
+  ...Array.from({ length: TRANSFERS_LISTED_MAX - first.length }, (_, index) => ({
+    ...transfer(3, 'Äpfel', null),
+    transferId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  })),
+]
+
+it('ROOM-09 a chosen location stays shown and offered, whatever the transfers of the wanted days are', async () => {
+  const spring = { ...transfer(2, 'Zander', null), storedAt: '2026-04-26T09:00:00.000Z' }
+  const winter = { ...transfer(4, 'Wolf', null), storedAt: '2026-01-26T09:00:00.000Z' }
+  const server = new ServerAnswers().on(listTransfers, ({ address }) => ({
+    json: address.search.includes('-04-') ? [spring] : address.search ? [winter] : fullOf(transfer(1, 'Bär', null)),
+  }))
+  const opening = openPage('/Uebermittlungen', server, EMPLOYEE)
+  vi.stubGlobal('IntersectionObserver', FarFromScreen)
+  const { user } = await opening
+  await user.click(await screen.findByText('Filtern'))
+  const studio = screen.getByLabelText<HTMLSelectElement>('Standort')
+  const bounded = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await user.selectOptions(studio, 'Bär, Kiel')
+  bounded('Bis', '2026-04-26')
+  await waitFor(() => expect([...studio.options].map(({ text }) => text)).toContain('Zander, Kiel'))
+  expect(studio.selectedOptions[0]?.text).toBe('Bär, Kiel')
+  await screen.findByText('Keine Übermittlung gefunden')
+  await user.selectOptions(studio, 'Zander, Kiel')
+  await screen.findByText('26.04.2026, 11:00')
+  bounded('Bis', '2026-01-26')
+  await waitFor(() => expect([...studio.options].map(({ text }) => text)).toContain('Wolf, Kiel'))
+  expect(studio.selectedOptions[0]?.text).toBe('Zander, Kiel')
+})
+
+it('ROOM-09 nothing is said to be found before the transfers of the wanted days are known', async () => {
+  const server = new ServerAnswers().on(listTransfers, { json: fullOf() })
+  const opening = openPage('/Uebermittlungen', server, EMPLOYEE)
+  vi.stubGlobal('IntersectionObserver', FarFromScreen)
+  const { user } = await opening
+  await user.click(await screen.findByText('Filtern'))
+  const answer = server.hold(listTransfers)
+  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '2026-04-26' } })
+  await waitFor(() => expect(screen.queryAllByRole('rowheader')).toEqual([]))
+  await waitFor(() => expect(server.sentTo(listTransfers)).toHaveLength(2))
+  expect(screen.queryByText('Keine Übermittlung gefunden')).toBeNull()
+  expect(screen.queryByText('0 Übermittlungen')).toBeNull()
+  answer.release('lost')
+  await screen.findByText('Die Übermittlungen dieser Tage konnten nicht geladen werden.')
+  expect(screen.queryByText('Keine Übermittlung gefunden')).toBeNull()
+})
+
 it('FOTO-11, ROOM-09 asks for the transfers of some days where the list is full of newer ones, once their years are typed', async () => {
   const oldest = { ...transfer(1, 'Bär', null), storedAt: '2026-04-26T09:00:00.000Z' }
   const newest = Array.from({ length: TRANSFERS_LISTED_MAX }, (_, index) => ({

@@ -9,10 +9,17 @@ import { STATE_WORDS } from './transfer-states.ts'
 import styles from './transfers.module.css'
 
 interface TransferFilterProps {
+  /** Those whose locations and people can be chosen. */
   transfers: readonly Transfer[]
   wanted: Wanted
   onChange: (wanted: Wanted) => void
-  count: number
+  /** Undefined while it is not known. */
+  count: number | undefined
+}
+
+interface Option {
+  value: string
+  label: string
 }
 
 /** ROOM-09: a search, and the bounds that narrow the list down; folded until they are wanted. */
@@ -23,6 +30,20 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
     value: wanted[field],
     onChange: (value: string) => onChange({ ...wanted, [field]: value }),
   })
+  const [chosen, setChosen] = useState<{ [field in 'studio' | 'person']?: Option }>({})
+  /** The choice stays offered: other days may have none of it, and the field would read as if all were wanted. */
+  const choice = (field: 'studio' | 'person', all: string, found: readonly Option[]) => {
+    const kept = chosen[field]
+    const options = !kept || found.some(({ value }) => value === kept.value) ? found : sorted([...found, kept])
+    return {
+      ...tie(field),
+      options: [ALL(all), ...options],
+      onChange(value: string) {
+        setChosen({ ...chosen, [field]: options.find((option) => option.value === value) })
+        tie(field).onChange(value)
+      },
+    }
+  }
   // Its own afterwards: taking the last bound away must not fold it under the reader's hand.
   const [open] = useState(() => isNarrowed(wanted))
   return (
@@ -32,14 +53,14 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
         placeholder="Standort, Person, Kundennummer"
         value={wanted.typed}
         onChange={(typed) => onChange({ ...wanted, typed })}
-        found={countOf(count)}
+        found={count === undefined ? undefined : countOf(count)}
       />
       <details className={styles.transfersBounds} open={open}>
         <summary>Filtern</summary>
         <div className="field-grid">
           <SelectField {...tie('state')} label="Status" options={[ALL('Jeder Status'), ...STATES]} />
-          <SelectField {...tie('studio')} label="Standort" options={[ALL('Alle Standorte'), ...studios]} />
-          <SelectField {...tie('person')} label="Person" options={[ALL('Alle Personen'), ...people]} />
+          <SelectField {...choice('studio', 'Alle Standorte', studios)} label="Standort" />
+          <SelectField {...choice('person', 'Alle Personen', people)} label="Person" />
           <TextField {...tie('from')} label="Von" type="date" />
           <TextField {...tie('to')} label="Bis" type="date" />
         </div>
@@ -60,6 +81,6 @@ function choicesIn(transfers: readonly Transfer[]) {
   }
 }
 
-function sorted(options: { value: string; label: string }[]) {
+function sorted(options: readonly Option[]): Option[] {
   return options.toSorted((one, other) => one.label.localeCompare(other.label, 'de', { numeric: true }))
 }

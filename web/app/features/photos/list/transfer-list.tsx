@@ -31,13 +31,21 @@ export function TransferList({ transfers: newest }: { transfers: readonly Transf
   const [wanted, setWanted] = useState(EVERYTHING)
   const ofDays = useOfDays(newest, wanted)
   const transfers = ofDays.value ?? newest
+  const offered = useMemo(() => [...newest, ...(ofDays.value ?? [])], [newest, ofDays.value])
+  // Of wanted days the newest ones tell nothing.
+  const isKnown = !ofDays.waiting && !ofDays.failed
   const deferred = useDeferredValue(wanted)
   const matching = useMemo(() => findTransfers(transfers, deferred), [transfers, deferred])
   const [found, sorting] = useSorting(matching, KEYS)
   if (newest.length === 0) return <NothingYet />
   return (
     <div className="grid gap-4">
-      <TransferFilter transfers={transfers} wanted={wanted} onChange={setWanted} count={found.length} />
+      <TransferFilter
+        transfers={offered}
+        wanted={wanted}
+        onChange={setWanted}
+        count={isKnown ? found.length : undefined}
+      />
       {ofDays.waiting && <RowSkeleton />}
       {ofDays.failed && (
         <AlertBox
@@ -51,9 +59,8 @@ export function TransferList({ transfers: newest }: { transfers: readonly Transf
           <CsvButton name="Uebermittlungen" heads={TRANSFER_HEADS} rows={() => found.map(transferCells)} />
         </div>
       )}
-      {found.length > 0 ? (
-        <TransferTable transfers={found} sorting={sorting} />
-      ) : (
+      {found.length > 0 && <TransferTable transfers={found} sorting={sorting} />}
+      {found.length === 0 && isKnown && (
         <div className={`card ${transfersStyles.transfersEmpty}`}>
           <EmptyState sentence="Keine Übermittlung gefunden">
             <button type="button" className="btn btn-s btn-sm" onClick={() => setWanted(EVERYTHING)}>
