@@ -23,7 +23,7 @@ export function stateWord({ state, failure }: InvoiceSummary): string {
 }
 
 /** With what a correction corrects, and what is left of it or of an invoice that credit was taken off. */
-export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
+export function InvoiceState({ invoice, pays }: { invoice: InvoiceSummary; pays: boolean }) {
   const { state, kind, corrects, left_cents: left, gross_cents: gross, paid_by_transfer: transfer } = invoice
   const { tone, Icon } = STATES[state]
   const word = stateWord(invoice)
@@ -31,6 +31,12 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
   return (
     <>
       <Tag tone={tone} icon={Icon} word={state === 'credit' ? `${word} ${euros(left)}` : word} />
+      {state === 'open' && invoice.has_pdf && (
+        <span className="small muted">
+          {' '}
+          {pays ? 'Einzug' : 'fällig'} am {germanDate(invoice.collect_on)}
+        </span>
+      )}
       {corrects && (
         <span className="small muted">
           {' '}

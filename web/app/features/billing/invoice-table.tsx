@@ -9,6 +9,8 @@ import { InvoiceState, stateWord } from './invoice-state.tsx'
 
 interface InvoiceTableProps {
   invoices: readonly InvoiceSummary[]
+  /** A payment method is known. */
+  pays: boolean
   onOpen: (invoice: InvoiceSummary, file: InvoiceFile) => void
 }
 
@@ -21,7 +23,7 @@ const KEYS = {
   Status: stateWord,
 }
 
-export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
+export function InvoiceTable({ invoices, pays, onOpen }: InvoiceTableProps) {
   const [sorted, sorting] = useSorting(invoices, KEYS)
   return (
     <RowsTable
@@ -39,7 +41,7 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
             Datum: <span className="no-break">{germanDate(invoice.issued_on)}</span>,
             Netto: <span className="figure">{euros(invoice.net_cents)}</span>,
             Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
-            Status: <InvoiceState invoice={invoice} />,
+            Status: <InvoiceState invoice={invoice} pays={pays} />,
           }}
           actions={
             invoice.has_pdf ? (
