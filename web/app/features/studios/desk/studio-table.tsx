@@ -38,12 +38,14 @@ interface StudioTableProps {
   onRefresh: (studioId: number) => Promise<RegisteredStudio | undefined>
 }
 
+const COLUMNS = ['Standort', 'Kontakt', 'Gewerbenachweis', 'Prüfung'] as const
+
 export function StudioTable(props: StudioTableProps) {
   const { studios, isOwner, sorting, assigned, onTask, onDelete, onRefresh } = props
   return (
     <RowsTable
       label="Standorte"
-      columns={['Standort', 'Kontakt', 'Gewerbenachweis', 'Prüfung', 'Aktion']}
+      {...(isOwner ? { columns: [...COLUMNS, 'Aktion'] } : { columns: COLUMNS, noActions: true })}
       dense
       sorting={sorting}
     >
@@ -56,7 +58,11 @@ export function StudioTable(props: StudioTableProps) {
             Gewerbenachweis: <Certificate studio={studio} onRefresh={() => onRefresh(studio.id)} />,
             Prüfung: <Review studio={studio} />,
           }}
-          actions={isOwner && <Actions studio={studio} onTask={(what) => onTask(what, studio)} onDelete={onDelete} />}
+          actions={
+            isOwner ? (
+              <Actions studio={studio} onTask={(what) => onTask(what, studio)} onDelete={onDelete} />
+            ) : undefined
+          }
         />
       ))}
     </RowsTable>
