@@ -139,7 +139,7 @@ describe('with a server that fails', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Mitarbeitende'))
   })
 
-  it('EMP-05 an invitation that fails has its sentence, the English ones in German first', async () => {
+  it('EMP-04 an invitation that fails has its sentence, the English ones in German first', async () => {
     const server = staffPage()
     const { press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
     await press(INVITE)

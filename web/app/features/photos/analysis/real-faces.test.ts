@@ -56,7 +56,7 @@ function off({ points }: Landmarks): number[] {
 }
 
 describe('real people, neutral and smiling', () => {
-  it.each(PEOPLE)('FACE-02, FACE-03, FACE-04 person %s, neutral, passes every check', async (person) => {
+  it.each(PEOPLE)('FACE-02, FACE-03, FACE-04 person %s of eight, two of each group, neutral, passes every check', async (person) => {
     const { findings, crown, face } = await check(`neutral-${person}`)
     expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([])
     expect(crown?.by).toBe('boundary')
