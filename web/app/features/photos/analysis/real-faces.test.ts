@@ -56,15 +56,18 @@ function off({ points }: Landmarks): number[] {
 }
 
 describe('real people, neutral and smiling', () => {
-  it.each(PEOPLE)('FACE-02, FACE-03, FACE-04 person %s of eight, two of each group, neutral, passes every check', async (person) => {
-    const { findings, crown, face } = await check(`neutral-${person}`)
-    expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([])
-    expect(crown?.by).toBe('boundary')
-    for (const aside of face ? off(face) : [Number.NaN]) expect(aside).toBeLessThan(0.12)
-    const height = (findings.find(({ id }) => id === 8)?.value ?? 0) * PHOTO.heightMm
-    expect(height).toBeGreaterThan(33)
-    expect(height).toBeLessThan(35.5)
-  })
+  it.each(PEOPLE)(
+    'FACE-02, FACE-03, FACE-04 person %s of eight, two of each group, neutral, passes every check',
+    async (person) => {
+      const { findings, crown, face } = await check(`neutral-${person}`)
+      expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([])
+      expect(crown?.by).toBe('boundary')
+      for (const aside of face ? off(face) : [Number.NaN]) expect(aside).toBeLessThan(0.12)
+      const height = (findings.find(({ id }) => id === 8)?.value ?? 0) * PHOTO.heightMm
+      expect(height).toBeGreaterThan(33)
+      expect(height).toBeLessThan(35.5)
+    },
+  )
 
   it.each(PEOPLE)('FACE-05 person %s, smiling, is told to look neutral or to close the mouth', async (person) => {
     const { findings } = await check(`smiling-${person}`)
