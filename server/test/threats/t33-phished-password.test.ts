@@ -217,11 +217,13 @@ describe('the factors of an account', () => {
     expect(gone.statusCode).toBe(401)
     await withApp(server, person)
     await post(server, 'second-factors/app/remove', { current_password: PASSWORD }, person.headers)
-    const told = (await server.mails()).map(({ subject, text }) => [subject, /Passkey|App/.exec(text)?.[0]])
+    await post(server, 'second-factors/recovery-codes', { current_password: PASSWORD }, person.headers)
+    const told = (await server.mails()).map(({ subject, text }) => [subject, /Passkey|App|Codes/.exec(text)?.[0]])
     expect(told).toEqual([
       ['Zweiter Faktor eingerichtet', 'Passkey'],
       ['Zweiter Faktor eingerichtet', 'App'],
       ['Zweiter Faktor entfernt', 'App'],
+      ['Neue Wiederherstellungscodes', 'Codes'],
     ])
   })
 

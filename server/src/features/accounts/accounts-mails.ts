@@ -177,3 +177,14 @@ export function factorRemovedMail(account: Account, config: Ways, what: string):
     ],
   })
 }
+
+/** The codes open nothing beside a new password, whose owner then renews them. */
+export function recoveryCodesRenewedMail(account: Account, config: Ways): Mail {
+  return mailTo(account, {
+    subject: 'Neue Wiederherstellungscodes',
+    paragraphs: [
+      'für Ihr Konto bei ePassbild wurden soeben neue Wiederherstellungscodes angezeigt. Die bisherigen Codes gelten nicht mehr.',
+      `${notYou(account, config)} Lassen Sie sich danach selbst neue Codes anzeigen.`,
+    ],
+  })
+}

@@ -1,5 +1,5 @@
 import { type Account, lockAccount } from '#features/accounts/account-store.ts'
-import { factorRemovedMail } from '#features/accounts/accounts-mails.ts'
+import { factorRemovedMail, recoveryCodesRenewedMail } from '#features/accounts/accounts-mails.ts'
 import { deletePasskey, listPasskeys } from '#features/accounts/passkeys/passkey-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -59,6 +59,7 @@ export async function renewRecoveryCodes(deps: Needs, caller: Caller, password: 
   return inTransaction(deps, async (inside) => {
     const account = await requireLocked(inside, caller)
     if (account.secondFactor !== 'on') throw new Refusal('no-second-factor')
+    await inside.outbox.add(recoveryCodesRenewedMail(account, inside.config))
     await inside.audit.append('recovery-codes-renewed', { actorId: account.id })
     return newRecoveryCodes(inside, account.id)
   })
