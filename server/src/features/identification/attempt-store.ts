@@ -26,8 +26,10 @@ export async function useAttempt(db: Database, stateHash: string, at: Date): Pro
   return rows.length === 1
 }
 
+/** The first end stands: a success whose answer was lost on its way from the database is no failure. */
 export async function finishAttempt(db: Database, stateHash: string, at: Date, failure: Failure): Promise<void> {
-  await db.update(eidAttempts).set({ finishedAt: at, failure }).where(eq(eidAttempts.stateHash, stateHash))
+  const isOpen = and(eq(eidAttempts.stateHash, stateHash), isNull(eidAttempts.finishedAt))
+  await db.update(eidAttempts).set({ finishedAt: at, failure }).where(isOpen)
 }
 
 /** Notes whose sign-in it is, as the card has told. */

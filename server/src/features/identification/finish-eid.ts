@@ -38,18 +38,29 @@ export async function finishEid(
     now.getTime() - attempt.createdAt.getTime() > ATTEMPT_MS
       ? 'late'
       : await settle(deps, attempt, { ...answer, state })
-  if (failure) await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), failure)
+  if (failure)
+    // Where even this cannot be written, the attempt counts as failed a little later by itself.
+    await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), failure).catch((err) => noteUnfinished(deps, err))
   return { failure, purpose: attempt.purpose }
 }
 
 /** Answers the failure, or null after success. Success and all its effects are written in one transaction. */
 async function settle(deps: Needs, attempt: Attempt, answer: EidAnswer): Promise<EidFailure | null> {
-  const person = await findWho(deps, attempt)
-  if (person === 'invalid') return person
-  const shown = await redeem(deps, attempt, answer)
-  if (typeof shown === 'string') return shown
-  return inTransaction(deps, (inside) => write(inside, attempt, person, shown)).catch(failureOf)
+  try {
+    const person = await findWho(deps, attempt)
+    if (person === 'invalid') return person
+    const shown = await redeem(deps, attempt, answer)
+    if (typeof shown === 'string') return shown
+    return await inTransaction(deps, (inside) => write(inside, attempt, person, shown))
+  } catch (error) {
+    if (error instanceof NotConfirmed) return error.failure
+    // The attempt is used up: only an end of it lets the person begin another one.
+    noteUnfinished(deps, error)
+    return 'provider-failed'
+  }
 }
+
+const noteUnfinished = ({ log }: Needs, err: unknown) => log.error({ err }, 'eID not finished')
 
 /** Undoes the transaction: of two that show one card at the same moment, the slower one has written already. */
 class NotConfirmed extends Error {
@@ -59,11 +70,6 @@ class NotConfirmed extends Error {
     super(failure)
     this.failure = failure
   }
-}
-
-function failureOf(error: unknown): EidFailure {
-  if (error instanceof NotConfirmed) return error.failure
-  throw error
 }
 
 /** The person whose attempt it is; undefined while only the card can tell. */

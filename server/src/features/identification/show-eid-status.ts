@@ -9,6 +9,9 @@ import { ATTEMPT_MS } from './begin-attempt.ts'
 import { findIdentification } from './identification-store.ts'
 import { EID_SESSION_MS } from './require-transfer-proof.ts'
 
+/** A used attempt ends within the patience for the provider and one transaction; later its instance has ended. */
+const FINISHING_MS = 30_000
+
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 export async function showEidStatus(
@@ -37,10 +40,14 @@ async function requireAttempt({ db }: Needs, { accountId }: Caller, state: strin
 
 export function presentAttempt(attempt: Attempt, now: Date): NonNullable<EidStatus['attempt']> {
   if (attempt.finishedAt && attempt.failure === null) return { state: 'done', failure: null, detail: null }
-  const isLate = now.getTime() - attempt.createdAt.getTime() > ATTEMPT_MS
-  const failure = attempt.finishedAt ? (attempt.failure as EidFailure) : isLate ? 'late' : null
+  const failure = attempt.finishedAt ? (attempt.failure as EidFailure) : unfinished(attempt, now)
   if (failure === null) return { state: 'open', failure: null, detail: null }
   return { state: 'failed', failure, detail: EID_FAILURES[failure] }
+}
+
+function unfinished({ usedAt, createdAt }: Attempt, now: Date): EidFailure | null {
+  if (usedAt && now.getTime() - usedAt.getTime() > FINISHING_MS) return 'provider-failed'
+  return now.getTime() - createdAt.getTime() > ATTEMPT_MS ? 'late' : null
 }
 
 async function sessionUntil({ db, clock, config }: Needs, { accountId }: Caller): Promise<Date | undefined> {
