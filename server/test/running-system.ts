@@ -8,7 +8,7 @@ import { readConfig } from '#src/config.ts'
 import { createDeps } from '#src/create-deps.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { embeddedTemplate } from './embedded-template.ts'
-import type { TestServer } from './start-test-server.ts'
+import { requests, type TestServer } from './start-test-server.ts'
 
 /** Runs as long as a test wants it to. Its clock is the test's own, and nobody reads its mails. */
 export type RunningSystem = TestServer & { stop(): Promise<void> }
@@ -32,7 +32,8 @@ export async function runSystem(settings: Record<string, string>, now: () => Dat
   }
   const deps = await createDeps({ config, db: database.db, jobs, log, clock: { now } })
   const app = await buildApp(deps, { log })
-  const system: Pick<RunningSystem, 'app' | 'deps' | 'runJobs' | 'stop'> = {
+  const system: Pick<RunningSystem, keyof typeof requests | 'app' | 'deps' | 'runJobs' | 'stop'> = {
+    ...requests,
     app,
     deps,
     async runJobs() {

@@ -41,6 +41,24 @@ export interface TestServer {
   setNow(instant: string): void
 }
 
+const send = (method: 'POST' | 'PUT' | 'PATCH') =>
+  function (this: Pick<TestServer, 'app'>, ...[url, payload, headers]: Parameters<Send>) {
+    return this.app.inject({ method, url, ...(payload !== undefined && { payload }), ...(headers && { headers }) })
+  }
+
+/** To the app of the object that they are part of. */
+export const requests = {
+  get(this: Pick<TestServer, 'app'>, url: string, headers?: Headers) {
+    return this.app.inject({ url, ...(headers && { headers }) })
+  },
+  delete(this: Pick<TestServer, 'app'>, url: string, headers?: Headers) {
+    return this.app.inject({ method: 'DELETE', url, ...(headers && { headers }) })
+  },
+  post: send('POST'),
+  put: send('PUT'),
+  patch: send('PATCH'),
+}
+
 const START = '2026-11-20T10:00:00.000Z'
 
 /**
@@ -52,20 +70,8 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
   const clock = { at: new Date(START), now: () => new Date(clock.at) }
   const queued: { name: string; data: Record<string, string | number> }[] = []
   const sent: MailToSend[] = []
-  const send = (method: 'POST' | 'PUT' | 'PATCH') =>
-    function (this: TestServer, ...[url, payload, headers]: Parameters<Send>) {
-      return this.app.inject({ method, url, ...(payload !== undefined && { payload }), ...(headers && { headers }) })
-    }
   const server = {
-    get(url, headers) {
-      return this.app.inject({ url, ...(headers && { headers }) })
-    },
-    delete(url, headers) {
-      return this.app.inject({ method: 'DELETE', url, ...(headers && { headers }) })
-    },
-    post: send('POST'),
-    put: send('PUT'),
-    patch: send('PATCH'),
+    ...requests,
     logged: [] as string[],
     wait: (milliseconds: number) => {
       clock.at = new Date(clock.at.getTime() + milliseconds)
