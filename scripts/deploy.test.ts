@@ -154,7 +154,7 @@ describe('deploy/compose.yaml', () => {
   })
 
   it('QUAL-07 runs no container of ours with rights, and publishes only the proxy', () => {
-    for (const name of ['one', 'two', 'objects', 'proxy', 'backup', 'bucket'])
+    for (const name of ['one', 'two', 'objects', 'proxy', 'backup', 'restore', 'bucket'])
       expect(compose.services[name], name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
     const published = Object.entries<{ ports?: string[] }>(compose.services).filter(([, { ports }]) => ports)
     expect(published.map(([name]) => name)).toEqual(['proxy'])
@@ -181,6 +181,20 @@ describe('deploy/compose.yaml', () => {
       for (const part of command as string[])
         if (part.endsWith('.ts')) expect(existsSync(join(root, part)), part).toBe(true)
     }
+  })
+
+  it('QUAL-08 opens an encrypted backup on a disk, in a folder of the user of the image, and the page says how', () => {
+    const { tmpfs, volumes, environment, profiles } = compose.services.restore
+    const { TMPDIR } = environment
+    expect(profiles).toEqual(['by-hand'])
+    expect(tmpfs).not.toContain(TMPDIR)
+    const mounted = (volumes as string[]).map((volume) => volume.split(':')[1])
+    expect(mounted).toEqual(['/backup', TMPDIR])
+    for (const folder of mounted)
+      expect(containerfile).toMatch(new RegExp(`^RUN install .*-o node .* ${folder}\\b`, 'm'))
+    const [, section = ''] = /^## With containers.*?\n(.+?)^## /ms.exec(read('docs/operations.md')) ?? []
+    for (const word of ['BACKUP_RECIPIENT', '--deletions-only', '--identity']) expect(section).toContain(word)
+    expect(section).toMatch(/run --rm .*restore \/backup\//)
   })
 
   it('QUAL-08 has programs that can copy its database', () => {
@@ -236,6 +250,15 @@ describe('deploy/systemd', () => {
     expect(block).toContain('BACKUP_RECIPIENT')
     const [, watching = ''] = /^## Watching\n(.+?)^## /ms.exec(read('docs/operations.md')) ?? []
     expect(watching).toContain('systemctl is-failed epassbild-backup epassbild-deletions')
+  })
+
+  it('QUAL-07 commands by hand read the settings as the units do, since Node.js takes NODE_EXTRA_CA_CERTS from no --env-file', () => {
+    const [, section = ''] = /^## With systemd\n(.+?)^## /ms.exec(read('docs/operations.md')) ?? []
+    const [command = ''] = /^(?:runuser|systemd-run)(?:.*\\\n)*.*scripts\/ops\.ts.*$/m.exec(section) ?? []
+    expect(command).not.toContain('--env-file')
+    for (const { text } of units.filter(({ file }) => file.includes('backup')))
+      for (const setting of text.match(/^EnvironmentFile=.+$/gm) ?? []) expect(command).toContain(`-p ${setting} `)
+    expect(command).toContain('--uid=epassbild')
   })
 
   it('QUAL-08 has a service for each timer', () => {
