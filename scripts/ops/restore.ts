@@ -9,13 +9,14 @@ import { type Command, UsageError } from './command.ts'
 import { readSettings } from './read-settings.ts'
 
 export const command: Command = {
-  usage: 'BACKUP [--check] [--expect HASH] [--identity FILE] [--surviving-objects]',
+  usage: 'BACKUP [--check] [--expect HASH] [--identity FILE] [--surviving-objects | --without-deletions]',
   help: `Before a server starts on it: brings a backup into an empty database and an empty store, signs everybody out, and
 deletes again what was deleted since. The exit code is 1 when a photo cannot be opened, which it names.
   --check              only reads the backup, every byte
   --expect HASH        refuses any other backup
   --identity FILE      opens an encrypted backup: the age identity of BACKUP_RECIPIENT
-  --surviving-objects  for an object store that outlived the database`,
+  --surviving-objects  for an object store that outlived the database
+  --without-deletions  where the folder deletions is lost that lay beside the backup: photos deleted since come back`,
   async run(args) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -25,6 +26,7 @@ deletes again what was deleted since. The exit code is 1 when a photo cannot be 
         expect: { type: 'string' },
         identity: { type: 'string' },
         'surviving-objects': { type: 'boolean', default: false },
+        'without-deletions': { type: 'boolean', default: false },
       },
     })
     const [folder] = positionals
@@ -42,7 +44,12 @@ deletes again what was deleted since. The exit code is 1 when a photo cannot be 
     const restored = await restore(
       { config, objects: await createObjects(config.objects), clock: systemClock, env: process.env },
       folder,
-      { expected: values.expect, identityFile: values.identity, survivingObjects: values['surviving-objects'] },
+      {
+        expected: values.expect,
+        identityFile: values.identity,
+        survivingObjects: values['surviving-objects'],
+        withoutDeletions: values['without-deletions'],
+      },
     )
     return tellRestored(restored)
   },

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { createObjects } from '#adapters/objects/objects.ts'
@@ -63,7 +63,7 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     expect(made.manifest).toMatchObject({ objects: { count: 2 }, auditFaults: 0, tables: { 'public.photos': 2 } })
     expect(made.manifest.auditHeads.length).toBeGreaterThan(0)
     expect((await readBackup(folder, hash)).manifest).toEqual(made.manifest)
-    expect(readdirSync(parent)).toEqual(['2026-11-20T10-00-00-000Z'])
+    expect(readdirSync(parent)).toEqual(['2026-11-20T10-00-00-000Z', 'deletions'])
   }, 120_000)
 
   it('QUAL-08, T23 restores into an empty system, where a photo that was deleted since is gone again', async () => {
@@ -77,8 +77,14 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     expect(await copyDeletions(await partsOf(settings), parent)).toBe(0)
 
     const fresh = await emptySystem()
+    const copied = join(mkdtempSync(join(parent, 'elsewhere-')), basename(folder))
+    cpSync(folder, copied, { recursive: true })
+    await expect(restore(await partsOf(fresh), copied)).rejects.toThrow('--without-deletions')
+    expect(await keysIn((await partsOf(fresh)).objects, '')).toEqual([])
     const restored = await restore(await partsOf(fresh), folder, { expected: hash })
     expect(restored).toMatchObject({ deletedAgain: 1, verifiedPhotos: 1 })
+    const regardless = await restore(await partsOf(await emptySystem()), copied, { withoutDeletions: true })
+    expect(regardless).toMatchObject({ deletedAgain: 0, verifiedPhotos: 2 })
 
     const after = await runSystem(fresh, clock.now)
     expect(await ask(after, '', sent.deleted)).toMatchObject({ state: 'deleted', deletedBecause: 'citizen' })

@@ -1,9 +1,10 @@
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
 import { DELETION_NOTES, firstNeededNote } from '#features/photos/deletion/note-deletion.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
-import { DELETIONS } from './backup-files.ts'
+import { BackupFault, DELETIONS } from './backup-files.ts'
 
 /**
  * Copies the notes of deleted photos beside the backups. They are small and may be copied every few minutes: when database
@@ -15,6 +16,8 @@ export async function copyDeletions(
   { objects, clock }: { objects: ObjectPort; clock: Clock },
   parent: string,
 ): Promise<number> {
+  // Also without any note: a restore tells by the folder that none was lost.
+  await mkdir(join(parent, DELETIONS), { recursive: true, mode: 0o700 })
   const kept = deletionsOf(parent)
   const first = firstNeededNote({ clock })
   const known = new Set<string>()
@@ -27,6 +30,16 @@ export async function copyDeletions(
   }
   for (const note of known) if (note < first) await kept.delete(note)
   return added
+}
+
+/** Throws {@link BackupFault} where a backup was taken away from them: photos that were deleted since would come back. */
+export async function requireDeletions(parent: string): Promise<void> {
+  const found = await stat(join(parent, DELETIONS)).catch(() => undefined)
+  if (found?.isDirectory()) return
+  throw new BackupFault(
+    `There is no folder ${DELETIONS} in ${parent}: photos that were deleted since the backup would come back. ` +
+      'Copy it there from where the backup was made; where it is lost: --without-deletions.',
+  )
 }
 
 /** Brings the notes into the store that a restore works on. */

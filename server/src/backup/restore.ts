@@ -14,7 +14,7 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { type Backup, BackupFault, DATABASE, type Manifest, readBackup, readSealedSums } from './backup-files.ts'
 import { loadDatabase, type ProgramEnv, requireEmptyDatabase } from './copy-database.ts'
-import { loadDeletions } from './copy-deletions.ts'
+import { loadDeletions, requireDeletions } from './copy-deletions.ts'
 import { loadObjects } from './copy-objects.ts'
 import { readFacts } from './database-facts.ts'
 import { decryptFolder, isEncrypted } from './decrypt-backup.ts'
@@ -34,6 +34,8 @@ interface RestoreOptions {
   identityFile?: string | undefined
   /** The object store has outlived the database and may hold more than the backup. */
   survivingObjects?: boolean
+  /** The notes of deleted photos beside the backup are lost. */
+  withoutDeletions?: boolean
 }
 
 export interface Restored {
@@ -72,13 +74,17 @@ async function restoreFrom(
   { config, objects, clock, env }: Restore,
   original: string,
   folder: string,
-  { expected, survivingObjects = false }: RestoreOptions,
+  { expected, survivingObjects = false, withoutDeletions = false }: RestoreOptions,
 ): Promise<Restored> {
   const backup = await readBackup(folder, expected)
+  const parent = dirname(resolve(original))
+  // A store that outlives its database holds the notes itself.
+  const surviving = survivingObjects || backup.manifest.objects === null
+  if (!surviving && !withoutDeletions) await requireDeletions(parent)
   requireFitting(backup, config)
   await requireEmptyDatabase(config.database)
-  await loadObjects(objects, backup, survivingObjects || backup.manifest.objects === null)
-  await loadDeletions(objects, dirname(resolve(original)))
+  await loadObjects(objects, backup, surviving)
+  await loadDeletions(objects, parent)
   await loadDatabase(config.database, join(folder, DATABASE), env)
   const database = await openDatabase(config.database)
   try {
