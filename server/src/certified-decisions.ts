@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { SEAL_FORMATS, type SealFormat } from '#platform/config.ts'
+import type { SealFormat } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
+import { SEAL_FORMATS } from '#platform/plain-settings.ts'
 
 /** Rules of the certified mode that rest on no must-clause of TR-03170: the operator may decide them. */
 const DECIDABLE = ['signed-shell', 'signature-device'] as const

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import type { Config, EidDemands } from '#platform/config.ts'
+import { plainConfigOf } from '#platform/plain-settings.ts'
 import { codeFaults, exposureFaults, isPrivateTrial, productionFaults } from './address-faults.ts'
 import { readAnswers, readDecisions } from './certified-decisions.ts'
 import { certifiedFaults } from './certified-mode.ts'
@@ -61,6 +62,22 @@ function needOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
+const S3 = ['OBJECT_STORE', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const EID = ['EID_ISSUER', 'EID_CLIENT_ID', 'EID_CLIENT_SECRET'] as const
+const RETRIEVAL = ['RETRIEVAL_PORT', 'RETRIEVAL_KEY_FILE', 'RETRIEVAL_CERTIFICATE_FILE', 'RETRIEVAL_ROOT_FILE'] as const
+const MODULE = ['SEAL_MODULE', 'SEAL_TOKEN', 'SEAL_KEY_ID', 'SEAL_PIN_FILE'] as const
+
+const isSetIn = (read: SettingsRead) => (name: keyof SettingsRead) => read[name] !== undefined
+
+/** Settings of a group are all set or none. */
+function togetherFaults(read: SettingsRead): string[] {
+  const isSet = isSetIn(read)
+  return [...(read.PHOTO_STORE ? [] : [S3]), STRIPE, EID, RETRIEVAL, MODULE]
+    .filter((names) => names.some(isSet) && !names.every(isSet))
+    .map((names) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} go together`)
+}
+
 function standIns(read: SettingsRead): string[] {
   const services = (['DATABASE_URL', 'SMTP_URL', 'EID_ISSUER', 'STRIPE_SECRET_KEY'] as const).filter(
     (name) => !read[name],
@@ -69,36 +86,29 @@ function standIns(read: SettingsRead): string[] {
 }
 
 function faultsOf(read: SettingsRead): string[] {
-  const faults: string[] = []
+  const faults = togetherFaults(read)
+  const isSet = isSetIn(read)
   const production = read.NODE_ENV === 'production'
-  const s3 = [read.OBJECT_STORE, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY].filter(Boolean).length
-  if (read.PHOTO_STORE && s3 > 0)
+  if (read.PHOTO_STORE && S3.some(isSet))
     faults.push('OBJECT_STORE: with PHOTO_STORE only the process of the photos knows the object store and its keys')
-  else if (s3 !== 0 && s3 !== 3) faults.push('OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
-  const stripe = [read.STRIPE_SECRET_KEY, read.STRIPE_PUBLISHABLE_KEY, read.STRIPE_WEBHOOK_SECRET].filter(
-    Boolean,
-  ).length
-  if (stripe !== 0 && stripe !== 3)
-    faults.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together')
-  if (stripe === 3 && !/^DE\d{9}$/.test(read.OPERATOR_VAT_ID ?? ''))
+  const stripe = STRIPE.every(isSet)
+  if (stripe && !/^DE\d{9}$/.test(read.OPERATOR_VAT_ID ?? ''))
     faults.push('OPERATOR_VAT_ID: invoices need it, DE and nine digits')
-  if (stripe === 3 && !/^DE\d{2}[A-Z\d]{3}\d{11}$/.test(read.OPERATOR_CREDITOR_ID ?? ''))
+  if (stripe && !/^DE\d{2}[A-Z\d]{3}\d{11}$/.test(read.OPERATOR_CREDITOR_ID ?? ''))
     faults.push('OPERATOR_CREDITOR_ID: debits need it, for example DE98ZZZ09999999999')
   if (read.DEMO && read.STRIPE_SECRET_KEY)
     faults.push(
       'DEMO: goes with the payment simulator alone; at a real provider its invoices stay unpaid and pause it (DEMO=off, or STRIPE_… unset)',
     )
-  const eid = [read.EID_ISSUER, read.EID_CLIENT_ID, read.EID_CLIENT_SECRET].filter(Boolean).length
-  if (eid !== 0 && eid !== 3) faults.push('EID_ISSUER, EID_CLIENT_ID and EID_CLIENT_SECRET go together')
-  if (production && read.EID_ISSUER && !read.EID_ISSUER.startsWith('https://'))
-    faults.push('EID_ISSUER: production needs an https address')
-  if (production && read.AUTHORITY_DIRECTORY_URL && !read.AUTHORITY_DIRECTORY_URL.startsWith('https://'))
-    faults.push('AUTHORITY_DIRECTORY_URL: production needs an https address')
-  if (production && !read.PUBLIC_URL?.startsWith('https://'))
-    faults.push('PUBLIC_URL: production needs an https address')
+  for (const name of ['EID_ISSUER', 'AUTHORITY_DIRECTORY_URL', 'PUBLIC_URL'] as const)
+    if (production && (isSet(name) || name === 'PUBLIC_URL') && !read[name]?.startsWith('https://'))
+      faults.push(`${name}: production needs an https address`)
   if (read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT)
     faults.push('METRICS_PORT: must be another port than PORT')
-  faults.push(...retrievalFaults(read))
+  if (RETRIEVAL.some(isSet) && !read.AUTHORITY_DIRECTORY_URL)
+    faults.push('RETRIEVAL_PORT: certificates are listed by AUTHORITY_DIRECTORY_URL')
+  if (read.RETRIEVAL_PORT && [read.PORT, read.METRICS_PORT].includes(read.RETRIEVAL_PORT))
+    faults.push('RETRIEVAL_PORT: must be another port than PORT and METRICS_PORT')
   if (production && !read.RATE_LIMITS) faults.push('RATE_LIMITS: off is refused in production')
   if (production && !read.ALLOW_SIMULATORS) {
     for (const name of standIns(read))
@@ -121,11 +131,9 @@ function toConfig(read: SettingsRead): Config {
   const demo = read.DEMO ?? (embedded && !production)
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {
+    ...plainConfigOf(read),
     production,
-    port: read.PORT,
-    host: read.HOST,
     publicUrl,
-    statusUrl: read.STATUS_URL,
     dataDir,
     database: read.DATABASE_URL
       ? { kind: 'postgres', url: read.DATABASE_URL }
@@ -136,57 +144,24 @@ function toConfig(read: SettingsRead): Config {
       ? { kind: 'smtp', url: read.SMTP_URL, from: read.MAIL_FROM }
       : { kind: 'folder', directory: `${dataDir}/outbox`, from: read.MAIL_FROM },
     identity: identityOf(read),
-    eidDataSet: read.EID_DATA_SET,
-    secrecyDeclaration: read.SECRECY_DECLARATION,
-    staffRelease: read.STAFF_RELEASE,
-    registrationEid: read.REGISTRATION_EID,
-    transferEid: read.TRANSFER_EID,
-    licenceRequired: read.LICENCE_REQUIRED,
-    pauseAfterDays: read.PAUSE_AFTER_DAYS,
     payments: paymentsOf(read),
-    countriesUrl: read.COUNTRIES_URL,
-    geocoderUrl: read.GEOCODER_URL,
-    postcodeUrl: read.POSTCODE_URL,
     authorityDirectory: read.AUTHORITY_DIRECTORY_URL
       ? { url: read.AUTHORITY_DIRECTORY_URL, token: read.AUTHORITY_DIRECTORY_TOKEN }
       : undefined,
     retrieval: retrievalOf(read),
-    mapStyleUrl: read.MAP_STYLE_URL,
-    analyticsId: read.ANALYTICS_ID,
-    directionsUrl: read.DIRECTIONS_URL,
-    trustProxy: read.TRUST_PROXY,
-    metricsPort: read.METRICS_PORT,
-    logDays: read.LOG_DAYS,
-    sessionStore: read.SESSION_STORE,
-    sessionAfterUpload: read.SESSION_AFTER_UPLOAD,
-    signIn: read.SIGN_IN,
-    retrievalBy: read.RETRIEVAL_BY,
-    stationLock: read.STATION_LOCK,
-    sessionMaxMinutes: read.SESSION_MAX_MINUTES,
-    accessTokenMinutes: read.ACCESS_TOKEN_MINUTES,
-    corsOrigins: read.CORS_ORIGINS,
     // As specified; no valid consent under EU law, so production has to ask for it.
     consentPreselected: read.CONSENT_PRESELECTED ?? !production,
-    secondFactor: read.SECOND_FACTOR,
     testMode: !read.CERTIFICATE_ID || isSimulated(read.CERTIFICATE_ID),
     decisions: read.CERTIFICATE_ID ? standingsOf(read) : [],
-    cloudId: read.CLOUD_ID,
     codeUrl: read.CODE_URL ?? (isPrivateTrial(read) ? `http://localhost:${read.PORT}` : publicUrl),
-    codeSymbols: read.CODE_SYMBOLS,
-    ...retentionOf(read, demo),
+    // As specified for the demo; elsewhere as the law says (PassDEÜV § 1d).
+    afterAcceptance: read.AFTER_ACCEPTANCE ?? (demo ? 'keep' : 'delete'),
+    citizenDeletion: read.CITIZEN_DELETION && read.CITIZEN_STATUS,
     client: {
       minimum: read.MIN_CLIENT_VERSION,
       refusedFrom: read.CLIENT_REFUSED_FROM ? new Date(read.CLIENT_REFUSED_FROM) : undefined,
     },
-    componentsMaxAgeDays: read.COMPONENTS_MAX_AGE_DAYS,
-    buildDigest: read.BUILD_DIGEST,
     seal: sealOf(read),
-    sealFormat: read.SEAL_FORMAT,
-    auditKeyFile: read.AUDIT_KEY_FILE,
-    releaseKeyFile: read.RELEASE_KEY_FILE,
-    keyFile: read.KEY_FILE,
-    backupRecipient: read.BACKUP_RECIPIENT,
-    rateLimits: read.RATE_LIMITS,
     demo,
     simulatorsInProduction: production && standIns(read).length > 0,
     operator: operatorOf(read),
@@ -213,20 +188,6 @@ function eidDemands(read: SettingsRead): EidDemands {
   }
 }
 
-/** How long photos and identities are kept, and what of them (PassDEÜV § 1d). */
-function retentionOf(read: SettingsRead, demo: boolean) {
-  return {
-    // As specified for the demo; elsewhere as the law says.
-    afterAcceptance: read.AFTER_ACCEPTANCE ?? (demo ? ('keep' as const) : ('delete' as const)),
-    undecidedHours: read.UNDECIDED_HOURS,
-    validFrom: read.VALID_FROM,
-    identityRetention: read.IDENTITY_RETENTION,
-    citizenDeletion: read.CITIZEN_DELETION && read.CITIZEN_STATUS,
-    citizenStatus: read.CITIZEN_STATUS,
-    storedData: read.STORED_DATA,
-  }
-}
-
 function isOneUnread({ CERTIFICATE_ID, DECISIONS_FILE, BSI_ANSWERS_FILE }: SettingsRead): boolean {
   const files = CERTIFICATE_ID ? [readDecisions(DECISIONS_FILE), readAnswers(BSI_ANSWERS_FILE)] : []
   return files.some(({ isUnread }) => isUnread)
@@ -234,19 +195,6 @@ function isOneUnread({ CERTIFICATE_ID, DECISIONS_FILE, BSI_ANSWERS_FILE }: Setti
 
 function standingsOf(read: SettingsRead): Config['decisions'] {
   return [...readDecisions(read.DECISIONS_FILE).standings, ...readAnswers(read.BSI_ANSWERS_FILE).standings]
-}
-
-function retrievalFaults(read: SettingsRead): string[] {
-  const { RETRIEVAL_PORT: port, RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE, RETRIEVAL_ROOT_FILE } = read
-  const files = [RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE, RETRIEVAL_ROOT_FILE].filter(Boolean).length
-  if (port === undefined && files === 0) return []
-  const faults: string[] = []
-  if (port === undefined || files !== 3)
-    faults.push('RETRIEVAL_PORT, RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE and RETRIEVAL_ROOT_FILE go together')
-  if (!read.AUTHORITY_DIRECTORY_URL) faults.push('RETRIEVAL_PORT: certificates are listed by AUTHORITY_DIRECTORY_URL')
-  if (port && [read.PORT, read.METRICS_PORT].includes(port))
-    faults.push('RETRIEVAL_PORT: must be another port than PORT and METRICS_PORT')
-  return faults
 }
 
 function retrievalOf(read: SettingsRead): Config['retrieval'] {
@@ -261,13 +209,15 @@ function retrievalOf(read: SettingsRead): Config['retrieval'] {
 }
 
 function sealFaults(read: SettingsRead): string[] {
-  const { SEAL_KEY_FILE: keyFile, SEAL_MODULE, SEAL_TOKEN, SEAL_KEY_ID, SEAL_PIN_FILE, SEAL_CERTIFICATE_FILE } = read
-  const module = [SEAL_MODULE, SEAL_TOKEN, SEAL_KEY_ID, SEAL_PIN_FILE].filter(Boolean).length
-  const hasKey = Boolean(keyFile) || module > 0
+  const hasFile = Boolean(read.SEAL_KEY_FILE)
+  const hasModule = MODULE.some(isSetIn(read))
+  const hasKey = hasFile || hasModule
   const faults: [boolean, string][] = [
-    [module % 4 !== 0, 'SEAL_MODULE, SEAL_TOKEN, SEAL_KEY_ID and SEAL_PIN_FILE go together'],
-    [Boolean(keyFile) && module > 0, 'SEAL_MODULE: the key is in a token or in SEAL_KEY_FILE, not in both'],
-    [hasKey !== Boolean(SEAL_CERTIFICATE_FILE), 'SEAL_KEY_FILE (or SEAL_MODULE) and SEAL_CERTIFICATE_FILE go together'],
+    [hasFile && hasModule, 'SEAL_MODULE: the key is in a token or in SEAL_KEY_FILE, not in both'],
+    [
+      hasKey !== Boolean(read.SEAL_CERTIFICATE_FILE),
+      'SEAL_KEY_FILE (or SEAL_MODULE) and SEAL_CERTIFICATE_FILE go together',
+    ],
     [
       Boolean(read.SEAL_ROOT_FILE) && !hasKey,
       'SEAL_ROOT_FILE: a self-made key leads to no root, SEAL_KEY_FILE (or SEAL_MODULE) is needed',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Operator } from '#platform/config.ts'
+import { matching, setting, text } from '#platform/setting-forms.ts'
 
 /** Each fact of the operator: its setting, and the fictitious operator of a trial. */
 const FACTS = {
@@ -32,19 +33,14 @@ const FACTS = {
 type OperatorSetting = (typeof FACTS)[keyof typeof FACTS][0]
 
 const entries = Object.entries(FACTS) as [keyof typeof FACTS, readonly [OperatorSetting, string]][]
-const text = optional(z.string())
 
 const HOSTING_PARTS = /^[^;]*[^;\s][^;]*;[^;]*[^;\s][^;]*;.*\S.*$/
 
 /** The address is published and receives reports of security problems: while it is unset, see {@link securityContactOf}. */
 export const OPERATOR_SETTINGS = {
-  ...(Object.fromEntries(entries.map(([, [setting]]) => [setting, text])) as Record<OperatorSetting, typeof text>),
-  OPERATOR_EMAIL: optional(z.email()),
-  HOSTING: optional(z.string().regex(HOSTING_PARTS, 'needs company; place; subprocessors (or keine)')),
-}
-
-function optional<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value: unknown) => (value === '' ? undefined : value), schema.optional())
+  ...(Object.fromEntries(entries.map(([, [name]]) => [name, text])) as Record<OperatorSetting, typeof text>),
+  OPERATOR_EMAIL: setting(z.email().optional()),
+  HOSTING: matching(HOSTING_PARTS, 'needs company; place; subprocessors (or keine)'),
 }
 
 type Read = Readonly<Partial<Record<OperatorSetting, string | undefined>>>
