@@ -21,9 +21,9 @@ interface Changes {
   counter?: number
 }
 
-export function makeAuthenticator(): Authenticator {
+export function makeAuthenticator(idBytes = 32): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const rawId = randomBytes(32)
+  const rawId = randomBytes(idBytes)
   const id = rawId.toString('base64url')
   let uses = 0
   const clientData = (type: string, challenge: string, { origin = ORIGIN }: Changes) =>

@@ -44,14 +44,15 @@ const TICKET_ENDED = detail(
 )
 export const PASSKEY_NAME_SENTENCE = 'Bitte geben Sie dem Passkey einen Namen.'
 const TOO_MANY_PASSKEYS = detail(409, 'Es sind schon zehn Passkeys eingerichtet. Bitte entfernen Sie zuerst einen.')
-/** As the device names a passkey: base64url. */
-const passkeyId = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]+$/)
+/** 1,023 bytes, the most that WebAuthn allows, in base64url. */
+export const PASSKEY_ID_MAX = 1_364
+/** As the device names a passkey. */
+const PasskeyId = z
+  .string()
+  .max(PASSKEY_ID_MAX)
+  .regex(/^[\w-]+$/)
 /** A credential of `navigator.credentials` as JSON; read by the server's library. */
-const Credential = z.looseObject({ id: passkeyId(2_000), response: z.looseObject({}) })
+const Credential = z.looseObject({ id: PasskeyId, response: z.looseObject({}) })
 /** For `navigator.credentials`, as SimpleWebAuthn hands it on. */
 const Options = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
@@ -140,7 +141,7 @@ export const removePasskey = endpoint({
   summary: 'Take a passkey away',
   access: 'signed-in',
   limit: 'sign-in',
-  params: z.strictObject({ id: passkeyId(200) }),
+  params: z.strictObject({ id: PasskeyId }),
   input: WithPassword,
   output: z.object({ detail: z.string() }),
   refusals: { ...OWN_PROOF, 'factor-required': FACTOR_REQUIRED },

@@ -1,3 +1,4 @@
+import { PASSKEY_ID_MAX } from '@epassbild/contract/own-account/second-factors.ts'
 import { CERTIFICATE_MAX_BYTES } from '@epassbild/contract/studios.ts'
 import multipart from '@fastify/multipart'
 import fastify, {
@@ -99,12 +100,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     requestTimeout: requestMs * LONGER_FOR_UPLOADS,
     // Node swaps the two time-outs when the one for the headers is the longer one.
     http: { headersTimeout: requestMs / 3, connectionsCheckingInterval: requestMs / 6 },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // The longest name in an address is the id of a passkey.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PASSKEY_ID_MAX },
     // As options, so that the framework does not load its own: a tenth of the start.
     schemaController: { compilersFactory: COMPILERS },
     // An address that is no UTF-8 would reach no route, and so neither the page for unknown addresses nor the security headers.
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    // A name of more than 200 letters reaches no route and so not the error handler.
+    // A longer name reaches no route and so not the error handler.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = answerError(error, undefined)
       const plain = reply as unknown as FastifyReply

@@ -255,6 +255,16 @@ describe('the factors of an account', () => {
     expect((await begin()).statusCode).toBe(200)
   })
 
+  it.each([200, 1_023])('SAFE-03, T33 takes a lost passkey away whose id has %i bytes', async (bytes) => {
+    const person = await makePerson(server, 'owner')
+    const { device, added } = await withPasskey(server, person, makeAuthenticator(bytes))
+    expect(added.statusCode).toBe(200)
+    expect((await present(server, device.get(await options(server)))).statusCode).toBe(200)
+    const path = `second-factors/passkeys/${device.id}/remove`
+    expect((await post(server, path, { current_password: PASSWORD }, person.headers)).statusCode).toBe(200)
+    expect(await factorsOf(server, person.headers)).toMatchObject({ state: 'off', passkeys: [] })
+  })
+
   it('SAFE-03, T33 a recovery code stands in for a lost passkey once, and new codes end the old', async () => {
     const person = await makePerson(server, 'owner')
     const { added } = await withPasskey(server, person)
