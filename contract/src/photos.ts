@@ -220,6 +220,8 @@ export const Transfer = z.object({
   studio: z.object({ id: z.int(), name: z.string(), city: z.string() }),
   /** The person who transferred; null when the person has left the company. */
   person: z.string().nullable(),
+  /** The same for all transfers of one person, also of one who has left; names may be those of several. */
+  personId: z.int(),
   /** The studio's own name for the customer; null without one, and a year after the transfer. */
   customerReference: z.string().nullable(),
   state: z.enum(TRANSFER_STATES),

@@ -308,7 +308,7 @@ export const WHEREABOUTS: Readonly<Record<string, string | Readonly<Record<strin
     transferId: person('transfers.transferId'),
     photoId: 'stands in the code alone: with it an authority retrieves the photo',
     state: person('transfers.state'),
-    accountId: 'is named in `transfers.person`, while the person is in the company',
+    accountId: person('transfers.personId'),
     companyId: OWN,
     studioId: person('transfers.studio.id'),
     studioName: person('transfers.studio.name'),

@@ -52,6 +52,7 @@ function present(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date
     validUntil: photo.validUntil.toISOString(),
     studio: { id: photo.studioId, name: photo.studioName, city: photo.studioCity },
     person: photo.lastName === null ? null : `${photo.firstName} ${photo.lastName}`,
+    personId: photo.personId,
     customerReference: photo.customerReference,
     state: stateOf(photo, retrievals, now),
     feedback: retrievals.flatMap(({ decidedAt, decision, reason }) =>

@@ -218,6 +218,7 @@ export function listStored(db: Database, { companyId, accountId, most, ...span }
       .select({
         ...{ id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil },
         ...{ deletedBecause, replacesAs, firstName, lastName },
+        personId: photos.accountId,
         studioName: STUDIO_NAME,
         studioCity: STUDIO_CITY,
       })

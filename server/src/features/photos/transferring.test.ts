@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID, verify, X509Certificate } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { licences } from '#features/software/software-schema.ts'
@@ -173,6 +174,21 @@ describe('a transfer', () => {
     expect([mine.statusCode, theirs.statusCode]).toEqual([201, 201])
     expect(theirs.json().photoId).not.toBe(mine.json().photoId)
     expect(await booked()).toHaveLength(2)
+  })
+})
+
+describe('the person of a transfer', () => {
+  it('ROOM-09 has a number, as names may be those of several, which stays when the person has left', async () => {
+    await transfer(server, station, photo)
+    const { id, headers, companyId } = station.person
+    const colleague = await makePerson(server, 'manager', { email: 'leitung@studio.test', companyId })
+    const listed = async () => (await server.get('/api/photos/transfers/', colleague.headers)).json()
+    expect([(await server.get('/api/photos/transfers/', headers)).json(), await listed()]).toMatchObject([
+      [{ person: expect.any(String), personId: id }],
+      [{ person: expect.any(String), personId: id }],
+    ])
+    await server.deps.db.update(accounts).set({ closedAt: server.deps.clock.now() }).where(eq(accounts.id, id))
+    expect(await listed()).toMatchObject([{ person: null, personId: id }])
   })
 })
 

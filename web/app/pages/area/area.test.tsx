@@ -135,6 +135,7 @@ it('CERT-05 the lists of one person are not shown to another who signs in in pla
     validUntil: '2027-05-01T09:00:00.000Z',
     studio: { id: 1, name: 'Studio Nord', city: 'Kiel' },
     person: null,
+    personId: 2,
     customerReference: null,
     state: 'stored',
     replaceable: null,

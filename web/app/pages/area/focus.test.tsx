@@ -116,7 +116,7 @@ const staff = (release?: 'awaited' | 'given') =>
 
 const TRANSFER: Transfer = {
   ...{ transferId: '00000000-0000-4000-8000-000000000001', capturedAt: '2026-11-01T09:00:00.000Z' },
-  ...{ storedAt: '2026-11-01T09:00:00.000Z', validUntil: '2027-05-01T09:00:00.000Z', person: null },
+  ...{ storedAt: '2026-11-01T09:00:00.000Z', validUntil: '2027-05-01T09:00:00.000Z', person: null, personId: 2 },
   ...{ studio: { id: 1, name: 'Bär', city: 'Kiel' }, customerReference: null, state: 'stored', replaceable: null },
   feedback: [],
 }

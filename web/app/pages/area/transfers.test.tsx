@@ -28,6 +28,7 @@ const transfer = (day: number, name: string, customerReference: string | null): 
   validUntil: `2027-05-0${day}T09:00:00.000Z`,
   studio: { id: day, name, city: 'Kiel' },
   person: null,
+  personId: 2,
   customerReference,
   state: 'stored',
   replaceable: null,
@@ -79,6 +80,27 @@ it('FOTO-11 a photo that is valid until the end of a day names that day, in the 
   expect(transferCells(kept)[TRANSFER_HEADS.indexOf('Gültig bis')]).toBe('20.11.2027')
 })
 
+it('ROOM-09 offers namesakes one by one, and people who have left', async () => {
+  const json: Transfer[] = [
+    { ...transfer(3, 'Äpfel', null), person: 'Anna Müller', personId: 7 },
+    { ...transfer(2, 'Zander', null), person: 'Anna Müller', personId: 8 },
+    { ...transfer(1, 'Bär', null), person: null, personId: 9 },
+  ]
+  const { user } = await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json }), EMPLOYEE)
+  await user.click(await screen.findByText('Filtern'))
+  const people = screen.getByLabelText<HTMLSelectElement>('Person')
+  const offered = [...people.options].map(({ text }) => text)
+  expect(offered).toEqual(['Alle Personen', 'Anna Müller', 'Anna Müller', 'Ausgeschiedene Person'])
+  for (const [place, left] of [
+    [1, 'Äpfel'],
+    [2, 'Zander'],
+    [3, 'Bär'],
+  ] as const) {
+    await user.selectOptions(people, people.options[place] as HTMLOptionElement)
+    await waitFor(() => expect(listedStudios()).toEqual([left]))
+  }
+})
+
 it.each([
   ['Status', 'Abgelehnt', ['Zander']],
   ['Standort', 'Zander, Kiel', ['Zander']],
@@ -89,7 +111,7 @@ it.each([
   'ROOM-09 the field „%s“ leaves the rows that fit, and the others come back when all is wanted',
   async (label, choice, left) => {
     const json: Transfer[] = [
-      { ...transfer(3, 'Äpfel', null), person: 'Anna Müller' },
+      { ...transfer(3, 'Äpfel', null), person: 'Anna Müller', personId: 7 },
       { ...transfer(2, 'Zander', null), person: 'Jana Sander', state: 'rejected' },
       { ...transfer(1, 'Bär', null), person: 'Jana Sander' },
     ]

@@ -9,6 +9,7 @@ const transfer = (change: Partial<Transfer>): Transfer => ({
   validUntil: '2027-05-20T08:00:00Z',
   studio: { id: 1, name: 'Atelier Fördelicht', city: 'Kiel' },
   person: 'Jana Sander',
+  personId: 5,
   customerReference: null,
   state: 'stored',
   replaceable: null,
@@ -21,6 +22,7 @@ const LIST = [
   transfer({
     transferId: '2',
     person: null,
+    personId: 6,
     customerReference: 'Familie Öztürk',
     studio: { id: 2, name: 'Studio Heikendorf', city: 'Heikendorf' },
   }),
@@ -58,11 +60,12 @@ describe('searching the transfers', () => {
 
   it.each<[Partial<Wanted>, string[]]>([
     [{ studio: '2' }, ['2']],
-    [{ person: 'Jana Sander' }, ['1', '3']],
+    [{ person: '5' }, ['1', '3']],
+    [{ person: '6' }, ['2']],
     [{ from: '2026-11-19' }, ['1', '2']],
     [{ to: '2026-11-18' }, ['3']],
-    [{ from: '2026-11-20', to: '2026-11-20', person: 'Jana Sander' }, ['1']],
-    [{ studio: '2', person: 'Jana Sander' }, []],
+    [{ from: '2026-11-20', to: '2026-11-20', person: '5' }, ['1']],
+    [{ studio: '2', person: '5' }, []],
   ])('ROOM-09 narrows by day, studio and person: %j', (bounds, ids) => {
     expect(findTransfers(LIST, { ...EVERYTHING, ...bounds }).map(({ transferId }) => transferId)).toEqual(ids)
   })

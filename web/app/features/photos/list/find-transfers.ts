@@ -7,7 +7,7 @@ import { feedbackSentence, STATE_WORDS, type TransferState } from './transfer-st
 export interface Wanted {
   typed: string
   state: TransferState | 'all'
-  /** Id, or `all`. */
+  /** Ids, or `all`. */
   studio: string
   person: string
   /** Days in Germany, `2026-11-20`; empty without a bound. */
@@ -27,10 +27,10 @@ export function isNarrowed({ typed: _, ...bounds }: Wanted): boolean {
   return Object.values(bounds).some((bound) => bound !== 'all' && bound !== '')
 }
 
-function isWithin({ storedAt, studio, person, state }: Transfer, wanted: Wanted): boolean {
+function isWithin({ storedAt, studio, personId, state }: Transfer, wanted: Wanted): boolean {
   if (wanted.state !== 'all' && state !== wanted.state) return false
   if (wanted.studio !== 'all' && String(studio.id) !== wanted.studio) return false
-  if (wanted.person !== 'all' && (person ?? '') !== wanted.person) return false
+  if (wanted.person !== 'all' && String(personId) !== wanted.person) return false
   const day = wanted.from || wanted.to ? germanDay(new Date(storedAt)) : ''
   return (!wanted.from || day >= wanted.from) && (!wanted.to || day <= wanted.to)
 }

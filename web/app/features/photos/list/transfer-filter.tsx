@@ -74,11 +74,15 @@ const STATES = Object.entries(STATE_WORDS).map(([value, label]) => ({ value, lab
 
 function choicesIn(transfers: readonly Transfer[]) {
   const studios = new Map(transfers.map(({ studio: { id, name, city } }) => [String(id), nameInTown(name, city)]))
-  const people = new Set(transfers.flatMap(({ person }) => person ?? []))
+  const people = new Map(transfers.map(({ person, personId }) => [String(personId), person ?? 'Ausgeschiedene Person']))
   return {
-    studios: sorted([...studios].map(([value, label]) => ({ value, label }))),
-    people: sorted([...people].map((label) => ({ value: label, label }))),
+    studios: sorted(optionsOf(studios)),
+    people: sorted(optionsOf(people)),
   }
+}
+
+function optionsOf(names: ReadonlyMap<string, string>): Option[] {
+  return [...names].map(([value, label]) => ({ value, label }))
 }
 
 function sorted(options: readonly Option[]): Option[] {

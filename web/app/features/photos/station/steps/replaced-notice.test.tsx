@@ -65,7 +65,12 @@ it('SLIP-04 leaves it to the server where the list is full: an older transfer ma
   const storedAt = '2026-11-20T09:12:00.000Z'
   const other: Transfer = {
     ...{ transferId: '00000000-0000-4000-8000-000000000004', capturedAt: storedAt, storedAt },
-    ...{ validUntil: '2027-05-20T09:00:00.000Z', studio: { id: 1, name: 'Studio', city: 'Kiel' }, person: null },
+    ...{
+      validUntil: '2027-05-20T09:00:00.000Z',
+      studio: { id: 1, name: 'Studio', city: 'Kiel' },
+      person: null,
+      personId: 2,
+    },
     ...{ customerReference: null, state: 'stored', replaceable: null, feedback: [] },
   }
   const own: Transfer = { ...other, transferId: TRANSFER, replaceable: 'lost' }
