@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
 import { readBackup, readSealedSums } from '../../server/src/backup/backup-files.ts'
-import { isEncrypted } from '../../server/src/backup/decrypt-backup.ts'
+import { isEncrypted, type OpenOptions, withOpenBackup } from '../../server/src/backup/decrypt-backup.ts'
 import { doAgain } from '../../server/src/backup/do-again.ts'
 import { type Restored, restore } from '../../server/src/backup/restore.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
@@ -12,7 +12,7 @@ export const command: Command = {
   usage: 'BACKUP [--check] [--expect HASH] [--identity FILE] [--surviving-objects | --without-deletions]',
   help: `Before a server starts on it: brings a backup into an empty database and an empty store, signs everybody out, and
 deletes again what was deleted since. The exit code is 1 when a photo cannot be opened, which it names.
-  --check              only reads the backup, every byte
+  --check              only reads the backup, every byte; with --identity what it opens, too
   --expect HASH        refuses any other backup
   --identity FILE      opens an encrypted backup: the age identity of BACKUP_RECIPIENT
   --surviving-objects  for an object store that outlived the database
@@ -31,13 +31,9 @@ deletes again what was deleted since. The exit code is 1 when a photo cannot be 
     })
     const [folder] = positionals
     if (!folder || positionals.length > 1) throw new UsageError('')
-    if (values.check && (await isEncrypted(folder))) {
-      console.log(`${folder} is whole and encrypted: ${(await readSealedSums(folder, values.expect)).size} files.`)
-      return 0
-    }
+    const opening = { expected: values.expect, identityFile: values.identity }
     if (values.check) {
-      const { manifest, sums } = await readBackup(folder, values.expect)
-      console.log(`${folder} is whole: ${sums.size} files of ${manifest.madeAt}.`)
+      console.log(await check(folder, opening))
       return 0
     }
     const config = readSettings()
@@ -45,14 +41,22 @@ deletes again what was deleted since. The exit code is 1 when a photo cannot be 
       { config, objects: await createObjects(config.objects), clock: systemClock, env: process.env },
       folder,
       {
-        expected: values.expect,
-        identityFile: values.identity,
+        ...opening,
         survivingObjects: values['surviving-objects'],
         withoutDeletions: values['without-deletions'],
       },
     )
     return tellRestored(restored)
   },
+}
+
+async function check(folder: string, opening: OpenOptions): Promise<string> {
+  if (!opening.identityFile && (await isEncrypted(folder))) {
+    const { size } = await readSealedSums(folder, opening.expected)
+    return `${folder} is whole and encrypted: ${size} files; no identity was tried (--identity).`
+  }
+  const { manifest, sums } = await withOpenBackup(folder, opening, readBackup)
+  return `${folder} is whole: ${sums.size} files of ${manifest.madeAt}.`
 }
 
 /** @returns the exit code. */

@@ -8,6 +8,7 @@ import { sweepPhotos } from '#features/photos/deletion/sweep-photos.ts'
 import { rekeyPhotos } from '#features/photos/rekey-photos.ts'
 import { KEYS_CHANGE, KEYS_STAY } from '#features/photos/storage-key-locks.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { systemRandom } from '#platform/random.ts'
 import { backUp, removeOldBackups } from '#src/backup/back-up.ts'
 import { MANIFEST, readBackup, SUMS } from '#src/backup/backup-files.ts'
@@ -126,6 +127,29 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
       lostInvoices: ['RE-2026-000051'],
     })
     expect(await keysIn(objects, 'photos/')).toContain('photos/2027-05-20/transferred-since')
+  }, 120_000)
+
+  it('QUAL-08, BILL-03 says what is left to do where the store fails once the database is loaded, and gives no number again', async () => {
+    const parts = await partsOf(await emptySystem())
+    const { objects } = parts
+    const sentSince = 'invoices/re-2026-000051.pdf'
+    await objects.write(sentSince, Buffer.from('sent since'))
+    const failing = {
+      ...objects,
+      read: (key: string) =>
+        key.startsWith('deleted-') ? Promise.reject(new PortFailure('objects')) : objects.read(key),
+    }
+    await expect(restore({ ...parts, objects: failing }, folder, { survivingObjects: true })).rejects.toThrow(
+      /^The database is loaded, .*: objects failed\. .*reapply-deletions/,
+    )
+    const { db, close } = await openDatabase(parts.config.database)
+    const { rows } = await db.execute(sql`select last from invoice_numbers where year = 2026`)
+    await close()
+    expect(rows).toEqual([{ last: 51 }])
+    // The other way out: the store is filled already, also with the notes.
+    await objects.delete(sentSince)
+    const again = { ...(await partsOf(await emptySystem())), objects }
+    expect(await restore(again, folder)).toMatchObject({ deletedAgain: 1, verifiedPhotos: 1 })
   }, 120_000)
 
   it('QUAL-08, LIFE-03 restores a backup whose audit log was broken before', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { DELETION_NOTES } from '#features/photos/deletion/note-deletion.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { BackupFault, OBJECTS, type Sums } from './backup-files.ts'
 import type { BackupWriter } from './write-backup.ts'
@@ -41,7 +42,8 @@ export async function loadObjects(
 ): Promise<void> {
   const there = new Set<string>()
   for await (const key of objects.list('')) there.add(key)
-  const strangers = [...there].filter((key) => !sums.has(`${OBJECTS}${key}`))
+  // An interrupted restore has left notes of deletions that are younger than the backup.
+  const strangers = [...there].filter((key) => !sums.has(`${OBJECTS}${key}`) && !key.startsWith(DELETION_NOTES))
   if (strangers.length > 0 && !surviving)
     throw new BackupFault(
       `The object store is not empty (${strangers.length} objects that the backup does not know). If it is the one that ` +

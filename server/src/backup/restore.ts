@@ -1,24 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { endRestoredSessions } from '#features/accounts/sessions/end-restored-sessions.ts'
-import { skipGivenNumbers } from '#features/billing/invoices/skip-given-numbers.ts'
-import { reapplyDeletions } from '#features/photos/deletion/reapply-deletions.ts'
 import { verifyPhotos } from '#features/photos/verify-photos.ts'
-import { createAudit } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { knownMigrations, migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
-import { type Backup, BackupFault, DATABASE, type Manifest, readBackup, readSealedSums } from './backup-files.ts'
+import { type Backup, BackupFault, DATABASE, type Manifest, readBackup } from './backup-files.ts'
 import { loadDatabase, type ProgramEnv, requireEmptyDatabase } from './copy-database.ts'
 import { loadDeletions, requireDeletions } from './copy-deletions.ts'
 import { loadObjects } from './copy-objects.ts'
 import { readFacts } from './database-facts.ts'
-import { decryptFolder, isEncrypted } from './decrypt-backup.ts'
-import { removeOnSignal } from './remove-on-signal.ts'
+import { type OpenOptions, withOpenBackup } from './decrypt-backup.ts'
+import { finishRestore } from './finish-restore.ts'
 
 interface Restore {
   config: Pick<Config, 'database'>
@@ -27,11 +21,7 @@ interface Restore {
   env: ProgramEnv
 }
 
-interface RestoreOptions {
-  /** Hash that was printed when the backup was made. */
-  expected?: string | undefined
-  /** File with the age identity that opens an encrypted backup. */
-  identityFile?: string | undefined
+interface RestoreOptions extends OpenOptions {
   /** The object store has outlived the database and may hold more than the backup. */
   survivingObjects?: boolean
   /** The notes of deleted photos beside the backup are lost. */
@@ -54,20 +44,10 @@ export interface Restored {
  * Brings a backup into an empty system, before a server starts on it. Nothing is written unless the backup is whole; in the
  * end everything was read again: each object, each table's rows, the audit chain, and each living photo with its key.
  */
-export async function restore(parts: Restore, folder: string, options: RestoreOptions = {}): Promise<Restored> {
-  const { expected, identityFile } = options
-  if (!(await isEncrypted(folder))) return restoreFrom(parts, folder, folder, options)
-  if (!identityFile) throw new BackupFault(`${folder} is encrypted: name the file with the age identity (--identity).`)
-  await readSealedSums(folder, expected)
-  const plain = await mkdtemp(join(tmpdir(), 'epassbild-restore-'))
-  const ended = removeOnSignal(plain)
-  try {
-    await decryptFolder(folder, plain, identityFile)
-    return await restoreFrom(parts, folder, plain, { ...options, expected: undefined })
-  } finally {
-    await rm(plain, { recursive: true, force: true })
-    ended()
-  }
+export function restore(parts: Restore, folder: string, options: RestoreOptions = {}): Promise<Restored> {
+  return withOpenBackup(folder, options, (plain, expected) =>
+    restoreFrom(parts, folder, plain, { ...options, expected }),
+  )
 }
 
 async function restoreFrom(
@@ -94,25 +74,32 @@ async function restoreFrom(
   }
 }
 
-/**
- * Migrates what was loaded, signs everybody out, deletes again what was deleted since, skips numbers of invoices that were
- * given since, and opens every photo.
- */
+/** Migrates what was loaded, finishes it, and opens every photo. */
 async function bringUpToDate(
   db: Database,
   { clock, objects }: Pick<Restore, 'clock' | 'objects'>,
   manifest: Manifest,
 ): Promise<Restored> {
-  await requireSameFacts(db, manifest)
-  await migrate(db)
-  const audit = createAudit(db, clock)
-  await endRestoredSessions({ db, clock, audit }, manifest.madeAt)
-  // The sweeper of the running server deletes their objects; there is no queue yet.
-  const jobs = { enqueue: async () => {} }
-  const deletedAgain = await reapplyDeletions({ db, clock, objects, audit, jobs })
-  const lostInvoices = await skipGivenNumbers({ db, objects })
-  const { verified, faults } = await verifyPhotos({ db, clock, objects })
-  return { manifest, deletedAgain, verifiedPhotos: verified, photoFaults: faults, lostInvoices }
+  await requireSameFacts(db, manifest).catch(unfinished(BEGIN_AGAIN))
+  await migrate(db).catch(unfinished(BEGIN_AGAIN))
+  const finished = await finishRestore({ db, clock, objects }, manifest.madeAt).catch(unfinished(GO_ON))
+  const { verified, faults } = await verifyPhotos({ db, clock, objects }).catch(unfinished(GO_ON))
+  return { manifest, ...finished, verifiedPhotos: verified, photoFaults: faults }
+}
+
+const BEGIN_AGAIN = 'Empty it and restore again.'
+const GO_ON =
+  'When that is mended, npm run ops -- reapply-deletions does the rest; or empty the database and restore again.'
+
+/** A database that only looks ready: sessions may be alive in it, and photos that were deleted. */
+function unfinished(wayOut: string): (error: unknown) => never {
+  return (error) => {
+    const what = error instanceof Error ? error.message : String(error)
+    throw new BackupFault(
+      `The database is loaded, but no server may start on it: ${what.replace(/\.$/, '')}. ${wayOut}`,
+      { cause: error },
+    )
+  }
 }
 
 function requireFitting({ manifest }: Backup, { database }: Pick<Config, 'database'>): void {
