@@ -4,6 +4,7 @@ import { ACCOUNT_ENDED } from '#features/accounts/ending/end-accounts.ts'
 import { forgetEndedAccess } from '#features/accounts/ending/forget-ended-access.ts'
 import { deleteChallengesBefore } from '#features/accounts/passkeys/passkey-store.ts'
 import { forgetUnconfirmed } from '#features/accounts/registration/forget-unconfirmed.ts'
+import { forgetFactorResets } from '#features/accounts/second-factor/reset-second-factor.ts'
 import { deleteOldMachineRequests } from '#features/authorities/authority-store.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { COLLECT_INVOICE, collectInvoice } from '#features/billing/collection/collect-invoice.ts'
@@ -132,6 +133,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'forget-payment-notices', schedule: '49 3 * * *', run: () => forgetNotices(deps) },
     { name: 'forget-holder-changes', schedule: '51 3 * * *', run: () => forgetHolderChanges(deps) },
     { name: 'forget-name-changes', schedule: '52 3 * * *', run: () => forgetNameChanges(deps) },
+    { name: 'forget-factor-resets', schedule: '54 3 * * *', run: () => forgetFactorResets(deps) },
     { name: DELETE_CUSTOMER, run: ({ customerRef = '' }) => deps.payments.deleteCustomer(customerRef) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
     { name: 'forget-machine-requests', schedule: '11 * * * *', run: () => deleteOldMachineRequests(db, clock.now()) },

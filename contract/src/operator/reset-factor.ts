@@ -4,6 +4,9 @@ import { detail, STEP_UP } from '#contract/refusal.ts'
 import { RowId } from '#contract/values.ts'
 import { CompanyFile } from './accounts.ts'
 
+/** A wish is forgotten when nobody has agreed to it by then. */
+export const FACTOR_RESET_HOURS = 24
+
 export const resetPersonFactor = endpoint({
   method: 'POST',
   path: '/api/operator/accounts/{account_id}/second-factor/',

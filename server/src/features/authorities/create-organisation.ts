@@ -32,11 +32,11 @@ export async function createOrganisation(
 }
 
 async function presentSame(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'clock' | 'db'>,
   { name, key, categories }: NewOrganisation,
 ): Promise<Organisation> {
-  const known = await findOrganisationByKey(db, key)
+  const known = await findOrganisationByKey(deps.db, key)
   const isSame = known?.name === name && known.categories.join() === categories.join() && !known.blockedAt
   if (!isSame) throw new Refusal('key-taken')
-  return presentOrganisation({ db }, known.id)
+  return presentOrganisation(deps, known.id)
 }

@@ -1,4 +1,5 @@
 import type { Organisation } from '@epassbild/contract/authorities.ts'
+import { openResets } from '#features/accounts/second-factor/reset-second-factor.ts'
 import type { Deps } from '#platform/deps.ts'
 import {
   type ClerkRow,
@@ -10,23 +11,27 @@ import {
   type OrganisationRow,
 } from './authority-store.ts'
 
+type Needs = Pick<Deps, 'clock' | 'db'>
+
 /** Authorities with their people and machines, by name. */
-export async function listOrganisations({ db }: Pick<Deps, 'db'>): Promise<Organisation[]> {
-  return present(db, await listOrganisationRows(db))
+export async function listOrganisations(deps: Needs): Promise<Organisation[]> {
+  return present(deps, await listOrganisationRows(deps.db))
 }
 
 /** One as it is now; for the answer to a change. Throws when there is none. */
-export async function presentOrganisation({ db }: Pick<Deps, 'db'>, id: number): Promise<Organisation> {
-  const row = await findOrganisation(db, id)
-  const [organisation] = await present(db, row ? [row] : [])
+export async function presentOrganisation(deps: Needs, id: number): Promise<Organisation> {
+  const row = await findOrganisation(deps.db, id)
+  const [organisation] = await present(deps, row ? [row] : [])
   if (!organisation) throw new Error('organisation is gone')
   return organisation
 }
 
-async function present(db: Deps['db'], rows: readonly OrganisationRow[]): Promise<Organisation[]> {
+async function present({ clock, db }: Needs, rows: readonly OrganisationRow[]): Promise<Organisation[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const people = await listClerks(db, ids)
+  const accountIds = people.map(({ accountId }) => accountId)
+  const resets = await openResets({ clock, db }, accountIds)
   const keys = await listMachineKeys(db, ids)
   return rows.map(({ id, name, key, categories, blockedAt }) => ({
     id,
@@ -34,12 +39,13 @@ async function present(db: Deps['db'], rows: readonly OrganisationRow[]): Promis
     organisation_key: key,
     categories,
     blocked_at: blockedAt?.toISOString() ?? null,
-    clerks: people.filter(({ organisationId }) => organisationId === id).map(presentClerk),
+    clerks: people.filter(({ organisationId }) => organisationId === id).map((clerk) => presentClerk(clerk, resets)),
     machine_keys: keys.filter(({ organisationId }) => organisationId === id).map(presentKey),
   }))
 }
 
-function presentClerk(clerk: ClerkRow): Organisation['clerks'][number] {
+function presentClerk(clerk: ClerkRow, resets: Awaited<ReturnType<typeof openResets>>): Organisation['clerks'][number] {
+  const wish = resets.get(clerk.accountId)
   return {
     account_id: clerk.accountId,
     first_name: clerk.firstName,
@@ -47,7 +53,8 @@ function presentClerk(clerk: ClerkRow): Organisation['clerks'][number] {
     // The placeholder of a closed account is no address.
     email: clerk.closedAt ? '' : clerk.email,
     state: stateOf(clerk),
-    reset_asked_at: clerk.resetAskedAt?.toISOString() ?? null,
+    reset_asked_at: wish?.askedAt.toISOString() ?? null,
+    reset_asked_by: wish?.operator ?? null,
     created_at: clerk.createdAt.toISOString(),
   }
 }

@@ -311,6 +311,6 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     'T31',
     'a second operator for a reset',
     [threatTest('t31-stolen-operator'), 'needs two operators'],
-    [feature('accounts/second-factor/reset-second-factor'), 'resetAskedBy === caller.accountId', 'resetAskedBy === 0'],
+    [feature('accounts/second-factor/reset-second-factor'), 'wish.askedBy !== caller.accountId', 'wish.askedBy !== 0'],
   ),
 ]

@@ -90,8 +90,8 @@ export const BETWEEN: readonly Removal[] = [
     [t33, 'gets back by two operators'],
     [
       feature('accounts/second-factor/reset-second-factor'),
-      'deps.config.demo || isResetAgreed(',
-      'true || isResetAgreed(',
+      'deps.config.demo || (await isResetAgreed(',
+      'true || (await isResetAgreed(',
     ],
   ),
   without(

@@ -39,7 +39,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     [TOKENS, "typ: 'at+jwt',\n        issuer", 'issuer'],
     [TOKENS, "typ: z.literal('at+jwt')", 'typ: z.string().optional()'],
   ),
-  without('T09', 'age', forged, [TOKENS, 'maxTokenAge: accessSeconds,', '']),
+  without('T09', 'age', forged, [TOKENS, 'Math.min(exp, iat + accessSeconds)', 'exp']),
   without(
     'T09',
     'an end',
@@ -96,7 +96,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'T10',
     'half an hour, also of a signature that was verified before',
     [t10, 'opens nothing after half an hour'],
-    [TOKENS, 'return from <= seconds && seconds < until', 'return from <= seconds || seconds < until'],
+    [TOKENS, '<= seconds && seconds < until', '<= seconds || seconds < until'],
   ),
   without(
     'T10',

@@ -95,6 +95,16 @@ export const TWO_OPERATORS: readonly Removal[] = [
     [feature('accounts/change-owner'), '[...former, id]', 'former.slice(0, 0)'],
   ),
   without(
+    'T31',
+    'a wish of an operator who has ended counts no more',
+    [featureTest('operator/accounts/reset-factor'), 'does not count once the operator who asked has ended'],
+    [
+      feature('accounts/asker-store'),
+      'and(eq(accounts.id, askedBy), isNull(accounts.blockedAt))',
+      'eq(accounts.id, askedBy)',
+    ],
+  ),
+  without(
     'T34',
     'a second operator sets a name',
     [renaming, 'is noted by one operator'],

@@ -1,7 +1,9 @@
+import { FACTOR_RESET_HOURS } from '@epassbild/contract/operator/reset-factor.ts'
 import { IconLockOff } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#api/call.ts'
+import { dayTimeOf } from '#texts/moments.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -13,6 +15,15 @@ interface ResetFactorProps<T> {
   keep: (queries: QueryClient, changed: T) => void
   /** Whether a second operator still has to agree. */
   waits: (changed: T) => boolean
+}
+
+/** While a second operator can agree: who asked, and how long it counts. */
+export function AskedReset({ at, by }: { at: string; by: string | null }) {
+  return (
+    <span className="muted small">
+      Zurücksetzen angefragt von {by}: {dayTimeOf(at)}, gilt {FACTOR_RESET_HOURS} Stunden
+    </span>
+  )
 }
 
 /** For a person who lost every second factor; whether it is them, the operator asks by another way. */

@@ -54,6 +54,7 @@ const FILE: CompanyFile = {
       is_blocked: false,
       second_factor: 'off',
       factor_reset_asked_at: null,
+      factor_reset_asked_by: null,
       name_change: null,
     },
   ],
@@ -407,13 +408,14 @@ it('SAFE-03, T33 notes the reset of the second factor of any person until a seco
   const manager = { ...owner, account_id: 9, role: 'manager' as const, name: 'Timo Lenz', second_factor: 'on' as const }
   const ended = { ...manager, account_id: 10, name: 'Jana Fort', blocked_at: '2026-11-20T10:00:00.000Z' }
   const fileOf = (person: typeof manager) => ({ ...FILE, people: [owner, person, ended] })
-  const asked = fileOf({ ...manager, factor_reset_asked_at: '2026-11-20T10:00:00.000Z' })
+  const wish = { factor_reset_asked_at: '2026-11-20T10:00:00.000Z', factor_reset_asked_by: 'Ole Brandt' }
+  const asked = fileOf({ ...manager, ...wish })
   const server = new ServerAnswers().on(showCompany, { json: fileOf(manager) }).on(resetPersonFactor, { json: asked })
   const { press, question } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
   await press(/^Zweiten Faktor zurücksetzen\s*\(Timo Lenz\)$/)
   await press('Zurücksetzen', await question())
   await screen.findByText(/^Vorgemerkt: Eine zweite Person aus dem Betrieb/)
-  await screen.findByText('Zurücksetzen angefragt am 20.11.2026')
+  await screen.findByText('Zurücksetzen angefragt von Ole Brandt: 20.11.2026, 11:00 Uhr, gilt 24 Stunden')
   expect(server.sentTo(resetPersonFactor).map(({ address }) => address.pathname)).toEqual([
     '/api/operator/accounts/9/second-factor/',
   ])

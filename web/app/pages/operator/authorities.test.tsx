@@ -33,6 +33,7 @@ const CLERK: Organisation['clerks'][number] = {
   email: 'petersen@halt.test',
   state: 'invited',
   reset_asked_at: null,
+  reset_asked_by: null,
   created_at,
 }
 const HALT: Organisation = {

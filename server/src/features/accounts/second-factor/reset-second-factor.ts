@@ -1,16 +1,17 @@
+import { FACTOR_RESET_HOURS } from '@epassbild/contract/operator/reset-factor.ts'
 import { deletePasskeysOf } from '#features/accounts/passkeys/passkey-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { endTicketsOf, forgetSecondFactor, noteResetAsked } from './second-factor-store.ts'
+import {
+  endTicketsOf,
+  forgetResetsUntil,
+  forgetSecondFactor,
+  listOpenResets,
+  noteResetAsked,
+} from './second-factor-store.ts'
 
-/** A wish is forgotten after this time. */
-const ASKED_MS = 24 * 3_600_000
-
-interface AskedReset {
-  resetAskedBy: number | null
-  resetAskedAt: Date | null
-}
+const OPEN_MS = FACTOR_RESET_HOURS * 3_600_000
 
 /**
  * For a person who lost app and recovery codes: the next sign-in sets both up, and pending tickets end. In a
@@ -32,9 +33,9 @@ export async function resetSecondFactor({ db, clock }: Pick<Deps, 'db' | 'clock'
 export async function resetWithSecondOperator(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   caller: Caller,
-  account: AskedReset & { id: number },
+  account: { id: number },
 ): Promise<boolean> {
-  const isAgreed = deps.config.demo || isResetAgreed(deps, caller, account)
+  const isAgreed = deps.config.demo || (await isResetAgreed(deps, caller, account))
   await noteResetAsked(deps.db, account.id, {
     resetAskedBy: isAgreed ? null : caller.accountId,
     resetAskedAt: isAgreed ? null : deps.clock.now(),
@@ -44,11 +45,29 @@ export async function resetWithSecondOperator(
 }
 
 /** Whether another operator has asked for the same reset within a day. */
-function isResetAgreed(
-  { clock }: Pick<Deps, 'clock'>,
+async function isResetAgreed(
+  deps: Pick<Deps, 'clock' | 'db'>,
   caller: Caller,
-  { resetAskedBy, resetAskedAt }: AskedReset,
-): boolean {
-  if (resetAskedBy === null || resetAskedAt === null || resetAskedBy === caller.accountId) return false
-  return clock.now().getTime() - resetAskedAt.getTime() < ASKED_MS
+  account: { id: number },
+): Promise<boolean> {
+  const wish = (await openResets(deps, [account.id])).get(account.id)
+  return wish !== undefined && wish.askedBy !== caller.accountId
 }
+
+type OpenReset = Awaited<ReturnType<typeof listOpenResets>>[number]
+
+/** By account, what a second operator can still agree to. */
+export async function openResets(
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  accountIds: readonly number[],
+): Promise<Map<number, OpenReset>> {
+  const open = await listOpenResets(db, accountIds, openSince(clock))
+  return new Map(open.map((wish) => [wish.accountId, wish]))
+}
+
+/** Every night: those that no second operator has agreed to in time. The audit log keeps that they were asked for. */
+export function forgetFactorResets({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<void> {
+  return forgetResetsUntil(db, openSince(clock))
+}
+
+const openSince = (clock: Deps['clock']) => new Date(clock.now().getTime() - OPEN_MS)

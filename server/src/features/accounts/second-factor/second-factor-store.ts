@@ -1,5 +1,8 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { accounts, recoveryCodes, signInTickets } from '#features/accounts/accounts-schema.ts'
+import { isAskedByLiving } from '#features/accounts/asker-store.ts'
+import { SHOWN_NAME } from '#features/accounts/name-store.ts'
 import type { Database } from '#platform/database/database.ts'
 
 export async function insertTicket(db: Database, ticket: typeof signInTickets.$inferInsert): Promise<void> {
@@ -74,6 +77,25 @@ export async function noteResetAsked(
   asked: { resetAskedBy: number | null; resetAskedAt: Date | null },
 ): Promise<void> {
   await db.update(accounts).set(asked).where(eq(accounts.id, accountId))
+}
+
+/** The wishes to set the factors of these people back, since an instant, with the name of the operator who asked. */
+export function listOpenResets(db: Database, accountIds: readonly number[], since: Date) {
+  const people = alias(accounts, 'people')
+  return db
+    .select({
+      accountId: people.id,
+      askedBy: accounts.id,
+      askedAt: sql<Date>`${people.resetAskedAt}`.mapWith(people.resetAskedAt),
+      operator: SHOWN_NAME,
+    })
+    .from(people)
+    .innerJoin(accounts, isAskedByLiving(people.resetAskedBy))
+    .where(and(inArray(people.id, [...accountIds]), gt(people.resetAskedAt, since)))
+}
+
+export async function forgetResetsUntil(db: Database, until: Date): Promise<void> {
+  await db.update(accounts).set({ resetAskedBy: null, resetAskedAt: null }).where(lte(accounts.resetAskedAt, until))
 }
 
 export async function notePutOff(db: Database, accountId: number, at: Date): Promise<void> {

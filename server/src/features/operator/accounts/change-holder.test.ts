@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { endOperator } from '#features/accounts/ending/end-operator.ts'
 import { studioPeople } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeIdentified } from '#test/identified-people.ts'
@@ -102,6 +103,16 @@ describe('a change of the main holder', () => {
     await change(await makePerson(server, 'operator', { email: 'drei@betrieb.test' }), {
       proof: 'Handelsregister Kiel, HRB 4712',
     })
+    expect(await roles()).toEqual(UNCHANGED)
+  })
+
+  it('CERT-03, T31, T42 does not count the wish of an operator who has ended since: perhaps a thief asked', async () => {
+    const [one, two] = operators
+    await change(one)
+    await endOperator(server.deps, one.email)
+    const file = await server.get(`/api/operator/companies/${companyId}/`, two.headers)
+    expect(file.json().holder_change).toBeNull()
+    await change(two)
     expect(await roles()).toEqual(UNCHANGED)
   })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { endOperator } from '#features/accounts/ending/end-operator.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
@@ -105,6 +106,17 @@ describe('another name of a person', () => {
     expect((await change(one)).json().code).toBe('step-up')
     server.wait(24 * 60 * MINUTE)
     await change(await makePerson(server, 'operator', { email: 'drei@betrieb.test' }))
+    expect(await nameOf(owner)).toBe(before)
+  })
+
+  it('CERT-04, T31, T34 does not count the wish of an operator who has ended since: perhaps a thief asked', async () => {
+    const [one, two] = operators
+    const before = await nameOf(owner)
+    await change(one)
+    await endOperator(server.deps, one.email)
+    const file = await server.get(`/api/operator/companies/${companyId}/`, two.headers)
+    expect(file.json().people).toMatchObject([{ name_change: null }])
+    await change(two)
     expect(await nameOf(owner)).toBe(before)
   })
 

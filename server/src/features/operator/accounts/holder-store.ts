@@ -1,5 +1,9 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lte } from 'drizzle-orm'
+import { findAccount } from '#features/accounts/account-store.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { isAskedByLiving } from '#features/accounts/asker-store.ts'
+import { fullName } from '#features/accounts/full-name.ts'
+import { SHOWN_NAME } from '#features/accounts/name-store.ts'
 import { holderChanges } from '#features/operator/operator-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -8,20 +12,13 @@ type HolderChange = typeof holderChanges.$inferSelect
 /** The change that waits for a second operator since an instant, with the names of the person and of the one who asked. */
 export async function findHolderChange(db: Database, companyId: number, since: Date) {
   const [change] = await db
-    .select()
+    .select({ ...getTableColumns(holderChanges), operator: SHOWN_NAME })
     .from(holderChanges)
+    .innerJoin(accounts, isAskedByLiving(holderChanges.askedBy))
     .where(and(eq(holderChanges.companyId, companyId), gt(holderChanges.askedAt, since)))
   if (!change) return undefined
-  const [person, operator] = await Promise.all([change.accountId, change.askedBy].map((id) => nameOf(db, id)))
-  return { ...change, name: person ?? '', operator: operator ?? '' }
-}
-
-async function nameOf(db: Database, id: number): Promise<string | undefined> {
-  const [row] = await db
-    .select({ firstName: accounts.firstName, lastName: accounts.lastName })
-    .from(accounts)
-    .where(eq(accounts.id, id))
-  return row && `${row.firstName} ${row.lastName}`
+  const person = await findAccount(db, change.accountId)
+  return { ...change, name: person ? fullName(person) : '' }
 }
 
 /** In the place of one that was asked for before. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, lte } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { isAskedByLiving } from '#features/accounts/asker-store.ts'
 import { SHOWN_NAME } from '#features/accounts/name-store.ts'
 import { nameChanges } from '#features/operator/operator-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -11,7 +12,7 @@ export function listNameChanges(db: Database, accountIds: readonly number[], sin
   return db
     .select({ ...getTableColumns(nameChanges), operator: SHOWN_NAME })
     .from(nameChanges)
-    .leftJoin(accounts, eq(accounts.id, nameChanges.askedBy))
+    .innerJoin(accounts, isAskedByLiving(nameChanges.askedBy))
     .where(and(inArray(nameChanges.accountId, [...accountIds]), gt(nameChanges.askedAt, since)))
     .orderBy(asc(nameChanges.accountId))
 }

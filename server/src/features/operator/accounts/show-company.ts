@@ -4,6 +4,7 @@ import { NAME_CHANGE_HOURS } from '@epassbild/contract/operator/person-name.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { shownName } from '#features/accounts/full-name.ts'
 import { listEverMembers } from '#features/accounts/member-store.ts'
+import { openResets } from '#features/accounts/second-factor/reset-second-factor.ts'
 import { listBilled } from '#features/billing/corrections/list-billed.ts'
 import { findInvoiceProfile } from '#features/billing/invoices/invoice-profile-store.ts'
 import { listNotes } from '#features/operator/notes/note-store.ts'
@@ -33,7 +34,7 @@ export async function showCompany({ clock, db }: Pick<Deps, 'clock' | 'db'>, com
   const vat_id = (await findInvoiceProfile(db, companyId))?.vatId ?? ''
   return {
     company: { ...presentFound(found), legal_form, website, vat_id },
-    people: await presentPeople(db, people, clock.now()),
+    people: await presentPeople({ clock, db }, people),
     studios: studios.map(presentStudio),
     invoices,
     notes: (await listNotes(db, [companyId])).map(presentNote),
@@ -49,10 +50,20 @@ async function presentHolderChange(db: Database, companyId: number, now: Date): 
   return { account_id: accountId, name, proof, asked_at: askedAt.toISOString(), asked_by: operator }
 }
 
-async function presentPeople(db: Database, people: readonly Account[], now: Date): Promise<CompanyFile['people']> {
-  const changes = await listNameChanges(db, idsOf(people), new Date(now.getTime() - NAME_CHANGE_HOURS * 3_600_000))
+async function presentPeople(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  people: readonly Account[],
+): Promise<CompanyFile['people']> {
+  const since = new Date(deps.clock.now().getTime() - NAME_CHANGE_HOURS * 3_600_000)
+  const changes = await listNameChanges(deps.db, idsOf(people), since)
   const waiting = new Map(changes.map((change) => [change.accountId, presentNameChange(change)]))
-  return people.map((person) => ({ ...presentPerson(person), name_change: waiting.get(person.id) ?? null }))
+  const resets = await openResets(deps, idsOf(people))
+  return people.map((person) => ({
+    ...presentPerson(person),
+    factor_reset_asked_at: resets.get(person.id)?.askedAt.toISOString() ?? null,
+    factor_reset_asked_by: resets.get(person.id)?.operator ?? null,
+    name_change: waiting.get(person.id) ?? null,
+  }))
 }
 
 function presentNameChange({ firstName, lastName, proof, askedAt, operator }: NameChange & { operator: string }) {
@@ -73,7 +84,6 @@ function presentPerson(person: Account) {
     blocked_at: person.blockedAt?.toISOString() ?? null,
     is_blocked: person.blockedAt !== null && person.closedAt === null,
     second_factor: person.secondFactor,
-    factor_reset_asked_at: person.resetAskedAt?.toISOString() ?? null,
   }
 }
 

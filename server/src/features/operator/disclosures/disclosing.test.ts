@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, identityRecords } from '#features/accounts/accounts-schema.ts'
+import { endOperator } from '#features/accounts/ending/end-operator.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
@@ -103,6 +104,20 @@ describe('who a Nutzerkennung is', () => {
     expect((await ask(two)).json().code).toBe('step-up')
     server.wait(24 * 60 * MINUTE)
     expect((await ask(await operator('drei@betrieb.test'))).json().identity).toBeNull()
+  })
+
+  it('CERT-02, T31, T41 does not count the inquiry of an operator who has ended since: perhaps a thief asked', async () => {
+    const [one, two, three] = [
+      await operator('eins@betrieb.test'),
+      await operator('zwei@betrieb.test'),
+      await operator('drei@betrieb.test'),
+    ]
+    await ask(one)
+    await endOperator(server.deps, one.email)
+    expect((await ask(two)).json().identity).toBeNull()
+    expect((await ask(three)).json().identity).toMatchObject({ last_name: 'Muster' })
+    await endOperator(server.deps, two.email)
+    expect((await ask(three)).json().identity).toMatchObject({ last_name: 'Muster' })
   })
 
   it('CERT-02, T41 is refused for an identifier of another cloud, of another company, and for half of one', async () => {

@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNotNull, lte, or } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { isAskedByLiving } from '#features/accounts/asker-store.ts'
 import { disclosures } from '#features/operator/operator-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
 export type Disclosure = typeof disclosures.$inferSelect
 type Asked = Omit<Disclosure, 'id' | 'agreedBy' | 'agreedAt'>
 
-/** The last such inquiry since an instant, locked until the end of the transaction. */
+/** The last such inquiry since an instant that is agreed to or can be, locked until the end of the transaction. */
 export async function lockDisclosure(
   db: Database,
   { accountId, reference, authority }: Pick<Asked, 'accountId' | 'reference' | 'authority'>,
@@ -17,10 +18,11 @@ export async function lockDisclosure(
     eq(disclosures.reference, reference),
     eq(disclosures.authority, authority),
   )
+  const asker = db.select({ id: accounts.id }).from(accounts).where(isAskedByLiving(disclosures.askedBy))
   const [row] = await db
     .select()
     .from(disclosures)
-    .where(and(isSame, gt(disclosures.askedAt, since)))
+    .where(and(isSame, gt(disclosures.askedAt, since), or(isNotNull(disclosures.agreedAt), exists(asker))))
     .orderBy(desc(disclosures.id))
     .limit(1)
     .for('no key update')

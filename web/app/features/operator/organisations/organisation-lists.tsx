@@ -1,7 +1,7 @@
 import { type Organisation, resetClerkFactor, revokeMachineKey } from '@epassbild/contract/authorities.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { ResetFactor } from '#features/operator/reset-factor.tsx'
+import { AskedReset, ResetFactor } from '#features/operator/reset-factor.tsx'
 import { useChange } from '#features/operator/use-change.ts'
 import { dayOf } from '#texts/moments.ts'
 import { isByCertificateAlone } from '#texts/site-facts.ts'
@@ -34,9 +34,7 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
               <span className="muted">{clerk.email}</span>
             </span>
             <span className={STATES[clerk.state].look}>{STATES[clerk.state].label}</span>
-            {clerk.reset_asked_at && (
-              <span className="muted">Zurücksetzen angefragt am {dayOf(clerk.reset_asked_at)}</span>
-            )}
+            {clerk.reset_asked_at && <AskedReset at={clerk.reset_asked_at} by={clerk.reset_asked_by} />}
             {clerk.state === 'active' && !isByCertificateAlone() && <ResetClerkFactor clerk={clerk} />}
             {clerk.state !== 'blocked' && <BlockClerk clerk={clerk} organisation={organisation.name} />}
           </li>
