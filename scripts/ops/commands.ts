@@ -22,6 +22,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'Names the account behind the keyed hash of a security alarm.',
     load: () => import('./find-account.ts'),
   },
+  'delete-photo': {
+    summary: 'Deletes one photo whose person demands it, or lists those of a location on a day.',
+    load: () => import('./delete-photo.ts'),
+  },
   backup: { summary: 'Copies database and objects into a folder.', load: () => import('./backup.ts') },
   restore: { summary: 'Brings a backup into an empty system.', load: () => import('./restore.ts') },
   'reapply-deletions': {

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Manifest } from '../../server/src/backup/backup-files.ts'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DATABASE, MANIFEST, type Manifest } from '../../server/src/backup/backup-files.ts'
+import { createBackupWriter, once } from '../../server/src/backup/write-backup.ts'
 import { tellVerified } from './audit-verify.ts'
 import { type CommandRow, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
@@ -15,6 +17,7 @@ import { tellWeaknesses } from './vulnerabilities.ts'
 afterEach(() => vi.restoreAllMocks())
 
 const root = join(import.meta.dirname, '../..')
+const PHOTO = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const FRAME = ['command', 'commands', 'read-settings', 'run-ops', 'with-database']
 
 function row(run: (args: readonly string[]) => Promise<number | undefined>): CommandRow {
@@ -59,6 +62,17 @@ describe('npm run ops', () => {
     ['operator', '--end', 'merle@betrieb.test', 'timo@betrieb.test'],
     ['operator', '--list', '--end', 'merle@betrieb.test'],
     ['operator', '--list', 'merle@betrieb.test', 'Merle', 'Sörensen'],
+    ['delete-photo'],
+    ['delete-photo', PHOTO],
+    ['delete-photo', PHOTO, '--reason', ' '],
+    ['delete-photo', 'K-17', '--reason', 'E-Mail'],
+    ['delete-photo', PHOTO, PHOTO, '--reason', 'E-Mail'],
+    ['delete-photo', PHOTO, '--list', '7', '2026-11-28'],
+    ['delete-photo', '--list', '7'],
+    ['delete-photo', '--list', 'Kiel', '2026-11-28'],
+    ['delete-photo', '--list', '7', '28.11.2026'],
+    ['delete-photo', '--list', '7', '2026-11-31'],
+    ['delete-photo', '--list', '7', '2026-11-28', '--reason', 'E-Mail'],
   ])('SAFE-01 %s does nothing with an argument that it does not know', async (name, ...args) => {
     const { code, err } = await answer(COMMANDS, name, ...args)
     expect(code).toBe(2)
@@ -132,6 +146,8 @@ describe('npm run ops', () => {
     ['find-account', 'a1b2'],
     ['operator', '--list'],
     ['operator', '--end', 'merle@betrieb.test'],
+    ['delete-photo', PHOTO, '--reason', 'E-Mail'],
+    ['delete-photo', '--list', '7', '2026-11-28'],
   ])('SAFE-01 %s makes no empty database to speak of', (...args) => {
     const { status, stdout, stderr, made } = runNowhere(...args)
     expect([status, stdout, made]).toEqual([2, '', []])
@@ -155,6 +171,31 @@ describe('npm run ops', () => {
     expect(tellRestored({ ...restored, photoFaults: ['a1: its object is missing'] })).toBe(1)
     expect(said.error).toHaveBeenCalledWith(expect.stringContaining('a1: its object is missing'))
     expect(said.log).toHaveBeenLastCalledWith(expect.stringMatching(/Do again[\s\S]+RE-2026-000051/))
+  })
+
+  it('QUAL-08, T32 restore --check with an identity tells whether it opens the backup', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const folder = mkdtempSync(join(tmpdir(), 'epassbild-check-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const identity = await generateIdentity()
+    const [backup, own, strange] = [join(folder, 'backup'), join(folder, 'own'), join(folder, 'strange')]
+    writeFileSync(own, identity)
+    writeFileSync(strange, await generateIdentity())
+    const { write, finish } = createBackupWriter(backup, await identityToRecipient(identity))
+    await write(DATABASE, once('rows'))
+    const ofNothing = { migrations: [], tables: {}, auditHeads: [], auditFaults: 0, objects: null }
+    const madeAt = '2026-11-27T02:00:00.000Z'
+    const manifest: Manifest = { format: 1, madeAt, database: 'postgres', ...ofNothing }
+    await write(MANIFEST, once(JSON.stringify(manifest)))
+    await finish()
+
+    for (const file of [strange, join(folder, 'missing')])
+      expect(await answer(COMMANDS, 'restore', backup, '--check', '--identity', file)).toMatchObject({ code: 2 })
+    expect(log).not.toHaveBeenCalled()
+    expect((await answer(COMMANDS, 'restore', backup, '--check', '--identity', own)).code).toBe(0)
+    expect(log).toHaveBeenLastCalledWith(expect.stringContaining(`is whole: 2 files of ${madeAt}`))
+    expect((await answer(COMMANDS, 'restore', backup, '--check')).code).toBe(0)
+    expect(log).toHaveBeenLastCalledWith(expect.stringContaining('no identity was tried'))
   })
 
   it('LIFE-03 audit-verify takes a restore for a cut of the log until it is confirmed', () => {

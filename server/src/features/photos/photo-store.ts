@@ -237,6 +237,16 @@ export function listStored(db: Database, { companyId, accountId, most, ...span }
   )
 }
 
+/** What a location transferred on a day in Germany, for the operator who looks for one of them with the studio. */
+export function listOfDay(db: Database, studioId: number, day: string) {
+  const { photoId, storedAt, state, deletedBecause, customerReference } = photos
+  return db
+    .select({ photoId, storedAt, state, deletedBecause, customerReference })
+    .from(photos)
+    .where(and(eq(photos.studioId, studioId), ...within({ from: day, to: day })))
+    .orderBy(asc(photos.storedAt), asc(photos.id))
+}
+
 function within({ since, from, to, before }: Omit<TransferFilter, 'companyId' | 'accountId' | 'most'>) {
   const midnight = (day: string, plus = 0) =>
     sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Europe/Berlin')`

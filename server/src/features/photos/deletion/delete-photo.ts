@@ -12,10 +12,10 @@ export const DELETE_PHOTO_OBJECT = 'delete-photo-object'
 export async function deletePhoto(
   { db, clock, audit, jobs }: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
   { id, photoId }: Pick<Photo, 'id' | 'photoId'>,
-  { because, actorId = null }: { because: DeletionReason; actorId?: number | null },
+  { because, actorId = null, reason }: { because: DeletionReason; actorId?: number | null; reason?: string },
 ): Promise<boolean> {
   if (!(await destroyKey(db, id, { at: clock.now(), because }))) return false
-  await audit.append('photo-deleted', { actorId, photoId, because })
+  await audit.append('photo-deleted', { actorId, photoId, because, ...(reason && { reason }) })
   await jobs.enqueue(db, DELETE_PHOTO_OBJECT, { id })
   return true
 }
