@@ -157,6 +157,10 @@ test.describe('every public page', () => {
       await expect(said, path).toBeVisible()
       await expect(said, path).toContainText(sentence)
     }
+    // The film has the browser's own controls, so it needs no script of ours.
+    await page.goto('/')
+    await expect(page.locator('video')).toHaveAttribute('controls', '')
+    await expect(page.locator('noscript p')).not.toContainText('Video')
     for (const [path, text] of [
       ['/blog1', 'Der Code ist der Schlüssel.'],
       ['/Fotografenportal', '49,00 €'],
@@ -177,6 +181,7 @@ test.describe('every public page', () => {
       .click()
     await expect(page).toHaveURL(/\/Hilfe-Antworten$/)
     await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page.locator('noscript p')).toContainText('Fragensuche')
     await page.getByText('Wie lange gilt der Code?').click()
     await expect(page.getByText('Danach wird das Bild automatisch gelöscht')).toBeVisible()
     await context.close()
