@@ -27,7 +27,8 @@ const KNOW_READER = `try{let s=sessionStorage,d=document.documentElement.dataset
 const NEEDS_SCRIPT =
   'Diese Seite braucht JavaScript. Bitte erlauben Sie es in Ihrem Browser und laden Sie die Seite neu.'
 const NOT_LOADED = 'Die Seite konnte nicht vollständig geladen werden. Bitte laden Sie sie neu.'
-const READS_WITHOUT_SCRIPT = 'Ohne JavaScript lässt sich alles lesen; Karte, Fragensuche, Rechner und Anmeldung brauchen es.'
+const READS_WITHOUT_SCRIPT =
+  'Ohne JavaScript lässt sich alles lesen; Karte, Fragensuche, Rechner und Anmeldung brauchen es.'
 
 /** Our fonts are drawn for German; other alphabets take the system's (fonts.css). */
 const LATIN: readonly Language[] = ['leicht', 'en']
