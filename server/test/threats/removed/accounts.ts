@@ -98,8 +98,8 @@ export const ACCOUNTS: readonly Removal[] = [
     [t02, 'limited for an account'],
     [
       LIMITS,
-      "{ per: 'account', max: 10, minutes: 60 },\n      { per: 'address', max: 30, minutes: 15 }",
-      "{ per: 'account', max: 10_000, minutes: 60 },\n      { per: 'address', max: 30, minutes: 15 }",
+      "{ per: 'account', max: 10, minutes: 60 },\n      { per: 'address', max: 30, minutes: 15, sparesKnown: true }",
+      "{ per: 'account', max: 10_000, minutes: 60 },\n      { per: 'address', max: 30, minutes: 15, sparesKnown: true }",
     ],
   ),
   without(
