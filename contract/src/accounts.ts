@@ -117,7 +117,7 @@ export const MailedCode = z
   .min(1, 'Bitte geben Sie das Bestätigungscode ein.')
   .max(6, 'Der Bestätigungscode hat höchstens 6 Zeichen.')
 
-/** As `register` answered it; without it the newest registration of the address is meant. */
+/** Handle from the answer of `register`; without it the newest registration of the address is meant. */
 const RegistrationHandle = z.uuid().optional()
 
 const CODE_INVALID = detail(
@@ -288,7 +288,7 @@ export const Profile = z.object({
   email: z.string(),
   phone: z.string(),
   company_name: z.string(),
-  /** Of the company's owner: what the operator decided. */
+  /** What the operator decided about the company's owner. */
   review: z.enum(REVIEW_STATES).nullable(),
   review_reason: z.string().nullable(),
   /** Counts the changes; sent back with a change it keeps two windows from overwriting each other unseen. */

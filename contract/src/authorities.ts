@@ -15,7 +15,7 @@ const CategoryCode = z.enum(keysOf(CATEGORIES), 'Diese Kategorie gibt es nicht.'
 const KEY_SENTENCE =
   'Bitte geben Sie den Organisationsschlüssel an: drei Buchstaben und zwölf Ziffern, zum Beispiel abc:010020000000.'
 
-/** As DVDV spells it: three lower-case letters and twelve digits; the colon between them may be left out. */
+/** Organisationsschlüssel as DVDV spells it: three lower-case letters, a colon that input may omit, and twelve digits. */
 export const OrganisationKey = z
   .string(KEY_SENTENCE)
   .trim()
@@ -24,7 +24,7 @@ export const OrganisationKey = z
   .overwrite((key) => key.replace(/^([a-z]{3}):?/, '$1:'))
 
 const Name = line('Bitte geben Sie den Namen der Behörde an.')
-/** Without one, its people can sign in and retrieve nothing. */
+/** Categories of an authority; the people of an authority without any can sign in but retrieve nothing. */
 const Categories = z
   .array(CategoryCode)
   .max(3)

@@ -11,7 +11,7 @@ export const startEidSignIn = endpoint({
   summary: 'Begin a sign-in with the ID card (SIGN_IN=eid)',
   access: 'public',
   limit: 'card-sign-in',
-  /** With e-mail and password for a card that is not known yet, at the first sign-in and after a renewal; they open nothing alone. */
+  /** E-mail and password link an unknown card, at the first sign-in and after a renewal; they open nothing alone. */
   input: z
     .strictObject({ email: z.optional(Email), password: EnteredPassword.optional() })
     .refine(({ email, password }) => (email === undefined) === (password === undefined), {
@@ -27,7 +27,7 @@ export const startEidSignIn = endpoint({
   },
 })
 
-/** Of a first sign-in: the profile, where the name could be changed, is not open yet. */
+/** Shown at a first sign-in, before the person can open the profile to change the name. */
 export const OTHER_NAME_AT_SIGN_IN =
   'Der Name auf dem Ausweis stimmt nicht mit dem Namen überein, mit dem Sie sich registriert haben. Bitte wenden Sie sich an uns.'
 

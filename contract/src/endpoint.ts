@@ -65,7 +65,7 @@ export interface Endpoint<
   Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** As documented, with a trailing slash; placeholders in braces: `/api/photobooth/registered-shops/{id}/`. */
+  /** Path as documented, with a trailing slash and placeholders in braces: `/api/photobooth/registered-shops/{id}/`. */
   path: string
   summary: string
   access: Who
@@ -78,7 +78,7 @@ export interface Endpoint<
   file?: FileInput
   bytes?: BytesInput
   output: Output
-  /** Of success; 200 when nothing is said. */
+  /** Status of a success; 200 when undefined. */
   status?: 201
   /** The answer is a file that the browser saves, not JSON. */
   download?: { type: string; fileName: string }
@@ -88,7 +88,7 @@ export interface Endpoint<
   page?: true
   /** Every expected "no" of this call beyond those that all calls share. */
   refusals: Refusals
-  /** Where the documented client reads every fault (also invalid input), beside `detail`. */
+  /** Field in which the documented client reads every fault (also invalid input), beside `detail`. */
   faultsIn?: 'non_field_errors' | 'message'
 }
 

@@ -8,7 +8,7 @@ const STAFF = ['owner', 'manager', 'employee'] as const
 /** Kind of the message that the callback page posts to the page which opened it; it carries the state, nothing else. */
 export const EID_MESSAGE = 'eid'
 
-/** Where the callback page leads when no page has opened it: the way in one tab. */
+/** Page that the callback page leads to when no page opened it, because the whole flow runs in one tab. */
 export const EID_PAGE = '/EidVerifizierung'
 
 /** How long an attempt may take, from its begin to the answer of the provider. */
@@ -17,7 +17,7 @@ export const EID_ATTEMPT_MINUTES = 10
 /** SHA-256 in lower-case hexadecimal digits. */
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Bitte senden Sie den SHA-256-Wert mit 64 Ziffern von 0 bis f.')
 
-/** As the authorization address carries it: 256 random bits. */
+/** State in the authorization address: 256 random bits in base64url. */
 export const EID_STATE = z.string().regex(/^[\w-]{43}$/, 'Dieser Vorgang ist unbekannt.')
 
 const NOT_IDENTIFIED = detail(
@@ -110,14 +110,14 @@ export const TRANSFER_EID_POLICIES = ['always', 'session', 'off'] as const
 export type TransferEidPolicy = (typeof TRANSFER_EID_POLICIES)[number]
 
 export const EidStatus = z.object({
-  /** Of the caller, as in the profile. */
+  /** Name of the caller, as in the profile. */
   name: z.string(),
   identified_at: z.string().nullable(),
   /** Whether names and date of birth of the card are stored, encrypted; then a renewed card can take its place. */
   keeps_data_set: z.boolean(),
   /** Whether each transfer needs an eID of its own, one lasts for half an hour, or none is asked for. */
   transfer_eid: z.enum(TRANSFER_EID_POLICIES),
-  /** With the policy `session`: until when no new eID is needed for a transfer. */
+  /** Until when the policy `session` asks for no new eID at a transfer; null when the next one needs it. */
   session_until: z.string().nullable(),
   /** The attempt that was asked for. */
   attempt: z

@@ -31,16 +31,16 @@ export const SHARED_REFUSALS = {
   busy: detail(503, 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'),
 } as const satisfies Record<string, RefusalSpec>
 
-/** Of two days `from` and `to`. */
+/** Refuses a range whose day `from` comes after `to`. */
 export const RANGE_TURNED = inField('to', 'Der erste Tag liegt nach dem letzten.')
 
-/** Where the people of studios sign in with their ID card alone. */
+/** Refuses other sign-ins where the people of studios sign in with their ID card alone. */
 export const CARD_SIGN_IN = detail(
   403,
   'Hier melden Sie sich mit Ihrem Online-Ausweis an. Passwort oder Passkey genügen nicht.',
 )
 
-/** Where photos are given out by mutual TLS alone: to no clerk with a password and to no machine with a key. */
+/** Refuses clerks with a password and machines with a key where photos are given out by mutual TLS alone. */
 export const CERTIFICATE_ONLY = detail(
   403,
   'Hier rufen Behörden Passbilder nur mit ihrem Zertifikat ab. Eine Anmeldung mit Passwort gibt es dafür nicht.',

@@ -10,7 +10,7 @@ export const SecurityReport = mini.strictObject({
   description: severalLines(DESCRIPTION_SENTENCE, { min: 20, max: DESCRIPTION_MAX }),
   /** Page or place where it was seen. */
   place: optionalLine(200),
-  /** Where to answer; empty when the reporter wants to stay unknown. */
+  /** Address for the answer; empty when the reporter wants to stay anonymous. */
   email: mini.union([mini.literal(''), Email], 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
 })
 export type SecurityReport = z.input<typeof SecurityReport>

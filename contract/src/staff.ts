@@ -22,7 +22,7 @@ export const StaffMember = z.object({
   supervisor_id: z.int().nullable(),
   /** Day in Germany of the last sign-in or renewal of a session, `2026-11-20`. */
   last_active_on: z.string().nullable(),
-  /** Of the owner, without which the person may not transfer; absent where the invitation is enough. */
+  /** Whether the owner has released the person for transfers; absent where the invitation is enough. */
   release: z.enum(['awaited', 'given']).optional(),
 })
 export type StaffMember = z.output<typeof StaffMember>

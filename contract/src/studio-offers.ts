@@ -41,12 +41,12 @@ const chosenOf = <K extends string>(table: Record<K, unknown>) =>
 const OfferFields = {
   offers: chosenOf(OFFERS),
   languages: chosenOf(SPOKEN),
-  /** As people write it; empty: not said. */
+  /** Opening hours in the studio's own words; empty when not stated. */
   opening_hours: z.union([
     z.literal(''),
     line(`Bitte geben Sie die Öffnungszeiten mit höchstens ${OPENING_HOURS_MAX} Zeichen an.`, OPENING_HOURS_MAX),
   ]),
-  /** Of a passport photo, as customers pay it; null: not said. */
+  /** Lowest price that customers pay for a passport photo; null when not stated. */
   price_from_cents: z.int().min(1).max(PRICE_FROM_CENTS_MAX, 'Bitte prüfen Sie den Preis.').nullable(),
 }
 
@@ -60,7 +60,7 @@ export const StudioOffer = z.object({
 })
 export type StudioOffer = z.output<typeof StudioOffer>
 
-/** As its owner reads and changes it; `version` names what is stored, null: nothing. */
+/** Statements as the owner reads and changes them; `version` names the stored state, null when nothing is stored. */
 export const OwnStudioOffer = StudioOffer.extend({ version: z.string().nullable() })
 export type OwnStudioOffer = z.output<typeof OwnStudioOffer>
 

@@ -28,7 +28,7 @@ export const PASSWORD_RULES = [
   },
 ] as const
 
-/** Of what fits the rule and is guessed first all the same; the server tells. */
+/** Answered by the server for passwords that meet the rule but are among the first guesses. */
 export const COMMON_PASSWORD_SENTENCE =
   'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie keines, das aus einem gängigen Wort, Ihrem Namen oder dem Ihrer Firma mit Zahlen und Zeichen besteht.'
 

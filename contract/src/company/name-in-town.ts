@@ -1,4 +1,4 @@
-/** Of a location of which nothing is known any more; its town is empty. */
+/** Name shown for a location whose own name is no longer known; its town is empty. */
 export const DELETED_STUDIO = 'Gelöschter Standort'
 
 export function nameInTown(name: string, city: string): string {

@@ -68,7 +68,7 @@ export const NotificationSettings = z.strictObject({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-/** Of a company that has chosen nothing: the person at the camera helps the customer, the owner is told (SLIP-02). */
+/** Settings of a company that has chosen none: the photographer can help the customer, and the owner is told (SLIP-02). */
 export const DEFAULT_NOTIFICATIONS: NotificationSettings = { rejections: ['person', 'owner'], collections: [] }
 
 export const showNotificationSettings = endpoint({
@@ -86,7 +86,7 @@ export const saveNotificationSettings = endpoint({
   summary: 'Change that; it holds for what happens from now on',
   access: ['owner'],
   input: NotificationSettings.extend({
-    /** As they were read: two windows do not overwrite each other unseen. */
+    /** Settings as the client read them, so that two windows do not overwrite each other unseen. */
     before: NotificationSettings.optional(),
   }),
   output: NotificationSettings,

@@ -91,7 +91,7 @@ export const CompanyFile = z.object({
     OperatorStudio.pick({ id: true, name: true, address: true, zipcode: true, city: true, review: true }),
   ),
   invoices: z.array(BilledInvoice),
-  /** Of operators, the oldest first. */
+  /** Notes of operators, the oldest first. */
   notes: z.array(ReviewNote),
   /** A change of the owner that waits for a second operator; null without one. */
   holder_change: z

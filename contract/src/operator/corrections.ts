@@ -36,7 +36,7 @@ export const BilledInvoice = InvoiceSummary.extend({
   company_name: z.string(),
   /** Closed or blocked: after its last invoice none uses up its credit. */
   company_ended: z.boolean(),
-  /** Of each kind and location, how many can still be given back, and what one of the dearest costs net. */
+  /** How many items of each kind and location can still be given back; `unit_cents` is the net price of a dearest one. */
   correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int() })),
 })
 export type BilledInvoice = z.output<typeof BilledInvoice>

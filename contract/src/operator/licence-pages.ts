@@ -12,7 +12,7 @@ export const showLicencePages = endpoint({
   output: z.object({
     /** PNG in Base64. */
     pages: z.array(z.object({ width: z.int(), height: z.int(), png: z.string() })),
-    /** Of the whole document. */
+    /** Number of pages of the whole document. */
     count: z.int(),
   }),
   refusals: {

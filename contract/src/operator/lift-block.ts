@@ -13,7 +13,7 @@ export const liftBlock = endpoint({
   params: z.strictObject({ company_id: RowId }),
   input: z.strictObject({
     reason: line('Bitte geben Sie einen Grund an.', 1000),
-    /** Without it everybody of the company who is blocked. */
+    /** Account to unblock; without it every blocked account of the company. */
     account_id: z.optional(RowId),
   }),
   output: CompanyFile,

@@ -39,7 +39,7 @@ export const ReviewCase = z.object({
   review: z.enum(REVIEW_STATES),
   review_reason: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** Of operators, the oldest first. */
+  /** Notes of operators, the oldest first. */
   notes: z.array(ReviewNote),
   /** Facts that another company shares: a hint for the operator, no decision. */
   duplicates: z.array(
@@ -47,7 +47,7 @@ export const ReviewCase = z.object({
       owner_id: z.int().nullable(),
       company_name: z.string(),
       same: z.enum(['address', 'phone', 'certificate', 'vat-id']),
-      /** Of the company under review; empty where it is not about one. */
+      /** Studio of the company under review that shares the fact; empty when the fact concerns no studio. */
       studio: z.string(),
     }),
   ),

@@ -43,7 +43,7 @@ export const listStudioMessages = endpoint({
   }),
   output: z.object({
     recipients: z.int(),
-    /** Of the companies asked for that exist; without an owner who can be written to, one is not reached. */
+    /** Existing companies among those asked for; a company whose owner cannot be written to is not reached. */
     picked: z.array(z.object({ company_id: z.int(), company_name: z.string(), is_reached: z.boolean() })),
     messages: z.array(Message),
   }),
@@ -63,7 +63,7 @@ export const sendStudioMessage = endpoint({
     text: severalLines('Bitte geben Sie einen Text an.', { max: MESSAGE_MAX }),
     state: State,
     companies: z.array(RowId).max(PICKED_MAX).default([]),
-    /** As the page has shown it: more or fewer are told first. */
+    /** Number that the page has shown; the message is not sent when it differs now. */
     recipients: z.int(),
     /** Made by the page, another one for each message: sent again under it, the first answer comes again. */
     send_id: z.string().regex(/^[\w-]{16,64}$/),

@@ -50,7 +50,7 @@ const BuyerOnRecord = z.object({
 })
 
 export const InvoiceOnRecord = InvoiceSummary.extend({
-  /** Of an invoice, the credit that was taken off it when it was issued; of a correction, the part used by then. */
+  /** For an invoice, the credit deducted when it was issued; for a correction, the part that was used by then. */
   prepaid_cents: z.int(),
   /** The same until now. */
   credited_cents: z.int(),
@@ -66,7 +66,7 @@ export const InvoiceOnRecord = InvoiceSummary.extend({
       bank_code: z.string(),
     })
     .nullable(),
-  /** As printed: the sums of a credit note's lines are positive. */
+  /** Lines as printed: the sums of a credit note are positive. */
   lines: z.array(
     z.object({
       kind: z.string(),

@@ -13,7 +13,7 @@ import { SignedInDevice } from './devices.ts'
 import { CreditUse, EarlierDevice, EarlierInvitation, InvoiceOnRecord, TransferOnRecord } from './on-record.ts'
 import { SecondFactors } from './second-factors.ts'
 
-/** So many transfers, bookings and actions are in one file at most: what is exported is held in memory. */
+/** Most transfers, bookings and actions that one file holds, since the export is built in memory. */
 export const EXPORTED_MAX = 50_000
 
 /** Everything that is stored about a company and its people, in the words of the other calls (LIFE-04). */
@@ -56,7 +56,7 @@ export const OwnData = z.object({
       consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),
     }),
   ),
-  /** Of operators about the review of the company, without their authors. */
+  /** Notes of operators about the review of the company, without their authors. */
   review_notes: z.array(z.object({ written_at: z.string(), text: z.string() })),
   invitations: z.array(OpenInvitation),
   /** Accepted and withdrawn ones, until they are deleted. */
@@ -83,7 +83,7 @@ export const OwnData = z.object({
   bookings: z.array(z.object({ kind: z.string(), detail: z.string(), amount_cents: z.int(), booked_at: z.string() })),
   /** False: these are the newest (EXPORTED_MAX), and older ones stand in the invoices alone. */
   bookings_complete: z.boolean(),
-  /** Without the number, which only the payment provider knows. */
+  /** Saved method without the card or account number, which only the payment provider knows. */
   payment_method: SavedPaymentMethod.extend({
     /** Name, address, e-mail and phone as typed with it. */
     details: z.record(z.string(), z.string()),

@@ -46,7 +46,7 @@ export const PASSKEY_NAME_SENTENCE = 'Bitte geben Sie dem Passkey einen Namen.'
 const TOO_MANY_PASSKEYS = detail(409, 'Es sind schon zehn Passkeys eingerichtet. Bitte entfernen Sie zuerst einen.')
 /** 1,023 bytes, the most that WebAuthn allows, in base64url. */
 export const PASSKEY_ID_MAX = 1_364
-/** As the device names a passkey. */
+/** Id of a passkey, as the device names it. */
 const PasskeyId = z
   .string()
   .max(PASSKEY_ID_MAX)
