@@ -455,7 +455,7 @@ export const deleteCitizenPhoto = endpoint({
     ...CITIZEN_REFUSALS,
     'deletion-by-authority': detail(
       403,
-      'Das Bild kann hier nicht gelöscht werden. Bitte wenden Sie sich an das Studio oder an Ihre Behörde.',
+      'Das Bild kann hier nicht gelöscht werden. Die Behörde löscht es, wenn Sie ihr den Beleg vorlegen, oder wir, wenn Sie uns eine E-Mail schreiben.',
     ),
   },
 })

@@ -3,6 +3,7 @@ import type { CitizenPhoto } from '@epassbild/contract/photos.ts'
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { dayTimeIn, lastMomentBefore, longDayIn } from '#texts/moments.ts'
+import { siteFact } from '#texts/site-facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -67,6 +68,16 @@ function Validity({ photo }: { photo: CitizenPhoto }) {
   )
 }
 
+function MailAddress() {
+  const email = siteFact('email')
+  return (
+    <>
+      {' '}
+      <a href={`mailto:${email}`}>{email}</a>
+    </>
+  )
+}
+
 type EarlyEndProps = Omit<MyPhotoCardProps, 'fault'>
 
 function EarlyEnd({ photo, deleting, onDelete }: EarlyEndProps) {
@@ -76,7 +87,10 @@ function EarlyEnd({ photo, deleting, onDelete }: EarlyEndProps) {
     <div className={styles.early}>
       <div>
         <h3>{words.deleteEarly}</h3>
-        <p className="muted">{photo.deletable ? words.deleteWarning : words.askElsewhere}</p>
+        <p className="muted">
+          {photo.deletable ? words.deleteWarning : words.askElsewhere}
+          {!photo.deletable && <MailAddress />}
+        </p>
       </div>
       {photo.deletable && (
         <BusyButton type="button" look="btn-ds" busy={deleting} icon={IconTrash} onClick={() => setAsking(true)}>

@@ -75,6 +75,25 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
+it.each([
+  ['Mein-Passbild', GERMAN_MY_PHOTO],
+  ['leicht/my-photo', leicht.myPhoto],
+  ['en/my-photo', en.myPhoto],
+  ['tr/my-photo', tr.myPhoto],
+  ['ar/my-photo', ar.myPhoto],
+  ['uk/my-photo', uk.myPhoto],
+])('CIT-01 %s: names our address where the citizen cannot delete, and asks for no code', async (path, words) => {
+  withSiteFact('email', 'hilfe@epassbild.test')
+  withSymbolReader()
+  const server = knowsBoth().on(showCitizenPhoto, { json: { ...STORED, deletable: false } })
+  const { user } = await openPage(`/${path}`, server)
+  await user.upload(await screen.findByLabelText(words.openFile), slipPicture(codeOf(FIRST)))
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'hilfe@epassbild.test' })
+  expect(link.href).toBe('mailto:hilfe@epassbild.test')
+  expect(link.closest('p')?.textContent).toBe(`${words.askElsewhere} hilfe@epassbild.test`)
+  expect(words.askElsewhere).toMatch(/(?:Code|code|kodu|الرمز|код).*:$/)
+})
+
 /** A file on a drive that does not answer. */
 const endlessFile = () =>
   Object.assign(new File(['x'], 'beleg.png', { type: 'image/png' }), { arrayBuffer: () => new Promise(() => {}) })

@@ -197,7 +197,8 @@ export const en: CitizenTexts = {
     newerSlip: 'If there is a newer slip, that one counts. Otherwise please ask the studio.',
     deleteEarly: 'Delete the picture earlier',
     deleteWarning: 'Then no authority can open the picture any more. This cannot be undone.',
-    askElsewhere: 'Please ask the studio or your authority.',
+    askElsewhere:
+      'Still at the studio? Ask there. Later the authority that you show the slip to deletes it, or we do. Write us the studio, the day and the time of the picture, but never send the code:',
     delete: 'Delete picture',
     deleteNow: 'Delete the picture now?',
     unreachable: 'The server cannot be reached. Please try again.',
@@ -212,7 +213,8 @@ export const en: CitizenTexts = {
       'photo-unknown': 'We have no picture for this code. Please check whether the slip is from ePassbild.',
       'status-not-shown':
         'This provider does not show what became of a picture. Your slip says until when it is valid as long as no authority has opened it.',
-      'deletion-by-authority': 'The picture cannot be deleted here. Please ask the studio or your authority.',
+      'deletion-by-authority':
+        'The picture cannot be deleted here. The authority that you show the slip to deletes it, or we do if you write us an e-mail.',
       'too-many': 'Too many attempts. Please try again later.',
       busy: 'The service is busy. Please try again in a moment.',
     },

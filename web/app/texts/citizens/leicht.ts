@@ -138,7 +138,8 @@ export const leicht: CitizenTexts = {
     newerSlip: 'Haben Sie einen neuen Zettel? Dann gilt der neue Zettel. Sonst fragen Sie bitte das Studio.',
     deleteEarly: 'Bild vorher löschen',
     deleteWarning: 'Dann kann kein Amt das Bild mehr öffnen. Das Bild kommt nicht wieder.',
-    askElsewhere: 'Bitte fragen Sie das Studio oder Ihr Amt.',
+    askElsewhere:
+      'Sind Sie noch im Studio? Dann fragen Sie dort. Später kann Ihr Amt das Bild löschen. Oder wir löschen es. Schreiben Sie uns: Welches Studio? Welcher Tag? Welche Uhrzeit? Schicken Sie aber nie den Code:',
     delete: 'Bild löschen',
     deleteNow: 'Bild jetzt löschen?',
     unreachable: 'Das Internet geht gerade nicht. Bitte versuchen Sie es noch einmal.',
@@ -153,7 +154,8 @@ export const leicht: CitizenTexts = {
       'photo-unknown': 'Zu diesem Code haben wir kein Bild. Bitte prüfen Sie: Ist der Zettel von ePassbild?',
       'status-not-shown':
         'Hier sehen Sie nicht, was mit dem Bild ist. Auf Ihrem Zettel steht, wie lange es gilt. Hat ein Amt das Bild geöffnet? Dann kann sich das ändern.',
-      'deletion-by-authority': 'Sie können das Bild hier nicht löschen. Bitte fragen Sie das Studio oder Ihr Amt.',
+      'deletion-by-authority':
+        'Sie können das Bild hier nicht löschen. Ihr Amt kann es löschen. Oder Sie schreiben uns eine E-Mail.',
       'too-many': 'Das waren zu viele Versuche. Bitte warten Sie eine Weile.',
       busy: 'Gerade ist zu viel los. Bitte versuchen Sie es gleich noch einmal.',
     },

@@ -195,7 +195,8 @@ export const tr: CitizenTexts = {
     newerSlip: 'Daha yeni bir belge varsa o geçerlidir. Yoksa lütfen stüdyoya sorun.',
     deleteEarly: 'Fotoğrafı daha erken sil',
     deleteWarning: 'Bundan sonra hiçbir resmî daire fotoğrafı açamaz. Bu işlem geri alınamaz.',
-    askElsewhere: 'Lütfen stüdyoya veya resmî dairenize başvurun.',
+    askElsewhere:
+      'Hâlâ stüdyoda mısınız? Orada sorun. Daha sonra belgeyi gösterdiğiniz resmî daire siler ya da biz sileriz. Bize stüdyoyu, çekimin gününü ve saatini yazın, ama kodu asla göndermeyin:',
     delete: 'Fotoğrafı sil',
     deleteNow: 'Fotoğraf şimdi silinsin mi?',
     unreachable: 'Sunucuya ulaşılamıyor. Lütfen yeniden deneyin.',
@@ -211,7 +212,8 @@ export const tr: CitizenTexts = {
         'Bu koda ait bir fotoğraf bizde yok. Lütfen belgenin ePassbild belgesi olup olmadığını kontrol edin.',
       'status-not-shown':
         'Bu sağlayıcı fotoğrafın durumunu göstermez. Hiçbir resmî daire açmadıysa, ne zamana kadar geçerli olduğu belgenizde yazar.',
-      'deletion-by-authority': 'Fotoğraf burada silinemez. Lütfen stüdyoya veya resmî dairenize başvurun.',
+      'deletion-by-authority':
+        'Fotoğraf burada silinemez. Belgeyi gösterdiğiniz resmî daire siler ya da bize e-posta yazarsanız biz sileriz.',
       'too-many': 'Çok fazla deneme yapıldı. Lütfen daha sonra yeniden deneyin.',
       busy: 'Hizmet şu anda yoğun. Lütfen birazdan yeniden deneyin.',
     },

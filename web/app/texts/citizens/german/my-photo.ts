@@ -48,7 +48,8 @@ export const GERMAN_MY_PHOTO = {
   newerSlip: 'Gibt es einen neueren Beleg, gilt dieser. Sonst fragen Sie bitte das Studio.',
   deleteEarly: 'Bild früher löschen',
   deleteWarning: 'Danach kann keine Behörde das Bild mehr abrufen. Das lässt sich nicht rückgängig machen.',
-  askElsewhere: 'Bitte wenden Sie sich an das Studio oder an Ihre Behörde.',
+  askElsewhere:
+    'Sind Sie noch im Studio, fragen Sie dort. Später löscht es die Behörde, der Sie den Beleg vorlegen, oder wir. Schreiben Sie uns Studio, Tag und Uhrzeit der Aufnahme, aber schicken Sie nie den Code:',
   delete: 'Bild löschen',
   deleteNow: 'Bild jetzt löschen?',
   unreachable: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
