@@ -14,7 +14,7 @@ export type Operator = Record<
   | 'creditorId'
   | 'dataProtectionOfficer'
   | 'supervisoryAuthority'
-  /** Where photos lie: company; place; subprocessors of that company. */
+  /** Hosting of the photos: company; place; subprocessors of that company. */
   | 'hosting'
   | 'processors'
   | 'partners',

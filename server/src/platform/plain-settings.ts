@@ -11,7 +11,7 @@ const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) &
 const PLAIN = {
   port: ['PORT', setting(z.coerce.number().int().min(0).max(65535).default(3000))],
   host: ['HOST', textOr('127.0.0.1')],
-  /** Where `npm run ops -- status` publishes; absent: nowhere. */
+  /** Address at which the page of `npm run ops -- status` is published; undefined when it is not. */
   statusUrl: ['STATUS_URL', webAddress],
   /** `minimum`: names, date of birth and identifier of the card are stored, encrypted, and tell a renewed card. */
   eidDataSet: ['EID_DATA_SET', setting(z.enum(['none', 'minimum']).default('none'))],
@@ -61,7 +61,7 @@ const PLAIN = {
   metricsPort: ['METRICS_PORT', setting(z.coerce.number().int().min(0).max(65535).optional())],
   logDays: ['LOG_DAYS', setting(z.coerce.number().int().min(1).max(90).default(7))],
   accessTokenMinutes: ['ACCESS_TOKEN_MINUTES', setting(z.coerce.number().int().min(1).max(120).default(30))],
-  /** Which studio accounts cannot do without a second factor; operators and clerks never can. */
+  /** Studio accounts that need a second factor; operators and clerks always do. */
   secondFactor: ['SECOND_FACTOR', setting(z.enum(['optional', 'owners', 'studios']).default('optional'))],
   /** `memory`: tokens live in the memory of a page, never in session storage. */
   sessionStore: ['SESSION_STORE', setting(z.enum(['tab', 'memory']).default('tab'))],

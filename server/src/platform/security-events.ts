@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 import type { Metrics, SecurityEvent } from './metrics.ts'
 import type { Refusal } from './refusal.ts'
 
-/** So many failed tries on one account within an hour raise the alarm, wherever they come from. */
+/** Failed tries on one account within an hour that raise the alarm, wherever they come from. */
 const ALARM_AT = 20
 const WINDOW_MS = 3_600_000
 
@@ -22,7 +22,7 @@ const EVENTS: Readonly<Record<string, SecurityEvent>> = {
   'too-many': 'limit-reached',
 }
 
-/** By which an alarm names an account, or the address that was typed: only this server's key makes it. */
+/** Name for an account or a typed address in alarms; only this server's key produces it. */
 export const accountHash = (pseudonyms: Pseudonyms, account: string | number) => pseudonyms.keyed(`account ${account}`)
 
 export interface SecurityEvents {

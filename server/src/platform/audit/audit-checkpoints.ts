@@ -74,7 +74,7 @@ export async function readCheckpoint(
 
 interface OpenedCheckpoints {
   heads: KeptHead[]
-  /** Of those that this key has not signed. */
+  /** Object keys of the checkpoints that this key has not signed. */
   foreign: string[]
   /** When the newest one was made. */
   newest: Date | undefined
@@ -99,7 +99,7 @@ function lineOf({ lane, link, hash }: AuditHead): string {
   return `${lane}:${link}:${hash}`
 }
 
-/** Of a line `lane:link:hash`. */
+/** Reads a line `lane:link:hash`; throws for any other text. */
 export function readHead(line: string): AuditHead {
   const [, lane, link, hash] = HEAD.exec(line) ?? []
   if (!hash) throw new Error(`Not a line of the form lane:link:hash: ${line}`)

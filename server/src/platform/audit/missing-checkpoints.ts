@@ -8,13 +8,13 @@ export const CHECKPOINTS = 'audit-checkpoints/'
 const HOUR_MS = 3_600_000
 /** The one of the running hour may still be made, and so may the one before it while the job waits for its turn. */
 const GRACE_HOURS = 2
-/** With fewer minutes the service was started after the job's turn, or stopped before it. */
+/** Fewer minutes of an hour mean that the service started after the job's turn, or stopped before it. */
 const RAN_MINUTES = 55
 
 export interface MissingHours {
   /** Names the checkpoints would have, of hours in which the service is known to have run: they were taken away. */
   removed: string[]
-  /** Of hours in which the service was not ready throughout: it was stopped, or a part of it was away. */
+  /** Names of checkpoints of hours in which the service was not ready throughout: it was stopped, or a part of it was away. */
   neverMade: string[]
 }
 

@@ -6,7 +6,7 @@ import { auditLog } from '#platform/database/platform-schema.ts'
 /** A restore as its row in the chain says it. */
 export interface NotedRestore {
   row: number
-  /** Of its row in the chain: it pins the row and all before it in its lane, while an id may be given again. */
+  /** Hash of its row in the chain: it pins the row and all before it in its lane, while an id may be given again. */
   hash: string
   at: Date
   /** Moment of the backup; null where the database was restored by other means. */
@@ -22,7 +22,7 @@ export interface RestoreLoss extends NotedRestore {
 
 const RESTORED: AuditAction = 'database-restored'
 
-/** Of the content of a row as it was hashed: none or one. */
+/** Restore that a row's content, as hashed, records; empty when it records none. */
 export function readRestore(content: string, hash: string): NotedRestore[] {
   if (!content.includes(RESTORED)) return []
   const [, , row, at, action, , facts] = JSON.parse(content)

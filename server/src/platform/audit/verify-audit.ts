@@ -19,15 +19,15 @@ interface AuditFault {
   what: 'missing' | 'changed or moved' | 'added behind the end' | 'not what the kept head says'
 }
 
-/** Of a signed checkpoint, with the time it was made, or kept by hand. */
+/** Head from a signed checkpoint, with the time it was made, or kept by hand. */
 export type KeptHead = AuditHead & { at?: Date }
 
 export interface AuditReport {
   rows: number
   heads: readonly AuditHead[]
-  /** Of each lane the first that a kept head contradicts, and the first broken row, behind which nothing is known. */
+  /** For each lane the first row that a kept head contradicts, and the first broken row; nothing behind that row is known. */
   faults: readonly AuditFault[]
-  /** Of which checkpoints the chain itself says that a restore has lost their rows. */
+  /** Checkpoints whose rows a restore has lost, as the chain itself says. */
   restores: readonly RestoreLoss[]
 }
 

@@ -6,7 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
  * PGlite's driver answers in the same shape (only `rowCount` differs: ask with RETURNING instead).
  */
 export type Database = Omit<NodePgDatabase<Record<string, never>>, '$client'> & {
-  /** Where short reads share a connection; a transaction has none, it reads on its own. */
+  /** Connection that short reads share; absent in a transaction, which reads on its own connection. */
   readonly reads?: Database
 }
 

@@ -14,7 +14,7 @@ const LIMITS = {
   connections: 20,
   /** For a connection, new or free again; a request that waits longer is told to come back. */
   connectMs: 3_000,
-  /** Of the connection: a host that disappears closes none. */
+  /** Silence after which a connection ends: a host that disappears does not close it. */
   silenceMs: 10_000,
   /** For the job queue, whose statements may sweep large tables. */
   jobMs: 30_000,
@@ -22,7 +22,7 @@ const LIMITS = {
 /** At the start the database may be starting, too. */
 const START_TRIES = 40
 const START_PAUSE_MS = 500
-/** Of the server: a statement that runs longer is cancelled. */
+/** Time after which the server cancels a statement. */
 const STATEMENT_MS = 8_000
 
 export async function openPostgres(url: string, limits: Partial<typeof LIMITS> = {}): Promise<OpenDatabase> {

@@ -28,7 +28,7 @@ export class SharedReads {
     this.#pool = pool
   }
 
-  /** As of a client of pg, so that drizzle takes it for one. */
+  /** Has the shape of pg's client method, so that drizzle takes this object for a client. */
   async query(question: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     this.#line ??= { client: this.#pool.connect(), asking: 0, broken: false }
     const line = this.#line

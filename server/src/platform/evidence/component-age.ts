@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Lockfile, runningLibraries } from './running-libraries.ts'
 
 const DAY_MS = 86_400_000
-/** So long before a component gets too old, the log of a start names it. */
+/** Days before a component gets too old from which on the log of a start names it. */
 const WARNED_DAYS = 30
 
 /** `name@version` → the day on which this version was taken, or on which it was last looked at whether it is still maintained. */

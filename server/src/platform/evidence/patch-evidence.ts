@@ -77,7 +77,7 @@ function isWeakIn(version: string, fixedIn: string): boolean {
   return isOfThisLine && !isAtLeast(version, fixedIn)
 }
 
-/** Of dotted numbers; what comes before a release (`1.0.0-rc.1`) counts as that release. */
+/** Compares dotted numbers; a version before a release (`1.0.0-rc.1`) counts as that release. */
 function isAtLeast(version: string, least: string): boolean {
   const [own, other] = [numbersOf(version), numbersOf(least)]
   for (let index = 0; index < Math.max(own.length, other.length); index += 1) {

@@ -38,9 +38,9 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   caller: E extends { access: infer Who extends Access } ? CallerFor<Who> : never
   file: ReceivedFile | undefined
-  /** As sent, or empty. */
+  /** Header `cookie` as sent, or empty. */
   cookies: string
-  /** Where the call came from; a mandate is given from there. */
+  /** Network address and browser of the caller; a mandate is recorded with them. */
   from: { ip: string; userAgent: string }
   /** Instead of `file`, where the contract says so. */
   fileOnDisk: FileOnDisk | undefined

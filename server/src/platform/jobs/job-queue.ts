@@ -34,7 +34,7 @@ export interface RunningJobQueue extends JobQueue {
   start(jobs: readonly Job[]): Promise<void>
   /** From here on jobs with a schedule run by themselves, too. */
   schedule(jobs: readonly Job[]): Promise<void>
-  /** As the queue counts them itself, every quarter of a minute. */
+  /** Counts of jobs from the queue itself, which renews them every quarter of a minute. */
   counts(): Promise<JobCounts[]>
   stop(): Promise<void>
 }

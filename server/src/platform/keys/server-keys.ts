@@ -73,7 +73,7 @@ const Wrapped = z.object({ wrapped: z.string() })
 
 export const placeOfKey = (id: string) => `server_keys ${id}`
 
-/** As the column holds a key: `{ wrapped }`, or the key itself where there is no KEY_FILE. */
+/** Value that the column holds: `{ wrapped }`, or the key itself where there is no KEY_FILE. */
 export async function wrapKey(vault: VaultPort, id: string, secret: JsonWebKeyLike): Promise<JsonWebKeyLike> {
   return columnOfKey(await vault.wrap(JSON.stringify(secret), placeOfKey(id)))
 }

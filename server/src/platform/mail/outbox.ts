@@ -27,7 +27,7 @@ export const DELIVER_CODE = 'deliver-code'
 const CLAIM_MS = 90_000
 const DELAYED_MS = 2 * 60_000
 const DAY_MS = 24 * 3_600_000
-/** As long as the queue tries it. */
+/** Time for which the queue tries to deliver a mail. */
 const TRIED_MS = 7 * DAY_MS
 
 export interface Outbox {

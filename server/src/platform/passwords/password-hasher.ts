@@ -9,7 +9,7 @@ export interface Asked {
 }
 export type Told = { result: string | boolean } | { failed: string }
 
-/** As many as there are cores to spare; each hashes one password after the other. */
+/** Number of processes, one for each core to spare; each hashes one password after the other. */
 export const PROCESSES = 2
 /** Niceness below the server's: other work gets a core first. */
 const STEPS_BELOW = 10

@@ -12,7 +12,7 @@ import { PROCESSES, passwordHasher } from './password-hasher.ts'
 const QUEUE: Queue = { atOnce: PROCESSES, patienceMs: 400, waitingOfOne: 4 }
 /** Assumed duration of a hash on an idle machine, until one was measured here. */
 const HASH_MS = 20
-/** Of so many hashes the median is what one takes: a machine that stops for a moment is not a slow one. */
+/** Number of latest hashes whose median is the duration of one: a machine that stops for a moment is not a slow one. */
 const LATELY = 15
 const BUSY_SECONDS = 5
 
@@ -21,7 +21,7 @@ type From = string | undefined
 
 export interface Passwords {
   hash(password: string, from?: From): Promise<string>
-  /** With no hash (unknown account) it takes as long and answers false, so that time tells nothing. */
+  /** Without a hash (unknown account) it takes as long and answers false, so that time tells nothing. */
   verify(hash: string | undefined, password: string, from?: From): Promise<boolean>
 }
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const HEAP_MB = 256
-/** Of WebAssembly, by 64 KiB: 512 MiB. PDFium's build alone would allow 2 GiB. */
+/** Limit of WebAssembly's memory in pages of 64 KiB: 512 MiB. PDFium's build alone would allow 2 GiB. */
 const WASM_PAGES = 8_192
 const LIBRARIES = `${fileURLToPath(new URL('../../../../', import.meta.url))}node_modules/*`
 

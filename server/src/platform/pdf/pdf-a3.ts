@@ -3,7 +3,7 @@ import { fontFile } from './fonts.ts'
 
 export interface PdfA3Facts {
   title: string
-  /** As people read it; may hold signs that XML escapes. */
+  /** Name of the author as people read it; may hold signs that XML escapes. */
   author: string
   createdAt: Date
   margins: { top: number; bottom: number; left: number; right: number }

@@ -15,7 +15,7 @@ import { undoPrediction } from './undo-prediction.ts'
 const UNPACKED_MAX = 8 * 1024 * 1024
 /** Several times the biggest file that is taken. */
 const READ_MAX = 10 * 1024 * 1024
-/** So many broken objects may a file have that is mended. */
+/** Most broken objects that a file to be mended may have. */
 const BROKEN_MAX = 1_000
 const SECTIONS_MAX = 100
 const OBJECTS_MAX = 200_000
@@ -23,12 +23,12 @@ const OBJECTS_MAX = 200_000
 const OBJECT = /(?<!\d)(\d{1,10})[\0\t\n\f\r ]{1,16}\d{1,5}[\0\t\n\f\r ]{1,16}obj(?![a-z])/g
 const TRAILER = /(?<![a-z])trailer/g
 
-/** Where an object stands: at a place in the file, or as number so-and-so of an object stream. */
+/** Place of an object: a position in the file, or its index in an object stream. */
 type Place = { at: number } | { stream: number; index: number }
 
 interface PdfObject {
   value: PdfValue
-  /** Where the bytes of a stream begin. */
+  /** Position of the first byte of a stream; undefined when the object is no stream. */
   dataAt: number | undefined
 }
 
@@ -67,7 +67,7 @@ export class PdfFile {
     }
   }
 
-  /** Where objects and trailers begin: by the cross-references, and by their look. */
+  /** Positions at which objects and trailers begin: those of the cross-references, and those that look like one. */
   objectStarts(): ReadonlySet<number> {
     const noted = [...this.#places.values()].flatMap((place) => ('at' in place ? [place.at] : []))
     const text = this.bytes.toString('latin1')

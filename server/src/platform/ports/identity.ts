@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 export interface EidRequest {
   state: string
   nonce: string
-  /** Of PKCE; the provider sees only its SHA-256 until the code is redeemed. */
+  /** Verifier of PKCE; the provider sees only its SHA-256 until the code is redeemed. */
   verifier: string
   /** A transfer needs no name: only the pseudonym is asked for. */
   asksFor: 'person' | 'pseudonym'

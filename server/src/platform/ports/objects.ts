@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 export interface ObjectPort {
   /** Resolves only when the bytes, in one piece or several, are durable. Keys are ours: lower case, digits, slash, dash, dot. */
   write(key: string, bytes: Uint8Array | readonly Uint8Array[]): Promise<void>
-  /** Like `write`, under a key that is unknown before this resolves: until then, and for good if this fails, a part may lie there. */
+  /** Like `write`, for a key unknown to others before this resolves: until then, and for good if it fails, a part may be stored. */
   writeNew(key: string, pieces: readonly Uint8Array[]): Promise<void>
   /** Like `write`, from a file of this machine and without holding it in memory. */
   writeFile(key: string, path: string): Promise<void>

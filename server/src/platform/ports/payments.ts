@@ -14,7 +14,7 @@ export interface PaymentState {
   failure: string | undefined
 }
 
-/** With the key that it was asked for by. */
+/** State of a payment, with the key under which it was requested. */
 export type PaymentWithKey = PaymentState & { key: string | undefined }
 
 export interface MethodAtProvider {
@@ -23,7 +23,7 @@ export interface MethodAtProvider {
   brand: string
   last4: string
   bankCode: string
-  /** Where the account is, `DE`; empty for a card. */
+  /** Country of the account, `DE`; empty for a card. */
   bankCountry: string
   mandateRef: string
 }
@@ -90,7 +90,7 @@ export interface PaymentsPort {
   simulator?: SimulatedProvider
   /** One for the same words within a day; another one instead of one that is gone. */
   createCustomer(customer: { companyId: number; name: string; email: string; insteadOf?: string }): Promise<string>
-  /** With its methods; payments stay. One that is not there is deleted. */
+  /** Deletes the customer and its methods; payments stay. A customer that does not exist counts as deleted. */
   deleteCustomer(customerRef: string): Promise<void>
   /** Keeps a method, made by the provider's own fields in the page, for charges without the payer. */
   saveMethod(set: { customerRef: string; methodRef: string; consent: PayerConsent }): Promise<MethodSetUp>
