@@ -167,7 +167,7 @@ async function discover(settings: OidcSettings): Promise<oidc.Configuration> {
 const overNetwork: oidc.CustomFetch = (address, { body, signal, ...options }) =>
   fetch(address, { ...options, ...(body && { body }), ...(signal && { signal }) })
 
-/** As the provider says; by default with the header (OpenID Connect Core 9). */
+/** Uses the method that the provider supports; by default the header (OpenID Connect Core 9). */
 function authenticate(secret: string): oidc.ClientAuth {
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
   return (server, client, body, headers) => {

@@ -43,7 +43,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 }
 
-/** Of the recipient and of the content (RFC 3463); 5.1.7 and 5.1.8 are about the sender, 5.7.x about policies. */
+/** Codes about the recipient or the content (RFC 3463); 5.1.7 and 5.1.8 are about the sender, 5.7.x about policies. */
 const ABOUT_THIS_MAIL = /^5\.(1\.([0-6]|10)|2\.\d+|3\.4|6\.\d+)$/
 const ENHANCED_CODE = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/
 const OUR_OWN_FAULT = /relay|sender|verif|paus|polic/i

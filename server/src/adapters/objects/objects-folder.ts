@@ -8,7 +8,7 @@ import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { writePieces } from './write-pieces.ts'
 
-/** By number: other than a file handle, it can be closed at once, without a way through the threads. */
+/** Opens a file as a descriptor: unlike a file handle, it can be closed at once, without a way through the threads. */
 const openByNumber = promisify(fs.open)
 const readInto = promisify(fs.read)
 const sync = promisify(fs.fsync)
@@ -114,7 +114,7 @@ async function inFolder<File>(path: string, openNew: () => Promise<File>): Promi
   }
 }
 
-/** With every folder above it that was missing; each name reaches the disk. */
+/** Makes a folder and every missing one above it; each name reaches the disk. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (!first) return

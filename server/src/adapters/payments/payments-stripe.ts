@@ -21,7 +21,7 @@ export interface StripeAccess {
   secretKey: string
   /** The present one first; another one while it is being changed. */
   webhookSecrets: readonly string[]
-  /** Where Stripe's API is, when it is not Stripe's own address. */
+  /** Address of Stripe's API; undefined for Stripe's own. */
   apiBase: string | undefined
   /** In place of the network. */
   fetch?: typeof globalThis.fetch
@@ -175,7 +175,7 @@ const intentOf = ({ amountCents, customerRef, methodRef, invoice, key }: Charge)
   metadata: { attempt: key, invoice: invoice.number, period: invoice.period },
 })
 
-/** Where Stripe refuses the words for the statement, they are left out; under another key, since one is of one request. */
+/** Leaves out words for the statement that Stripe refuses; under a second key, since a key belongs to one request. */
 async function makePayment(stripe: Stripe, charge: Charge): Promise<Stripe.PaymentIntent> {
   const intent = intentOf(charge)
   try {
@@ -272,7 +272,7 @@ function refusedMethod(error: unknown): MethodSetUp {
   throw new PortFailure('payments', error)
 }
 
-/** Of all invalid requests only these are the payer's to mend; another one is a fault of ours. */
+/** Invalid requests that the payer can mend; every other one is a fault of ours. */
 function isAboutMethod(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError && /^(payment_method|customer)$/.test(error.param ?? '')
@@ -300,7 +300,7 @@ function readEvent(stripe: Stripe, { body, signature, secret, at }: SignedNotice
   }
 }
 
-/** Of a payment, or of a charge or dispute that belongs to one. */
+/** Reference of the payment in an event about a payment, a charge or a dispute; undefined for any other event. */
 function paymentRefOf({ data }: Stripe.Event): string | undefined {
   const about: { object?: string; id?: string; payment_intent?: unknown } = { ...data.object }
   if (about.object === 'payment_intent') return about.id

@@ -56,7 +56,7 @@ export function inGerman(address: string): string {
   return address.replace(/[\p{L}\p{M}]+/gu, (word) => GERMAN.get(keyOf(word)) ?? word)
 }
 
-/** Without dots and other marks: „MÜNİH“ has one more in lower case, and „إسن“ is often written without its own. */
+/** Key without dots and other marks: „MÜNİH“ has one more in lower case, and „إسن“ is often written without its own. */
 function keyOf(name: string): string {
   return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }

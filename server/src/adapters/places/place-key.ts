@@ -20,7 +20,7 @@ export function placeKey(name: string): string {
   return plain(text.replace(/[äöüß]/g, (letter) => TRANSCRIPTIONS[letter] ?? letter))
 }
 
-/** As {@link placeKey}, for people who leave the dots away: „Munchen“. */
+/** Like {@link placeKey}, for people who leave out the dots: „Munchen“. */
 export function dotlessPlaceKey(name: string): string {
   return plain(name.normalize('NFC').toLowerCase().replaceAll('ß', 'ss'))
 }

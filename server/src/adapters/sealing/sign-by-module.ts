@@ -6,7 +6,7 @@ import type { SealModule } from '#platform/config.ts'
 import type { ProvenanceKey } from '#platform/ports/sealing.ts'
 import { within } from '#platform/within.ts'
 
-/** Of OpenSC: the module of the device's maker runs in its process, not in ours (decision 0063). */
+/** Tool of OpenSC: the device maker's module runs in its process, not in ours (decision 0063). */
 const TOOL = 'pkcs11-tool'
 /** A network device takes some tenths of a second. */
 const SIGN_MS = 5_000
@@ -73,7 +73,7 @@ async function signAlone(
   }
 }
 
-/** Of the own environment what every program may need, and what the module needs by name. */
+/** Variables of our own environment that every program may need, and those that the module needs by name. */
 function named(variables: readonly string[]): NodeJS.ProcessEnv {
   const isMeant = ([name]: [string, unknown]) => COMMON.test(name) || variables.includes(name)
   return Object.fromEntries(Object.entries(process.env).filter(isMeant))

@@ -23,7 +23,7 @@ export function clamd(address: NetConnectOpts): VirusScannerPort {
   }
 }
 
-/** Of a chunk, in network byte order; zero ends the stream. */
+/** Length of a chunk in network byte order; zero ends the stream. */
 function lengthOf({ length }: { length: number }): Buffer {
   const header = Buffer.alloc(4)
   header.writeUInt32BE(length)
