@@ -69,7 +69,7 @@ const ROOMS = [
 ]
 
 type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
-/** By their types they would be those of other schemas than ours. */
+/** Cast, since their types name other schemas than ours. */
 const COMPILERS = {
   buildValidator: () => validateWithZod,
   buildSerializer: () => serializerCompiler,

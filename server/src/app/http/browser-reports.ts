@@ -7,7 +7,7 @@ const Directive = z
   .string()
   .max(60)
   .regex(/^[a-z-]+$/)
-/** As `report-uri` sends it (CSP 2), and as the Reporting API does. */
+/** Report as `report-uri` sends it (CSP 2), and as the Reporting API does. */
 const Report = z.union([
   z.object({ 'csp-report': z.object({ 'effective-directive': Directive }) }),
   z.array(z.object({ type: z.string().max(60), body: z.object({ effectiveDirective: Directive.optional() }) })).max(20),

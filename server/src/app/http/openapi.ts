@@ -69,7 +69,7 @@ function withCodes(answers: Record<number, JsonObject>, codes: Record<number, st
   return { ...answers, ...Object.fromEntries(refused) }
 }
 
-/** By what the caller accepts. */
+/** Describes both forms of the answer, JSON and multipart; the caller's `accept` decides. */
 function withParts(json: JsonObject) {
   const { ciphertext: _, ...properties } = json.properties
   const required = json.required.filter((name) => name in properties)
@@ -82,7 +82,7 @@ function withParts(json: JsonObject) {
   return { description: 'Default Response', content }
 }
 
-/** With a form comes the file; without one the same call takes JSON. */
+/** Describes both forms of the input: a form with the file, or JSON without one. */
 function withFile(body: object, field: string) {
   const properties = 'properties' in body ? { ...(body.properties as object), [field]: BINARY } : { [field]: BINARY }
   return {

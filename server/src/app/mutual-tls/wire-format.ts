@@ -29,7 +29,7 @@ const Asked = z.strictObject({ photoId: PhotoId, organisationKey: OrganisationKe
 
 export const RetrieveRequest = Asked
 
-/** With a reason the photo is refused, without one it is no longer needed. */
+/** Refuses the photo when a reason is given; without one the photo is no longer needed. */
 export const DeleteRequest = z.strictObject({
   ...Asked.shape,
   reason: z.enum(Object.keys(REJECTIONS) as [Rejection, ...Rejection[]]).optional(),

@@ -12,7 +12,7 @@ const LOOK_MS = 1_000
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'virusScanner'>
 
 interface Health {
-  /** Without these nothing can be answered rightly. */
+  /** Parts that are away and without which nothing can be answered rightly. */
   missing: string[]
   /** Late, but nothing is lost: mails wait in the outbox, and trade licences are not taken. */
   delayed: string[]

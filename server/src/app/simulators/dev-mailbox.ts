@@ -43,7 +43,7 @@ export function addDevMailbox(app: FastifyInstance, { config, clock }: Pick<Deps
   })
 }
 
-/** By the socket and by the name that the browser was given; a request that a proxy passes on comes from elsewhere. */
+/** Judges by the socket and by the name that the browser was given; a request that a proxy passes on comes from elsewhere. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const passedOn = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
   const name = (headers.host ?? '').replace(/:\d+$/, '')
@@ -60,7 +60,7 @@ function entryOf(mail: string): string {
 
 const TIME = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' })
 
-/** Of a mail's header; as it stands where it is no date. */
+/** Time in a mail's header, in German; a text that is no date stays as it is. */
 function germanTime(date: string): string {
   const time = Date.parse(date)
   return Number.isNaN(time) ? date : `${TIME.format(time)} Uhr`

@@ -11,11 +11,11 @@ const STRIPE = {
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   api: 'https://api.stripe.com',
 }
-/** Where an eID client such as the AusweisApp answers on the reader's own machine (TR-03124-1). */
+/** Address at which an eID client such as the AusweisApp answers on the reader's own machine (TR-03124-1). */
 const EID_CLIENT = 'http://127.0.0.1:24727'
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-/** Where browsers tell what a policy has kept from a page, or would have. No call of the API: only browsers send to it. */
+/** Path that browsers report violations of a policy to. No call of the API: only browsers send to it. */
 export const REPORTS_PATH = '/browser-reports/'
 /** The newer way and the older one; browsers that know both take the newer. */
 const REPORTING = `report-uri ${REPORTS_PATH}; report-to policy`

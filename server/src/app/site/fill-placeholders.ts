@@ -1,4 +1,4 @@
-/** With its tags: a text that is split by it has blocks at the odd places. */
+/** Data block with its tags: a text that is split by it has blocks at the odd places. */
 const DATA_BLOCK = /(<script type="application\/ld\+json"[^>]*>.*?<\/script>)/s
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** Of a studio's page a part that stays where the value is not empty; of a text one of two parts. None holds another. */
+/** A part of a studio's page that stays if its value is not empty; in a text, one of two parts. None holds another. */
 const CHOICES = {
   studio: /\{\{if:(\w+)\}\}(.*?)()\{\{end\}\}/gs,
   site: /\{\{when:(\w+)\}\}(.*?)(?:\{\{otherwise\}\}(.*?))?\{\{end\}\}/gs,
@@ -29,7 +29,7 @@ export function fillPlaceholders(html: string, kind: Kind, values: Values): stri
     .join('')
 }
 
-/** As `fillPlaceholders` (kind site), for a text that is no HTML. */
+/** Like `fillPlaceholders` (kind site), for a text that is no HTML. */
 export function fillPlainText(text: string, facts: Values): string {
   return filled(chosen(text, 'site', facts), 'site', facts, (value) => value)
 }

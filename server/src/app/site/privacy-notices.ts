@@ -60,7 +60,7 @@ function endedAccounts(settings: NoticeSettings): string {
   return `löschen wir E-Mail-Adresse, Telefonnummer und Passwort sofort, Name, Geburtsdatum und die Verbindung zum Ausweis ${namesGo(settings)}: So lange muss feststellbar sein, wer ein gültiges Bild übermittelt hat.`
 }
 
-/** Behind „wird ein Konto gesperrt“. */
+/** Continues the words „wird ein Konto gesperrt“. */
 function blockedAccounts(settings: NoticeSettings): string {
   const photos =
     'löschen wir die noch gespeicherten Bilder sofort, wenn es das Konto eines Unternehmens ist; Bilder einer einzelnen gesperrten Person bleiben bis zum Ablauf ihrer Gültigkeit abrufbar.'

@@ -10,7 +10,7 @@ import { compressed, type StoredFile, storedFile } from './stored-file.ts'
 /** The pages and what crawlers are told, filled, with their policy, in memory. */
 export interface Site {
   year: string
-  /** By path; compressed when first asked for. */
+  /** Pages by path; each is compressed when first asked for. */
   pages: ReadonlyMap<string, () => Promise<StoredFile>>
   lists: ReadonlyMap<string, StoredFile>
   /** Paths that search engines may show. */

@@ -18,9 +18,9 @@ export interface StaticSiteOptions {
   directory: string
   settings: SiteSettings
   clock?: Clock
-  /** Without them pages are not limited. */
+  /** Limits of requests for pages; undefined when pages are not limited. */
   limits?: Limits
-  /** Without it there are no pages of studios. */
+  /** Source of the studios' pages; undefined when there are none. */
   studios?: StudioPages
 }
 

@@ -5,7 +5,7 @@ import { listPublicStudioNames, readPublicStudio, type StudioFound } from '#feat
 import type { Deps } from '#platform/deps.ts'
 import { studioFacts } from './studio-facts.ts'
 
-/** Where the build puts the page that is filled for each studio; it is no page itself. */
+/** Path of the built page that is filled for each studio; it is no page itself. */
 export const STUDIO_TEMPLATE = '/studio'
 /** Answered with status 410 for a studio that has left. */
 export const STUDIO_GONE = '/studio-geschlossen'
