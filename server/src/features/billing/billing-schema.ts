@@ -22,10 +22,10 @@ export const paymentMethods = pgTable('payment_methods', {
   customerRef: text('customer_ref').notNull(),
   methodRef: text('method_ref').notNull(),
   type: text('type', { enum: ['card', 'sepa_debit'] }).notNull(),
-  /** Of a card: `visa`, `mastercard` …; empty for a debit. */
+  /** Brand of a card: `visa`, `mastercard` …; empty for a debit. */
   brand: text('brand').notNull(),
   last4: text('last4').notNull(),
-  /** Of a debit; empty for a card. */
+  /** Bank of a debit; empty for a card. */
   bankCode: text('bank_code').notNull(),
   bankCountry: text('bank_country').notNull().default(''),
   mandateRef: text('mandate_ref').notNull(),
@@ -33,7 +33,7 @@ export const paymentMethods = pgTable('payment_methods', {
   savedAt: instant('saved_at').notNull(),
 })
 
-/** As typed; the country is a two-letter code. */
+/** Details as the payer typed them; the country is a two-letter code. */
 export interface BillingDetails {
   name: string
   email: string
@@ -66,7 +66,7 @@ export const invoices = pgTable(
     number: text('number').notNull(),
     companyId: integer('company_id').notNull(),
     kind: text('kind', { enum: INVOICE_KINDS }).notNull().default('invoice'),
-    /** Of a credit note or a cancellation: the invoice that it corrects, and why. */
+    /** Id of the invoice that a credit note or cancellation corrects, and the reason; null and empty otherwise. */
     corrects: integer('corrects'),
     reason: text('reason').notNull().default(''),
     /** The month that has ended, `2026-11`, in Europe/Berlin. */
@@ -99,11 +99,11 @@ export const invoices = pgTable(
     pauseTold: text('pause_told', { enum: ['nothing', 'soon', 'now'] })
       .notNull()
       .default('nothing'),
-    /** Of one paid by bank transfer, as an operator noted it: the day of the money, and where it is found. */
+    /** Day and reference of a payment by bank transfer, as an operator noted it; null and empty without one. */
     paidOn: date('paid_on', { mode: 'string' }),
     paidReference: text('paid_reference').notNull().default(''),
     pdfKey: text('pdf_key'),
-    /** Of an XRechnung: its data alone. */
+    /** Key of an XRechnung's data alone; null otherwise. */
     xmlKey: text('xml_key'),
     createdAt: instant('created_at').notNull(),
   },
@@ -138,7 +138,7 @@ export interface AnnouncedPayment {
   brand: string
   last4: string
   mandateRef: string
-  /** Of a debit: where the account is; invoices from before it was kept have none. */
+  /** Country of a debit's account; missing in invoices from before it was stored. */
   bankCountry?: string
   bankCode?: string
 }
@@ -236,7 +236,7 @@ export const creditUses = pgTable(
   (table) => [index('credit_uses_credit').on(table.creditId), index('credit_uses_invoice').on(table.invoiceId)],
 )
 
-/** Where a company wants its invoices, and how; empty texts where it has said nothing. */
+/** Where and how a company receives its invoices; texts are empty where it has said nothing. */
 export const invoiceProfiles = pgTable('invoice_profiles', {
   companyId: integer('company_id').primaryKey(),
   format: text('format', { enum: ['zugferd', 'xrechnung'] })

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { pauseBegunMail, pauseSoonMail, tellBuyer } from './collection-mails.ts'
 import { listToTell } from './pause-store.ts'
 
-/** So many days before a pause its company is reminded. */
+/** Days before a pause on which its company is reminded. */
 export const REMINDED_DAYS = 7
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'outbox' | 'audit' | 'config'>

@@ -33,7 +33,7 @@ export async function tellOfPayment(deps: Needs, invoice: Invoice): Promise<void
   await tellBuyer(deps, invoice, (paid, facts) => paidMail(paid, facts, resumed))
 }
 
-/** As `tellOfPayment`, of a collection or of credit: only where a pause has begun or a payment of unknown fate was told. */
+/** Like `tellOfPayment`, for a collection or credit: only after a pause has begun or an unknown outcome was reported. */
 export async function tellOfSettlement(deps: Needs, invoice: Invoice): Promise<void> {
   if (invoice.failure === 'unknown' || hasPaused(invoice, deps.clock.now())) await tellOfPayment(deps, invoice)
 }

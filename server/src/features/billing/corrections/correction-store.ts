@@ -33,7 +33,7 @@ function takesBackOwn(db: Database): SQL {
   return and(eq(ledgerEntries.kind, 'correction'), exists(origin)) as SQL
 }
 
-/** With the month of the service, `2026-11`: an invoice may hold earlier ones than its own. */
+/** Entry with the month of its service, `2026-11`, which may be earlier than the invoice's own. */
 export type InvoicedEntry = LedgerEntry & { month: string }
 const MONTH = sql<string>`to_char(${ledgerEntries.bookedAt} at time zone 'Europe/Berlin', 'YYYY-MM')`
 

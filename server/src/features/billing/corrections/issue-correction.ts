@@ -15,7 +15,7 @@ interface Document {
   reason: string
   lines: readonly InvoiceLine[]
   totals: Totals
-  /** Of the sum, what is no credit because it was never paid. */
+  /** Part of the sum that becomes no credit because it was never paid. */
   unpaidCents: number
 }
 

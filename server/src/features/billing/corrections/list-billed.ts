@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type BilledSearch, countCorrectable, listBilledRows } from './correction-store.ts'
 
-/** Of all companies, newest first, with what of each can still be given back. For operators. */
+/** Invoices of all companies for operators, newest first, each with the items that can still be given back. */
 export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch): Promise<BilledInvoice[]> {
   const rows = await listBilledRows(db, search)
   const ids = rows.map(({ invoice }) => invoice.id)

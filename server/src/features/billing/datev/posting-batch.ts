@@ -19,7 +19,7 @@ export interface PostingBatch {
 
 export interface Posting {
   cents: number
-  /** Of the account: S debit, H credit. */
+  /** Side of `account`: S debit, H credit. */
   side: 'S' | 'H'
   account: number
   contraAccount: number
@@ -118,7 +118,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** A text that begins so would be calculated where a spreadsheet opens the file; an apostrophe before it, as in other files, would be booked. */
 const FORMULA = /^[\s=+\-@]+/
 
-/** Without control characters, and in the characters that the file may hold. */
+/** Quotes a text without control characters, in the characters that the file may hold. */
 function quoted(text: string, most = 60): string {
   const plain = [...text.replace(/\p{Cc}+/gu, ' ')].map(inLatin1).join('').replace(FORMULA, '').trim()
   return `"${plain.slice(0, most).replaceAll('"', '""')}"`

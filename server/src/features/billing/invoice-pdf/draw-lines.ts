@@ -11,7 +11,7 @@ type Cells = Record<Column, string>
 const NAMES = Object.keys(COLUMNS) as Column[]
 
 const HEADS: Cells = { item: 'Leistung', quantity: 'Menge', unit: 'Einzelpreis', net: 'Netto' }
-/** Where the table goes on, on the next page. */
+/** Position at which the table continues on the next page. */
 const TOP_OF_NEXT = 112
 
 /**

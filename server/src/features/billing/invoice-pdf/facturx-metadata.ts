@@ -4,7 +4,7 @@ import type { Pdf } from './write-text.ts'
 export interface EmbeddedData {
   xml: string
   fileName: 'factur-x.xml' | 'xrechnung.xml'
-  /** As Factur-X names the profile. */
+  /** Name of the profile in Factur-X. */
   level: 'EN 16931' | 'XRECHNUNG'
   version: '1.0' | '3.0'
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { describeBuyer } from './describe-buyer.ts'
 import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-store.ts'
 
-/** So long an invoice waits for the address that it should name. */
+/** Time for which an invoice waits for the address that it should name. */
 const PATIENCE_MS = 14 * 24 * 3_600_000
 
 /**

@@ -55,7 +55,7 @@ type Profile = NonNullable<Awaited<ReturnType<typeof findInvoiceProfile>>>
 const addressIn = ({ line1: street, line2: street2, postcode, city, country }: Profile) =>
   street ? { street, street2, postcode, city, country } : undefined
 
-/** As the payer typed it beside the method, when it is whole. */
+/** Address that the payer typed with the method; undefined unless it is complete. */
 const addressWith = ({
   details: { line1: street, line2: street2, postal_code: postcode, city, country },
 }: PaymentMethod) => (street && postcode && city ? { street, street2, postcode, city, country } : undefined)

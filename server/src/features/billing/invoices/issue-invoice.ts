@@ -89,7 +89,7 @@ async function findDue(deps: Pick<Deps, 'db'>, companyId: number, month: Month) 
   return isTooLittle(totals.grossCents - prepaidCents) ? undefined : { entries, lines, totals, prepaidCents }
 }
 
-/** Of nothing to pay, nothing is charged. */
+/** True below the least charge; false for zero, where nothing is charged. */
 const isTooLittle = (dueCents: number) => dueCents > 0 && dueCents < MINIMUM_CHARGE_CENTS
 
 const PREFIXES = { invoice: 'RE', 'credit-note': 'GS', cancellation: 'ST' } as const

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { findMonth, type Month } from './month-store.ts'
 
-/** With fewer days a forecast says more about chance than about the studio. */
+/** First day of the month with a forecast: before, it would say more about chance than about the studio. */
 const FORECAST_FROM_DAY = 5
 
 type Usage = OutputOf<typeof contract>

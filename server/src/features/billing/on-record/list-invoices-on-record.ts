@@ -53,7 +53,7 @@ function presentLine({ kind, detail, quantity, unitCents, netCents }: Line): Inv
   return { kind, detail, quantity, unit_cents: unitCents, net_cents: netCents }
 }
 
-/** Without the provider's names for company, method and payment. */
+/** Attempt without the provider's names for company, method and payment. */
 function presentAttempt(row: Attempt): InvoiceOnRecord['collection_attempts'][number] {
   const { attempt, amountCents, state, failure } = row
   return {

@@ -33,7 +33,7 @@ export async function announceCollections(
   }
 }
 
-/** So many further accounts of one invoice have its debit announced five days before; each one after them a day before (terms, 6.1). */
+/** Further accounts of one invoice whose debit is announced five days before; later ones are announced a day before (terms, 6.1). */
 const ACCOUNTS_MAX = 3
 
 /**
@@ -56,6 +56,6 @@ function planOf(invoice: Invoice, method: PaymentMethod, days: { tomorrow: strin
   return nextTryOn ? { collectOn, nextTryOn: dayFrom(nextTryOn), ...told } : undefined
 }
 
-/** As much of an account as the provider tells. */
+/** Parts of an account that the provider tells. */
 const accountOf = ({ bankCountry = '', bankCode = '', last4 }: Omit<AnnouncedPayment, 'brand' | 'mandateRef'>) =>
   [bankCountry, bankCode, last4].join(' ')
