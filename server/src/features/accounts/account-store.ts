@@ -189,7 +189,7 @@ export async function setPasswordHash(db: Database, id: number, passwordHash: st
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
 }
 
-/** Of no use once an account has ended. */
+/** Fields of no use once an account has ended. */
 const FORGOTTEN = {
   username: '',
   phone: '',
@@ -263,7 +263,7 @@ export async function closeBlocked(db: Database, ids: readonly number[], at: Dat
     .where(inArray(accounts.id, [...ids]))
 }
 
-/** Of people whose accounts ended before and whose names still stand. */
+/** People whose accounts ended before `endedBefore` and whose names are still stored. */
 const isStillNamed = (endedBefore: Date) => and(lt(accounts.blockedAt, endedBefore), ne(accounts.lastName, ''))
 
 export async function listStillNamed(db: Database, endedBefore: Date): Promise<Account[]> {

@@ -60,10 +60,10 @@ type Ways = Pick<Config, 'signIn'>
 
 const isOffice = ({ role }: Account) => role === 'operator' || role === 'authority'
 
-/** Where they sign in with their ID card, the people of studios have one for a new card and the end of the account alone. */
+/** False for people of studios who sign in with their ID card: their password is for a new card and the account's end alone. */
 const signsInByPassword = (account: Account, { signIn }: Ways) => isOffice(account) || signIn === 'password'
 
-/** As the pages call it: operators and clerks have no profile. */
+/** Place of the list in the pages' words: operators and clerks have no profile. */
 const allSessions = (account: Account) =>
   `${isOffice(account) ? 'auf der Seite „Anmeldung“' : 'in Ihrem Profil'} unter „Angemeldete Geräte“ alle Sitzungen`
 

@@ -113,7 +113,7 @@ export const mailedCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** By all requesters together. */
+    /** Tries with this code by all requesters together. */
     tries: integer('tries').notNull().default(0),
     /** Mails that were asked for with this code, and those that went out. */
     mailsDue: integer('mails_due').notNull().default(1),
@@ -140,7 +140,7 @@ export const codeTries = pgTable(
   (table) => [primaryKey({ columns: [table.codeId, table.requester] })],
 )
 
-/** Which requester asked for a code to which address. */
+/** Requests for codes: each names its requester and the address. */
 export const codeRequests = pgTable(
   'code_requests',
   {
@@ -185,13 +185,13 @@ export const knownOrigins = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** As the device names it, base64url. */
+    /** Id that the device gave it, base64url. */
     id: text('id').primaryKey(),
     accountId: ofAccount(),
     name: text('name').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** As the device counts its signatures; a copied one falls behind. */
+    /** Signatures that the device has counted; a copied device falls behind. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -5,7 +5,7 @@ import { endSessionsOf } from './sessions/session-store.ts'
 
 interface OwnerChange {
   companyId: number
-  /** Of the member who becomes the owner. */
+  /** Account id of the member who becomes the owner. */
   id: number
   at: Date
 }

@@ -4,7 +4,7 @@ export function fullName({ firstName, lastName }: Pick<Account, 'firstName' | 'l
   return `${firstName} ${lastName}`
 }
 
-/** As operators read it: an ended account whose name is forgotten has only its number. */
+/** Name that operators read; an ended account whose name is forgotten has only its number. */
 export function shownName(person: Pick<Account, 'id' | 'firstName' | 'lastName'>): string {
   return fullName(person).trim() || `Konto ${person.id}`
 }

@@ -19,7 +19,7 @@ const VALID_MS = 10 * 60_000
 const LEFT_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
 const REQUESTS_PER_DAY = 5
-/** As many as one requester may ask for in a day. */
+/** Most mails with one code: as many as one requester may ask for in a day. */
 const MAILS_PER_CODE = REQUESTS_PER_DAY
 /** Beyond this number a mailbox gets one mail for a code: no request is refused, and no mailbox is flooded (T28). */
 const MAILS_PER_DAY = 10
@@ -38,7 +38,7 @@ interface Asked {
   purpose: CodePurpose
   /** Handle of the registration that shall be confirmed; without it the newest one is. */
   registration?: string | undefined
-  /** As {@link import('./requester.ts').requesterOf} tells. */
+  /** Hash from {@link import('./requester.ts').requesterOf}. */
   requester: string
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { countOrigins, noteOrigin } from './device-store.ts'
 import { deviceOf, networkOf, ORIGIN_MS } from './origins.ts'
 
-/** Where a sign-in comes from. */
+/** Network address and browser that a sign-in comes from. */
 export interface Origin {
   ip: string
   userAgent: string

@@ -16,5 +16,5 @@ export const Identity = z.strictObject({
 })
 export type Identity = z.output<typeof Identity>
 
-/** Where the vault keeps it: a record that is copied to another account does not open there. */
+/** Place of the record in the vault: a record that is copied to another account does not open there. */
 export const placeOfIdentity = (accountId: number) => `identity_records ${accountId} content`

@@ -16,7 +16,7 @@ const DISGUISES: Record<string, string> = {
 }
 /** A name of three letters occurs in too many good passwords by chance. */
 const CONTEXT_MIN = 4
-/** So many letters beside a name make no secret of it. */
+/** Most letters beside a name that still make no secret of it. */
 const REST_MAX = 3
 
 /**

@@ -11,7 +11,7 @@ const REVIEWED = [...NAME, 'dateOfBirth', 'phone'] as const
 
 interface Corrected {
   account: Account
-  /** Of an owner. Like the account it is held. */
+  /** Company of an owner, held like the account; undefined for other people. */
   company: Company | undefined
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { recordConsents } from './consent-store.ts'
 import { endRegistrations } from './end-registrations.ts'
 
-/** Of one address, side by side (T27). */
+/** Most registrations of one address that wait side by side (T27). */
 const REGISTRATIONS_MAX = 3
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit'>

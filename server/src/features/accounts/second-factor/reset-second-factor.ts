@@ -56,7 +56,7 @@ async function isResetAgreed(
 
 type OpenReset = Awaited<ReturnType<typeof listOpenResets>>[number]
 
-/** By account, what a second operator can still agree to. */
+/** Resets that a second operator can still agree to, by account. */
 export async function openResets(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   accountIds: readonly number[],

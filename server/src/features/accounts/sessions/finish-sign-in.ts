@@ -85,7 +85,7 @@ async function secretOf(deps: Needs, { id, totpSecret }: Account): Promise<strin
   return totpSecret ? unwrapTotp(deps, id, totpSecret) : undefined
 }
 
-/** Of several set-ups that are half done the first one confirmed stands, and ends the others. */
+/** Stores the factor: of several half-done set-ups the first one confirmed stands, and ends the others. */
 async function enrol(deps: Needs, account: Account, secret: string): Promise<readonly string[] | undefined> {
   await setTotpSecret(deps.db, account.id, await wrapTotp(deps, account.id, secret))
   await deps.audit.append('second-factor-enrolled', { actorId: account.id })

@@ -17,7 +17,7 @@ export async function requireCredentials(
   return account
 }
 
-/** Of an unconfirmed address several may wait, each with a password of its own (T27). */
+/** Finds the account by its password: several of one unconfirmed address may wait, each with its own password (T27). */
 async function findByPassword(
   { passwords }: Pick<Deps, 'passwords'>,
   known: readonly Account[],
