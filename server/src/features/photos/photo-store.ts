@@ -11,7 +11,7 @@ export type Photo = typeof photos.$inferSelect
 /** Object keys of photos begin so; then comes the day of expiry, so that a rule of the store can delete by it, too. */
 export const PHOTOS = 'photos/'
 
-/** By the id in the code. */
+/** Finds a photo by the id in its code. */
 export const findPhoto = preparedRow('photo_by_code', photos, photos.photoId)
 
 /** The same, locked until the end of the transaction that deletes it. */
@@ -178,7 +178,7 @@ export async function markGone(db: Database, id: string, at: Date): Promise<bool
   return rows.length > 0
 }
 
-/** Of these keys, the ones that a row knows. */
+/** Those of the keys that a row knows. */
 export async function listKnownKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: photos.objectKey })
@@ -189,7 +189,7 @@ export async function listKnownKeys(db: Database, keys: readonly string[]): Prom
 
 const ofStudio = (column: typeof studios.name | typeof studios.city) =>
   sql`(select ${column} from ${studios} where ${studios.id} = ${photos.studioId})`
-/** As the photo names its studio; where it names none (STORED_DATA=listed), the present name, while the studio is there. */
+/** Name of the studio as the photo has it; where it has none (STORED_DATA=listed), the present name while the studio exists. */
 export const STUDIO_NAME = sql<string>`coalesce(nullif(${photos.studioName}, ''), ${ofStudio(studios.name)}, ${DELETED_STUDIO})`
 export const STUDIO_CITY = sql<string>`coalesce(nullif(${photos.studioCity}, ''), ${ofStudio(studios.city)}, '')`
 

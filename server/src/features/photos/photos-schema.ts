@@ -14,7 +14,7 @@ const REASON = { enum: ['expired', 'citizen', 'authority', 'undecided', 'studio'
 export const photos = pgTable(
   'photos',
   {
-    /** Of the row, in the server only; the photo's own id is `photoId`. */
+    /** Id of the row, in the server only; the photo's own id is `photoId`. */
     id: uuid('id').primaryKey(),
     /** The client's name for the transfer; means something only together with the account. */
     transferId: uuid('transfer_id').notNull(),
@@ -24,7 +24,7 @@ export const photos = pgTable(
     accountId: integer('account_id').notNull(),
     companyId: integer('company_id').notNull(),
     studioId: integer('studio_id').notNull(),
-    /** As they were called when the photo came; empty with STORED_DATA=listed. */
+    /** Name and address of the studio when the photo came; empty with STORED_DATA=listed. */
     studioName: text('studio_name').notNull(),
     studioAddress: text('studio_address').notNull(),
     studioZipcode: text('studio_zipcode').notNull(),
@@ -44,11 +44,11 @@ export const photos = pgTable(
     /** Null: the bare value, in the format of the certificate's key. */
     signatureEnvelope: text('signature_envelope', { enum: ['CAdES-B-B'] as const satisfies SignatureEnvelope[] }),
     sealFingerprint: text('seal_fingerprint').notNull(),
-    /** With STORED_DATA=listed the receipt. */
+    /** Time of the capture; with STORED_DATA=listed that of the receipt. */
     capturedAt: instant('captured_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     storedAt: instant('stored_at').notNull(),
-    /** By the function valid_until (migrations), or from an application (application-store.ts); nowhere else. */
+    /** Set by the function valid_until (migrations), or from an application (application-store.ts); nowhere else. */
     validUntil: instant('valid_until').notNull(),
     deletedAt: instant('deleted_at'),
     deletedBecause: text('deleted_because', REASON),
@@ -83,7 +83,7 @@ export const photoRetrievals = pgTable(
       .references(() => photos.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     organisationId: integer('organisation_id').notNull(),
-    /** As it was called then. */
+    /** Name of the authority at that time. */
     organisation: text('organisation').notNull(),
     /** The clerk's account; null when a machine asked. */
     actorId: integer('actor_id'),
@@ -92,7 +92,7 @@ export const photoRetrievals = pgTable(
     decision: text('decision', { enum: ['accept', 'reject'] }),
     reason: text('reason', { enum: ['other-person', 'face-covered', 'shadow-or-glare', 'blurred', 'other-reason'] }),
     kept: boolean('kept'),
-    /** Of the application that the applicant's wish to keep the photo was noted with. */
+    /** Date of the application with which the applicant's wish to keep the photo was noted. */
     applicationDate: date('application_date', { mode: 'string' }),
   },
   (table) => [

@@ -123,7 +123,7 @@ type Found = Awaited<ReturnType<typeof findTransferFacts>>
 export type TransferFacts = Found['facts']
 export type EarlierTransfer = Found['earlier']
 
-/** Where the object of a photo lies: below the last day that it can be valid, in UTC. */
+/** Key of a photo's object: it begins with the last day on which the photo can be valid, in UTC. */
 export function photoObjectKey(id: string, lastDay: Date): string {
   return `${PHOTOS}${lastDay.toISOString().slice(0, 10)}/${id}`
 }

@@ -4,7 +4,7 @@ import { type Deletable, destroyKeys } from '#features/photos/photo-store.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Of photos that were retrieved, the last time before an instant, and never decided about. */
+/** Photos that were retrieved, last before an instant, and never decided about. */
 function isUndecided(db: Database, retrievedBefore: Date) {
   const of = eq(photoRetrievals.photo, photos.id)
   const some = () => db.select({ id: photoRetrievals.id }).from(photoRetrievals)

@@ -24,7 +24,7 @@ const transferredIn = ({ companyId, from, to }: FigureSpan) =>
     sql`${photos.storedAt} < ${startAfter(to)}`,
   )
 
-/** By month, studio and person; a studio by its present name while it is there, no name of a person who has left. */
+/** Transfers by month, studio and person; a studio by its present name while it exists, without names of people who left. */
 export async function countTransfers(db: Database, span: FigureSpan) {
   const counted = db
     .select({
@@ -60,7 +60,7 @@ const reason = sql<
   NonNullable<typeof photoRetrievals.$inferSelect.reason>
 >`coalesce(${photoRetrievals.reason}, 'other-reason')`
 
-/** By month of the transfer, studio, person, reason and authority as it was called then. */
+/** Rejections by month of the transfer, studio, person, reason, and authority by its name at the time. */
 export async function countRejections(db: Database, span: FigureSpan) {
   return db
     .select({

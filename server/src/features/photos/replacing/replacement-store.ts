@@ -3,7 +3,7 @@ import type { Photo } from '#features/photos/photo-store.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Of these photos, the ones in whose place another one stands. */
+/** Those of the photos in whose place another one stands. */
 export async function listReplaced(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
