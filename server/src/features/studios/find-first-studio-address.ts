@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { findFirstStudio } from './studio-store.ts'
 
-/** Where a company that gave no other address is at home. */
+/** Address of a company that gave no other: that of its first studio; undefined without a studio. */
 export async function findFirstStudioAddress(
   { db }: Pick<Deps, 'db'>,
   companyId: number,

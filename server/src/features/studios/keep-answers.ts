@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { PreparedJson } from '#platform/http/prepared-json.ts'
 
-/** Of all answers kept, before they are compressed. All searches for one place ask for the same circle. */
+/** Bytes of all answers kept, before they are compressed. All searches for one place ask for the same circle. */
 const KEPT_BYTES = 32 * 1024 * 1024
 /**
  * Overhead of an answer beside its text: key, tag and objects. Answers far away from all studios have two bytes each.

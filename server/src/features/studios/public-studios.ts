@@ -13,7 +13,7 @@ export interface PublicStudios {
   points: Float64Array
   /** Each as JSON with a comma after it, one after the other, in UTF-8: an answer is copied from it. */
   text: Buffer
-  /** Where each begins in `text`, and where the last one ends. */
+  /** Offset of each studio in `text`, and the end of the last one. */
   begins: Uint32Array
   /** Index of a studio in these lists, by its number. */
   places: ReadonlyMap<number, number>

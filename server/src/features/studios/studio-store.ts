@@ -65,7 +65,7 @@ export function listStudiosOf(db: Database, companyId: number): Promise<Studio[]
   return studiosOf(db).execute({ companyId })
 }
 
-/** Of these companies, by id. */
+/** Studios of these companies, by id. */
 export function listStudiosOfMany(db: Database, companyIds: readonly number[]): Promise<Studio[]> {
   return db
     .select()
@@ -118,7 +118,7 @@ export async function bumpPublicVersion(db: Database): Promise<void> {
     })
 }
 
-/** Of these keys, the ones that belong to a studio. */
+/** Those of the keys that belong to a studio. */
 export async function listUsedCertificateKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: studios.certificateKey })

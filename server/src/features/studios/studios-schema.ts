@@ -41,7 +41,7 @@ export const studios = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     phone: text('phone').notNull(),
     website: text('website').notNull(),
-    /** Of the draft in the browser: a repeated submission is recognised by it. */
+    /** Time of the draft in the browser: a repeated submission is recognised by it. */
     draftedAt: instant('drafted_at').notNull(),
     createdAt: instant('created_at').notNull(),
     /** Since when it, or its change, waits or has waited for a decision; null in rows from before this was kept. */

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 
 /** Prefix of the object keys of trade licences. */
 export const CERTIFICATES = 'certificates/'
-/** As a job, so that it happens although the store may be away just now. */
+/** Name of a job, not a call, so that the licence is deleted even if the store is away just now. */
 export const DELETE_CERTIFICATE = 'delete-certificate'
 
 /** Deletes a trade licence that no studio has (any more); one that is in use stays, for every caller. */

@@ -5,7 +5,7 @@ import { discardCertificate } from './take-certificate.ts'
 
 export const RETIRE_CERTIFICATES = 'retire-certificates'
 
-/** So long after the approval a question about it may still come up; then the licence has served its purpose. */
+/** Days after the approval in which a question about it may still come up; then the licence has served its purpose. */
 const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 

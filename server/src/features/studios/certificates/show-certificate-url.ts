@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Where the trade licence can be fetched, for five minutes and without a token. */
+/** Address of the trade licence, valid for five minutes and without a token. */
 export async function showCertificateUrl(
   deps: Pick<Deps, 'db' | 'links'>,
   caller: Caller,

@@ -28,7 +28,7 @@ export async function saveOffer(db: Database, offer: OfferRow): Promise<void> {
 
 const isPublic = and(eq(studios.review, 'approved'), eq(companies.review, 'approved'))
 
-/** Of all public studios that offer something or speak another language, in their order. */
+/** Offers of all public studios that offer something or speak another language, ordered by studio. */
 export async function listPublicOffers(db: Database): Promise<OfferRow[]> {
   const rows = await db
     .select({ offer: studioOffers })
