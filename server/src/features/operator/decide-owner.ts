@@ -73,7 +73,7 @@ async function record(
   })
 }
 
-/** Where the data of the card is stored, no owner is activated before the card was compared with a proof; result and kind of proof are audited. */
+/** Where card data is stored, activating an owner requires its comparison with a proof; result and kind of proof are audited. */
 async function noteComparison(deps: Needs, caller: Caller, ownerId: number, decision: OwnerDecision): Promise<void> {
   const card = await findIdentification(deps.db, ownerId)
   if (!card?.dataSet) return

@@ -9,7 +9,7 @@ import { foldCase } from '#platform/database/fold-case.ts'
 
 export interface Duplicate {
   companyId: number
-  /** Of the company; empty where the fact is not about one. */
+  /** Studio of `companyId` that shares the fact; empty when the fact concerns no studio. */
   studio: string
   company_name: string
   owner_id: number | null
@@ -88,7 +88,7 @@ async function listSame(
   )
 }
 
-/** Of these companies that have given one. */
+/** VAT ids by company; empty or missing for a company that has given none. */
 export async function readVatIds(db: Database, companyIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .select({ companyId: invoiceProfiles.companyId, vatId: invoiceProfiles.vatId })

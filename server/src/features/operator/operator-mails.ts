@@ -52,7 +52,7 @@ export function studioRejectedMail(owner: Addressee, studio: string, reason: str
   })
 }
 
-/** By the name that the studio has now. */
+/** Mail about an approved change; `studio` is the name that the studio has now. */
 export function studioChangeApprovedMail(owner: Addressee, studio: string, publicUrl: string): Mail {
   return mailTo(owner, {
     subject: `Die Änderung an „${studio}“ ist übernommen`,
@@ -176,7 +176,7 @@ export function holderChangedMail(person: Addressee, holder: Addressee, publicUr
   })
 }
 
-/** Where the sign-in takes the card, the password is what links it again. */
+/** Mail about a changed name; where people sign in with the card, the password links the card again. */
 export function nameChangedMail(person: Addressee, { publicUrl, signIn }: Pick<Config, 'publicUrl' | 'signIn'>): Mail {
   const again =
     signIn === 'eid'

@@ -11,7 +11,7 @@ export const figureDays = pgTable(
     /** Key of the studio's federal state, `01` … `16`; empty without a studio. */
     state: text('state').notNull(),
     kind: text('kind', { enum: ['registrations', 'transfers', 'retrievals', 'refusals'] }).notNull(),
-    /** Of a refusal; else empty. */
+    /** Reason of a refusal; empty otherwise. */
     reason: text('reason').notNull(),
     count: integer('count').notNull(),
   },

@@ -18,7 +18,7 @@ interface Known {
   duplicates: readonly Duplicate[]
   notes: readonly CaseNote[]
   vatIds: ReadonlyMap<number, string>
-  /** Of owners. */
+  /** Cards of the owners. */
   cards: readonly Identification[]
 }
 

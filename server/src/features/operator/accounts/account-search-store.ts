@@ -33,7 +33,7 @@ export interface AccountSearch {
   before?: number | undefined
 }
 
-/** By a part of the company's name or VAT id, of a person's name or address, of an invoice's number. Newest first. */
+/** Companies found by part of their name or VAT id, a person's name or address, or an invoice's number; newest first. */
 export function listFoundCompanies(db: Database, { search, most, before }: AccountSearch): Promise<FoundRow[]> {
   const isOlder = before === undefined ? undefined : lt(companies.id, before)
   // First which ones: owners and studios are looked up for these alone.

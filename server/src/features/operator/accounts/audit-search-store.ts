@@ -41,7 +41,7 @@ export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow
   return [...rows.values()].sort((one, other) => other.id - one.id).slice(0, HISTORY_MAX)
 }
 
-/** Of every location that these people have handed in, also of deleted ones: the log tells what was decided about them. */
+/** Ids of all locations that these people submitted, even deleted ones: the log tells what was decided about them. */
 async function listSubmittedStudios(db: Database, accountIds: readonly number[]): Promise<string[]> {
   const submitted = eq(auditLog.action, 'studio-submitted')
   const rows = await db
@@ -51,7 +51,7 @@ async function listSubmittedStudios(db: Database, accountIds: readonly number[])
   return rows.map(({ id }) => id)
 }
 
-/** With the name written into the statement, as the indexes have it. */
+/** Condition with the fact's name written into the statement, as the indexes have it. */
 function names(
   fact: 'companyId' | 'ownerId' | 'accountId' | 'studioId' | 'invoiceId',
   ids: readonly (number | string)[],

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.ts'
 
 export type StudioMessage = typeof studioMessages.$inferSelect
 
-/** Of all approved companies those of a state; or the ones that were picked by hand, approved or not. */
+/** Approved companies, all or those of one state; or the companies picked by hand, approved or not. */
 export type Reach = Pick<StudioMessage, 'state' | 'companyIds'>
 
 const IS_ACTIVE_OWNER = and(

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 
 export type CaseNote = Awaited<ReturnType<typeof listNotes>>[number]
 
-/** Of these companies, the oldest first. */
+/** Notes about these companies, the oldest first. */
 export async function listNotes(db: Database, companyIds: readonly number[]) {
   return db
     .select({
