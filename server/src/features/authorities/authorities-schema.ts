@@ -9,7 +9,7 @@ export const organisations = pgTable(
     name: text('name').notNull(),
     /** Organisationsschlüssel: three letters, colon, twelve digits. */
     key: text('key').notNull(),
-    /** Of the local directory; a directory outside may say otherwise. */
+    /** Categories in the local directory; a directory outside may say otherwise. */
     categories: text('categories', { enum: ['passport', 'identity-card', 'foreigners'] })
       .array()
       .notNull(),
@@ -19,7 +19,7 @@ export const organisations = pgTable(
   (table) => [uniqueIndex('organisations_key').on(table.key)],
 )
 
-/** Which authority an account of the role belongs to. */
+/** Authority that each account of the role belongs to. */
 export const clerks = pgTable(
   'clerks',
   {
@@ -29,7 +29,7 @@ export const clerks = pgTable(
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id),
-    /** Of versions before, and no longer written: the wish to reset the second factor stands at the account. */
+    /** Written by earlier versions only: the wish to reset the second factor is stored with the account. */
     resetAskedBy: integer('reset_asked_by'),
     resetAskedAt: instant('reset_asked_at'),
   },

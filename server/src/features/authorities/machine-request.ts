@@ -30,7 +30,7 @@ export interface MachineRequest {
   endsAt: Date
 }
 
-/** Which key a request says it is signed with; undefined for what is no request of this format. */
+/** Id of the key with which a request claims to be signed; undefined for a text that is no request of this format. */
 export function keyIdOf(request: string): string | undefined {
   if (request.length > LENGTH_MAX) return undefined
   try {

@@ -7,7 +7,7 @@ import { requireAnyWay } from './require-any-way.ts'
 
 export interface Authority {
   organisationId: number
-  /** As it is called today. */
+  /** Name of the authority today. */
   organisation: string
   categories: readonly Category[]
   /** The clerk; null for a machine. */

@@ -48,7 +48,7 @@ export async function updateCompany(db: Database, id: number, change: Partial<Ne
   await db.update(companies).set(change).where(eq(companies.id, id))
 }
 
-/** Of a company that ended before and bears this name. */
+/** Deletes the name of a company that ended before `endedBefore` and bears this name. */
 export async function forgetNameOf(
   db: Database,
   { companyId, name, endedBefore }: { companyId: number; name: string; endedBefore: Date },

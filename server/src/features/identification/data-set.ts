@@ -15,7 +15,7 @@ const DataSet = z.strictObject({
 })
 export type DataSet = z.output<typeof DataSet>
 
-/** Where the vault keeps it: a data set that is copied to another card or account does not open there. */
+/** Place of the data set in the vault: one that is copied to another card or account does not open there. */
 export const placeOfDataSet = ({ accountId, pseudonym }: Pick<Identification, 'accountId' | 'pseudonym'>) =>
   `identifications ${accountId} ${pseudonym} data_set`
 
@@ -51,7 +51,7 @@ export async function listOpenedCards(deps: Pick<Deps, 'db' | 'vault'>, accountI
   return Promise.all(cards.map(async (card) => ({ ...card, dataSet: await openDataSet(deps, card) })))
 }
 
-/** As calls answer it. */
+/** Data set in the form in which calls answer it. */
 export const presentDataSet = ({ familyNames, givenNames, birthDate, identifier }: DataSet) => ({
   family_names: familyNames,
   given_names: givenNames,

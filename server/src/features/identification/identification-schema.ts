@@ -15,7 +15,7 @@ export const identifications = pgTable(
     /** Keyed hash of the provider's pseudonym: tells whether it is the same card, and nothing to anybody else. */
     pseudonym: text('pseudonym').notNull(),
     identifiedAt: instant('identified_at').notNull(),
-    /** By the simulator: ended as soon as a real provider is set (T26). */
+    /** True for the simulator's cards, which are ended as soon as a real provider is set (T26). */
     simulated: boolean('simulated').notNull().default(false),
     endedAt: instant('ended_at'),
     /** Minimum data set of the card (`EID_DATA_SET`), wrapped by the vault; null where none is kept. */
@@ -44,7 +44,7 @@ export const eidAttempts = pgTable(
     /** Null for a sign-in. */
     sessionId: uuid('session_id'),
     purpose: text('purpose', { enum: ['identify', 'transfer', 'sign-in'] }).notNull(),
-    /** Which transfer of which bytes; null when a person identifies. */
+    /** Id of the transfer and hash of its bytes; null when a person identifies. */
     transferId: uuid('transfer_id'),
     ciphertextSha256: text('ciphertext_sha256'),
     /** Emptied when they have been used. */

@@ -87,7 +87,7 @@ export async function deleteIdentificationsOf(db: Database, accountIds: readonly
   await db.delete(identifications).where(inArray(identifications.accountId, [...accountIds]))
 }
 
-/** Of which the law keeps no record that outlives the account. */
+/** Accounts that ended before and of which the law keeps no record. */
 const endedAccounts = (db: Database, before: Date, isClosed: boolean) =>
   db
     .select({ id: accounts.id })

@@ -76,7 +76,7 @@ async function write(deps: Needs, { person, known, pseudonym, dataSet }: Card): 
   return null
 }
 
-/** Where the review asks for the owner's card, a rejected owner has handed in something new with it (CERT-03). */
+/** Reopens a rejected owner's review where it requires the owner's card: the card is something new to review (CERT-03). */
 async function reopenWithCard({ config, db }: Needs, { role, companyId }: Person): Promise<void> {
   if (config.registrationEid !== 'required' || role !== 'owner' || companyId === null) return
   await reopenReview({ db }, await lockCompany(db, companyId))

@@ -46,14 +46,14 @@ function firstNamesOn({ firstName }: Name): string[] {
   return words.some((word) => TITLES.has(word)) ? wordsOf(firstName) : words
 }
 
-/** Without titles; a subject that stands alone is a name. */
+/** Words of a name without titles; a subject that stands alone is a name. */
 function wordsOf(name: string): string[] {
   const words = split(name).filter((word) => !TITLES.has(word))
   const names = words.filter((word) => !SUBJECTS.has(word))
   return names.length > 0 ? names : words
 }
 
-/** Without case, marks, hyphens and apostrophes. */
+/** Splits a name into words without case, marks, hyphens and apostrophes. */
 function split(name: string): string[] {
   const plain = name
     .normalize('NFC')

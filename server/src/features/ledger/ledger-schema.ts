@@ -13,7 +13,7 @@ export const ledgerEntries = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     companyId: integer('company_id').notNull(),
     kind: text('kind', KIND).notNull(),
-    /** Which fact: the studio's id, the person's account id, the transfer's id, the corrected entry's id; `again` and a counter-entry's id. */
+    /** Id of the booked fact: studio, person's account, transfer or corrected entry; when booked again, `again` and the counter-entry's id. */
     subject: text('subject').notNull(),
     /** Name on the invoice beside the kind, as of the booking: name and city of the studio of a licence or transfer, between them its street where they name two of the company, else empty; then what is billed again. */
     detail: text('detail').notNull(),

@@ -22,7 +22,7 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<boolea
   return inserted.length > 0
 }
 
-/** As `insertEntry`, of many facts: false when one of them has been booked before; then the others are written. */
+/** Like `insertEntry`, for many facts: false when one of them was booked before; the others are then written. */
 export async function insertEntries(db: Database, entries: readonly NewEntry[]): Promise<boolean> {
   let inserted = 0
   for (const some of inPortions(entries)) {

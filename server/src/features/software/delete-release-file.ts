@@ -3,7 +3,7 @@ import { isFileOfRelease } from './release-store.ts'
 
 /** Object keys of the software begin so. */
 export const RELEASES = 'releases/'
-/** As a job, so that it happens although the store may be away just now. */
+/** Name of a job, not a call, so that the file is deleted even if the store is away just now. */
 export const DELETE_RELEASE_FILE = 'delete-release-file'
 
 /**

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { fileNameOf } from './present-release.ts'
 import { findCurrentRelease, findRelease } from './release-store.ts'
 
-/** Where the newest published software of a system can be fetched, for five minutes and without a token. */
+/** Address of the newest published software of a system, valid for five minutes and without a token. */
 export async function showDownload({ db, links }: Pick<Deps, 'db' | 'links'>, system: OperatingSystem) {
   const release = await findCurrentRelease(db, system)
   if (!release) throw new Refusal('no-release')
