@@ -69,7 +69,7 @@ export function isVerified(url: string): boolean {
   return new URL(url).searchParams.getAll('sslmode').join() === 'verify-full'
 }
 
-/** Without an endpoint it is the provider's own, which is https. */
+/** True for https, and without an endpoint: the provider's own one is https. */
 function isSecureStore(url: string): boolean {
   const endpoint = new URL(url).searchParams.get('endpoint')
   return endpoint === null || endpoint.startsWith('https://')

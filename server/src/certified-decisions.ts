@@ -26,7 +26,7 @@ const Answer = z
   .strictObject({
     rule: z.enum(ANSWERABLE, `only ${ANSWERABLE.join(', ')} can be answered, every other rule is met by a setting`),
     ...document,
-    /** Of the answer on the form of the signature alone: which form of SEAL_FORMAT it accepts. */
+    /** Form of SEAL_FORMAT that the answer accepts; only in the answer on the form of the signature. */
     format: z.enum(SEAL_FORMATS, `must be ${SEAL_FORMATS.join(' or ')}`).optional(),
   })
   .refine(({ rule, format }) => (rule === 'signature-format') === (format !== undefined), {

@@ -9,7 +9,7 @@ import { missingOperatorFacts, operatorOf, securityContactOf } from './operator-
 import { Settings, type SettingsRead } from './settings.ts'
 import { isSimulated } from './stand-ins.ts'
 
-/** Where ClamAV's daemon listens unless told otherwise. */
+/** Default port of ClamAV's daemon. */
 const CLAMD_PORT = 3310
 
 /** All faults of the environment, to be shown at once. */
@@ -253,7 +253,7 @@ function virusScannerOf({ VIRUS_SCANNER }: SettingsRead): Config['virusScanner']
 
 type StoreRead = Pick<SettingsRead, 'OBJECT_STORE' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
 
-/** Where objects lie, when no process of their own stores them. */
+/** Store of the objects when no process of their own stores them. */
 export function objectsOf(read: StoreRead, dataDir: string): Config['objects'] {
   if (!read.OBJECT_STORE) return { kind: 'folder', directory: `${dataDir}/objects` }
   const store = new URL(read.OBJECT_STORE)

@@ -20,7 +20,7 @@ interface BackUp {
 export interface MadeBackup {
   folder: string
   manifest: Manifest
-  /** Of its sums: kept elsewhere, it tells this backup from one that was rewritten. */
+  /** SHA-256 of its list of sums: kept elsewhere, it tells this backup from one that was rewritten. */
   hash: string
 }
 

@@ -29,7 +29,7 @@ export const SUMS = 'SHA256SUMS'
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'database.dump'
 export const OBJECTS = 'objects/'
-/** Beside the backups, common to all of them: which photos were deleted since. */
+/** Folder beside the backups, common to all of them, that names the photos deleted since. */
 export const DELETIONS = 'deletions'
 
 export type Sums = ReadonlyMap<string, string>

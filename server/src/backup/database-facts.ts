@@ -25,7 +25,7 @@ export async function listTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Of tables that outlive a crash; of the others (counts of tries) nothing is promised. */
+/** Counts the rows of tables that outlive a crash; of the others (counts of tries) nothing is promised. */
 async function countRows(db: Database): Promise<Record<string, number>> {
   const logged = await db.execute<{ name: string }>(sql`
     select quote_ident(nspname) || '.' || quote_ident(relname) as name

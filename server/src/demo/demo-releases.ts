@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { fillAddress } from './fill-address.ts'
 
 const DESKTOP = join(import.meta.dirname, '../../../desktop')
-/** Where `npm run desktop` leaves the launchers. */
+/** Folder in which `npm run desktop` leaves the launchers. */
 const BUILT = join(DESKTOP, 'build')
 /** Those of the repository, for whom has not built any: their address is filled in here. */
 const KEPT = join(DESKTOP, 'kept')

@@ -23,7 +23,7 @@ const Own = Settings.pick({
 /** Belong to the server: a process that knew them could read rows, or open what the server wraps. */
 const OF_THE_SERVER = ['DATABASE_URL', 'KEY_FILE'] as const
 
-/** Of the process of the photos: the server's settings of the same names. Throws one sentence that names all faults. */
+/** Reads the photo process's settings, named like the server's. Throws one sentence that names all faults. */
 export function readPhotoProcessSettings(env: Readonly<Record<string, string | undefined>>): PhotoProcessSettings {
   const read = Own.safeParse(env)
   if (!read.success)

@@ -39,7 +39,7 @@ export async function insertCompanies({ db, random }: Needs, wanted: readonly Ne
 export type NewPerson = Pick<Account, 'email' | 'role' | 'companyId' | 'firstName' | 'lastName' | 'createdAt'> &
   Partial<Pick<Account, 'supervisorId'>>
 
-/** With password and profile of the demo's owner; undefined where there is no demo. */
+/** The demo's owner, whose password and profile others get; undefined when there is no demo. */
 export async function findPattern(db: Database): Promise<Account | undefined> {
   const [owner] = await db.select().from(accounts).where(eq(accounts.email, DEMO_OWNER))
   return owner
@@ -67,7 +67,7 @@ export interface NewStudio extends DemoStudio {
   companyId: number
   createdAt: Date
   approvedAt: Date | null
-  /** Of one that waits; an approved one's licence was checked and deleted. */
+  /** Licence of a studio that waits; an approved one's was checked and deleted. */
   certificateKey?: string
   certificateSha256?: string
 }

@@ -1,12 +1,12 @@
 export interface ChainSize {
-  /** Of the chain itself. */
+  /** Number of studios of the chain itself. */
   studios: number
   people: number
   /** Studios with the full version. */
   booked: number
   /** Months of transfers and invoices that lie behind. */
   months: number
-  /** Of the chain in one month. */
+  /** Number of the chain's transfers in one month. */
   transfers: number
   /** Studios of others, each with a company and an owner. */
   others: number

@@ -25,7 +25,7 @@ const DEMO_HAS = 250
 const DAY_MS = 24 * 3_600_000
 const MANAGERS = 4
 const IDENTIFIED = 30
-/** So many have paid from the first month on, the chain among them; the others for a few months. */
+/** Number of payers from the first month on, the chain among them; the others pay for a few months. */
 const OLD_PAYERS = 4
 const YOUNG_MONTHS = 2
 
