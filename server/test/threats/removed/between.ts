@@ -86,6 +86,18 @@ export const BETWEEN: readonly Removal[] = [
   ),
   without(
     'T33',
+    'a factor that became a must ends sessions begun without it',
+    [featureTest('accounts/sessions/sessions'), 'ends at its next renewal a session that was begun without one'],
+    [feature('accounts/sessions/refresh-session'), 'if (await lacksFactor(deps, caller)) {', 'if (!lacksFactor) {'],
+  ),
+  without(
+    'T33',
+    'the list of devices holds what can still be used',
+    [featureTest('accounts/devices/devices'), 'is no device after'],
+    [feature('accounts/devices/device-store'), 'begunAfter && gt(sessions.createdAt, begunAfter),', ''],
+  ),
+  without(
+    'T33',
     'a way back for owners takes two operators',
     [t33, 'gets back by two operators'],
     [

@@ -1,12 +1,19 @@
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { knownOrigins, sessions } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-export function listLivingSessions(db: Database, accountId: number) {
+/** Those that began after an instant, where sessions have a longest time: an older one is over, though no end is noted yet. */
+export function listLivingSessions(db: Database, accountId: number, begunAfter: Date | undefined) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        begunAfter && gt(sessions.createdAt, begunAfter),
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 

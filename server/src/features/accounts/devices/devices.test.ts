@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sessions } from '#features/accounts/accounts-schema.ts'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
@@ -125,5 +126,46 @@ describe('the devices of an account', () => {
     const headers = await signIn(person)
     expect((await end(headers)).statusCode).toBe(200)
     for (const each of [headers, person.headers]) expect((await server.get(URL_OF, each)).statusCode).toBe(401)
+  })
+})
+
+describe('a session whose longest time is over', () => {
+  const strict = startTestServer({ SESSION_MAX_MINUTES: '30', ACCESS_TOKEN_MINUTES: '10' })
+  const MINUTE = 60_000
+
+  it.each([
+    ['owner', '30 minutes', strict, 30 * MINUTE, '2026-11-20T10:30:00.000Z'],
+    ['operator', 'twelve hours', server, 12 * 60 * MINUTE, '2026-11-20T22:00:00.000Z'],
+    ['authority', 'twelve hours', server, 12 * 60 * MINUTE, '2026-11-20T22:00:00.000Z'],
+  ] as const)(
+    'SAFE-03, T33 of an %s is no device after %s, and has its end noted at night',
+    async (role, _limit, at, lasts, end) => {
+      const person = await makePerson(at, role)
+      const listed = async () => {
+        const headers = bearer((await startSession(at.deps, person.id)).accessToken)
+        return { headers, devices: (await at.get(URL_OF, headers)).json() }
+      }
+      const [first] = await at.deps.db.select().from(sessions)
+      at.wait(lasts - 1)
+      expect((await listed()).devices).toHaveLength(2)
+      at.wait(1)
+      const { headers, devices } = await listed()
+      expect(devices).toHaveLength(2)
+      expect((await at.delete(`${URL_OF}${first?.id}/`, headers)).statusCode).toBe(404)
+      await jobsOf(at.deps)
+        .find(({ name }) => name === 'forget-ended-access')
+        ?.run({})
+      const ended = (await at.deps.db.select().from(sessions)).filter(({ endedAt }) => endedAt)
+      expect(ended.map(({ id, endedAt, endedBecause }) => [id, endedAt?.toISOString(), endedBecause])).toEqual([
+        [first?.id, end, 'too-long'],
+      ])
+    },
+  )
+
+  it('SAFE-03 has no end of its own where none is set', async () => {
+    const person = await makePerson(server, 'owner')
+    server.wait(20 * 24 * 60 * MINUTE)
+    const { accessToken } = await startSession(server.deps, person.id)
+    expect(await list(bearer(accessToken))).toHaveLength(2)
   })
 })

@@ -1,5 +1,6 @@
 import type { SignedInDevice } from '@epassbild/contract/own-account/devices.ts'
 import type { EarlierDevice } from '@epassbild/contract/own-account/on-record.ts'
+import { longestMinutes } from '#features/accounts/sessions/longest-minutes.ts'
 import { endSession, endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -8,11 +9,17 @@ import { Refusal } from '#platform/refusal.ts'
 import { listEndedSessions, listLivingSessions } from './device-store.ts'
 
 type Session = Awaited<ReturnType<typeof listLivingSessions>>[number]
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
+type Sees = Pick<Deps, 'config' | 'clock' | 'db'>
+type Needs = Sees & Pick<Deps, 'audit'>
 
-export async function showDevices({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<SignedInDevice[]> {
-  const living = await listLivingSessions(db, caller.accountId)
+export async function showDevices(deps: Sees, caller: Caller): Promise<SignedInDevice[]> {
+  const living = await listUsable(deps, caller)
   return living.map((session) => ({ ...presentSession(session), current: session.id === caller.sessionId }))
+}
+
+function listUsable({ config, clock, db }: Sees, { accountId, role }: Caller): Promise<Session[]> {
+  const minutes = longestMinutes(config, role)
+  return listLivingSessions(db, accountId, minutes ? new Date(clock.now().getTime() - minutes * 60_000) : undefined)
 }
 
 /** Sessions that have ended and are not deleted yet, for the export of own data (SLIP-09). */
@@ -33,7 +40,7 @@ const presentSession = ({ id, device, createdAt, lastSeenAt }: Session) => ({
 /** Ends one session of the caller's own; another person's is as if it did not exist. */
 export function endDevice(deps: Needs, caller: Caller, id: string): Promise<void> {
   return inTransaction(deps, async (inside) => {
-    const living = await listLivingSessions(inside.db, caller.accountId)
+    const living = await listUsable(inside, caller)
     if (!living.some((session) => session.id === id)) throw new Refusal('not-found')
     await endSession(inside.db, id, { at: inside.clock.now(), because: 'ended-by-person' })
     await inside.audit.append('session-ended', { actorId: caller.accountId })

@@ -1,11 +1,14 @@
-import { and, eq, gt, isNull, lt, notExists, or } from 'drizzle-orm'
+import type { Role } from '@epassbild/contract/endpoint.ts'
+import { and, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import {
+  accounts,
   codeRequests,
   mailedCodes,
   refreshTokens,
   sessions,
   signInTickets,
 } from '#features/accounts/accounts-schema.ts'
+import type { SessionEnd } from '#features/accounts/sessions/session-store.ts'
 import type { Database } from '#platform/database/database.ts'
 
 export async function deleteCodesBefore(db: Database, before: Date): Promise<void> {
@@ -15,6 +18,20 @@ export async function deleteCodesBefore(db: Database, before: Date): Promise<voi
 
 export async function deleteTicketsBefore(db: Database, before: Date): Promise<void> {
   await db.delete(signInTickets).where(lt(signInTickets.expiresAt, before))
+}
+
+/** With the moment at which their time was up as their end. */
+export async function endOverlongSessions(
+  db: Database,
+  { role, minutes, now }: { role: Role; minutes: number; now: Date },
+): Promise<void> {
+  const people = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, role))
+  const isOver = lte(sessions.createdAt, new Date(now.getTime() - minutes * 60_000))
+  const because: SessionEnd['because'] = 'too-long'
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`${sessions.createdAt} + make_interval(mins => ${minutes})`, endedBecause: because })
+    .where(and(isNull(sessions.endedAt), isOver, inArray(sessions.accountId, people)))
 }
 
 /** Sessions that have ended or cannot be refreshed any more; their tokens are deleted with them. */

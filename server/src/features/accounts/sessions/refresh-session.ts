@@ -1,10 +1,12 @@
 import { findAccount } from '#features/accounts/account-store.ts'
 import { sessionEndedMail } from '#features/accounts/accounts-mails.ts'
+import { isFactorRequired } from '#features/accounts/second-factor/require-factors.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { longestMinutes } from './longest-minutes.ts'
 import {
   endSession,
   findRefreshToken,
@@ -19,8 +21,6 @@ import type { SessionTokens } from './start-session.ts'
 
 /** A lost answer or a second tab may present the same token again for this long. */
 const GRACE_MS = 5_000
-/** Sessions of operators and clerks end after a day's work, however often they are renewed (T31). */
-const OFFICE_MINUTES = 12 * 60
 /** An unused session ends after this time. */
 export const IDLE_MS = 30 * 24 * 3_600_000
 
@@ -46,6 +46,10 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
     await endSession(deps.db, caller.sessionId, { at: now, because: 'too-long' })
     return 'refused'
   }
+  if (await lacksFactor(deps, caller)) {
+    await endSession(deps.db, caller.sessionId, { at: now, because: 'factor-required' })
+    return 'refused'
+  }
   const successors = deps.tokens.successorsOf(refreshToken)
   let [successor] = successors
   if (await useRefreshToken(deps.db, presented.hash, now)) {
@@ -64,12 +68,16 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
 
 /** The access token that would be given out now must have run out when the session's time is up (TR-03170-1, 2.7.1). */
 async function wouldLastTooLong({ config, db, clock }: Needs, { sessionId, role }: Caller): Promise<boolean> {
-  const longest = role === 'operator' || role === 'authority' ? OFFICE_MINUTES : Number.POSITIVE_INFINITY
-  const { accessTokenMinutes } = config
-  const minutes = Math.min(config.sessionMaxMinutes ?? Number.POSITIVE_INFINITY, longest)
-  if (minutes === Number.POSITIVE_INFINITY) return false
+  const minutes = longestMinutes(config, role)
+  if (minutes === undefined) return false
   const startedAt = (await findSessionStart(db, sessionId))?.getTime() ?? 0
-  return clock.now().getTime() + accessTokenMinutes * 60_000 > startedAt + minutes * 60_000
+  return clock.now().getTime() + config.accessTokenMinutes * 60_000 > startedAt + minutes * 60_000
+}
+
+/** SECOND_FACTOR may be newer than the session: the next sign-in sets the factor up (T33). */
+async function lacksFactor({ config, db }: Needs, { accountId, companyId, role }: Caller): Promise<boolean> {
+  if (companyId === null || !isFactorRequired(config, role)) return false
+  return (await findAccount(db, accountId))?.secondFactor !== 'on'
 }
 
 /** Only the direct predecessor of a token that was not used yet, and only within the grace. */

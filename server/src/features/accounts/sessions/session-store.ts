@@ -71,6 +71,7 @@ export interface SessionEnd {
     | 'password-changed'
     | 'refresh-reused'
     | 'second-factor-added'
+    | 'factor-required'
     | 'ended-by-person'
     | 'role-changed'
     | 'blocked'

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { buildApp } from '#app/build-app.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { bearer, makeCompany, makePerson, PASSWORD, signInAs } from '#test/people.ts'
+import { createDeps } from '#src/create-deps.ts'
+import { bearer, makeCompany, makePerson, PASSWORD, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -104,6 +106,25 @@ describe('refresh tokens', () => {
     const owner = await makePerson(server, 'owner')
     expect((await refresh('x'.repeat(43))).statusCode).toBe(401)
     expect((await refresh(owner.refreshToken)).statusCode).toBe(200)
+  })
+})
+
+describe('a second factor that is made a must later', () => {
+  it('SAFE-03, T33 ends at its next renewal a session that was begun without one, and no other', async () => {
+    const [owner, employee] = [await makePerson(server, 'owner'), await makePerson(server, 'employee')]
+    const careful = await makePerson(server, 'owner', { email: 'sorgsam@studio.test' })
+    const { config, db, jobs, log, clock } = server.deps
+    await db.update(accounts).set({ secondFactor: 'on' }).where(eq(accounts.id, careful.id))
+    const strict = await buildApp(
+      await createDeps({ config: { ...config, secondFactor: 'owners' }, db, jobs, log, clock }),
+    )
+    const renew = ({ refreshToken: refresh_token }: TestPerson) =>
+      strict.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token } })
+    const answers = [await renew(owner), await renew(employee), await renew(careful)]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200])
+    expect((await profile(owner.accessToken)).statusCode).toBe(401)
+    expect((await refresh(owner.refreshToken)).statusCode).toBe(401)
+    await strict.close()
   })
 })
 
