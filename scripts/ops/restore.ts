@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
-import { readBackup, readSealedSums } from '../../server/src/backup/backup-files.ts'
-import { isEncrypted, type OpenOptions, withOpenBackup } from '../../server/src/backup/decrypt-backup.ts'
+import { checkBackup } from '../../server/src/backup/check-backup.ts'
 import { doAgain } from '../../server/src/backup/do-again.ts'
 import { type Restored, restore } from '../../server/src/backup/restore.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
@@ -33,7 +32,7 @@ deletes again what was deleted since. The exit code is 1 when a photo cannot be 
     if (!folder || positionals.length > 1) throw new UsageError('')
     const opening = { expected: values.expect, identityFile: values.identity }
     if (values.check) {
-      console.log(await check(folder, opening))
+      console.log(await checkBackup(folder, opening))
       return 0
     }
     const config = readSettings()
@@ -48,15 +47,6 @@ deletes again what was deleted since. The exit code is 1 when a photo cannot be 
     )
     return tellRestored(restored)
   },
-}
-
-async function check(folder: string, opening: OpenOptions): Promise<string> {
-  if (!opening.identityFile && (await isEncrypted(folder))) {
-    const { size } = await readSealedSums(folder, opening.expected)
-    return `${folder} is whole and encrypted: ${size} files; no identity was tried (--identity).`
-  }
-  const { manifest, sums } = await withOpenBackup(folder, opening, readBackup)
-  return `${folder} is whole: ${sums.size} files of ${manifest.madeAt}.`
 }
 
 /** @returns the exit code. */

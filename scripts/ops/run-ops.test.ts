@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { DATABASE, MANIFEST, type Manifest } from '../../server/src/backup/backup-files.ts'
-import { createBackupWriter, once } from '../../server/src/backup/write-backup.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Manifest } from '../../server/src/backup/backup-files.ts'
 import { tellVerified } from './audit-verify.ts'
 import { type CommandRow, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
@@ -171,31 +169,6 @@ describe('npm run ops', () => {
     expect(tellRestored({ ...restored, photoFaults: ['a1: its object is missing'] })).toBe(1)
     expect(said.error).toHaveBeenCalledWith(expect.stringContaining('a1: its object is missing'))
     expect(said.log).toHaveBeenLastCalledWith(expect.stringMatching(/Do again[\s\S]+RE-2026-000051/))
-  })
-
-  it('QUAL-08, T32 restore --check with an identity tells whether it opens the backup', async () => {
-    const log = vi.spyOn(console, 'log').mockReturnValue()
-    const folder = mkdtempSync(join(tmpdir(), 'epassbild-check-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const identity = await generateIdentity()
-    const [backup, own, strange] = [join(folder, 'backup'), join(folder, 'own'), join(folder, 'strange')]
-    writeFileSync(own, identity)
-    writeFileSync(strange, await generateIdentity())
-    const { write, finish } = createBackupWriter(backup, await identityToRecipient(identity))
-    await write(DATABASE, once('rows'))
-    const ofNothing = { migrations: [], tables: {}, auditHeads: [], auditFaults: 0, objects: null }
-    const madeAt = '2026-11-27T02:00:00.000Z'
-    const manifest: Manifest = { format: 1, madeAt, database: 'postgres', ...ofNothing }
-    await write(MANIFEST, once(JSON.stringify(manifest)))
-    await finish()
-
-    for (const file of [strange, join(folder, 'missing')])
-      expect(await answer(COMMANDS, 'restore', backup, '--check', '--identity', file)).toMatchObject({ code: 2 })
-    expect(log).not.toHaveBeenCalled()
-    expect((await answer(COMMANDS, 'restore', backup, '--check', '--identity', own)).code).toBe(0)
-    expect(log).toHaveBeenLastCalledWith(expect.stringContaining(`is whole: 2 files of ${madeAt}`))
-    expect((await answer(COMMANDS, 'restore', backup, '--check')).code).toBe(0)
-    expect(log).toHaveBeenLastCalledWith(expect.stringContaining('no identity was tried'))
   })
 
   it('LIFE-03 audit-verify takes a restore for a cut of the log until it is confirmed', () => {

@@ -8,6 +8,7 @@ import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#src/config.ts'
 import { runSystem } from '#test/running-system.ts'
 import { backUp } from './back-up.ts'
+import { checkBackup } from './check-backup.ts'
 import { restore } from './restore.ts'
 
 const folder = (name: string) => mkdtempSync(join(tmpdir(), `epassbild-${name}-`))
@@ -48,6 +49,9 @@ it('SAFE-05, T32 encrypts every file to the recipient, and restores with its ide
   const into = await partsOf(EMPTY)
   await expect(restore(into, made.folder)).rejects.toThrow('is encrypted')
   await expect(restore(into, made.folder, { identityFile: files.strange })).rejects.toThrow('cannot be opened')
+  expect(await checkBackup(made.folder, {})).toContain('no identity was tried')
+  await expect(checkBackup(made.folder, { identityFile: files.strange })).rejects.toThrow('cannot be opened')
+  expect(await checkBackup(made.folder, { identityFile: files.own })).toContain(`files of ${made.manifest.madeAt}`)
   await expect(restore(into, made.folder, { identityFile: files.own, expected: 'f'.repeat(64) })).rejects.toThrow(
     'is not the backup with the hash',
   )

@@ -1,0 +1,16 @@
+import { readBackup, readSealedSums } from './backup-files.ts'
+import { isEncrypted, type OpenOptions, withOpenBackup } from './decrypt-backup.ts'
+
+/**
+ * Reads every byte of a backup, and with an identity what it opens. Throws `BackupFault` unless the backup is whole.
+ *
+ * @returns a sentence for the terminal.
+ */
+export async function checkBackup(folder: string, opening: OpenOptions): Promise<string> {
+  if (!opening.identityFile && (await isEncrypted(folder))) {
+    const { size } = await readSealedSums(folder, opening.expected)
+    return `${folder} is whole and encrypted: ${size} files; no identity was tried (--identity).`
+  }
+  const { manifest, sums } = await withOpenBackup(folder, opening, readBackup)
+  return `${folder} is whole: ${sums.size} files of ${manifest.madeAt}.`
+}
