@@ -1,7 +1,10 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { type ReactNode, useMemo } from 'react'
 import { SignInAgain, type SignInAgainProps } from '#api/use-step-up.tsx'
-import { type RenderCard, StepUpDialog } from './step-up-dialog.tsx'
+import { openedLater } from '#ui/opened-later.tsx'
+import type { RenderCard } from './step-up-dialog.tsx'
+
+const StepUpDialog = openedLater(async () => (await import('./step-up-dialog.tsx')).StepUpDialog)
 
 interface StepUpFrameProps {
   profile: Pick<Profile, 'email' | 'user_type'>

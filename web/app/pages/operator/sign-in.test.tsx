@@ -81,7 +81,7 @@ it('OPR-01 what one operator has loaded is not shown to another who signs in in 
 
 it('SAFE-03 the second step names the way on without any factor, and not while the first one is set up', async () => {
   withSiteFact('email', 'hilfe@epassbild.test')
-  const asked = { second_factor: 'ticket', factors: ['app'], detail: '', message: '' }
+  const asked = { second_factor: 'ticket', factors: ['app' as const], detail: '', message: '' }
   const enrolment = { secret: 'ABCDEFGH', address: 'otpauth://totp/ePassbild' }
   const server = new ServerAnswers().on(signIn, { json: { ...asked, enrolment, factors: [] } })
   const { press, fill } = await openPage('/Betrieb', server)
