@@ -5,6 +5,7 @@ import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, nonField, STEP_UP } from './refusal.ts'
+import { NO_POSTCODE } from './studio-address.ts'
 import { Latitude, Longitude, line, Postcode, RadiusKm, RowId } from './values.ts'
 
 /** A trade licence may have at most this many bytes. */
@@ -50,8 +51,7 @@ export const NewStudio = ignoringUnknown(
     name: line(STUDIO_FIELDS_SENTENCE),
     address: line(STUDIO_FIELDS_SENTENCE),
     city: line(STUDIO_FIELDS_SENTENCE),
-    /** A missing one is sent as 00000, as documented. */
-    zipcode: z._default(Postcode, '00000'),
+    zipcode: z._default(Postcode, NO_POSTCODE),
     ...eachContact((field) => z._default(STUDIO_CONTACT[field], '')),
     latitude: z._default(Latitude, 0),
     longitude: z._default(Longitude, 0),

@@ -84,6 +84,16 @@ it('FIND-12 is complete without the map', async () => {
   expect(list.getByRole('link', { name: 'Seite von Studio 1' }).getAttribute('href')).toMatch(/^\/studio\/1-/)
 })
 
+it('FIND-07 leaves out a postcode that nobody has stated', async () => {
+  const { search } = await openFinder(
+    kiel().on(findStudiosNear, { json: [studio(1), studio(2, { zipcode: '00000' })] }),
+  )
+  await search('24103')
+  const list = within(await results())
+  list.getByText('Wall 1, 24103 Kiel')
+  list.getByText('Wall 2, Kiel')
+})
+
 it.each([
   ['leicht', leicht, 'Diese Studios gibt es'],
   ['en', en, 'RESULTS'],

@@ -28,7 +28,7 @@ export const handle: PageHandle = { address: studio('address') }
 export const meta = () =>
   pageMeta({
     title: `${studio('shortName')}: Passbild in ${studio('city')}`,
-    description: `Digitales Passbild bei ${studio('shortName')} in ${studio('postcode')} ${studio('city')}: Anschrift, Route und Ablauf.`,
+    description: `Digitales Passbild bei ${studio('shortName')} in ${studio('town')}: Anschrift, Route und Ablauf.`,
     structured: {
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
@@ -66,7 +66,7 @@ export default function StudioPage() {
               <span>
                 {studio('street')}
                 <br />
-                {`${studio('postcode')} ${studio('city')}, Deutschland`}
+                {`${studio('town')}, Deutschland`}
               </span>
             </p>
             <If given="phone">

@@ -1,9 +1,11 @@
 import { pieceAround } from '@epassbild/contract/places/map-sheet.ts'
 import {
   directionsAddress,
+  NO_POSTCODE,
   phoneAddress,
   shownWebAddress,
   studioAddress,
+  townLine,
   webAddressOf,
 } from '@epassbild/contract/studio-address.ts'
 import { OFFERS, SPOKEN, type StudioOffer } from '@epassbild/contract/studio-offers.ts'
@@ -27,8 +29,9 @@ export function studioFacts({ studio, offer }: Shown, settings: Pick<Config, 'di
     name: studio.name,
     shortName: shortened(studio.name),
     street: studio.address,
-    postcode: studio.zipcode,
+    postcode: studio.zipcode === NO_POSTCODE ? '' : studio.zipcode,
     city: studio.city,
+    town: townLine(studio),
     phone: phoneAddress(studio.shop_phone) ? studio.shop_phone : '',
     phoneLink: phoneAddress(studio.shop_phone) ?? '',
     website,

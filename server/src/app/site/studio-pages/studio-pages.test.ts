@@ -25,7 +25,7 @@ const PAGES: Record<string, string> = {
     '{{if:mapPiece}}<svg viewBox="{{studio:mapPiece}}"></svg>{{end}}' +
     '{{if:openingHours}}<p>{{studio:openingHours}}</p>{{end}}{{if:priceFrom}}<p>{{studio:priceFrom}}</p>{{end}}' +
     '{{if:needs}}<p>{{studio:needs}}</p>{{end}}{{if:languages}}<p>{{studio:languages}}</p>{{end}}' +
-    '{{if:statedOn}}<p>{{studio:statedOn}}</p>{{end}}</html>',
+    '{{if:statedOn}}<p>{{studio:statedOn}}</p>{{end}}<address data-postcode="{{studio:postcode}}">{{studio:town}}</address></html>',
   'studio-geschlossen': '<html lang="de"><h1>Dieses Fotostudio ist nicht mehr dabei.</h1></html>',
   'studio-nicht-da': '<html lang="de"><h1>Hier steht gerade kein Fotostudio.</h1></html>',
   '404': '<html lang="de"><h1>Diese Seite gibt es nicht.</h1></html>',
@@ -110,6 +110,14 @@ describe('the page of a studio', () => {
     const { body } = await site.inject(`/studio/${id}-am-wall`)
     expect(body).not.toMatch(/<svg|Route planen/)
     expect(body).toContain('{"name":"Am Wall"}')
+  })
+
+  it('FIND-07 leaves out a postcode that nobody has stated', async () => {
+    const id = await makeStudio('Am Wall')
+    expect((await site.inject(`/studio/${id}-am-wall`)).body).toContain('data-postcode="24103">24103 Kiel<')
+    await server.deps.db.update(studios).set({ zipcode: '00000' }).where(eq(studios.id, id))
+    await changed()
+    expect((await site.inject(`/studio/${id}-am-wall`)).body).toContain('data-postcode="">Kiel<')
   })
 
   it('SLIP-05 shows hours, price, needs and languages of the studio with the day on which it stated them', async () => {

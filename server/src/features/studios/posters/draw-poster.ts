@@ -1,4 +1,5 @@
 import type { Poster } from '@epassbild/contract/company/studio-posters.ts'
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import { drawSymbols } from '@epassbild/photo-slip/draw-symbols.ts'
 import type { Studio } from '#features/studios/studio-store.ts'
 import { faceFor } from '#platform/pdf/fonts.ts'
@@ -85,7 +86,7 @@ export async function drawPoster({ kind, studio, address, createdAt }: PosterFac
   const beside: Line[] = [
     { tag: 'P', text: 'Anschrift, Telefon und Weg zu uns:', size: besideSize, color: INK },
     { tag: 'P', text: address.replace(/^https?:\/\//, ''), size: besideSize * 0.8, color: BRAND },
-    { tag: 'P', text: `${studio.address}, ${studio.zipcode} ${studio.city}`, size: besideSize, color: INK },
+    { tag: 'P', text: `${studio.address}, ${townLine(studio)}`, size: besideSize, color: INK },
   ]
   pdf.y = qr.y
   for (const line of fitLines(pdf, beside, { width: pdf.page.width - MARGIN - x, height: qr.side })) write(line, x)

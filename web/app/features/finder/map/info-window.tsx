@@ -1,4 +1,4 @@
-import { directionsAddress } from '@epassbild/contract/studio-address.ts'
+import { directionsAddress, townLine } from '@epassbild/contract/studio-address.ts'
 import { IconRoute, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { StudioContact } from '#features/finder/results/studio-contact.tsx'
@@ -32,9 +32,7 @@ export function InfoWindow({ studio, directionsUrl, onClose }: InfoWindowProps) 
         <bdi>{studio.address}</bdi>
       </p>
       <p>
-        <bdi>
-          {studio.zipcode} {studio.city}
-        </bdi>
+        <bdi>{townLine(studio)}</bdi>
       </p>
       <StudioContact studio={studio} withDistance />
       {route && (

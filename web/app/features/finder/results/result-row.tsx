@@ -1,4 +1,4 @@
-import { directionsAddress } from '@epassbild/contract/studio-address.ts'
+import { directionsAddress, townLine } from '@epassbild/contract/studio-address.ts'
 import { IconRoute } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { OfferLine } from '#features/finder/offers/offer-line.tsx'
@@ -51,7 +51,7 @@ export function ResultRow({ studio, number, directionsUrl, said, selected, inlin
       )}
       <span className={styles.address}>
         <bdi>
-          {studio.address}, {studio.zipcode} {studio.city}
+          {studio.address}, {townLine(studio)}
         </bdi>
       </span>
       <OfferLine said={said} />

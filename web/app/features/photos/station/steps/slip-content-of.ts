@@ -1,3 +1,4 @@
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import type { Issued } from '#features/photos/station/station-state.ts'
@@ -8,7 +9,7 @@ import { siteFact } from '#texts/site-facts.ts'
 export function sellerOf(studio: RegisteredStudio | undefined, customerReference: string) {
   return {
     studioName: studio?.name ?? '',
-    studioAddress: studio ? `${studio.address}, ${studio.zipcode} ${studio.city}` : '',
+    studioAddress: studio ? `${studio.address}, ${townLine(studio)}` : '',
     customerReference: customerReference.trim(),
   }
 }
