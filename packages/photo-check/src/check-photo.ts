@@ -20,7 +20,7 @@ export interface PhotoCheck {
   readonly verdict: Verdict
   /** The crop that was judged; undefined without a face. */
   readonly crop?: Crop
-  /** By how much a person has moved it, as far as the checks allow; undefined when it stands as planned. */
+  /** Part of a person's wished move that the checks allow; undefined when the crop stands as planned. */
   readonly move?: CropMove
   readonly crown?: Crown
   /** The face that was judged, in pixels of the picture as taken. */

@@ -30,10 +30,10 @@ import { checkNoise } from './checks/picture/noise.ts'
 import { checkSharp } from './checks/picture/sharp.ts'
 import type { FileSubject, Subject } from './subject.ts'
 
-/** Of every picture, also without a face. */
+/** Checks of every picture, also of one without a face. */
 export const OF_FILE: readonly Check<FileSubject>[] = [checkOneFace, checkColour, checkCompression]
 
-/** Of a face in its crop; a new check is a file and a line here. */
+/** Checks of a face in its crop; a new check is a file and a line here. */
 export const OF_FACE: readonly Check<Subject>[] = [
   checkSize,
   checkEyeDistance,

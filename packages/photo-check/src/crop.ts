@@ -16,7 +16,7 @@ export interface Crop {
   readonly scale: number
 }
 
-/** Where a pixel of the picture as taken lies in the photo. `size`: of another extent than the finished photo. */
+/** Position in the photo of a pixel as taken. `size`: the photo's extent when it is not that of the finished photo. */
 export function toPhoto({ centre, angle, scale }: Crop, { x, y }: Point, size: Size = PHOTO): Point {
   const { cos, sin } = turn(angle)
   const dx = x - centre.x

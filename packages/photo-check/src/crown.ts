@@ -5,13 +5,13 @@ import { marksInPhoto, marksOf } from './marks.ts'
 import { clamp, type Pixels, type Point } from './pixels.ts'
 import { sampleCrop } from './sample-crop.ts'
 
-/** Where the skull ends. The mesh stops at the hairline, so this is always an estimate; `by` says from what. */
+/** End of the skull. The mesh stops at the hairline, so this is always an estimate; `by` says from what. */
 export interface Crown {
   /** In pixels of the picture as taken. */
   readonly at: Point
   /** The visible edge between hair and background, or only the usual proportion of a head. */
   readonly by: 'boundary' | 'proportion'
-  /** Where the hair ends, in pixels as taken: at the crown, or higher with much hair. */
+  /** End of the hair, in pixels as taken: at the crown, or higher with much hair. */
   readonly hairTop: Point
 }
 

@@ -27,7 +27,7 @@ export interface Finding {
   readonly sentence: string
   /** Advice in one short German line; empty when the check is passed. */
   readonly remedy: string
-  /** Which document asks for it. */
+  /** Document that asks for the check. */
   readonly source: string
   /** The limit is ours, not one of the source. */
   readonly ours: boolean

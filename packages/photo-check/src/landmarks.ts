@@ -1,6 +1,6 @@
 import type { Pixels, Point } from './pixels.ts'
 
-/** Where a face points, in degrees: yaw to the picture's right, pitch upwards and roll clockwise are positive. */
+/** Direction of a face in degrees: yaw to the picture's right, pitch upwards and roll clockwise are positive. */
 export interface Pose {
   readonly yaw: number
   readonly pitch: number

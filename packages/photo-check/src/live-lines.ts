@@ -19,7 +19,7 @@ export interface LiveLine {
 interface LineRule {
   id: LineId
   title: string
-  /** Which value is shown, and how; without it that of the finding that is complained about. */
+  /** Picks and words the value that is shown; without it, only a complaint's own value is shown. */
   value?: (find: (id: number) => Finding | undefined) => string | undefined
 }
 

@@ -30,7 +30,7 @@ const ASIDE = Math.sin((MAX_TURN * Math.PI) / 180)
 
 interface Moved {
   readonly crop: Crop
-  /** As much of the wish as the checks allow. */
+  /** Part of the wish that the checks allow. */
   readonly move: CropMove
 }
 

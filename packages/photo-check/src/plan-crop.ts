@@ -12,7 +12,7 @@ const HEAD_HEIGHT = 0.746
 /** A face with narrow eyes is shown larger, up to here, before the eye distance falls short. */
 const LARGEST_HEAD = 0.79
 const EYE_DISTANCE = 306
-/** Of the space that is not head, the part above it; and the least that is left there. */
+/** Share of the space beside the head that lies above it, and the least space left there. */
 const ROOM_ABOVE = 0.45
 const LEAST_ABOVE = 0.04
 /** Free space above hair that sticks up. */

@@ -55,7 +55,7 @@ export function sampleCrop(pixels: Pixels, reduction: number, crop: Crop, size: 
   return { width, height, data }
 }
 
-/** Where the samples of a pixel lie from its middle, across and down in turn. */
+/** Offsets of a pixel's samples from its middle, across and down in turn. */
 function gridOf(grid: number): Float64Array {
   const places = Array.from({ length: grid }, (_none, place) => (place + 0.5) / grid - 0.5)
   return Float64Array.from(places.flatMap((down) => places.flatMap((across) => [across, down])))

@@ -1,7 +1,7 @@
 import type { PhotoCheck } from './check-photo.ts'
 import { type Finding, worst } from './finding.ts'
 
-/** So many pictures in a row must say the same before the live list says it: about a quarter of a second. */
+/** Pictures in a row that must agree before the live list changes: about a quarter of a second. */
 const IN_A_ROW = 3
 
 /**

@@ -20,13 +20,13 @@ export type GlareQuestion = 'measured' | 'open' | 'confirmed'
 
 /** A picture as it comes into the check. */
 export interface Shot {
-  /** As taken, or reduced; then `reduction` is how many pixels as taken make one of these. */
+  /** Pixels as taken or reduced; `reduction` is how many pixels as taken make one of these. */
   readonly pixels: Pixels
   readonly reduction: number
   readonly source: { readonly width: number; readonly height: number }
   readonly colour: ColourSpace
   readonly glare: GlareQuestion
-  /** Of the file's JPEG, 1 to 100; 100 for a frame of the camera. */
+  /** JPEG quality of the file, 1 to 100; 100 for a frame of the camera. */
   readonly quality?: number
 }
 

@@ -55,7 +55,7 @@ function mix(data: Canvas['data'], at: number, colour: ArrayLike<number>, share:
   }
 }
 
-/** Where a line of the picture runs inside of any of the polygons, merged. */
+/** Merged ranges of x in which a line of the picture runs inside any of the polygons. */
 function spans(polygons: readonly (readonly Point[])[], y: number): [number, number][] {
   const found: [number, number][] = []
   for (const polygon of polygons) {

@@ -39,7 +39,7 @@ export class SignerInfo {
   sid = new SignerIdentifier()
   digestAlgorithm = new DigestAlgorithmIdentifier()
   signedAttrs?: SignedAttributes
-  /** As they came, with the tag [0] in place of SET. */
+  /** Attributes as they came, with the tag [0] in place of SET. */
   signedAttrsRaw?: Uint8Array<ArrayBuffer>
   signatureAlgorithm = new SignatureAlgorithmIdentifier()
   signature = new OctetString()

@@ -27,13 +27,13 @@ export const SLIP_STEPS = [
 /** In place of the last step, in large print, when the person said so in the studio. */
 export const SLIP_FURTHER_USE = 'Ich brauche dieses Foto noch für ein weiteres Dokument.'
 
-/** With one symbol only (certified operation) the second step names it. */
+/** Second step of a slip with a single symbol (certified operation). */
 export const SLIP_STEP_ONE_SYMBOL = 'Dort wird der Code gescannt.'
 
 export const SLIP_WARNING =
   'Wer diesen Beleg hat, kann ihn einer Behörde vorlegen. Geben Sie ihn nicht weiter und veröffentlichen Sie kein Foto davon.'
 
-/** Where the photo lies, by the operator's own words: place and company. */
+/** Tells where the photo is stored, in the operator's own words: place and company. */
 export function sayWhereItLies(place: string, company: string): string {
   return `Ihr Foto liegt verschlüsselt in einem Rechenzentrum in ${place}, betrieben von ${company}.`
 }

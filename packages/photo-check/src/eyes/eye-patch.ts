@@ -11,7 +11,7 @@ const DARKEST_SKIN = 20
 interface EyePatch {
   /** How far the brighter pixels between the lids stand out from the darker ones of the pupil, against the brightness of the cheeks. */
   readonly contrast: number
-  /** By how much red is above the mean of green and blue in the pupil, in 8-bit steps. */
+  /** Excess of red over the mean of green and blue in the pupil, in 8-bit steps. */
   readonly red: number
 }
 

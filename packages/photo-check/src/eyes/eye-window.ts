@@ -27,7 +27,7 @@ export function eyeWindow({ crop, marks, pixels, reduction }: Subject): Pixels {
   return sampleCrop(pixels, reduction, crop, WINDOW, { corner, step })
 }
 
-/** Where a point of the photo lies in the window. */
+/** Position in the window of a point of the photo. */
 export function windowPoint({ marks }: Subject, { x, y }: Point): Point {
   const step = marks.eyeDistance / WINDOW_EYE_DISTANCE
   return { x: (x - marks.middle.x) / step + WINDOW.width / 2, y: (y - marks.middle.y) / step + WINDOW.height / 2 }

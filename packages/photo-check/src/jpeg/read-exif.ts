@@ -32,7 +32,7 @@ const BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8] as const
 interface Entry {
   type: number
   count: number
-  /** Where the value stands. */
+  /** Position of the value. */
   at: number
 }
 

@@ -2,7 +2,7 @@
 export interface Segment {
   readonly marker: number
   readonly body: Uint8Array
-  /** Where the segment begins and ends in the file. */
+  /** First byte of the segment in the file, and the first one after it. */
   readonly from: number
   readonly to: number
 }

@@ -12,7 +12,7 @@ const MM_PER_INCH = 25.4
 /** Below it paper shows that pixels are missing. */
 const DPI_MIN = 300
 
-/** Of the space that is not head, the part above it, where the office names no measure. */
+/** Share of the space beside the head that lies above it, where the office names no measure. */
 const ROOM_ABOVE = 0.45
 
 /** One measure of the picture on paper, against the table. */

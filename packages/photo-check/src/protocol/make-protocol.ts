@@ -2,7 +2,7 @@ import type { PhotoCheck } from '#check/check-photo.ts'
 import type { StudioWord } from '#check/decision.ts'
 import type { CheckProtocol } from './check-protocol.ts'
 
-/** As long as a reason may be; what is longer is cut. */
+/** Longest reason, in characters; the rest is cut. */
 export const LONGEST_REASON = 200
 
 /** The protocol of one check with the studio's overrides. */

@@ -4,5 +4,5 @@ export const SHEET_TITLE = 'Bildbogen'
 /** Since May 2025 passports and identity cards take no picture on paper (PassG § 6 (2), PAuswG § 9 (3)). */
 export const NOT_FOR_PASSPORTS = 'nicht für Pass und Ausweis'
 
-/** Beside the ruler. */
+/** Note beside the ruler. */
 export const SHEET_NOTE = '= 50 mm. Druck mit 100 %, ohne Anpassen. Nicht für Pass und Ausweis.'

@@ -54,7 +54,7 @@ export function measuredBackground(subject: Subject): MeasuredBackground {
   return measured
 }
 
-/** Of the first so many pixels those that show no person: in all, of the background, and of something else. */
+/** Counts, among the pixels before `end`, those that show no person: in all, of the background, and of something else. */
 function countFree({ background, picture }: Subject, person: ArrayLike<number>, end: number) {
   let [stray, free, reached] = [0, 0, 0]
   for (let pixel = 0; pixel < end; pixel++) {

@@ -4,7 +4,7 @@ import { linear } from '#check/light.ts'
 import type { Subject } from '#check/subject.ts'
 import { cheekMasks } from './cheeks.ts'
 
-/** Where skin of every tone lies in CIELAB under neutral light. */
+/** Ranges of CIELAB that hold skin of every tone under neutral light. */
 const SKIN = { a: [5, 24], b: [4, 28] } as const
 
 const COLOURLESS = { sentence: 'Die Haut ist ohne Farbe.', remedy: 'Das farbige Original öffnen' }

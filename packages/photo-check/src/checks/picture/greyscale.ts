@@ -3,7 +3,7 @@ import type { Subject } from '#check/subject.ts'
 
 /** The channels of a pixel without colour differ by at most this, after JPEG and scaling. */
 const COLOURLESS = 3
-/** So much of the face is without colour in a black and white picture; of portraits in colour it is less than a hundredth. */
+/** Share of colourless pixels in the face of a black and white picture; in portraits in colour it is below a hundredth. */
 const NEARLY_ALL = 0.98
 /** Darker and brighter pixels tell nothing about colour; less than this share of the others is no measure. */
 const TELLING = { darkest: 24, brightest: 247, least: 0.25 }
