@@ -2,13 +2,13 @@ import { type FaceAnalyzer, LANDMARK_COUNT, type Landmarks, MESH } from '@epassb
 import type { Pixels } from '@epassbild/photo-check/pixels.ts'
 import type { Config, FaceResult, Human } from '@vladmandic/human'
 
-/** Where models and compiled parts are fetched from; both end with a slash. */
+/** Addresses of the models and compiled parts; both end with a slash. */
 export interface FaceLibraryPlaces {
   models: string
   compiled: string
 }
 
-/** Of two people both must be found; more tell nothing new. */
+/** Most faces searched for: of two people both must be found; more tell nothing new. */
 const MOST_FACES = 3
 /** In a film: mean squared difference of the values, over 255, up to which a face is taken to be about where it was. */
 const LITTLE_CHANGE = 0.7

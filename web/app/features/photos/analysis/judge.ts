@@ -16,7 +16,7 @@ export interface Picture {
   /** Comes from the running camera, after another one. */
   inFilm?: boolean
   colour?: Shot['colour']
-  /** Of the file's JPEG, 1 to 100. */
+  /** JPEG quality of the file, 1 to 100. */
   quality?: number
 }
 

@@ -11,7 +11,7 @@ import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 /** A picture of the camera: handed over, not copied, and closed by the worker. */
 export interface Frame {
   bitmap: ImageBitmap
-  /** As the camera gives it; a watched frame may be smaller. */
+  /** Size of the picture as the camera gives it; a watched frame may be smaller. */
   source: Size
 }
 

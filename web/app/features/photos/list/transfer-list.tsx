@@ -79,7 +79,7 @@ export function TransferList({ transfers: newest }: { transfers: readonly Transf
   )
 }
 
-/** Where the list is full, those of some days are asked for: older ones are not among the newest. */
+/** Asks for the transfers of some days when the list is full: older ones are not among the newest. */
 function useOfDays(newest: readonly Transfer[], { from, to }: Wanted) {
   // While a year is typed it is the year 2, then 20, then 202.
   const days = { from: isInThisAge(from) ? from : '', to: isInThisAge(to) ? to : '' }

@@ -29,7 +29,7 @@ export function BillButton({ bill, seller }: { bill: Bill | undefined; seller: S
   )
 }
 
-/** With what § 33 UStDV asks of a bill up to 250 euros. */
+/** Bill with everything that § 33 UStDV demands up to 250 euros. */
 function BillPaper({ bill, seller }: { bill: Bill; seller: Seller }) {
   const { lines, totalCents, vatPercent, vatCents } = bill
   return (

@@ -5,7 +5,7 @@ type ReadSymbols = (pixels: ImageData) => Promise<string[]>
 
 export type SelfTestResult = { [kind in CodeSymbol['kind']]?: boolean }
 
-/** Of a printed module: enough dots for any reader, and what a 300 dpi printer gives the smallest of them. */
+/** Dots of a printed module: enough for any reader, and what a 300 dpi printer gives the smallest of them. */
 const DOTS_PER_MODULE = 4
 
 /** The same of several slips: a symbol counts as read when it is read on each of them. */

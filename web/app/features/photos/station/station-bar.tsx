@@ -24,7 +24,7 @@ interface StationBarProps {
   onLeave: () => void
 }
 
-/** Where one is on the one way, for whom, and the way out. */
+/** The step that the station has reached, the person it is for, and the way out. */
 export function StationBar({ step, onPaper, studio, person, onLeave }: StationBarProps) {
   const current = STEPS.indexOf(step)
   const signedOut = useSignedIn() === false

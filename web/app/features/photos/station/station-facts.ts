@@ -24,7 +24,7 @@ export interface StationFacts {
   desk: PhotoAnalysis | undefined
   /** Something about this version or this machine's clock that the studio must know. */
   notice: string | undefined
-  /** By how much this machine's clock runs before the server's, which judges capture times. */
+  /** Milliseconds by which this machine's clock is ahead of the server's, which judges capture times. */
   clockAheadMs: number
   /** On the slip, the first one at the left. */
   symbols: readonly CodeSymbol['kind'][]

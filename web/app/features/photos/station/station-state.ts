@@ -14,13 +14,13 @@ export const SHOTS_MAX = 9
 
 /** Data of a slip. The text holds the key: it exists until the slip is printed or thrown away on purpose, and only here. */
 export interface Issued {
-  /** By which the transfer can be taken back. */
+  /** Id with which the transfer can be taken back. */
   readonly transferId: string
   readonly codeText: string
   readonly capturedAt: string
   /** The studio's own name for the customer; empty: none. */
   readonly customerReference: string
-  /** As it was when the photo was sent; the station may have moved since. */
+  /** Studio when the photo was sent; the station may have moved since. */
   readonly studio: RegisteredStudio | undefined
   /** First and last name of the sender; the next one who signs in here may be another. */
   readonly person: string
@@ -43,7 +43,7 @@ export interface StationState {
   readonly selected?: number
   /** The customer's choice. */
   readonly chosen?: number
-  /** Of this customer and the family, in the order of the transfers. */
+  /** Slips of this customer and the family, in the order of the transfers. */
   readonly slips: readonly Issued[]
   /** Transfers whose slips have been given to the printer; those of the last time after the rest. */
   readonly printed: readonly string[]
@@ -183,7 +183,7 @@ type SlipEvent = Extract<
   }
 >
 
-/** With the receipt only the code matters: pixels and findings go at once, slips stay. */
+/** After the receipt only the code matters: pixels and findings go at once, slips stay. */
 function changeSlips(state: StationState, event: SlipEvent): StationState {
   const { profile, slips, printed, printedLast, readBack } = state
   const kept = { slips, printed, printedLast, readBack }

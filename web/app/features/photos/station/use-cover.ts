@@ -12,7 +12,7 @@ export function heldOf(transfer: TransferState, unprinted: boolean, unread: read
 }
 
 interface Cover {
-  /** Without input for five minutes before what nothing else wipes. */
+  /** True after five minutes without input, in front of data that nothing else wipes. */
   covered: boolean
   uncover: () => void
   /** Milliseconds until everything is wiped; undefined while there is nothing to wipe. */

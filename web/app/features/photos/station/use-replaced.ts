@@ -42,7 +42,7 @@ export function useReplaced({ id, user_type }: StationFacts['person']) {
     /** The customer's, by the list. */
     replacedReference: transfers?.find((each) => each.transferId === transferId)?.customerReference,
     replaced: replacedHere(seen[0]) ?? named ?? replacedHere(lost[0], 'unseen'),
-    /** Where one that was perhaps stored is not, the next one takes its place. */
+    /** Transfers to replace, tried in turn: when one that was perhaps stored was not, the next one is replaced. */
     inPlaceOf: [...seen.map((each) => each.transferId), freeInPlaceOf(named)],
     noteLost: (transferId: string, as: Lost['as']) =>
       setLost((before) => [{ transferId, as, senderId: id }, ...before]),

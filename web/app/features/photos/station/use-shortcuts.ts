@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** By `event.key` in lower case; space is `' '`. */
+/** Actions by `event.key` in lower case; space is `' '`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**

@@ -47,7 +47,7 @@ export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
   const run = useRef<TransferRun>(undefined)
   useEffect(() => {
     if (!runs) return
-    /** As it was when these bytes were sent first: the slip names what the cloud has. */
+    /** Studio when these bytes were first sent: the slip names the one that the cloud has. */
     let studio: RegisteredStudio | undefined
     const started = createTransferRun({
       makePhoto: () => {

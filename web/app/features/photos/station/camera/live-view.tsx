@@ -8,7 +8,7 @@ import styles from './live-view.module.css'
 
 interface LiveViewProps {
   turn: Turn
-  /** As in a mirror, which people find their way in; the photo itself never is. */
+  /** Shows the picture as in a mirror, in which people find their way; the photo itself is never mirrored. */
   mirrored: boolean
   /** `ref` of the picture. */
   show: RefCallback<HTMLVideoElement>

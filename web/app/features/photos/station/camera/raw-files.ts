@@ -25,7 +25,7 @@ export function withoutRaws<F extends { name: string }>(all: readonly F[]): { fi
   return { files: others.filter((file) => !HEIF.test(file.name) || isAlone(file)), alone: raws.filter(isAlone) }
 }
 
-/** Of a watched folder: pictures that have no JPEG, and none comes. */
+/** Pictures in a watched folder that have no JPEG and will get none. */
 export function listUnreadable<F extends { name: string }>(all: readonly F[]): F[] {
   const { files, alone } = withoutRaws(all)
   return [...alone, ...files.filter(({ name }) => HEIF.test(name))]

@@ -31,7 +31,7 @@ export function useStationCamera({ state, shots, settings, setSaid }: Needs, ana
   return {
     ...{ camera, running, turn, check, shoot },
     fault: camera.state === 'asking' || camera.state === 'running' ? undefined : camera.state,
-    /** Of the picture as it is taken, after turning. */
+    /** Size of the picture as it is taken, after turning. */
     size: turnedSize(camera.size, turn),
   }
 }

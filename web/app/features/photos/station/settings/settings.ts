@@ -18,7 +18,7 @@ export interface StationSettings extends Prices {
   readonly mirrored: boolean
   /** Degrees clockwise by which the camera's picture is turned: 0, 90, 180 or 270. */
   readonly turn: number
-  /** Of the camera, as far as it offers them. */
+  /** Settings of the camera, as far as it offers them. */
   readonly controls: ControlValues
   /** The person's first name may be on the slip. */
   readonly namesSlips: boolean
@@ -109,7 +109,7 @@ export function lensWarning(
   return undefined
 }
 
-/** Of 35 mm film. A camera that names only its own: with sensors up to that size the other is never shorter. */
+/** Focal length for 35 mm film. The camera's own will do: on sensors up to that size the other is never shorter. */
 export function focalLengthOf({ focalLengthIn35mmFilm, focalLength }: KeptExif): number | undefined {
   if (focalLengthIn35mmFilm) return focalLengthIn35mmFilm
   const own = focalLength ? focalLength.numerator / focalLength.denominator : 0

@@ -11,7 +11,7 @@ export type ShotSource = 'camera' | 'file' | 'folder'
 export interface Shot {
   /** Never used twice while the page is open, so that a late answer reaches the right shot or none. */
   readonly id: number
-  /** As people say it; begins at 1 with each person. */
+  /** Number that people call it by; begins at 1 with each person. */
   readonly number: number
   readonly source: ShotSource
   /** ISO 8601 with the offset of this machine. */

@@ -16,7 +16,7 @@ export interface Shots {
   remove: (id: number) => void
   get: (id: number) => Held | undefined
   wipe: () => void
-  /** By the server's clock: a machine's own may be wrong. */
+  /** Time by the server's clock: a machine's own may be wrong. */
   now: () => Date
 }
 

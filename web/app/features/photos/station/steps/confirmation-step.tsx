@@ -43,7 +43,7 @@ interface ConfirmationStepProps {
   shortcuts: boolean
   /** The eID for this transfer (features/identification); shown when it is asked for. */
   eid: ReactNode
-  /** Without it the photo is transferred at once. */
+  /** Whether an eID comes before the transfer; otherwise the photo is transferred at once. */
   needsEid: boolean
   customerReference: string
   onCustomerReference: (text: string) => void

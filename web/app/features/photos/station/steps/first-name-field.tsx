@@ -1,7 +1,7 @@
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './stage.module.css'
 
-/** As long as a first name needs; more would break the slip. */
+/** Length that a first name needs; a longer one would break the slip. */
 const FIRST_NAME_MAX = 30
 
 interface FirstNameFieldProps {

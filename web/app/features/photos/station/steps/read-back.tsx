@@ -5,7 +5,7 @@ import { CameraDialog } from '#ui/code-reader/camera-dialog.tsx'
 interface ReadBackDialogProps {
   /** That were printed at last. */
   slips: readonly Issued[]
-  /** Of them, those that are still to be read. */
+  /** Those of them that are still to be read. */
   unread: readonly Issued[]
   onRead: (transferId: string) => void
   onClose: () => void

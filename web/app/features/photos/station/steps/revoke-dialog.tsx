@@ -15,11 +15,11 @@ const NETWORK =
 const UNKNOWN = 'Das hat nicht geklappt. Der Beleg bleibt hier. Bitte versuchen Sie es noch einmal.'
 const NONE_CHOSEN = 'Bitte wählen Sie zuerst den Beleg.'
 
-/** Without an end the dialog would stand before a slip that is perhaps not printed; asking again is harmless. */
+/** Time limit of the call: without one the dialog would block a slip not printed yet; asking again is harmless. */
 export const REVOKED_WITHIN_MS = 30_000
 
 interface RevokeDialogProps {
-  /** Of this customer and the family; never empty. */
+  /** Slips of this customer and the family; never empty. */
   slips: readonly Issued[]
   renderSignIn: RenderSignIn
   onRevoked: (transferId: string) => void

@@ -29,7 +29,7 @@ interface SlipStepProps {
   onRead: (transferId: string) => void
   /** The station asks for it after each print. */
   readsBack: boolean
-  /** So many of these slips were read back. */
+  /** Number of these slips that were read back. */
   read: number
   contentOf: (issued: Issued) => SlipContent
   kinds: readonly CodeSymbol['kind'][]
