@@ -1,7 +1,7 @@
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 
 interface FoundCountProps {
-  /** Where the focus goes to it. */
+  /** Id for moving the focus here; undefined when it never moves here. */
   id?: string
   /** Undefined while it is not known. */
   found: number | undefined

@@ -10,7 +10,7 @@ interface LoadFailureProps {
   onRetry: () => unknown
 }
 
-/** Where something could not be loaded: what, why, and once more. */
+/** Says that something could not be loaded and why, and offers to try again. */
 export function LoadFailure({ what, failure, onRetry }: LoadFailureProps) {
   if (!failure) return null
   return (

@@ -4,7 +4,7 @@ import { useStepUp } from '#api/use-step-up.tsx'
 import { useSending } from '#ui/fields/use-sending.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 
-/** Of a change that waits for a second operator. */
+/** Toast after a change that waits for a second operator. */
 export const ASKED = 'Vorgemerkt: Eine zweite Person aus dem Betrieb muss innerhalb eines Tages zustimmen.'
 
 interface Change<T> {

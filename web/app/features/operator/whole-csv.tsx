@@ -8,7 +8,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 
 interface WholeCsvProps<T> {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its ending. */
   name: string
   heads: readonly string[]
   /** The rows older than this one; the newest without it. */

@@ -50,7 +50,7 @@ export function LiftPersonBlock({ person, company }: LiftPersonBlockProps) {
 }
 
 interface LiftBlockProps {
-  /** Of the company or the person. */
+  /** Name of the company or the person. */
   name: string
   company: CompanyFile['company']
   accountId?: number

@@ -8,7 +8,7 @@ interface MonthChartProps {
 }
 
 const [WIDTH, HEIGHT] = [360, 120]
-/** With more bars there is no room for a number above each; the table has them. */
+/** Most bars with a number above each; with more there is no room for it, and the table has the numbers. */
 const LABELLED_MAX = 14
 
 /** Bars for the eye, and the same as a table for everybody else and for exact values. */

@@ -32,7 +32,7 @@ function missingIn(form: typeof EMPTY): Record<string, string> {
   return Object.fromEntries(parts.filter((part) => !form[part].trim()).map((part) => [part, MISSING[part]]))
 }
 
-/** Of the choice of recipients: the companies that are picked by hand. */
+/** Choice of recipients that stands for the companies picked by hand. */
 const PICKED = 'auswahl'
 
 interface MessageFormProps {

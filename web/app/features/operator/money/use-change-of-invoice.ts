@@ -14,13 +14,13 @@ import { useSending } from '#ui/fields/use-sending.ts'
 export type Change = 'credit-note' | 'cancel' | 'pay-out' | 'payment' | 'no-payment'
 
 export interface ChangeForm {
-  /** Of a credit note: what is given back, by its place among the correctable items. */
+  /** Index, among the correctable items, of the one that a credit note gives back. */
   item: number
   count: string
   reason: string
-  /** Of a cancellation: what was charged is on the next invoice again. */
+  /** Whether the next invoice charges again what a cancelled one charged. */
   again: boolean
-  /** Of a payment: the day of the money, and where it is found. */
+  /** Day of a payment; `reference` tells where to find it. */
   paidOn: string
   reference: string
   number: string

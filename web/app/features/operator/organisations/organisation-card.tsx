@@ -82,7 +82,7 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
   )
 }
 
-/** Of people who sign in, and of machines that sign. */
+/** Buttons that add people, who sign in, and machines, which sign their requests. */
 function Additions({ to, onOpen }: { to: Organisation; onOpen: (what: Open) => void }) {
   return (
     <>

@@ -41,7 +41,7 @@ export function CaseNotes({ notes }: Pick<ReviewCase, 'notes'>) {
   )
 }
 
-/** Behind everything that decides, so that it costs no step on the way there. */
+/** Form for a note; it follows everything that decides, so that it costs no step on the way there. */
 export function WriteNote({ ownerId }: { ownerId: number }) {
   return (
     <details className={`card ${styles.own}`}>

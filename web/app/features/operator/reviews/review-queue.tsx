@@ -61,7 +61,7 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
   )
 }
 
-/** By keys the chosen case may be one that the list has to be scrolled to. */
+/** Scrolls the list to the chosen case, which keys may choose out of view. */
 function showInQueue(link: HTMLElement | null): void {
   const queue = link?.closest('nav')
   if (!link || !queue) return

@@ -89,7 +89,7 @@ function useNeighbours(list: readonly ReviewCase[], ownerId: number | undefined)
   }
 }
 
-/** Without a choice the case that waits longest is chosen; an address with a case shows it also after its decision. */
+/** Case of the address, shown even after its decision; without one the case that has waited longest is chosen. */
 function useChosenCase(list: readonly ReviewCase[] | undefined) {
   const [parameters, setParameters] = useSearchParams()
   const given = Number(parameters.get(PARAMETER))

@@ -6,7 +6,7 @@ import { reasonFieldId } from './rejection-form.tsx'
 import { useDecision } from './use-decision.ts'
 
 export interface DecisionSubject {
-  /** Of its note, and the id of its heading. */
+  /** Key of the subject's note, and the id of its heading. */
   key: string
   state: ReviewState
   /** Absent for the owner. */
