@@ -18,7 +18,7 @@ import { faultsOfReset, type ResetField } from './check-reset.ts'
 interface ResetPasswordFormProps {
   /** The code was sent to it; empty asks for it. */
   email: string
-  /** With the address whose password it is. */
+  /** Called with the address whose password was set. */
   onReset: (email: string) => void
 }
 

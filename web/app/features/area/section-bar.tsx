@@ -4,7 +4,7 @@ import { showInRow } from '#ui/tables/show-in-row.ts'
 import { sectionAt, sectionsOf } from './sections.ts'
 
 interface SectionBarProps {
-  /** Beside the row, always in view. */
+  /** Content beside the row, always in view. */
   children: ReactNode
   /** Undefined while it is not known: the bar keeps its space, so that nothing jumps. */
   role: Role | undefined

@@ -3,7 +3,7 @@ import { type Path, paths } from '#app/paths.ts'
 
 interface Section {
   path: Path
-  /** Of its link in the second bar; without one it is reached from another room. */
+  /** Label of its link in the second bar; undefined for a room that is reached from another one. */
   label?: string
   roles: readonly Role[]
 }
@@ -32,7 +32,7 @@ const SECTIONS: readonly Section[] = [
   { path: paths.notifications, roles: [...COMPANY, 'accounting'] },
 ]
 
-/** Which link of the bar is marked in a room without one. */
+/** Link of the bar that is marked in a room without one. */
 const WITHIN: Readonly<Record<string, Path>> = {
   [paths.invoices]: paths.paymentMethod,
   [paths.companyFigures]: paths.transfers,

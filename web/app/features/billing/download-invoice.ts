@@ -32,7 +32,7 @@ export async function downloadArchive(name: string, invoices: readonly InvoiceSu
   return true
 }
 
-/** Of an invoice whose PDF has been made. */
+/** Files of an invoice whose PDF has been made. */
 export function filesOf({ has_xml }: InvoiceSummary): readonly InvoiceFile[] {
   return has_xml ? ['pdf', 'xml'] : ['pdf']
 }

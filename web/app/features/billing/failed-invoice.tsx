@@ -13,7 +13,7 @@ import { useOnce } from '#ui/use-once.ts'
 
 interface FailedInvoiceProps {
   invoice: InvoiceSummary
-  /** With what is known of it now, if anything; absent for readers who cannot collect it. */
+  /** Called with the invoice after the retry, if known; undefined for readers who cannot collect it. */
   onRetried: ((invoice: InvoiceSummary | undefined) => void) | undefined
 }
 
@@ -86,7 +86,7 @@ function problemOf(answer: Answer<InvoiceSummary>): string | undefined {
   )
 }
 
-/** Without a payment method nothing is tried: `next_try_on` is the day of a reminder. */
+/** Tells what happens next; without a payment method nothing is tried, and `next_try_on` is the day of a reminder. */
 function whatNext({ failure, next_try_on: next }: InvoiceSummary): string {
   if (failure === 'no-method') return 'Danach ziehen wir den Betrag ein.'
   return next ? `Wir versuchen es am ${germanDate(next)} noch einmal.` : 'Wir melden uns bei Ihnen.'

@@ -7,7 +7,7 @@ const WIDTH = 320
 const HEIGHT = 90
 const FLOOR = HEIGHT - 22
 
-/** Where the month is heading, at the pace so far; only transfers go on, everything else is bought once. */
+/** Forecast of the month at the pace so far; only transfers go on, everything else is bought once. */
 export function ForecastCard({ usage }: { usage: Usage }) {
   const { forecast, period } = usage
   return (

@@ -22,7 +22,7 @@ export function stateWord({ state, failure }: InvoiceSummary): string {
   return state === 'failed' ? failureWord(failure) : STATES[state].label
 }
 
-/** With what a correction corrects, and what is left of it or of an invoice that credit was taken off. */
+/** State of an invoice, with the invoice that a correction corrects and the part of the sum that is left. */
 export function InvoiceState({ invoice, pays }: { invoice: InvoiceSummary; pays: boolean }) {
   const { state, kind, corrects, left_cents: left, gross_cents: gross, paid_by_transfer: transfer } = invoice
   const { tone, Icon } = STATES[state]

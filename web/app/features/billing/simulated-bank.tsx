@@ -21,7 +21,7 @@ export function askAtBank(): Promise<boolean> {
   })
 }
 
-/** Where a real bank opens its own window, the simulator asks here. */
+/** Asks the question for which a real bank opens its own window. */
 export function SimulatedBank() {
   const asks = useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import { askAtBank } from './simulated-bank.tsx'
 const SIMULATOR = '/zahlung-simulator'
 const UNREACHABLE = 'Der Zahlungsdienst ist nicht erreichbar.'
 
-/** As typed, per kind; lives beside the component because the provider reads it when the form is sent. */
+/** Input per kind; lives beside the component because the provider reads it when the form is sent. */
 const typed = { number: '', expiry: '', cvc: '', iban: '' }
 
 /** Replaces the provider's fields while no provider is configured; knows its test numbers. */

@@ -7,7 +7,7 @@ import { OnlyWhen } from './only-when.tsx'
 interface ContactBlockProps {
   title: string
   lead: string
-  /** With `onlyWhen` it is left out where that choice of the server is empty. */
+  /** Next step; with `onlyWhen` it is left out where that choice of the server is empty. */
   link: { to: Path; label: string; onlyWhen?: string }
 }
 

@@ -8,7 +8,7 @@ interface ContentsProps {
   sections: readonly Pick<Section, 'id' | 'heading'>[]
 }
 
-/** Beside the text on wide screens; shell.js marks the section that is being read. */
+/** Contents beside the text on wide screens; shell.js marks the section that is being read. */
 export function ContentsAside({ title, sections }: ContentsProps) {
   return (
     <nav className={`${styles.tableOfContents} no-print`} aria-label="Inhaltsverzeichnis" data-toc>

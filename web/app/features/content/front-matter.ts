@@ -19,7 +19,7 @@ export const PageFacts = z.strictObject({
   title: z.string(),
   description: Description,
   lead: z.string(),
-  /** Where the closing card leads. */
+  /** Target of the closing card. */
   closing: z.enum(['finder', 'registration', 'none']),
 })
 

@@ -48,7 +48,7 @@ function titleOf({ failure }: InvoiceSummary): string {
     : 'Eine Rechnung konnte nicht eingezogen werden.'
 }
 
-/** Without a payment method `next_try_on` is the day of a reminder. */
+/** Tells what happens next; without a payment method `next_try_on` is the day of a reminder. */
 function whatNext({ failure, next_try_on: next }: InvoiceSummary): string | null {
   if (failure === 'no-method') return 'Danach ziehen wir den Betrag ein.'
   return next && `Wir versuchen es am ${germanDate(next)} noch einmal.`

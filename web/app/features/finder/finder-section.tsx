@@ -10,7 +10,7 @@ const FAILED_ID = 'karte-nicht-geladen'
 interface FinderSectionProps {
   /** Heading (`karte-titel`) and lead beside the card. */
   children: ReactNode
-  /** Of a page in another language than German. */
+  /** Texts and island of a page in another language; undefined for German. */
   spoken?: SpokenFinder
 }
 

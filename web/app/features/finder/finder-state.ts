@@ -19,7 +19,7 @@ export interface FinderState {
   all: { state: 'loading' | 'ready' | 'failed'; studios: readonly Studio[] }
   found: Found | undefined
   view: 'form' | 'results'
-  /** Which button is at work. */
+  /** Button that is at work. */
   busy: 'search' | 'position' | undefined
   /** At the address field. */
   fieldError: string | undefined

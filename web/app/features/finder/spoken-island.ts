@@ -9,7 +9,7 @@ const TEXTS: Record<Language, () => Promise<CitizenTexts>> = {
   uk: async () => (await import('#texts/citizens/uk.ts')).uk,
 }
 
-/** By the address `/en/map`: a browser that translates the page changes its `lang`. */
+/** Language in the address `/en/map`: a browser that translates the page changes its `lang`. */
 const language = location.pathname.split('/')[1] as Language
 
 /** The finder with the texts of the page's language, loaded as the German one. */

@@ -84,7 +84,7 @@ async function locateReader(): Promise<FoundPlace | FinderEvent> {
     : { type: 'failed', sentence: words().noPosition }
 }
 
-/** Without the settings there is the embedded map and no route link. */
+/** Settings of the map; without them there is the embedded map and no route link. */
 type MapConfig = Pick<WebConfig, 'map_style_url' | 'directions_url'>
 const NO_CONFIG: MapConfig = { map_style_url: null, directions_url: '' }
 

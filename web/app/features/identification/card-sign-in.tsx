@@ -18,7 +18,7 @@ import { useEid } from './use-eid.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 interface CardSignInProps {
-  /** Of an account that is known already, as after its registration. */
+  /** Address of an account that is known already, as after its registration. */
   email?: string
   /** In a dialog over the page of a person whose card is known. */
   again?: boolean
@@ -93,7 +93,7 @@ interface FirstCardProps {
   beside: boolean
 }
 
-/** Which account a card is for that is not known yet; it opens with the card only. */
+/** Links an unknown card to its account; the account opens with the card only. */
 function FirstCard({ email, setEmail, password, setPassword, beside }: FirstCardProps) {
   return (
     <>

@@ -18,7 +18,7 @@ import { WaitingPanel } from './waiting-panel.tsx'
 import { whatFollows } from './what-follows.ts'
 
 interface IdentifyStepProps {
-  /** As the server knows it; undefined until it has said so. */
+  /** Whether the person is identified, by the server; undefined until it has answered. */
   identified: boolean | undefined
   mayRenew: boolean
   onIdentified: () => void

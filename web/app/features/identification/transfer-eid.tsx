@@ -6,7 +6,7 @@ import { useEid } from './use-eid.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 interface TransferEidProps {
-  /** Which transfer of which bytes is confirmed; undefined: the person is identified once. */
+  /** Transfer and bytes that are confirmed; undefined: the person is identified once. */
   binding: { transferId: string; ciphertextSha256: string } | undefined
   onConfirmed: () => void
   /** Given up or failed; with a sentence where there is more to say. */

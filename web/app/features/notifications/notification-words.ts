@@ -6,7 +6,7 @@ import { failureWord } from '#texts/failure-word.ts'
 
 interface Words {
   title: (subject: string, reason: string | null) => string
-  /** Where it can be dealt with. */
+  /** Page on which it can be dealt with. */
   to: Path
   look: 'ok' | 'err' | 'warn'
 }

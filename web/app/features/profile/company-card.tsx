@@ -48,7 +48,7 @@ export function CompanyCard({ name }: { name: string }) {
   )
 }
 
-/** As many lines before the answer as after it: nothing below may move. */
+/** Rows of the card, as many before the answer as after it: nothing below may move. */
 function shown(facts: CompanyFacts | undefined, name: string) {
   return [
     ['Firmenname', facts?.name ?? name],

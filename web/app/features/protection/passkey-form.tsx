@@ -10,14 +10,14 @@ import { PasswordForm } from './password-form.tsx'
 
 interface PasskeyFormProps {
   withStepUp: WithStepUp
-  /** With recovery codes when it is the first factor. */
+  /** Called with recovery codes, which are empty unless this is the first factor. */
   onDone: (codes: readonly string[]) => void
   onCancel: () => void
 }
 
 const FIELD = 'passkey-name'
 
-/** As the contract refuses it, without its schemas: they would weigh more than the page. */
+/** Fault that the contract would refuse, without its schemas: they would weigh more than the page. */
 function faultOf(name: string): string | undefined {
   if (name === '') return PASSKEY_NAME_SENTENCE
   return NO_CONTROL.test(name) ? undefined : CONTROL_SENTENCE

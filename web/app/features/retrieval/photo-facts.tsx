@@ -2,7 +2,7 @@ import { dayOf, dayTimeOf } from '#texts/moments.ts'
 import type { OpenedPhoto } from './open-answer.ts'
 import styles from './retrieval.module.css'
 
-/** Where the photo comes from and who has seen it. */
+/** Facts of a photo: where it comes from and who has seen it. */
 export function PhotoFacts({ photo: { facts, width, height } }: { photo: OpenedPhoto }) {
   const { capturedAt, studio, earlierRetrievals } = facts
   return (

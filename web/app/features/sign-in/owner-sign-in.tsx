@@ -20,7 +20,7 @@ interface OwnerSignInProps {
   again: boolean
   /** Back to the code, where it is not known that the address is confirmed. */
   onCode: (() => void) | undefined
-  /** With recovery codes where the sign-in has set up the second factor. */
+  /** Called with recovery codes, which are empty unless the sign-in has set up the second factor. */
   onSignedIn: (recoveryCodes: readonly string[]) => Promise<void>
   /** The sign-in with the ID card, which another feature provides. */
   renderCard: (email: string, onTokens: (tokens: Tokens) => Promise<void>) => ReactNode

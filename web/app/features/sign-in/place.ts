@@ -6,7 +6,7 @@ export interface Place {
   role: Extract<Role, 'operator' | 'authority'>
   name: string
   path: Path
-  /** Of an account that is not let in: „Dieses Konto gehört nicht …". */
+  /** End of „Dieses Konto gehört nicht …", said to an account that is not let in. */
   belongsTo: string
   /** On the button behind the recovery codes. */
   goOn: string

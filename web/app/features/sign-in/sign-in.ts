@@ -35,7 +35,7 @@ export interface Refusal {
   /** Try the same step again, start over, or, with the right password of another role, go to another page. */
   next: 'again' | 'from-start' | 'other-role'
   sentence: string
-  /** Of an account whose pages are elsewhere. */
+  /** Role of an account whose pages are elsewhere. */
   role?: Role
   /** The e-mail address is not confirmed: the code page can be opened for it. */
   notVerified?: boolean

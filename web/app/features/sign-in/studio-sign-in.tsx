@@ -24,7 +24,7 @@ import { type SignInSteps, useSignIn } from './use-sign-in.ts'
 interface StudioSignInProps {
   /** Roles of studios, unless the page lets others in. */
   admits?: Admits
-  /** Where to go now; the role's own area unless something better is known. The form stays until what it gives settles. */
+  /** Goes to `area`, the role's own, or to a better page. The form stays until the returned promise settles. */
   onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => unknown
   /** Other pages open in a tab of their own. */
   beside?: boolean

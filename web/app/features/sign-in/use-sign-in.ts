@@ -21,12 +21,12 @@ export interface SignInSteps {
   sendPassword: (email: string, password: string) => void
   sendCode: (code: string) => void
   sendPasskey: () => void
-  /** Of a sign-in with the ID card. */
+  /** Continues a sign-in with the ID card. */
   sendTokens: (tokens: Tokens) => Promise<void>
-  /** Of a password that was given, and right, elsewhere. */
+  /** Continues after a right password that was given elsewhere. */
   awaitFactor: (request: SecondFactorRequest) => void
   startOver: () => void
-  /** Of a second factor whose sign-in is refused: they are shown first, in place of the code form. */
+  /** Codes of a second factor whose sign-in is refused: they are shown first, in place of the code form. */
   recoveryCodes: readonly string[] | undefined
   onCodesKept: () => void
 }

@@ -12,7 +12,7 @@ export interface Outcome {
 
 interface PeopleTableProps {
   people: readonly PersonToInvite[]
-  /** By address, once it was sent. */
+  /** Outcomes by e-mail address, for each invitation once sent. */
   outcomes: Readonly<Record<string, Outcome>>
 }
 

@@ -8,10 +8,10 @@ export interface PersonToInvite {
   fault: string | undefined
 }
 
-/** As many invitations may be open at once. */
+/** Most invitations that may be open at once. */
 export const PEOPLE_MAX = 100
 
-/** As the hint of the page names them. */
+/** Access levels by the names that the hint of the page uses. */
 const ACCESS = new Map<string, StaffType>([
   ['vollzugriff', 'manager'],
   ['buchhaltung', 'accounting'],

@@ -18,7 +18,7 @@ export function useWorkplaces(): Workplaces {
   return workplaces
 }
 
-/** With the address where another location has the same name. */
+/** Name of a location, with its address when another location has the same name. */
 function nameIn(studios: readonly RegisteredStudio[], studioId: number): string | undefined {
   const studio = studios.find(({ id }) => id === studioId)
   if (!studio) return undefined

@@ -30,7 +30,7 @@ export function boxAround({ centre, radiusKm }: Circle): [number, number, number
   return [centre.longitude - across, centre.latitude - degrees, centre.longitude + across, centre.latitude + degrees]
 }
 
-/** Where one arrives after so many kilometres in a direction (degrees from north, clockwise). */
+/** Point at a distance in kilometres in a direction (degrees from north, clockwise). */
 function pointAt(from: Point, km: number, bearing: number): Point {
   const angle = km / EARTH_RADIUS_KM
   const [latitude, direction] = [radians(from.latitude), radians(bearing)]

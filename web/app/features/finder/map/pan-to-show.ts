@@ -7,7 +7,7 @@ export interface Box {
 
 const MARGIN = 16
 
-/** By how many pixels the view must move so that the box lies in the free area; its top left corner wins if it is larger. */
+/** Pixels that the view must move so that the box lies in the free area; the top left corner of a larger box wins. */
 export function panToShow(box: Box, free: Box): [x: number, y: number] {
   return [shift(box.left, box.right, free.left, free.right), shift(box.top, box.bottom, free.top, free.bottom)]
 }

@@ -62,7 +62,7 @@ export async function zoomThatSplits(map: MapLibreMap, cluster: number): Promise
   return sourceOf(map)?.getClusterExpansionZoom(cluster)
 }
 
-/** As large as the circle of a few pins drawn together. */
+/** Transparent image as large as the circle of a few pins drawn together. */
 function emptyRoom() {
   return { width: CLUSTER_ROOM_PX, height: CLUSTER_ROOM_PX, data: new Uint8Array(CLUSTER_ROOM_PX ** 2 * 4) }
 }

@@ -24,7 +24,7 @@ const offers = Object.entries(OFFERS) as [Offer, (typeof OFFERS)[Offer]][]
 
 export const isWanted = ({ offers, languages }: WantedOffers) => offers.length + languages.length > 0
 
-/** Of the address of the page: `?plz=97532&umkreis=50&bedarf=babys,rollstuhl&sprache=tr`. Unknown words are left out. */
+/** Reads the page's address: `?plz=97532&umkreis=50&bedarf=babys,rollstuhl&sprache=tr`. Unknown words are left out. */
 export function wantedIn(search: string): WantedOffers & NamedSearch {
   const parameters = new URLSearchParams(search)
   const words = (name: string) => parameters.get(name)?.split(',') ?? []

@@ -6,7 +6,7 @@ import styles from './scanner-check.module.css'
 import { TEST_CODE } from './test-code.ts'
 
 const NAMES: Readonly<Record<CodeSymbol['kind'], string>> = { qr: 'QR-Code', datamatrix: 'DataMatrix' }
-/** As on the slip, in millimetres. */
+/** Sides of the symbols on the slip, in millimetres. */
 const SIDES: Readonly<Record<CodeSymbol['kind'], number>> = { qr: 42, datamatrix: 36 }
 
 /** The sheet with the test code as both symbols, in the size of the slip; it alone is printed. */

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#features/studios/desk/studio-draft.ts'
 import { STUDIOS_KEY } from '#features/studios/desk/studios-key.ts'
 
-/** Where files wait that do not fit into the session storage, by the id of their draft. */
+/** Store for files that do not fit into the session storage, by the id of their draft. */
 export interface FileOverflow {
   read: (draftId: string) => Promise<UploadedFile[]>
   write: (draftId: string, files: readonly UploadedFile[]) => Promise<void>
@@ -11,7 +11,7 @@ export interface FileOverflow {
 const DATABASE = 'epassbild'
 const FILES = 'uploadedFiles'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** As long as the server keeps a registration without confirmation. */
+/** Days for which the server keeps a registration without confirmation. */
 const REGISTRATION_DAYS = 30
 
 interface Entry {

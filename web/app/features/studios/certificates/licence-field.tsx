@@ -10,7 +10,7 @@ interface LicenceFieldProps {
   /** Said when the step was left without a file here. */
   missing?: string | undefined
   onKeep: (file: UploadedFile) => Promise<Saved>
-  /** Without it the file can be replaced, not removed. */
+  /** Removes the file; undefined when it can only be replaced. */
   onRemove?: () => void
 }
 

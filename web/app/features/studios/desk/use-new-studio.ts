@@ -138,7 +138,7 @@ const mayHaveChanged = (failure: Failure) => failure.kind === 'network' || failu
 type Point = Pick<FoundPlace, 'latitude' | 'longitude'>
 type MovedPoint = Pick<FoundPlace, 'latitude' | 'longitude' | 'precision'>
 
-/** As it was proposed last; else as it is public. */
+/** Input as last proposed, otherwise as it is public. */
 function storedIn(studio: RegisteredStudio): LocationInput {
   return inputOf({ ...studio, ...studio.proposed })
 }
@@ -160,7 +160,7 @@ const isTyped = (input: LocationInput, initial: LocationInput) =>
 const isMoved = (moved: Point | undefined, stored: RegisteredStudio | undefined) =>
   moved !== undefined && stored !== undefined && !isSamePoint(moved, pointOf(stored))
 
-/** As if it had been found just now. */
+/** Stored position in the form of one that has just been found. */
 function storedPlace(studio: RegisteredStudio): FoundPlace {
   const { zipcode, city } = storedIn(studio)
   return { ...pointOf(studio), name: `${zipcode} ${city}`, precision: 'address' }

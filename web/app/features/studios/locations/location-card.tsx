@@ -55,7 +55,7 @@ export function LocationCard({ draft, onEdit, onRemove, onMovePoint, children }:
   )
 }
 
-/** Without a house-precise service the point on the map is only near, which the page says. */
+/** Says that the point on the map is only near; shown unless a service found the house itself. */
 function PositionNote({ draft: { precision, zipcode, city } }: { draft: StudioDraft }) {
   if (precision === 'address') return null
   return (

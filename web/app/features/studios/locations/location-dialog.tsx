@@ -16,9 +16,9 @@ import { useLocationForm } from './use-location-form.ts'
 
 interface LocationDialogProps {
   open: OpenLocation
-  /** As it is saved; leaving with other input asks first. */
+  /** Input as it is saved; leaving with other input asks first. */
   saved: LocationInput
-  /** Of the saved address. */
+  /** Position of the saved address. */
   point: Position | undefined
   /** `full`: the browser has no space for it; the dialog stays. */
   onDone: (input: LocationInput, position: Position) => Promise<Saved>

@@ -13,7 +13,7 @@ const STORAGE_FULL = 'Der Speicher Ihres Browsers ist voll. Bitte wählen Sie kl
 interface LocationFormOptions {
   open: OpenLocation
   saved: LocationInput
-  /** Of the saved address. */
+  /** Position of the saved address. */
   point: Position | undefined
   onDone: (input: LocationInput, position: Position) => Promise<Saved>
 }
