@@ -3,7 +3,7 @@ import { csvOf } from '#texts/csv.ts'
 import { saveFile } from './save-file.ts'
 
 interface CsvButtonProps {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its ending. */
   name: string
   heads: readonly string[]
   rows: () => readonly (readonly (string | number)[])[]

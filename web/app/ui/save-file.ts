@@ -6,7 +6,7 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** As if a link with this address had been followed, whose file is saved under this name. */
+/** Acts as if the reader had followed a link to this address whose file is saved under this name. */
 export function followLink(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -72,7 +72,7 @@ function heifSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
   return largest
 }
 
-/** Where a file keeps its boxes: far less than this, and never the whole of it. */
+/** Bytes searched for a file's boxes, from its start: they take far less, and never the whole file. */
 const HEIF_BOXES_BYTES = 64 * 1024
 
 function says(bytes: Uint8Array, text: string, at: number): boolean {

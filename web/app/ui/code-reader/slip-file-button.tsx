@@ -8,7 +8,7 @@ export type SlipReading = { texts: readonly string[] } | { sentence: string }
 
 interface SlipFileButtonProps {
   label: string
-  /** As soon as a file is picked: reading it takes its time, and something else may come meanwhile. */
+  /** Called as soon as a file is picked: reading it takes time, and something else may come meanwhile. */
   onFile: (reading: Promise<SlipReading>) => void
 }
 

@@ -18,7 +18,7 @@ export interface Camera {
   chosen: string
   /** In pixels as the camera gives them; 0 × 0 until it runs. */
   size: { width: number; height: number }
-  /** Of the running camera. */
+  /** Track of the running camera. */
   track: MediaStreamTrack | undefined
   choose: (id: string) => void
   retry: () => void

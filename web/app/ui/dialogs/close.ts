@@ -4,7 +4,7 @@ export interface DialogProps {
   title: ReactNode
   /** Stands first and is read out with the title when the dialog opens: what a question is about. */
   text?: ReactNode
-  /** Where it is not that of the page. */
+  /** Language of the dialog when it is not that of the page. */
   lang?: string | undefined
   /** Escape and × call this; without it the dialog can only be left by its own buttons. */
   onClose?: (() => void) | undefined

@@ -5,7 +5,7 @@ import { MAP_COLOUR, MAP_CREDITS } from './map-colour.ts'
 import { loadOutlines, type Outlines } from './outlines.ts'
 import styles from './place-sketch.module.css'
 
-/** Of the drawing; its picture shows {@link KM_WIDE} from side to side. */
+/** Width of the drawing in its own units; it shows {@link KM_WIDE} from side to side. */
 const WIDTH = 560
 const HEIGHT = 280
 const KM_WIDE = 80
@@ -19,7 +19,7 @@ interface PlaceSketchProps {
   label: string
 }
 
-/** Where a point lies between the towns around it, drawn from our own map; nothing is asked of a map service. */
+/** Drawing of a point between the towns around it, from our own map; nothing is asked of a map service. */
 export function PlaceSketch({ latitude, longitude, label }: PlaceSketchProps) {
   const [outlines, setOutlines] = useState<Outlines>()
   useEffect(() => {

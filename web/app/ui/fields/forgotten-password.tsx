@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { handEmailOn } from './use-email.ts'
 
 interface ForgottenPasswordProps {
-  /** As typed so far: it need not be typed again. */
+  /** Address as typed so far, so that nobody types it again. */
   email: string
   /** In a tab of its own: the page would lose what it holds. */
   beside: boolean

@@ -16,7 +16,7 @@ interface UploadFieldProps {
   /** The picked file is being read. */
   busy?: boolean
   onPick: (file: File) => void
-  /** Without it the file can be replaced, not removed. */
+  /** Removes the file; undefined when it can only be replaced. */
   onRemove?: (() => void) | undefined
 }
 

@@ -9,7 +9,7 @@ export interface FieldFault<Field extends string = string> {
 
 export interface Attempt<Field extends string = string> {
   number: number
-  /** As they were when the form was sent; the summary shows them until the next attempt. */
+  /** Faults when the form was sent; the summary shows them until the next attempt. */
   faults: readonly FieldFault<Field>[]
 }
 

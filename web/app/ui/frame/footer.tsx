@@ -61,7 +61,7 @@ export function Footer() {
   )
 }
 
-/** Of working rooms: law, help, and no invitation to buy what the reader has. */
+/** Footer of working rooms: law, help, and no invitation to buy what the reader has. */
 export function SlimFooter() {
   return (
     <footer className="site-footer">

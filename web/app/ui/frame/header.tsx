@@ -110,7 +110,7 @@ function AreaLink({ current, inArea }: { current: string; inArea: boolean }) {
   )
 }
 
-/** Which of them are seen follows from data-session and data-role at the root element (frame.css). */
+/** Links for every session; data-session and data-role at the root element decide which are seen (frame.css). */
 function SessionLinks({ current }: { current: string }) {
   return (
     <ul className="acts" aria-label="Ihr Konto">

@@ -3,9 +3,9 @@ import type { Language } from '#texts/citizens/languages.ts'
 
 /** Declarations of a page for the shell and the server: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** Where the page stands when the server fills it in for many addresses. */
+  /** Address of the page, with placeholders, when the server fills it in for many addresses. */
   address?: string
-  /** Without a token the shell leads to the sign-in page and back (NAV-09). */
+  /** Set for pages that need a token; without one the shell leads to the sign-in page and back (NAV-09). */
   access?: 'signed-in'
   /** A room of the signed-in area: its frame (pages/area/area.tsx) brings the second bar and the target of the skip link. */
   area?: true

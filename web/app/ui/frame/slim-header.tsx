@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { Logo } from './logo.tsx'
 import type { PageHandle } from './page-handle.ts'
 
-/** Where the page says who is signed in: known only in the browser, see {@link SlimHeader}. */
+/** Id of the place that names the signed-in person: known only in the browser, see {@link SlimHeader}. */
 export const WHO_IS_SIGNED_IN = 'angemeldet'
 
 const PLACES = {

@@ -34,7 +34,7 @@ export interface FaceProps {
   /** 1 fills the template. */
   size?: number
   blurred?: boolean
-  /** As small as a stamp: without the details that are not seen there. */
+  /** Small as a stamp: leaves out the details that are not seen there. */
   small?: boolean
   /** Between backdrop and person. */
   behind?: ReactNode

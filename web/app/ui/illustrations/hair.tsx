@@ -43,7 +43,7 @@ export function HairInFront({ person: { hair, hairShape }, lit }: { person: Pers
   )
 }
 
-/** Where the lamp falls on hair or cloth. */
+/** Lines of lamplight on hair or cloth. */
 const light: Record<Shape, string> = {
   long: 'M92 116c10-26 26-42 44-50M262 130c8 30 12 66 12 104',
   cropped: 'M112 84c14-16 30-24 48-26',

@@ -3,9 +3,9 @@ import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { randomKey } from '#ui/random-key.ts'
 import { scrollBack } from './scroll-back.ts'
 
-/** Where the reader is. */
+/** Address that the reader is at, with its state. */
 export interface Place {
-  /** As spelled in the site map. */
+  /** Path as spelled in the site map. */
   path: string
   search: string
   hash: string

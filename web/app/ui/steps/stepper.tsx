@@ -5,7 +5,7 @@ interface StepperProps {
   onBackTo: (step: number) => void
 }
 
-/** Where the reader is in a flow. Done steps lead back, coming ones are plain text; on phones one line and segments. */
+/** Steps of a flow with the reader's. Done steps lead back, coming ones are plain text; on phones one line and segments. */
 export function Stepper({ steps, current, onBackTo }: StepperProps) {
   return (
     <nav aria-label="Fortschritt">

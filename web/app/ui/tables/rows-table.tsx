@@ -16,7 +16,7 @@ interface RowsTableProps {
   dense?: true
   /** Heads that sort when pressed. */
   sorting?: Sorting
-  /** With the heads, where not each row is drawn; the rows then tell their `index`. */
+  /** Number of rows with the heads, when not each row is drawn; the rows then tell their `index`. */
   rowCount?: number
   className?: string | undefined
 }
