@@ -58,7 +58,7 @@ function sentence(found: number, asked: string): string {
   return found === 1 ? `1 Frage zu „${asked}“` : `${found} Fragen zu „${asked}“`
 }
 
-/** Without capitals and umlauts: „Schlüssel“ is found by „schluessel“ and „Schlussel“. */
+/** Text without capitals and umlauts: „Schlüssel“ is found by „schluessel“ and „Schlussel“. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -7,7 +7,7 @@ export function firstSentenceIn(field: unknown): string | undefined {
 }
 
 interface Sentences {
-  /** Where the server's own words stand, which come first. */
+  /** Field with the server's own words, which come first. */
   field: 'detail' | 'message'
   /** For an answer without words. */
   refused: string

@@ -4,7 +4,7 @@ export function germanDate(isoDate: string): string {
   return year && month && day ? `${day}.${month}.${year}` : ''
 }
 
-/** Of an ID card: some know the year alone. */
+/** Birth date on an ID card: some cards know the year alone. */
 export const birthDateOf = (date: string) => (date.length === 4 ? date : germanDate(date))
 
 const LONG = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -30,7 +30,7 @@ export const meta = hiddenMeta(
   'Kreditkarte oder SEPA-Lastschriftmandat für die monatliche Abrechnung hinterlegen.',
 )
 
-/** Where the specification sends the reader, spelled so; the server knows the way from there. */
+/** Address that the specification sends the reader to, spelled so; the server redirects from there. */
 const MANAGEMENT = '/verwaltungsbereich'
 
 /** Everything the page asks for; it opens when countries, profile and setup have answered or failed. */

@@ -65,7 +65,7 @@ function CodeVerification() {
   )
 }
 
-/** Without state from the registration: a visitor with locations waiting in this browser is an owner. */
+/** State for a page opened by hand: a visitor with locations waiting in this browser is an owner. */
 function openedByHand(): Verification {
   return { email: '', isOwner: hasStudioDrafts(), verified: false, submitting: false }
 }

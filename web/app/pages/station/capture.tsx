@@ -97,7 +97,7 @@ export default function Capture() {
   )
 }
 
-/** With the policy `session` one eID lasts for a while; the server looks again at each transfer. */
+/** False while an earlier eID still counts (policy `session`); the server looks again at each transfer. */
 function needsEid(status: EidStatus | undefined): boolean {
   if (status?.transfer_eid === 'session') return !status.session_until || Date.parse(status.session_until) <= Date.now()
   return status?.transfer_eid !== 'off'

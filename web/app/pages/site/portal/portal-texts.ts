@@ -56,7 +56,7 @@ export const portalProtection = [
   'Jede Übermittlung gehört zu einer identifizierten Person',
 ]
 
-/** Of the questions on /Hilfe-Antworten. */
+/** Anchors of questions on /Hilfe-Antworten. */
 export const portalQuestions = [
   'wie-registriere-ich-mein-studio',
   'welche-nachweise-werden-anerkannt',
