@@ -43,6 +43,8 @@ await DrawingPage.use(async (page, load) => {
   const draw = async (path: string, title: string, above: Above) =>
     writeFileSync(join(PUBLIC, `share${path}.png`), await page.draw(createElement(SharePage, { title, above })))
   await draw(paths.photographerPortal, 'Passbilder bleiben Ihr Geschäft', { article: 5 })
+  // For pages in other languages: no words.
+  await draw('/spoken', '', { examples: ['mira', 'kim', 'jonas'] })
   for (const [path, file, above] of PAGES) {
     await draw(path, splitFrontMatter(readFileSync(join(CONTENT, file), 'utf8')).facts.title ?? '', above)
   }

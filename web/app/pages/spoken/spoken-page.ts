@@ -14,8 +14,9 @@ export const spokenPage = (
 ) => ({
   handle: { ...handle, spoken: { language, texts: frame } },
   meta() {
-    const { title, description } = head()
-    return pageMeta({ title, description, locale: LANGUAGES[language].locale })
+    const { locale } = LANGUAGES[language]
+    // The general one has German words.
+    return pageMeta({ ...head(), locale, ...(locale !== 'de_DE' && { picture: 'share/spoken' }) })
   },
   Page: () => page,
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { siteFact } from '#texts/site-facts.ts'
+import { useLocation, useOpenPage } from '#ui/navigation/navigation.tsx'
 
 export const SITE_NAME = 'ePassbild'
 
@@ -35,6 +36,8 @@ export function pageMeta(page: PageFacts): ReactNode {
           {sharedLink(title, page).map(([property, content]) => (
             <meta key={property} property={property} content={content} />
           ))}
+          <meta name="twitter:card" content="summary_large_image" />
+          <SharedAddress />
         </>
       )}
     </>
@@ -43,6 +46,17 @@ export function pageMeta(page: PageFacts): ReactNode {
 
 /** `meta` of a page that search engines leave out. */
 export const hiddenMeta = (title: string, description: string) => () => pageMeta({ title, description, hidden: true })
+
+/** Address of the open page that search engines count for all its spellings and queries. */
+export function useCanonical(): string {
+  const { handle } = useOpenPage()
+  const { path } = useLocation()
+  return `${siteFact('publicUrl')}${handle.address ?? encodeURI(path)}`
+}
+
+function SharedAddress() {
+  return <meta property="og:url" content={useCanonical()} />
+}
 
 /** Preview of a link to this page in a messenger. */
 function sharedLink(title: string, { description, picture = 'share', locale = 'de_DE' }: PageFacts) {

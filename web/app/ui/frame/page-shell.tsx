@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { citizenPageAt, paths } from '#app/paths.ts'
 import shellScript from '#app/shell/shell.ts?classic'
 import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
-import { siteFact } from '#texts/site-facts.ts'
 import atkinsonNext from '#ui/fonts/atkinson-next-german.woff2?url'
 import schibstedGrotesk from '#ui/fonts/schibsted-grotesk-german.woff2?url'
 import { useLocation, useOpenPage } from '#ui/navigation/navigation.tsx'
@@ -14,6 +13,7 @@ import { Footer, SlimFooter } from './footer.tsx'
 import { CitizenLinks, Header } from './header.tsx'
 import { Alternates } from './language-links.tsx'
 import { PageChange } from './page-change.tsx'
+import { useCanonical } from './page-meta.tsx'
 import { SiteFactsMeta } from './site-facts-meta.tsx'
 import { SlimHeader } from './slim-header.tsx'
 import { SpokenFooter, SpokenHeader } from './spoken-frame.tsx'
@@ -41,6 +41,7 @@ export function PageShell({ children }: { children: ReactNode }) {
   const { handle: page, isLive: hydrated, meta } = useOpenPage()
   const { path } = useLocation()
   const citizenPage = citizenPageAt(path)
+  const canonical = useCanonical()
   const { spoken } = page
   return (
     <html
@@ -59,7 +60,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: hydrated ? KNOW_READER + NOTE_EARLY_PRESS : KNOW_READER }} />
         {meta}
-        <link rel="canonical" href={`${siteFact('publicUrl')}${page.address ?? encodeURI(path)}`} />
+        <link rel="canonical" href={canonical} />
         {(spoken || hydrated) && citizenPage && <Alternates page={citizenPage} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
