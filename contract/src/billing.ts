@@ -162,9 +162,17 @@ export const saveInvoiceProfile = endpoint({
   path: '/api/payments/invoice-profile/',
   summary: 'Change that; it holds from the next invoice on',
   access: ['owner'],
-  input: InvoiceProfile,
+  input: InvoiceProfile.safeExtend({
+    /** As it was read: two windows do not overwrite each other unseen. */
+    before: InvoiceProfile.optional(),
+  }),
   output: InvoiceProfile,
-  refusals: {},
+  refusals: {
+    'changed-meanwhile': detail(
+      409,
+      'Die Rechnungsangaben wurden inzwischen an anderer Stelle geändert. Bitte prüfen Sie sie und speichern Sie noch einmal.',
+    ),
+  },
 })
 
 /** A credit note gives back a part of what an invoice charged, a cancellation all of it. */

@@ -55,7 +55,14 @@ export function InvoiceProfileCard({ open, onOpen, onSaved }: InvoiceProfileCard
           </button>
         </>
       )}
-      {value && open && <ProfileDialog profile={value} onSaved={saved} onClose={() => onOpen(false)} />}
+      {value && open && (
+        <ProfileDialog
+          profile={value}
+          onSaved={saved}
+          onFailed={() => void profile.reload()}
+          onClose={() => onOpen(false)}
+        />
+      )}
     </section>
   )
 }
@@ -76,22 +83,24 @@ function shown(profile: InvoiceProfile): readonly (readonly [string, string])[] 
 interface ProfileDialogProps {
   profile: InvoiceProfile
   onSaved: () => void
+  onFailed: () => void
   onClose: () => void
 }
 
-function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
+function ProfileDialog({ profile, onSaved, onFailed, onClose }: ProfileDialogProps) {
   const countries = useLoaded('countries', listCountries)
-  const [opened] = useState(profile)
-  const [input, setInput] = useState(opened)
-  const { busy, faults, send } = useSending(onSaved)
+  // What another window has saved is shown below what is typed here.
+  const [edits, setEdits] = useState<Partial<InvoiceProfile>>({})
+  const input = { ...profile, ...edits }
+  const { busy, faults, send } = useSending(onSaved, onFailed)
   const tie = (field: keyof InvoiceProfile) => ({
     id: `rechnung-${field}`,
     value: input[field],
     error: faults.fields[field],
     maxLength: 200,
-    onChange: (value: string) => setInput((before) => ({ ...before, [field]: value })),
+    onChange: (value: string) => setEdits((before) => ({ ...before, [field]: value })),
   })
-  const changed = (Object.keys(opened) as (keyof InvoiceProfile)[]).some((field) => input[field] !== opened[field])
+  const changed = (Object.keys(profile) as (keyof InvoiceProfile)[]).some((field) => input[field] !== profile[field])
   const isXRechnung = input.format === 'xrechnung'
   const optional = !isXRechnung
   return (
@@ -101,7 +110,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
       busy={busy}
       faults={faults}
       unsaved={changed && 'Ihre Rechnungsangaben sind noch nicht gespeichert.'}
-      onSend={() => send(() => call(saveInvoiceProfile, input))}
+      onSend={() => send(() => call(saveInvoiceProfile, { ...input, before: profile }))}
       onClose={onClose}
     >
       <p>Die Angaben gelten ab der nächsten Rechnung. Wir berechnen immer deutsche Umsatzsteuer.</p>

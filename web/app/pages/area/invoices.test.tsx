@@ -167,7 +167,34 @@ it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows w
   await press('Speichern', form)
   await screen.findByText('Die Rechnungsangaben sind gespeichert.')
   await expectText(() => screen.getByRole('region', { name: 'Rechnungsangaben' }), '04011000-12345-67')
-  expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual(saved)
+  expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual({ ...saved, before: EMPTY })
+})
+
+it('ROOM-06 what another window has saved meanwhile is shown below what is typed, and not overwritten', async () => {
+  const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
+  const theirs = { ...EMPTY, email: 'neu@studio.test' }
+  const server = new ServerAnswers()
+    .on(showPaymentSetup, 'lost')
+    .on(showUsage, 'lost')
+    .on(listInvoices, { json: [] })
+    .on(listCountries, { json: [] })
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
+  const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
+  await press('Rechnungsangaben ändern')
+  const form = await dialog('Rechnungsangaben')
+  await fill(/^USt-IdNr/, 'DE123456789', form)
+  server.on(showInvoiceProfile, { json: theirs })
+  await press('Speichern', form)
+  await expectText(() => form.getByRole('alert'), String(body.detail))
+  const field = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value
+  await waitFor(() => expect(field(/^E-Mail für Rechnungen/)).toBe(theirs.email))
+  expect(field(/^USt-IdNr/)).toBe('DE123456789')
+  const wanted = { ...theirs, vat_id: 'DE123456789' }
+  server.on(saveInvoiceProfile, { json: wanted })
+  await press('Speichern', form)
+  await screen.findByText('Die Rechnungsangaben sind gespeichert.')
+  expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual({ ...wanted, before: theirs })
 })
 
 it('ROOM-06 typed invoice data are not lost by Escape, and closing without a change asks nothing', async () => {

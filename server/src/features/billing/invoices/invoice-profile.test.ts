@@ -4,6 +4,7 @@ import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { atOnce } from '#test/at-once.ts'
 import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
 import { brokenGermanRules } from '#test/en16931/broken-german-rules.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
@@ -152,6 +153,26 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
       server.get('/api/payments/invoice-profile/', of.headers).then((answer) => answer.json())
     expect(await shown(owner)).toEqual(PROFILE)
     expect(await shown(other)).toMatchObject({ name: '', vat_id: '', format: 'zugferd' })
+  })
+
+  it('ROOM-06 what another window has saved meanwhile is not overwritten', async () => {
+    const owner = await makePerson(server, 'owner')
+    const shown = async () => (await server.get('/api/payments/invoice-profile/', owner.headers)).json()
+    const before = await shown()
+    const theirs = { ...PROFILE, email: 'neu@musterstadt.test' }
+    expect((await save(owner, { ...theirs, before })).statusCode).toBe(200)
+    const late = await save(owner, { ...PROFILE, before })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
+    expect(await shown()).toEqual(theirs)
+    expect((await save(owner, { ...PROFILE, before: theirs })).statusCode).toBe(200)
+    expect(await shown()).toEqual(PROFILE)
+  })
+
+  it('ROOM-06 of windows that save at the same moment one is kept, and the others are told', async () => {
+    const owner = await makePerson(server, 'owner')
+    const before = (await server.get('/api/payments/invoice-profile/', owner.headers)).json()
+    const answers = await atOnce(4, () => save(owner, { ...PROFILE, before }))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
   })
 
   describe('a company without an address', () => {

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceProfile } from '@epassbild/contract/billing.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-store.ts'
 
 export async function showInvoiceProfile({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<InvoiceProfile> {
@@ -26,12 +29,16 @@ export async function showInvoiceProfile({ db }: Pick<Deps, 'db'>, caller: Calle
 export async function saveInvoiceProfile(
   deps: Pick<Deps, 'db' | 'audit'>,
   caller: Caller,
-  profile: InvoiceProfile,
+  { before, ...profile }: InvoiceProfile & { before?: InvoiceProfile | undefined },
 ): Promise<InvoiceProfile> {
   const companyId = requireCompany(caller)
   const { postal_code: postcode, vat_id: vatId, buyer_reference, purchase_order, ...same } = profile
   const row = { ...same, postcode, vatId, buyerReference: buyer_reference, purchaseOrder: purchase_order }
-  await inTransaction(deps, async ({ db, audit }) => {
+  await inTransaction(deps, async (inside) => {
+    const { db, audit } = inside
+    await holdOwnCompany(inside, caller)
+    if (before && !isDeepStrictEqual(before, await showInvoiceProfile(inside, caller)))
+      throw new Refusal('changed-meanwhile')
     await upsertInvoiceProfile(db, { companyId, ...row })
     await audit.append('invoice-profile-saved', { actorId: caller.accountId, companyId, format: profile.format })
   })

@@ -104,8 +104,8 @@ export function listUnbilled(db: Database, companyId: number, before: Date): Pro
 export type Booked = Awaited<ReturnType<typeof sumBookings>>[number]
 
 /**
- * Without what a credit note or a cancellation holds: it corrects an earlier invoice, not the next one. A service that is
- * billed again was counted in its own month, and is a correction of this one.
+ * Sums bookings by kind and day, without those of credit notes and cancellations, which correct an earlier invoice, not
+ * the next one. A service that is billed again was counted in its own month, and is a correction of this one.
  */
 export async function sumBookings(db: Database, companyId: number, from: Date, to: Date) {
   const onCorrection = db
