@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { createCallers } from '#features/accounts/sessions/find-caller.ts'
+import { createTokens } from '#platform/keys/tokens.ts'
 import { createDeps } from '#src/create-deps.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -86,6 +87,27 @@ describe('a stolen refresh token', () => {
     const { rows } = await server.deps.db.execute('select * from refresh_tokens')
     expect(JSON.stringify(rows)).not.toContain(first)
     expect(JSON.stringify(rows)).not.toContain(successor)
+  })
+})
+
+describe('instances whose clocks differ', () => {
+  const subject = { accountId: 1, sessionId: '4b0e0ddd-9a2f-4d5e-8d0a-6a1f3c6a2a11' }
+  const tokensAt = (ms: number) =>
+    createTokens({ ...server.deps, clock: { now: () => new Date(server.deps.clock.now().getTime() + ms) } }, 30)
+
+  it('T10, LOGIN-04 take a token of one that is five seconds ahead, and none from further on', async () => {
+    const here = await tokensAt(0)
+    const near = await (await tokensAt(5_000)).signAccess(subject)
+    expect(await here.verifyAccess(near)).toEqual(subject)
+    expect(await here.verifyAccess(near), 'remembered').toEqual(subject)
+    const far = await (await tokensAt(6_000)).signAccess(subject)
+    expect(await here.verifyAccess(far)).toBeUndefined()
+  })
+
+  it('T10, LOGIN-04 end it by their own clock, to the second, also where it is seen for the first time', async () => {
+    const token = await (await tokensAt(0)).signAccess(subject)
+    expect(await (await tokensAt(1_799_000)).verifyAccess(token)).toEqual(subject)
+    expect(await (await tokensAt(1_800_000)).verifyAccess(token)).toBeUndefined()
   })
 })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
-import { machineKeys } from '#features/authorities/authorities-schema.ts'
+import { machineKeys, machineRequests } from '#features/authorities/authorities-schema.ts'
 import { deleteOldMachineRequests } from '#features/authorities/authority-store.ts'
 import { findMachine } from '#features/authorities/find-machine.ts'
 import { requireAuthority } from '#features/authorities/require-authority.ts'
@@ -100,6 +100,18 @@ describe('T22 machines', () => {
     server.wait(64_000)
     await deleteOldMachineRequests(server.deps.db, server.deps.clock.now())
     expect(await find(request)).toBeUndefined()
+  })
+
+  it('T22 remembers it, too, where an instance whose clock is ahead forgets old ones', async () => {
+    const { deps } = server
+    const machine = await makeMachineKey(server, await makeOrganisation(server))
+    const request = await signedBy(server, machine, PHOTO)
+    expect(await find(request)).toBeDefined()
+    server.wait(64_000)
+    await deleteOldMachineRequests(deps.db, new Date(deps.clock.now().getTime() + 5_000))
+    expect(await find(request)).toBeUndefined()
+    await deleteOldMachineRequests(deps.db, new Date(deps.clock.now().getTime() + 7_000))
+    expect(await deps.db.$count(machineRequests), 'forgotten in the end').toBe(0)
   })
 
   it.each([

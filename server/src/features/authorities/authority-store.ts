@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { accounts, sessions } from '#features/accounts/accounts-schema.ts'
+import { CLOCK_LEEWAY_MS } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead, preparedRow } from '#platform/database/prepared-once.ts'
 import { clerks, machineKeys, machineRequests, organisations } from './authorities-schema.ts'

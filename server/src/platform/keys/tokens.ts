@@ -1,12 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type CryptoKey, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { CLOCK_LEEWAY_MS } from '#platform/clock.ts'
 import { openKeyRing } from './key-ring.ts'
 import { bytesOf, type KeyGround, type ServerKey } from './server-keys.ts'
 
 const ISSUER = 'epassbild'
 
 const REMEMBERED_MAX = 10_000
+
+const LEEWAY_SECONDS = CLOCK_LEEWAY_MS / 1_000
 
 const Claims = z.object({ sub: z.string().regex(/^\d+$/), sid: z.uuid(), iat: z.number(), exp: z.number() })
 
@@ -67,7 +70,8 @@ export async function createTokens(ground: KeyGround, accessMinutes: number): Pr
         issuer: ISSUER,
         audience: ISSUER,
         requiredClaims: ['sub', 'nbf', 'exp'],
-        maxTokenAge: accessSeconds,
+        // Of the beginning; the end is judged below, to the second.
+        clockTolerance: LEEWAY_SECONDS,
         currentDate: clock.now(),
       }
       const before = remembered.get(token)
@@ -82,8 +86,10 @@ export async function createTokens(ground: KeyGround, accessMinutes: number): Pr
       if (!claims.success) return undefined
       const { sub, sid, iat, exp } = claims.data
       const subject = { accountId: Number(sub), sessionId: sid }
+      const found = { subject, keyId: key.id, from: iat, until: Math.min(exp, iat + accessSeconds) }
+      if (!isWithin(found, clock.now())) return undefined
       if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-      remembered.set(token, { subject, keyId: key.id, from: iat, until: exp })
+      remembered.set(token, found)
       return subject
     },
     successorsOf(refreshToken) {
@@ -102,14 +108,14 @@ export async function createTokens(ground: KeyGround, accessMinutes: number): Pr
 interface Verified {
   subject: TokenSubject
   keyId: string
-  /** Seconds since 1970; before `from` and from `until` on it proves nothing. */
+  /** Seconds since 1970; before `from`, but for the leeway, and from `until` on it proves nothing. */
   from: number
   until: number
 }
 
 function isWithin({ from, until }: Verified, now: Date): boolean {
   const seconds = now.getTime() / 1000
-  return from <= seconds && seconds < until
+  return from - LEEWAY_SECONDS <= seconds && seconds < until
 }
 
 interface Pair {
