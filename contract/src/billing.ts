@@ -114,7 +114,7 @@ export const INVOICE_FORMATS = ['zugferd', 'xrechnung'] as const
 
 const NEEDED = 'Eine XRechnung braucht diese Angabe.'
 
-/** Where a company wants its invoices, and how. Empty: as with the payment method, to the owner. */
+/** Where and how a company receives its invoices; empty fields: by mail to the owner, addressed as in the payment method. */
 export const InvoiceProfile = z
   .strictObject({
     format: z.enum(INVOICE_FORMATS),
@@ -163,7 +163,7 @@ export const saveInvoiceProfile = endpoint({
   summary: 'Change that; it holds from the next invoice on',
   access: ['owner'],
   input: InvoiceProfile.safeExtend({
-    /** As it was read: two windows do not overwrite each other unseen. */
+    /** Settings as the client read them, so that two windows do not overwrite each other unseen. */
     before: InvoiceProfile.optional(),
   }),
   output: InvoiceProfile,
@@ -227,10 +227,10 @@ export const InvoiceSummary = z.object({
   vat_cents: z.int(),
   gross_cents: z.int(),
   kind: z.enum(INVOICE_KINDS),
-  /** Of a credit note or cancellation: number of the invoice that it corrects, and why. */
+  /** Number of the invoice that a credit note or cancellation corrects, and the reason; null and empty otherwise. */
   corrects: z.string().nullable(),
   reason: z.string(),
-  /** Of an invoice, what is to be collected once credit is taken off; of a correction, the credit that is left. */
+  /** For an invoice, the sum to collect after credit is deducted; for a correction, the credit that is left. */
   left_cents: z.int(),
   state: z.enum(INVOICE_STATES),
   next_try_on: z.string().nullable(),
@@ -238,11 +238,11 @@ export const InvoiceSummary = z.object({
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   /** From when on the company may not transfer while this is not paid. */
   pause_on: z.string().nullable(),
-  /** Of one that was paid without a collection, as operators noted it. */
+  /** Payment made outside the collection, as an operator noted it; absent when there was none. */
   paid_by_transfer: z.optional(z.object({ on: z.string(), reference: z.string() })),
   /** False for the moment until its PDF has been made. */
   has_pdf: z.boolean(),
-  /** Of an XRechnung: its data are a file of their own, too. */
+  /** True for an XRechnung, whose data can be downloaded as a file of their own. */
   has_xml: z.optional(z.boolean()),
 })
 export type InvoiceSummary = z.output<typeof InvoiceSummary>

@@ -167,10 +167,10 @@ export const changeStudio = endpoint({
       ...STUDIO_CONTACT,
       latitude: Latitude,
       longitude: Longitude,
-      /** Of what was answered before, sent back by a client that sends the whole object: only unchanged. */
+      /** Fields of the last answer, for a client that sends the whole object; accepted only unchanged. */
       review: z.enum(REVIEW_STATES, READ_ONLY_SENTENCE).optional(),
       review_reason: z.string(READ_ONLY_SENTENCE).nullable().optional(),
-      /** With what is public beside it: the change that waits stays, where it is this one. */
+      /** Waiting change that the client read beside the public data; it stays when it is still this one. */
       proposed: StudioPlace.nullable().optional().catch(undefined),
       version: z.string().max(100).optional(),
     }),

@@ -9,7 +9,7 @@ const OPERATOR = ['operator'] as const
 /** Items that an invoice charges for and a correction can give back. */
 export const CORRECTABLE = ['transfer', 'identification', 'licence'] as const
 
-/** What a credit note gives back: of a licence or transfer, `detail` names the location, where the booking names one. */
+/** Item that a credit note gives back; for a licence or transfer, `detail` names the location if the booking does. */
 const Item = { kind: z.enum(CORRECTABLE, 'Bitte wählen Sie, was erstattet wird.'), detail: z.string().max(1_000) }
 
 const Reason = line('Bitte geben Sie einen Grund an.', 300)
