@@ -6,7 +6,7 @@ const STEP = 14
 const REACH = 72
 
 /**
- * Which pixels are background: what can be reached from the upper edges (above `seedRows`) in small steps of colour.
+ * Mask of the background: pixels that can be reached from the upper edges (above `seedRows`) in small steps of colour.
  * One byte a pixel, 1 is background. There is no model behind it: hair of the background's colour is taken for background.
  */
 export function findBackground(picture: Pixels, seedRows: number): Uint8Array {

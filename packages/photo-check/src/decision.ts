@@ -18,7 +18,7 @@ export interface StudioWord {
 
 export const NO_WORD: StudioWord = { overrides: [] }
 
-/** Everything that is not passed may be overridden with a reason, except what is hard. */
+/** Every finding that is not passed may be overridden with a reason, unless it is hard. */
 export function mayOverride({ verdict, hard }: Pick<Finding, 'verdict' | 'hard'>): boolean {
   return verdict !== 'ok' && !hard
 }

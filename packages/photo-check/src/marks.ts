@@ -8,7 +8,7 @@ export interface Marks {
   readonly eyes: readonly [Point, Point]
   readonly middle: Point
   readonly chin: Point
-  /** |middle − chin|: what lids and lips are measured against. */
+  /** |middle − chin|, the scale for lids and lips. */
   readonly faceLength: number
   readonly eyeDistance: number
   readonly headWidth: number

@@ -10,7 +10,7 @@ import type { Pixels, Point } from './pixels.ts'
 import type { Profile } from './profile.ts'
 import { sampleCrop } from './sample-crop.ts'
 
-/** As many lines as OFIQ's picture of the background has pixels across (354 × 292), upright as our photo is. */
+/** Size of the measured picture: as many lines as OFIQ's background (354 × 292) has columns, upright as our photo is. */
 export const MEASURED = { width: 275, height: 354 } as const
 /** Pixels of the finished photo to pixels of the measured picture. */
 export const MEASURED_SCALE = MEASURED.height / PHOTO.height

@@ -18,7 +18,7 @@ interface Field {
   bytes: Uint8Array
 }
 
-/** The EXIF segment (2.32) of a finished photo: what was kept, its size and that it is sRGB. */
+/** The EXIF segment (2.32) of a finished photo: the kept fields, its size and that it is sRGB. */
 export function exifSegment(kept: KeptExif, { width, height }: Size): Uint8Array {
   const exposure = [
     ...EXPOSURE_TAGS.flatMap(({ tag, name }) => field(tag, kept[name])),
@@ -78,7 +78,7 @@ const SPELT: Readonly<Record<string, string>> = {
   ...{ Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' },
 }
 
-/** EXIF texts are ASCII: umlauts are spelt out, other letters lose their marks, what is left becomes a question mark. */
+/** EXIF texts are ASCII: umlauts are spelt out, other letters lose their marks, the rest becomes question marks. */
 function asciiOf(text: string): string {
   const spelt = text.normalize('NFC').replace(/[äöüßÄÖÜẞ]/g, (letter) => SPELT[letter] ?? '')
   return spelt

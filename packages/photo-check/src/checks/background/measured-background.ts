@@ -9,7 +9,7 @@ import { shadowShare } from './wall-shadow.ts'
 
 /** The rim between head and background is neither: this many measured pixels are left out. */
 const RIM = 4
-/** Above the chin, what is neither background nor connected to the person may be this share of it. */
+/** Largest share, above the chin, of pixels that are neither background nor connected to the person. */
 const STRAY = 0.03
 /** A background of several colours is found only in parts: less than this share of what is not the person. */
 const FOUND = 0.6
