@@ -8,7 +8,7 @@ export interface Random {
 
 export const systemRandom: Random = { bytes: randomBytes, uuid: randomUUID }
 
-/** No 0 O, 1 I: what is read and typed must not be mistaken. */
+/** No 0 O, 1 I: a code that is read and typed must not be mistaken. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** One of 32 letters and digits for each byte; uniform, because 256 is a multiple of 32. */

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, notInArray, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 
-/** What people do with their own account or ID card alone: no employer reads it, each person has it in the own record. */
+/** Deeds of people with their own account or ID card alone: no employer reads them, each person has them in the own record. */
 const PRIVATE = [
   'card-replaced',
   'data-exported',

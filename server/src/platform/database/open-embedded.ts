@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { takeExclusiveLock } from './exclusive-lock.ts'
 import type { OpenDatabase } from './opened.ts'
 
-/** PostgreSQL's default are 128 MB; what does not fit is read from the files again, which the system keeps in memory. */
+/** PostgreSQL's default is 128 MB; pages that do not fit are read from the files again, which the system keeps in memory. */
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {

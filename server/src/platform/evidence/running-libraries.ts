@@ -48,7 +48,7 @@ export function runningLibraries({ packages }: Lockfile): Library[] {
   return [...found.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, library]) => library)
 }
 
-/** Notes since when each version runs here; what ran before keeps its date. */
+/** Notes since when each version runs here; a version that ran before keeps its date. */
 export async function noteRunningLibraries(db: Database, clock: Clock, lockfile: Lockfile): Promise<void> {
   const since = clock.now()
   const rows = runningLibraries(lockfile).map(({ name, version }) => ({ name, version, since }))

@@ -8,7 +8,7 @@ export interface Machine {
   photoId: string
 }
 
-/** Who is calling, as the database knows them at this moment. */
+/** Caller, as the database knows them at this moment. */
 export interface Caller {
   accountId: number
   sessionId: string

@@ -126,7 +126,7 @@ function addBytesRoute(app: FastifyInstance, { type, maxBytes }: BytesInput, rou
 
 const FILE_TYPE = 'application/octet-stream'
 
-/** Always saved, never shown: what people uploaded must not run in our origin (T07). */
+/** Always saved, never shown: uploaded content must not run in our origin (T07). */
 function asDownload(
   reply: FastifyReply,
   { type, fileName, size }: { type: string; fileName: string; size?: number },

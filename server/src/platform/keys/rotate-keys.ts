@@ -25,7 +25,7 @@ export async function rotateKey({ db, clock, audit, vault }: Needs, purpose: Rot
 }
 
 /**
- * Destroys a key that was replaced: what it alone can verify is refused from now on. False for the key in use and for
+ * Destroys a replaced key: signatures that only it can verify are refused from now on. False for the key in use and for
  * one that there is not (any more).
  */
 export async function retireKey({ db, clock, audit, vault }: Needs, id: string): Promise<boolean> {

@@ -63,7 +63,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   },
   'second-factor': {
     rules: [
-      // Only who knows the password gets so far: this count cannot lock out a stranger.
+      // Only a caller who knows the password gets so far: a stranger cannot lock the owner out.
       { per: 'account', max: 10, minutes: 60 },
       { per: 'address', max: 30, minutes: 15, sparesKnown: true },
       { per: 'all', max: 200, minutes: 60 },

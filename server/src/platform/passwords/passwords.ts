@@ -27,7 +27,7 @@ export interface Passwords {
 
 export const accountAsks = (accountId: number) => `#${accountId}`
 
-/** Hashing is bounded: a storm of sign-ins waits, and who would wait too long is told to come back. */
+/** Hashing is bounded: a storm of sign-ins waits, and a caller who would wait too long is told to come back. */
 export function createPasswords(clock: Clock, queue: Partial<Queue> = {}): Passwords {
   const inTurn = createTurns(clock, { ...QUEUE, ...queue })
   const hashOfNobody = madeOnce(() => passwordHasher.hash('no account has this password'))
@@ -45,7 +45,7 @@ export function createPasswords(clock: Clock, queue: Partial<Queue> = {}): Passw
 interface Queue {
   atOnce: number
   patienceMs: number
-  /** Of one network (IPv6: its /64) or account: so that one alone does not keep all others out. */
+  /** Most questions of one network (IPv6: its /64) or account that wait at once, so that one alone cannot block the others. */
   waitingOfOne: number
 }
 
@@ -65,7 +65,7 @@ function createTurns(clock: Clock, { atOnce, patienceMs, waitingOfOne }: Queue) 
     if (running < atOnce) running += 1
     else if (hasRoomFor(asker)) await new Promise<void>((turn) => waiting.push({ asker, turn }))
     else {
-      // Not at once: who asks again without a pause would take the processor from those who wait.
+      // Not at once: a client that asks again without a pause would take the processor from those who wait.
       await pause(patienceMs)
       throw new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
     }

@@ -100,7 +100,7 @@ export class PdfFile {
     return this.#reader(at + 'startxref'.length).integer()
   }
 
-  /** The newest section first: what it says goes before what older ones say. */
+  /** The newest section first: it overrides older ones. */
   #readSections(start: number): void {
     const seen = new Set<number>()
     const next = [start]

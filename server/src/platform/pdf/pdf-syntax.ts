@@ -144,7 +144,7 @@ export class PdfReader {
     this.at += 1
     const start = this.at
     this.#skipWord()
-    // /#50ages is /Pages: what is written in disguise counts as what it is.
+    // /#50ages is /Pages: a name written in disguise counts as the name it is.
     return this.bytes
       .toString('latin1', start, this.at)
       .replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -13,7 +13,7 @@ export const REFUSAL_FRESH_MS = 60_000
 /** Directory of authorities: external (DVDV), or our own table. */
 export interface AuthorityDirectory {
   /**
-   * Which of the three categories an Organisationsschlüssel has; empty: none of them. Undefined when there is no such
+   * Those of the three categories that an Organisationsschlüssel has; empty: none. Undefined when there is no such
    * organisation (any more). Throws `PortFailure` when the directory does not answer as it should.
    */
   findCategories(organisationKey: string): Promise<readonly Category[] | undefined>

@@ -7,7 +7,7 @@ export interface EidRequest {
   verifier: string
   /** A transfer needs no name: only the pseudonym is asked for. */
   asksFor: 'person' | 'pseudonym'
-  /** Who is signed in here, or has given the right password. A real provider never learns it; the simulator puts this person's card on the table. */
+  /** Person who is signed in here or has given the right password. A real provider never learns it; the simulator presents this person's card. */
   signedIn?: { accountId: number; firstName: string; lastName: string } | undefined
 }
 

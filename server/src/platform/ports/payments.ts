@@ -102,7 +102,7 @@ export interface PaymentsPort {
   /** The payment that was asked for by a key, however long ago. */
   findPaymentByKey(key: string, customerRef: string): Promise<PaymentState | undefined>
   /**
-   * Why an invoice is not to be charged again: what has brought its money, may still bring it, or is disputed at a card.
+   * Payments that keep an invoice from being charged again: they brought its money, may still, or are disputed at a card.
    * Newest first. What was refunded, or returned by a bank, is none of it. A payment is told by its month, one of an earlier
    * version by its number.
    */

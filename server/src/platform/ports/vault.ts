@@ -3,7 +3,7 @@
  * backup holds none of them (T32). Asynchronous, so that a key management service fits behind it.
  */
 export interface VaultPort {
-  /** `place` names table and row: what was wrapped for one place opens in no other. */
+  /** `place` names table and row: a text wrapped for one place opens in no other. */
   wrap(secret: string, place: string): Promise<string>
   /** Throws {@link VaultClosed} for what this vault cannot open. */
   unwrap(stored: string, place: string): Promise<string>
