@@ -16,7 +16,7 @@ export interface ListedCertificate {
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'authorityDirectory'>
 
 /**
- * Which authority asks by a client certificate (TR-03170-1, 2.7.4 and 2.8.2): the certificate represents its
+ * Authority that asks by a client certificate (TR-03170-1, 2.7.4 and 2.8.2): the certificate represents its
  * Organisationsschlüssel, the directory gives it a category that retrieves photos, and the operator has not blocked it.
  * An authority that asks for the first time gets its row, and a new name of the directory is taken over. Throws
  * `key-certificate-mismatch`, `wrong-category`, `organisation-blocked`; PortFailure without an answer of the directory.
@@ -44,7 +44,7 @@ export async function admitCertificate(
   }
 }
 
-/** An authority may have been added to a certificate that is known: what refuses it is no older than any refusal. */
+/** An authority may have been added to a known certificate: an answer that refuses it is no older than any refusal. */
 async function listAgain({ authorityDirectory }: Needs, fingerprint: string): Promise<readonly ListedOrganisation[]> {
   return (await authorityDirectory.findCertificate(fingerprint, REFUSAL_FRESH_MS)) ?? []
 }

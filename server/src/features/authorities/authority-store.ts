@@ -123,7 +123,7 @@ export async function findMachineKey(db: Database, id: string): Promise<MachineK
   return row
 }
 
-/** By its id or its fingerprint, also a revoked one. */
+/** Finds a key by its id or its fingerprint, even a revoked one. */
 export async function findKnownKey(
   db: Database,
   by: { id: string } | { fingerprint: string },

@@ -8,7 +8,7 @@ import { lockOrganisation, updateOrganisation } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
 /**
- * Where a directory is set it tells the categories, so that a change of those that are stored would stop nothing: they stay.
+ * Changes an authority. A directory, if set, tells the categories: changing the stored ones would stop nothing; they stay.
  * A block works at once: every retrieval asks for it. Its people may still sign in; there they read why. The name of an
  * authority that comes by certificate is the directory's again with its next answer (take-listed-name.ts).
  */

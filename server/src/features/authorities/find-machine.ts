@@ -5,8 +5,8 @@ import { findMachineKey, noteKeyUse, useMachineRequest } from './authority-store
 import { keyIdOf, readMachineRequest } from './machine-request.ts'
 
 /**
- * Which machine has signed this request; undefined when its key is unknown or revoked, the signature, the address or the
- * time is not right, or the request was used before. Not in a transaction: what comes after must not undo the use.
+ * Machine that has signed this request; undefined when its key is unknown or revoked, the signature, the address or the
+ * time is not right, or the request was used before. Not in a transaction: later steps must not undo the use.
  */
 export async function findMachine(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,

@@ -19,7 +19,7 @@ export interface Authority {
 }
 
 /**
- * Which authority calls, and that it may: it is not blocked, and the directory gives it a category that retrieves
+ * Authority that calls, if it may: it is not blocked, and the directory gives it a category that retrieves
  * photos. A machine may ask for nothing but the photo that its request was signed for. Asks the directory, so call it
  * outside of a transaction. Client certificates come another way. Throws `certificate-only`, `organisation-blocked`, `wrong-category`, `not-allowed`; PortFailure without an answer.
  */

@@ -78,8 +78,8 @@ export const invoices = pgTable(
     vatCents: integer('vat_cents').notNull(),
     grossCents: integer('gross_cents').notNull(),
     /**
-     * Of an invoice: credit that was taken off it when it was issued, as printed; and all that was taken off so far. Of a
-     * correction: the part that was never paid or is used up when it is issued, as printed; and the part that is so far.
+     * For an invoice: credit deducted when it was issued, as printed; and all credit deducted so far. For a correction:
+     * the part never paid or already used when it was issued, as printed; and that part so far.
      */
     prepaidCents: integer('prepaid_cents').notNull().default(0),
     creditedCents: integer('credited_cents').notNull().default(0),

@@ -7,8 +7,8 @@ export interface NamedPerson {
 }
 
 /**
- * Of companies that ended before: deletes the name where it is that of one of these people, and the reason of the last
- * decision, which may speak of a person. Names of firms stay for what was billed.
+ * For companies that ended before `endedBefore`: deletes a name that is that of one of these people, and the reason of
+ * the last decision, which may speak of a person. Names of firms stay for the bills.
  */
 export async function forgetPersonalNames(
   { db }: Pick<Deps, 'db'>,

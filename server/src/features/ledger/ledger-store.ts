@@ -44,7 +44,7 @@ export async function findEntry(
   return entry
 }
 
-/** What a company was booked last, at most so much, the oldest of it first. */
+/** The `most` latest entries of a company, the oldest of them first. */
 export async function listEntries(db: Database, companyId: number, most: number): Promise<Entry[]> {
   const newest = await db
     .select()

@@ -79,8 +79,8 @@ export function listFailedCollections(db: Database, { companyId, most }: Facts) 
 }
 
 /**
- * Without a payment method nothing is tried, and no attempt tells when: the day of the last reminder does. It lies a step
- * before the next one; the hand-over, which has no next one, comes when the last try would be due.
+ * Time of the last failure. Without a payment method there is no attempt to tell it: the day of the last reminder does. It
+ * lies a step before the next one; the hand-over, which has no next one, comes when the last try would be due.
  */
 function lastFailedAt() {
   const next = sql`${invoices.nextTryOn} - make_interval(days => ${NEXT_TRY_DAYS})`

@@ -12,8 +12,8 @@ interface Standing {
 }
 
 /**
- * Of two operators who decide at once, one wins and the other is told: a decision that stands is replaced only by a
- * caller who has seen it. The same decision sent again passes. To be called with the row that is held.
+ * Refuses a decision unless the caller has seen the one that stands: of two operators who decide at once, one wins and
+ * the other is told. The same decision sent again passes. To be called with the row that is held.
  */
 export function requireLatestDecision(standing: Standing, wanted: SeenDecision): void {
   if (isSame(standing, wanted)) return

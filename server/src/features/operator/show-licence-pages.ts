@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 /** Enough to read a trade licence; its first pages say what it is. */
 const DRAWING = { dpi: 110, most: 3 } as const
 
-/** ROOM-11: what was uploaded is seen as pictures; the document itself never reaches the operator's browser for that. */
+/** ROOM-11: shows an uploaded document as pictures; the document itself never reaches the operator's browser for that. */
 export async function showLicencePages(
   { db, objects, log }: Pick<Deps, 'db' | 'objects' | 'log'>,
   studioId: number,

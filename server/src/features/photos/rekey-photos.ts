@@ -53,7 +53,7 @@ async function rekey({ db, objects, random }: Needs, { id, objectKey }: Photo): 
   await objects.write(objectKey, wrapForStorage([ciphertext], next))
   unwrapFromStorage(await objects.read(objectKey), next)
   const kept = await endRekeying(db, id, { both, next })
-  // Deleted while its object was written: what came back is noise, and goes again.
+  // Deleted while its object was written: the object that came back is noise, and goes again.
   if (!kept) await objects.delete(objectKey)
   return kept
 }

@@ -57,7 +57,7 @@ export async function transferPhoto(deps: Needs, caller: Caller, sent: SentPhoto
   requireWhole(sent)
   if (deps.config.citizenStatus && sent.citizenTokenSha256 === '') throw new Refusal('citizen-token-missing')
   const receivedAt = deps.clock.now()
-  // Told below: what was stored in time keeps its receipt.
+  // Told below: a photo that was stored in time keeps its receipt.
   const outdated = stationRefusal(deps, sent)
   const validFrom = outdated || deps.config.validFrom === 'receipt' ? receivedAt : sent.capturedAt
   const key = { accountId, ...sent, validFrom }

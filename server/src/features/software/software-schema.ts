@@ -17,7 +17,7 @@ export const releases = pgTable(
     /** Null once it was withdrawn and its file deleted. */
     objectKey: text('object_key'),
     uploadedAt: instant('uploaded_at').notNull(),
-    /** Account ids of two operators: who uploads does not publish (T31). Null before that was noted, and in a demo. */
+    /** Account ids of two operators: the one who uploads does not publish (T31). Null before that was noted, and in a demo. */
     uploadedBy: integer('uploaded_by'),
     publishedBy: integer('published_by'),
     /** Detached Ed25519 signature of the file, base64; null where no key for releases is set. */

@@ -13,7 +13,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { presentMember } from './present-staff.ts'
 import { accessChangedMail } from './staff-mails.ts'
 
-/** Owners change the access level of a member; what was identified stays so, and nothing is booked (ROOM-08). Invitations that the new level could not send are withdrawn. */
+/** Owners change the access level of a member; the identification stays, and nothing is booked (ROOM-08). Invitations that the new level could not send are withdrawn. */
 export async function changeAccess(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox'>,
   caller: Caller,

@@ -61,7 +61,7 @@ interface Sending {
 
 /** Makes the invitation and its mail. Call it in a transaction that holds the company. */
 export async function send(deps: Needs, caller: Caller, sending: Sending): Promise<OpenInvitation> {
-  // Managers see no invoices: they cannot let others see them, nor can who was the owner before (T06).
+  // Managers see no invoices: they cannot let others see them, nor can a former owner (T06).
   if (sending.role === 'accounting' && caller.role !== 'owner') throw new Refusal('accounting-by-owner')
   const now = deps.clock.now()
   if (await isInCompany(deps.db, sending.companyId, sending.email)) throw new Refusal('already-member')

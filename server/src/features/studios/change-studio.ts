@@ -74,7 +74,7 @@ function reviewed(before: Studio, { place, isCorrected, submittedAt }: Reviewed)
   return { ...place, proposed: null, review: 'under-review', reviewReason: null, decidedAt: null, submittedAt }
 }
 
-/** Position to the seven decimals in which it is answered: what is sent back unchanged is no change. */
+/** Place with its position to the seven decimals of the answer: a position sent back unchanged is no change. */
 function placeOf({ name, address, zipcode, city, latitude, longitude }: Change): StudioPlaceRow {
   return { name, address, zipcode, city, latitude: rounded(latitude), longitude: rounded(longitude) }
 }

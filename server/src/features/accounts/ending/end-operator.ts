@@ -5,7 +5,7 @@ import { type EndNeeds, endAccounts } from './end-accounts.ts'
 
 /**
  * Blocks an operator who has left: sessions end at once, the address stays taken. Throws when the address is no living
- * operator's, and for the last one, who alone lets authorities and studios in. For the command line only.
+ * operator's, and for the last one, without whom no authority or studio is let in. For the command line only.
  */
 export async function endOperator(deps: EndNeeds, email: string): Promise<void> {
   const address = Email.safeParse(email).data ?? email

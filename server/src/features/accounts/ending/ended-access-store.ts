@@ -20,7 +20,7 @@ export async function deleteTicketsBefore(db: Database, before: Date): Promise<v
   await db.delete(signInTickets).where(lt(signInTickets.expiresAt, before))
 }
 
-/** With the moment at which their time was up as their end. */
+/** Ends sessions that last too long, as of the moment at which their time was up. */
 export async function endOverlongSessions(
   db: Database,
   { role, minutes, now }: { role: Role; minutes: number; now: Date },

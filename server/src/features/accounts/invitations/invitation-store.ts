@@ -54,7 +54,7 @@ export async function deleteInvitationsBefore(db: Database, before: Date): Promi
   await db.delete(invitations).where(lt(invitations.expiresAt, before))
 }
 
-/** What these people were invited with by their own company, since it holds their addresses. Call it while their accounts do, too. */
+/** Deletes their own company's invitations to these people, which hold their addresses. Call it while their accounts do, too. */
 export async function deleteInvitationsTo(db: Database, accountIds: readonly number[]): Promise<void> {
   const isTheirs = and(eq(accounts.email, invitations.email), eq(accounts.companyId, invitations.companyId))
   const theirs = db

@@ -11,7 +11,7 @@ import { correctProfile } from './correct-profile.ts'
 import { presentProfile } from './show-profile.ts'
 
 const CHANGEABLE = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'phone'] as const
-/** What a rejected owner is reviewed again for. */
+/** Facts whose change has a rejected owner reviewed again. */
 const REVIEWED = ['first_name', 'last_name', 'date_of_birth', 'phone'] as const
 
 /**

@@ -6,7 +6,7 @@ import { reopenReview } from '#features/companies/review-company.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const NAME = ['firstName', 'lastName'] as const
-/** What the operator looks at: the first three are compared with the proof, the phone may be the reason of a rejection. */
+/** Facts that the operator reviews: the first three are compared with the proof, the phone may cause a rejection. */
 const REVIEWED = [...NAME, 'dateOfBirth', 'phone'] as const
 
 interface Corrected {

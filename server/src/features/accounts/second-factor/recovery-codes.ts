@@ -5,7 +5,7 @@ import { replaceRecoveryCodes } from './second-factor-store.ts'
 
 const RECOVERY_CODES = 10
 
-/** Ten new codes; what there were before is dead. Only their hashes are kept: they are shown this once. */
+/** Ten new codes; earlier ones are dead. Only their hashes are kept: they are shown this once. */
 export async function newRecoveryCodes(
   { db, random }: Pick<Deps, 'db' | 'random'>,
   accountId: number,

@@ -11,7 +11,7 @@ type Needs = Pick<Deps, 'db' | 'tokens' | 'clock'>
 export interface Callers {
   /** Caller of an access token; undefined when it or its session is not valid (any more). */
   find(token: string): Promise<Caller | undefined>
-  /** To be called when something was changed here: what is remembered may be wrong from now on. */
+  /** To be called after a change here: remembered callers may be wrong from now on. */
   forget(): void
 }
 

@@ -11,7 +11,7 @@ export async function requireCredentials(
   const known = await listByEmail(deps.db, email)
   const account = await findByPassword(deps, known, password, from)
   if (!account) throw new Refusal('wrong-credentials', { about: known[0]?.id })
-  // Only who knows the password learns more.
+  // Only a caller who knows the password learns more.
   if (account.blockedAt || (account.demo && !deps.config.demo)) throw new Refusal('blocked')
   if (!account.verifiedAt) throw new Refusal('not-verified')
   return account

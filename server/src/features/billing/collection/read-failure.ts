@@ -10,8 +10,8 @@ export const PAYMENT_NEVER_MADE = 'payment_never_made'
 type Failure = NonNullable<InvoiceSummary['failure']>
 
 /**
- * By the provider's codes for a decline, and ours where no bank was asked; what is not listed was declined without a
- * reason that helps.
+ * Failures by the provider's codes for a decline, and by ours where no bank was asked; a code that is not listed means
+ * that the payment was declined without a reason that helps.
  */
 const FAILURES: Record<string, Failure> = {
   insufficient_funds: 'no-money',

@@ -79,7 +79,7 @@ async function settleInvoice(
 ): Promise<void> {
   const { db, log } = deps
   const paidByAnother = invoice.paidOn !== null || (await isPaidByAnother(db, attempt))
-  // Its correction has given back, or kept, what was paid until then: people compare both.
+  // Its correction has given back, or kept, the sum paid until then: people compare both.
   if (invoice.state === 'cancelled') log.error({ invoice: invoice.id, state }, 'payment of a cancelled invoice changed')
   else if (state === 'succeeded') {
     // Another try, a bank transfer, or a credit note of the meantime, has covered it.

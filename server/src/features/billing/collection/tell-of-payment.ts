@@ -24,7 +24,7 @@ async function endsPause(deps: Needs, invoice: Invoice): Promise<boolean> {
 }
 
 /**
- * Who was mailed about a debt is told that it is settled; and that transfers work again, unless another invoice pauses them.
+ * Tells a buyer mailed about a debt that it is settled, and that transfers work again unless another invoice pauses them.
  * In the transaction that has noted the payment.
  * @param invoice - as it was before.
  */
@@ -38,7 +38,7 @@ export async function tellOfSettlement(deps: Needs, invoice: Invoice): Promise<v
   if (invoice.failure === 'unknown' || hasPaused(invoice, deps.clock.now())) await tellOfPayment(deps, invoice)
 }
 
-/** The document itself is mailed apart and says nothing of a pause: told is only that transfers work again. */
+/** The document itself is mailed apart and says nothing of a pause: this mail says only that transfers work again. */
 export async function tellOfCancellation(deps: Needs, invoice: Invoice): Promise<void> {
   if ((await endsPause(deps, invoice)) && !(await hasEnded(deps.db, invoice.companyId)))
     await tellBuyer(deps, invoice, pauseEndedMail)

@@ -61,7 +61,7 @@ export async function exportDatev(
   return { file_name: `EXTF_Buchungsstapel_${month}.csv`, content, count: issued.length }
 }
 
-/** VAT arises in the month of the service: what an invoice charges for earlier months is posted apart. */
+/** VAT arises in the month of the service: charges of an invoice for earlier months are posted apart. */
 function byMonth({ period, grossCents }: Invoice, earlier: readonly EarlierMonth[] = []) {
   const parts = earlier.map(({ month, netCents }) => ({ month, grossCents: totalsOf([{ netCents }]).grossCents }))
   const restCents = parts.reduce((rest, part) => rest - part.grossCents, grossCents)

@@ -37,8 +37,8 @@ export async function announceCollections(
 const ACCOUNTS_MAX = 3
 
 /**
- * Undefined where what was told before stays true: a card is charged on that day. A debit that was announced for its account
- * keeps its day, else who saves the same IBAN again and again never pays.
+ * Undefined when the earlier announcement stays true: a card is charged on that day. A debit announced for its account
+ * keeps its day; otherwise a payer who saves the same IBAN again and again never pays.
  */
 function planOf(invoice: Invoice, method: PaymentMethod, days: { tomorrow: string; afterNotice: string }) {
   const { state, failure, payment, collectOn, nextTryOn } = invoice

@@ -37,7 +37,7 @@ const ZIPCODE = sql<string | null>`case ${auditLog.action}
   when 'photo-stored' then coalesce(${OF_STUDIO}, ${OF_PHOTO})
   else ${OF_PHOTO} end`
 
-/** Counted from the audit log: what it says has happened, and stays counted when the thing itself is deleted. */
+/** Counted from the audit log: an event in it has happened, and stays counted when the thing itself is deleted. */
 export async function countFigures(db: Database, { from, to }: Days): Promise<FigureDay[]> {
   const counted = db
     .select({

@@ -7,7 +7,7 @@ export type RecordedPhoto = Awaited<ReturnType<typeof listRecorded>>[number]
 
 const replaced = alias(photos, 'replaced')
 
-/** What no list shows of these photos; without keys, hashes, signatures and where the objects lie. */
+/** Data of these photos that no list shows, without keys, hashes, signatures and the places of the objects. */
 export async function listRecorded(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, studioAddress, studioZipcode, receivedAt, furtherUse, deletedAt, deletedBecause, goneAt } = photos

@@ -14,7 +14,7 @@ export async function listReplaced(db: Database, ids: readonly string[]): Promis
 }
 
 /**
- * Of these photos, the ones that were free themselves: they replace a refused one. A photo that replaces
+ * Those of the photos that were free themselves: they replace a refused one. A photo that replaces
  * a lost one has its price, and came as that one did.
  */
 export async function listCameFree(db: Database, ids: readonly string[]): Promise<Set<string>> {

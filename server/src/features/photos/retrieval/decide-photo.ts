@@ -84,7 +84,7 @@ const answerOf = ({ validUntil, state }: Photo, { kept }: Said) => ({
 })
 
 /**
- * As the law counts, the wish keeps a photo until six months after the application that it is noted with: the first one
+ * By law, the wish keeps a photo until six months after the application with which it is noted: the first one
  * alone, since a photo would never end if each further application began another half year. A photo that another
  * authority had deleted meanwhile stays as it is.
  */

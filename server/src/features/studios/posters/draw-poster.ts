@@ -16,7 +16,7 @@ const BRAND = '#0b555c'
 interface PosterFacts {
   kind: Poster
   studio: Pick<Studio, 'name' | 'address' | 'zipcode' | 'city'>
-  /** Of the studio's page; in the code and, for people, beside it. */
+  /** Address of the studio's page, in the code and, for people, beside it. */
   address: string
   createdAt: Date
 }
