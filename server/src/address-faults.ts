@@ -57,14 +57,14 @@ export function productionFaults(read: SettingsRead): string[] {
   ]
 }
 
-/** As the driver reads it: a host among the parameters wins. A socket of this machine has no host, or names its folder. */
+/** Reads the host as the driver does: one among the parameters wins. A local socket has no host or names its folder. */
 function isVerifiedOrLocal(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
   const host = searchParams.getAll('host').at(-1) || hostname || 'localhost'
   return /^(\/|%2f)/i.test(host) || isLocal(host) || isVerified(url)
 }
 
-/** Of two values the driver takes the last one, other programs may take the first: there must be one. */
+/** True for exactly one `sslmode`, `verify-full`: of two the driver takes the last, other programs may take the first. */
 export function isVerified(url: string): boolean {
   return new URL(url).searchParams.getAll('sslmode').join() === 'verify-full'
 }

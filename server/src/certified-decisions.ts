@@ -50,7 +50,7 @@ interface StandingsRead {
   readonly isUnread?: true
 }
 
-/** The decisions of the operator; what is wrong with the file comes as sentences. Without a path: none. */
+/** The decisions of the operator; faults of the file come as sentences. Without a path: none. */
 export const readDecisions = (path: string | undefined): StandingsRead => readFile('DECISIONS_FILE', path, Decision)
 
 /** The answers of the BSI, in the same form. */

@@ -41,8 +41,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SITE = `${ROOT}web/build/client`
 
 /**
- * Of the end, for requests that have not arrived whole and for answers under way. What is closed after them takes up to 16 s more,
- * and systemd and compose kill after 45 (deploy/).
+ * Time that a stop leaves requests that have not arrived whole, and answers under way. Closing the rest takes up to 16 s
+ * more, and systemd and compose kill after 45 (deploy/).
  */
 const STALLED_MS = 10_000
 const ANSWERS_MS = 20_000

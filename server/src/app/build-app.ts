@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // The number of trusted proxies is exact; entries that a client writes into the header further left are ignored.
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     bodyLimit: 64 * 1024,
-    // Names one request among those of all instances; what a client calls it is not believed.
+    // Names one request among those of all instances; a name given by the client is not believed.
     genReqId: () => deps.random.uuid(),
     requestTimeout: requestMs * LONGER_FOR_UPLOADS,
     // Node swaps the two time-outs when the one for the headers is the longer one.

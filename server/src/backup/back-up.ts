@@ -24,7 +24,7 @@ export interface MadeBackup {
   hash: string
 }
 
-/** Only one of these has a whole name: what is called so was finished. */
+/** Name of a finished backup; one under way has {@link PART}. */
 const WHOLE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 /** One that is being made, or was stopped. */
 const PART = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.part$/
@@ -68,7 +68,7 @@ export async function backUp(
 
 /**
  * Backups hold photos and people that are deleted by and by: none is kept for longer than it is of use. Throws
- * {@link BackupFault} and removes none where the clock may have jumped: what is removed does not come back.
+ * {@link BackupFault} and removes none where the clock may have jumped: a removed backup does not come back.
  */
 export async function removeOldBackups(parent: string, { before }: { before: Date }): Promise<string[]> {
   const whole = (await readdir(parent)).filter((name) => WHOLE.test(name)).sort()

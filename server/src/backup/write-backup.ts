@@ -20,8 +20,8 @@ export interface BackupWriter {
 }
 
 /**
- * With a recipient every file is encrypted by age on its way to the disk: nothing of it is ever written in clear, not even
- * aside. The hashes of the clear files are one of the encrypted ones then.
+ * Writes the files of a backup. With a recipient age encrypts each on its way to the disk: nothing is ever written in clear,
+ * not even aside. The list of the clear files' hashes is then an encrypted file itself.
  */
 export function createBackupWriter(folder: string, recipient: string | undefined): BackupWriter {
   const given = new Map<string, string>()

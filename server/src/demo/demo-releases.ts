@@ -10,7 +10,7 @@ import { fillAddress } from './fill-address.ts'
 const DESKTOP = join(import.meta.dirname, '../../../desktop')
 /** Folder in which `npm run desktop` leaves the launchers. */
 const BUILT = join(DESKTOP, 'build')
-/** Those of the repository, for whom has not built any: their address is filled in here. */
+/** Launchers of the repository, used when none was built: their address is filled in here. */
 const KEPT = join(DESKTOP, 'kept')
 const NAME = /^ePassbild-(\d+\.\d+\.\d+)(-Setup\.exe|\.dmg)$/
 const SYSTEMS: Readonly<Record<string, OperatingSystem>> = { '-Setup.exe': 'WINDOWS', '.dmg': 'MAC' }

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { ABSENT, PATHS, type ProcessFacts, TAKEN } from '#adapters/objects/process-wire.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 
-/** Photos and licences are smaller; what is larger or of unknown length (releases of the software) goes by a file. */
+/** Photos and licences are smaller; an object larger or of unknown length (a software release) goes by a file. */
 const IN_MEMORY_BYTES = 8 * 1024 * 1024
 
 /** The object port as HTTP for one client, the server; the right to open the socket is the only access control. */

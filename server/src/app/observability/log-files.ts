@@ -84,7 +84,7 @@ function attempt(work: () => void, complain: (error: NodeJS.ErrnoException) => v
   }
 }
 
-/** Writes what it still holds, then closes; what cannot be written is given up. */
+/** Writes the lines still held, then closes; lines that cannot be written are given up. */
 function ended(file: ReturnType<typeof pino.destination>): Promise<void> {
   return new Promise((resolve) => {
     file.once('close', () => resolve())

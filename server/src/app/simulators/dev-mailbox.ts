@@ -25,7 +25,7 @@ main h1+p{margin-top:14px}
 </style>`
 
 /**
- * Without a mail server the outbox folder is readable at `/dev/postfach`; never in production, and by this machine
+ * Shows the outbox folder at `/dev/postfach` when there is no mail server; never in production, and to this machine
  * alone: it holds codes that open accounts (T30).
  */
 export function addDevMailbox(app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {

@@ -62,7 +62,7 @@ function digestOf(root: string, site: Hashes): string {
 
 /** Publishes the hashes of the served files, so that a browser's files can be compared with the build. */
 export function publishServedFiles(app: FastifyInstance, { site, digest }: Build): void {
-  // Pages are filled at the start; what is compressed unpacks to a file that is listed.
+  // Pages are filled at the start; a compressed file unpacks to one that is listed.
   const files = Object.fromEntries([...site].filter(([path]) => !/\.(html|br|gz)$/.test(path)))
   app.get('/.well-known/epass-served-files.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send({ build: digest, files }),
@@ -70,7 +70,7 @@ export function publishServedFiles(app: FastifyInstance, { site, digest }: Build
 }
 
 /**
- * `path` is a folder or one file; what is missing has no hashes. Synchronous: nothing else runs at the start yet, and a promise for each step of two
+ * `path` is a folder or one file; a missing one has no hashes. Synchronous: nothing else runs at the start yet, and a promise for each step of two
  * thousand files takes longer than the files.
  */
 function hashesBelow(path: string, prefix: string): Hashes {

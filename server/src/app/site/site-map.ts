@@ -9,8 +9,8 @@ export type Twins = ReadonlyMap<string, string>
 const ALTERNATE = /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi
 
 /**
- * Of filled pages. Those in other languages name all their twins; the German ones leave that to the list, for which
- * search engines need both sides.
+ * Reads the twins from filled pages. Those in other languages name all their twins; the German ones leave that to the
+ * list, for which search engines need both sides.
  */
 export function twinsIn(pages: readonly string[]): Twins {
   const twins = pages.flatMap((html) => {
