@@ -21,7 +21,7 @@ export interface DrawnSymbols {
   again: () => void
 }
 
-/** The symbols of a slip in this page; what they say leaves it only on paper. */
+/** The symbols of a slip in this page; their content leaves it only on paper. */
 export function useSymbols(codeText: string, kinds: readonly CodeSymbol['kind'][]): DrawnSymbols {
   const [drawn, setDrawn] = useState<Omit<DrawnSymbols, 'again'>>({ symbols: [], failed: false })
   const [round, setRound] = useState(0)

@@ -93,7 +93,7 @@ export const FRESH: StationState = {
 export const isUnprinted = ({ slips, printed }: Pick<StationState, 'slips' | 'printed'>) =>
   slips.some(({ transferId }) => !printed.includes(transferId))
 
-/** QUEUE-06: what printing gives: slips that are not printed, or, once all were, those of the last time again. */
+/** QUEUE-06: slips that printing gives: those not printed yet, or, once all were, those of the last time again. */
 export function slipsToPrint({ slips, printed, printedLast }: StationState): readonly Issued[] {
   const open = slips.filter(({ transferId }) => !printed.includes(transferId))
   if (open.length > 0) return open
@@ -293,7 +293,7 @@ function changeShot(state: StationState, id: number, change: Partial<Shot>): Sta
   return { ...state, shots: state.shots.map((shot) => (shot.id === id ? { ...shot, ...change } : shot)) }
 }
 
-/** Other limits hold: what was said about the old verdict no longer counts. */
+/** Other limits hold now: the studio's word on the old verdict no longer counts. */
 function checkAgain({ check, failure, ...shot }: Shot): Shot {
   return { ...shot, state: 'checking', word: NO_WORD }
 }

@@ -62,6 +62,6 @@ export function Station(props: StationProps) {
   )
 }
 
-/** Perhaps because of the person: what was known when the page opened may hold no longer (QUEUE-04). */
+/** A refused transfer, perhaps because of the person: facts from the opening of the page may be outdated (QUEUE-04). */
 const refusedOf = (transfer: TransferState) =>
   transfer.phase === 'stopped' && transfer.way === 'nothing' ? transfer : undefined

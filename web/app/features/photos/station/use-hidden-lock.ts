@@ -11,7 +11,7 @@ export function useHiddenLock(lock: HiddenLock, onHidden: () => void): void {
   const latest = useRef(onHidden)
   latest.current = onHidden
   const owed = useRef(false)
-  // Before the page is painted: what the lock covers is not to be seen for a frame.
+  // Before the page is painted: covered content must not be seen even for a frame.
   useLayoutEffect(() => {
     if (lock === 'off') return
     const tell = () => {

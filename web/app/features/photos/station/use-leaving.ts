@@ -20,7 +20,7 @@ export function useLeaving(room: StationRoom) {
   }
   const go = (way: Way) => {
     if (way === 'relative') return room.nextRelative()
-    // At once: what asks before leaving must be gone when the page is left.
+    // At once: the question before leaving must be gone when the page is left.
     flushSync(room.wipe)
     if (way === 'leave') location.assign(paths.ownerArea)
   }

@@ -15,7 +15,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLock } from './use-lock.ts'
 import { useSitting } from './use-sitting.ts'
 
-/** State, pixels, transfer and clock of the workspace: what is held here is wiped here. */
+/** State, pixels, transfer and clock of the workspace: everything held here is wiped here. */
 export function useStation(facts: StationFacts) {
   const { person, studios, rights, identified, unreachable, desk, clockAheadMs } = facts
   const [state, dispatch] = useReducer(stationReducer, FRESH)

@@ -51,7 +51,7 @@ export function CameraControls({ track, values, onChange }: CameraControlsProps)
   )
 }
 
-/** Keeps the camera at these values, also the next time it starts; what it refuses is left as it was. */
+/** Keeps the camera at these values, also the next time it starts; values that it refuses change nothing. */
 export function useControls(track: MediaStreamTrack | undefined, values: ControlValues): void {
   useEffect(() => {
     if (!track) return

@@ -8,7 +8,7 @@ const HALF = { width: PHOTO.widthMm / 2, height: PHOTO.heightMm / 2 }
 /** Crown 5.2 and chin 38.8 from the top; eyes 22 to 32 from the bottom. */
 const OVAL = { top: 5.2 - HALF.height, bottom: 38.8 - HALF.height, width: 25 }
 const EYE_BAND = [HALF.height - 32, HALF.height - 22]
-/** Wider than any picture around a photo in it; what lies outside of the drawing is not shown. */
+/** Wider than any picture around a photo in it; parts outside of the drawing are not shown. */
 const AROUND = 1_000
 const CORNER = 4
 /** A crop that moves by less than this share of its height, or turns by less than this many degrees, stays where it is drawn. */

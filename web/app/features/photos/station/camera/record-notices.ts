@@ -4,7 +4,7 @@ import { dayOf } from '#texts/moments.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Programs that change pictures; what cameras and phones write there is a number of their own software. */
+/** Programs that change pictures; cameras and phones write a number of their own software there. */
 const EDITORS =
   /photoshop|lightroom|gimp|affinity|capture one|luminar|snapseed|facetune|photopea|pixelmator|paint|canva|dxo|darktable|rawtherapee|acdsee|corel|faceapp|meitu|beauty/i
 

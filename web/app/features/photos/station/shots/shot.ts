@@ -18,7 +18,7 @@ export interface Shot {
   readonly capturedAt: string
   readonly state: 'checking' | 'checked' | 'failed'
   readonly check?: PhotoCheck
-  /** The preview in the vault is the photo of this check: what is looked at is what is sealed. */
+  /** The preview in the vault is the photo of this check: the studio looks at the photo that is sealed. */
   readonly drawn: boolean
   /** How the studio has moved the crop; undefined: as planned. */
   readonly move?: CropMove
@@ -55,7 +55,7 @@ export function verdictOf(shot: Shot): ShotVerdict {
   return refused ? 'unsuitable' : 'asking'
 }
 
-/** „Geeignet“, what is to be looked at, or „Nicht geeignet: …“ with the most important reason. */
+/** „Geeignet“, the point to look at, or „Nicht geeignet: …“ with the most important reason. */
 export function verdictSentence(shot: Shot): string {
   const { word, failure } = shot
   const check = judgedCheck(shot)

@@ -20,7 +20,7 @@ const UNSEEN =
 const DROPPED = 'Der Ersatz wurde nicht übermittelt. Bitte beginnen Sie ihn in den Übermittlungen noch einmal.'
 const REFUSED = 'Das neue Bild wird nicht berechnet: Sie erhalten eine Gegenbuchung auf der nächsten Rechnung.'
 
-/** Says before the transfer which one it replaces, what becomes of that, and what it costs. */
+/** Says before a transfer which one it replaces, what happens to that one, and what the new one costs. */
 export function ReplacedNotice({ replaced, dropped, busy, onForget }: ReplacedNoticeProps) {
   if (!replaced) return dropped ? <AlertBox tone="warn">{DROPPED}</AlertBox> : null
   if (replaced.as === null)

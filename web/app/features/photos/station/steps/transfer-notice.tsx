@@ -68,7 +68,7 @@ function PauseAhead({ from, isOwner }: { from: string; isOwner: boolean }) {
 type Reason = Extract<MayTransfer, { allowed: false }>['reason']
 type Kind = Pick<ComponentProps<typeof AlertBox>, 'tone' | 'title'>
 
-/** Said to staff, who cannot do it themselves. */
+/** Sentences for staff, who cannot remove the obstacle themselves. */
 const OWNERS_DO: { [reason in Reason]?: string } = {
   'no-licence': ' Buchen kann sie Ihre Inhaberin oder Ihr Inhaber.',
   paused: ' Bitte sprechen Sie mit Ihrer Inhaberin oder Ihrem Inhaber.',
