@@ -30,7 +30,7 @@ interface TileProps {
   tag?: TileTag
 }
 
-/** One link, clickable everywhere; what it says of the room's state is part of its name. */
+/** One link, clickable everywhere; its words about the room's state are part of its name. */
 export function Tile({ href, icon: Icon, title, sentence, tag }: TileProps) {
   return (
     <a className={`card ${styles.tile}`} href={href}>

@@ -35,7 +35,7 @@ export function openFinder(texts?: FinderTexts) {
     place.hidden = false
     remember(true)
     const heading = closed.querySelector('h1') ? 'h1' : 'h2'
-    // At once: what grows only after the page has been scrolled here would push it away again.
+    // At once: content that grows after the page has been scrolled here would push it away again.
     flushSync(() => root.render(<Finder heading={heading} takesFocus={asked} onClose={close} />))
     if (asked) section.scrollIntoView()
   }

@@ -4,7 +4,7 @@ import type { StaffMember } from '@epassbild/contract/staff.ts'
 const STATED = 'Anrede, Namen, Geburtsdatum, E-Mail-Adresse und Telefonnummer, wie Sie sie angegeben haben'
 const MEMBERSHIP = 'seit wann und mit welchem Zugriff Sie zum Team gehören, und wer Sie eingeladen hat'
 
-/** What the list of staff shows of a person, and the company's export; a new field is not built without its sentence. */
+/** Facts of a person in the list of staff and in the company's export; a new field is not built without its sentence. */
 const OF_PERSON: Record<keyof StaffMember | keyof OwnData['people'][number], string> = {
   user_id: STATED,
   salutation: STATED,

@@ -9,7 +9,7 @@ interface FoundCountProps {
   countOf: (found: number) => string
 }
 
-/** What a search has found. It is in the page before the answer, else screen readers miss it. */
+/** Number of hits of a search. It is in the page before the answer, else screen readers miss it. */
 export function FoundCount({ id, found, none, countOf }: FoundCountProps) {
   return (
     <div role="status" id={id} tabIndex={id ? -1 : undefined}>

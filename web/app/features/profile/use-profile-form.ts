@@ -21,7 +21,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
   const stored = valuesOf(profile)
   const values = { ...stored, ...edits }
   const change = changeIn(profile, edits)
-  // Without a change nothing is sent: what is stored already is no fault of this form.
+  // Without a change nothing is sent: a stored value is no fault of this form.
   const faults = useFaults<ProfileField>(() => (change ? faultsOf(values, profile, new Date()) : []))
   const renames = NAMES.some((name) => values[name] !== stored[name])
 

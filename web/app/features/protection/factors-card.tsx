@@ -41,7 +41,7 @@ const PASSWORD_ALONE =
   'Bisher genügt Ihr Passwort zur Anmeldung. Mit einem Passkey oder einer Authentifizierungs-App öffnet ein gestohlenes Passwort Ihr Konto nicht.'
 
 interface FactorsCardProps {
-  /** The person signs in with the ID card alone: what was set up before can only be removed. */
+  /** The person signs in with the ID card alone: factors set up before can only be removed. */
   byCard?: boolean
 }
 
@@ -57,7 +57,7 @@ export function FactorsCard({ byCard = false }: FactorsCardProps) {
     if (location.hash === `#${HEADING}`) focusSoon(HEADING)
   }, [])
   const isOverview = !step && codes.length === 0
-  // What is opened takes the focus itself. A reader who has gone on meanwhile keeps it.
+  // An opened part takes the focus itself. A reader who has gone on meanwhile keeps it.
   useOnChange(isOverview, () => {
     const heading = document.getElementById(HEADING)
     if (isOverview && heading) catchFocus([heading])

@@ -60,7 +60,7 @@ function faultOf(field: PersonField, value: string, userType: UserType, now: Dat
 
 const REQUIRED: readonly PersonField[] = ['salutation', 'firstName', 'lastName', 'birthDate', 'email', 'password']
 
-/** REG-08: what must not be empty before „Weiter". */
+/** REG-08: fields that must not be empty before „Weiter". */
 function requiredFields(userType: UserType): readonly PersonField[] {
   return userType === 'owner' ? [...REQUIRED, 'phonenumber', 'legal_form'] : [...REQUIRED, 'owner_code']
 }

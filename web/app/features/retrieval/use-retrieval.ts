@@ -20,7 +20,7 @@ export interface Retrieval {
   state: RetrievalState
   /** Faults of the latest scan, which was read all the same: one sentence each. */
   mended: readonly string[]
-  /** Looks for the photo of a code among what was read; what is none is said at once. */
+  /** Looks for the photo of a code among the texts read; refuses at once when none is a code. */
   take: (texts: readonly string[]) => void
   /** The same with a file that is still being read. */
   takeFile: (reading: Promise<SlipReading>) => void

@@ -16,7 +16,7 @@ export interface Offer {
 
 const LICENCE_FILE = 'Lizenzschlüssel.txt'
 
-/** SOFT-02, SOFT-03: one download at a time; what was said last stands under the button that it is about. */
+/** SOFT-02, SOFT-03: one download at a time; the last message stands under the button that it is about. */
 export function useDownloads() {
   const [asked, setAsked] = useState<Asked>()
   const [failure, setFailure] = useState<DownloadFailure>()

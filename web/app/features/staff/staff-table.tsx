@@ -17,7 +17,7 @@ interface StaffTableProps {
   identified: Identified | undefined
   /** Names of the locations that a person is assigned to. */
   worksAt: Workplaces
-  /** Who is looking. */
+  /** Account id and ownership of the reader; undefined while unknown. */
   self: { id: number; isOwner: boolean } | undefined
   onChangeAccess: (member: StaffMember) => void
   onRelease: (member: StaffMember) => void

@@ -6,7 +6,7 @@ import { useStepUp, type WithStepUp } from '#api/use-step-up.tsx'
 
 type Result = 'deleted' | 'gone' | 'failed' | 'not-signed-in'
 
-/** ADM-05: what fails is logged, and the page goes on with what it has. */
+/** ADM-05: a failure is logged, and the page goes on with the data it has. */
 export function useAllStudios() {
   const [studios, setStudios] = useState<readonly PublicStudio[]>([])
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')

@@ -47,7 +47,7 @@ function radiusOf(text: string | null): number {
   return rounded > 0 ? Math.min(max, Math.max(min, rounded)) : start
 }
 
-/** The address that shows the same: what a town puts on its page. */
+/** Address that shows the same studios, as a town puts it on its page. */
 export function addressOf(path: string, { offers, languages }: WantedOffers, search: NamedSearch): string {
   const place = search.place.trim()
   const isUsual = place === '' || search.radiusKm === RADIUS_KM.start

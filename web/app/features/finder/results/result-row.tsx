@@ -26,7 +26,7 @@ export function ResultRow({ studio, number, directionsUrl, said, selected, inlin
   useEffect(() => {
     if (!selected) return
     row.current?.scrollIntoView({ block: 'nearest' })
-    // Its pin was pressed: what opens here is read from here on.
+    // Its pin was pressed: reading goes on at the entry that opens here.
     if (inline) name.current?.focus({ preventScroll: true })
   }, [selected, inline])
   const route = directionsUrl && directionsAddress(directionsUrl, studio)

@@ -11,7 +11,7 @@ interface StudioContactProps {
   withDistance?: boolean
 }
 
-/** Country, distance, phone and website, in the info window and in an opened entry; what is missing is left out. */
+/** Country, distance, phone and website, in the info window and in an opened entry; missing facts are left out. */
 export function StudioContact({ studio, withDistance = false }: StudioContactProps) {
   const phone = phoneAddress(studio.shop_phone)
   const website = webAddressOf(studio.website)

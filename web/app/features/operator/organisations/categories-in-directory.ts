@@ -1,3 +1,3 @@
-/** In place of the categories, where a directory of the authorities is set: what an operator stores here counts for nothing. */
+/** Shown in place of the categories when a directory is set: categories that an operator stores here have no effect. */
 export const CATEGORIES_IN_DIRECTORY =
   'Welche Kategorien gelten, sagt das Verzeichnis der Behörden. Zum Ausschließen sperren Sie die Behörde.'

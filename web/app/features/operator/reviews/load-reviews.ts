@@ -31,7 +31,7 @@ export function useReview(ownerId: number) {
   })
 }
 
-/** Loads one case again and shows what came; when nothing came, what is shown stays as it is. */
+/** Loads one case again and shows it; without an answer the present view stays. */
 export async function reloadReview(queries: QueryClient, ownerId: number): Promise<LastLoaded<ReviewCase>> {
   // An answer that is still on its way would replace a newer one.
   await queries.cancelQueries({ queryKey: reviewKey(ownerId) })

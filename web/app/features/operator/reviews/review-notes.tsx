@@ -51,7 +51,7 @@ export function useNote(key: string): [Note, ChangeNote] {
   return [notes[key] ?? EMPTY, (next) => change(key, next)]
 }
 
-/** After a decision: what was written is sent, the checks stay. */
+/** Change of a note after a decision: its texts are sent and emptied, the checks stay. */
 export const DECIDED: Partial<Note> = { changing: false, rejecting: false, reason: '', message: '' }
 
 /** Names notes and faults of a subject, and is the id of its heading. */

@@ -74,7 +74,7 @@ function wrong(sentences: string[], remedies: RemedyName[]): ScanReport {
 }
 
 /**
- * Which characters of the test code arrive as others: only for a scan of its length in which each character always
+ * Characters of the test code that arrive as others: only for a scan of its length in which each character always
  * arrives as the same one and most are right, so that the key of a slip is never shown.
  */
 function changedCharacters(arriving: string): [string, string][] {

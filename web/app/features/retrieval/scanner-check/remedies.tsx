@@ -43,7 +43,7 @@ const REMEDIES: Readonly<Record<RemedyName, readonly [title: string, ...steps: s
   ],
 }
 
-/** The remedy for each fault; what was found stands open and first. */
+/** The remedy for each fault; that of the fault found stands open and first. */
 export function Remedies({ found }: { found: readonly RemedyName[] }) {
   const others = REMEDY_NAMES.filter((name) => !found.includes(name))
   return (

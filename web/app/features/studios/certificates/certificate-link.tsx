@@ -12,7 +12,7 @@ interface CertificateLinkProps {
   onRefresh: () => Promise<RegisteredStudio | undefined>
 }
 
-/** SHOP-05: „Anzeigen" saves the file; what people uploaded must not run in our origin. */
+/** SHOP-05: „Anzeigen" saves the file; uploaded content must not run in our origin. */
 export function CertificateLink({ studio, address, onRefresh }: CertificateLinkProps) {
   const [failed, setFailed] = useState(false)
   const [busy, open] = useOnce(async () => {

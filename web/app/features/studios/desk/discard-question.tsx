@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** Before what was typed about a location is lost. */
+/** Question before the input about a location is lost. */
 export function DiscardQuestion(answers: { onCancel: () => void; onConfirm: () => void }) {
   return (
     <ConfirmDialog

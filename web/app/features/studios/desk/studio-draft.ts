@@ -64,7 +64,7 @@ export function newDraftMarks(): NewDraftMarks {
   return { id: randomKey(), created_at: new Date().toISOString() }
 }
 
-/** Reads one stored entry; one of the documented fields alone is enough, what is unreadable is left out. */
+/** Reads one stored entry; one of the documented fields alone is enough, unreadable ones are left out. */
 export function readDraft(stored: unknown, marks: () => NewDraftMarks): StudioDraft | undefined {
   const parsed = StudioDraft.safeParse({ ...marks(), ...(stored as object) })
   return parsed.success ? parsed.data : undefined

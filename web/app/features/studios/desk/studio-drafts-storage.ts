@@ -11,7 +11,7 @@ export interface DraftStores {
   overflow: FileOverflow
 }
 
-/** `full`: no storage had space for a file; what was saved before is untouched. */
+/** `full`: no storage had space for a file; drafts saved before are untouched. */
 export type Saved = 'saved' | 'full'
 
 export async function loadStudioDrafts({ session, overflow }: DraftStores): Promise<StudioDraft[]> {

@@ -105,7 +105,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
 }
 
 /**
- * The point that is shown, and where the reader has moved it, who knows the house better than the gazetteer does.
+ * The point that is shown, and the one the reader has moved it to: the reader knows the house better than the gazetteer.
  * A moved point holds for the address it was moved for, and for no other.
  */
 function usePoint(input: LocationInput) {

@@ -3,7 +3,7 @@ import { browserStores, keepSharing } from './desk-storage.ts'
 import { type DeskEvent, deskReducer, type StudioDesk } from './studio-desk.ts'
 import { type Saved, saveStudioDrafts } from './studio-drafts-storage.ts'
 
-/** The locations on the screen and in the storage: what is seen is saved, changes take their turns. */
+/** The locations on the screen and in the storage: both agree, changes take their turns. */
 export function useStudioDesk(initial: StudioDesk) {
   const [desk, setDesk] = useState(initial)
   const latest = useRef(initial)

@@ -36,7 +36,7 @@ export function headlineOfLocation(input: LocationInput): string {
 
 const ADDRESS_INCOMPLETE = 'Bitte geben Sie eine vollständige Adresse ein (Straße, Stadt, PLZ)'
 
-/** SHOP-02: what is missing comes first, then that the address is not whole enough to be looked for. */
+/** SHOP-02: missing fields come first, then an address that is not whole enough to be looked for. */
 export function headlineOfShop(input: LocationInput): string {
   const headline = headlineOfLocation(input)
   if (headline === STUDIO_FIELDS_SENTENCE) return headline

@@ -26,7 +26,7 @@ async function askPosition(address: string, failed: string): Promise<PositionAns
   return { fault: answer.kind === 'refused' && answer.status === 404 ? ADDRESS_NOT_FOUND : failed }
 }
 
-/** LOC-02: the place of a postcode, for convenience only; what goes wrong is logged and the reader types the name. */
+/** LOC-02: the place of a postcode, for convenience only; a failure is logged and the reader types the name. */
 export async function findCity(zip: string): Promise<string | undefined> {
   const answer = await call(findPostcode, undefined, { params: { zip } })
   if (answer.ok) return answer.data.city

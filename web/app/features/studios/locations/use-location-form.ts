@@ -18,7 +18,7 @@ interface LocationFormOptions {
   onDone: (input: LocationInput, position: Position) => Promise<Saved>
 }
 
-/** The wizard's location dialog: what is typed, kept over a reload, and the position of the address. */
+/** The wizard's location dialog: the input, kept over a reload, and the position of the address. */
 export function useLocationForm({ open, saved, point, onDone }: LocationFormOptions) {
   const form = useLocationInput(open.input)
   const { input, faults } = form

@@ -35,7 +35,7 @@ export function useLocationInput(initial: LocationInput, { clearsCity = false }:
     const isOtherZip = field === 'zipcode' && value !== latestZip.current
     setInput((before) => ({ ...before, [field]: value, ...(isOtherZip && clearsCity && { city: '' }) }))
     faults.clear(field)
-    // Typed on meanwhile: what is on its way is about another postcode, or the reader has named the place.
+    // Typed on meanwhile: the coming answer is about another postcode, or the reader has named the place.
     if (isOtherZip || field === 'city') {
       asked.current = undefined
       setAnnouncement('')

@@ -16,7 +16,7 @@ export interface Submission {
 export const isSettled = ({ outcome }: Pick<Submission, 'outcome'>) =>
   outcome.state === 'sent' || outcome.state === 'skipped'
 
-/** Sends the drafts that wait in this browser; what is sent or skipped is forgotten at once, the rest stays (LOC-07). */
+/** Sends the drafts that wait in this browser; a sent or skipped one is forgotten at once, the rest stays (LOC-07). */
 export function useSubmission(onFinished: (result: SubmitResult, submissions: readonly Submission[]) => void) {
   const [submissions, setSubmissions] = useState<readonly Submission[]>([])
   const latest = useRef(submissions)

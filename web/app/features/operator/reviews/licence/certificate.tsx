@@ -19,7 +19,7 @@ interface CertificateProps {
   loadedAt: number
 }
 
-/** The trade licence beside its studio; it is saved, not shown: what people uploaded must not run in our origin. */
+/** The trade licence beside its studio; it is saved, not shown: uploaded content must not run in our origin. */
 export function Certificate(props: CertificateProps) {
   if (props.studio.certificate_file === null) {
     return (
