@@ -111,7 +111,7 @@ export function forgotPasswordPathBackTo(target: Path): string {
 }
 
 /**
- * Where to go after sign-in, from the query of the sign-in page: only an address of this site counts,
+ * Address to go to after sign-in, from the query of the sign-in page: only an address of this site counts,
  * so that a prepared link cannot send a freshly signed-in reader elsewhere.
  */
 export function returnPathIn(search: string): string | undefined {

@@ -13,7 +13,7 @@ export interface MyProfile {
   reload: () => void
 }
 
-/** Who is signed in; all parts of a page share one answer (NAV-07), which stays when asking again fails. */
+/** Profile of the signed-in person; all parts of a page share one answer (NAV-07), which stays when asking again fails. */
 export function useMyProfile(): MyProfile {
   const signedIn = useSignedIn()
   const queries = useQueryClient()
@@ -41,8 +41,8 @@ export function keepMyProfile(queries: QueryClient, profile: Profile): void {
 }
 
 /**
- * After a sign-in in place, of which `key` holds the profile: what was loaded for another person, or for an unknown one, goes
- * before the new one is shown, since lists are kept without a name. For the same person all of it stays.
+ * Keeps the profile of a sign-in in place under `key`. Data loaded for another person, or for an unknown one, goes before
+ * the new profile is shown, since lists are kept without a name. For the same person all data stays.
  */
 export function keepSignedIn(queries: QueryClient, profile: Profile, key: QueryKey = MY_PROFILE): void {
   const last = queries.getQueryData<Answer<Profile>>(key)

@@ -20,7 +20,7 @@ export function mayStore(): boolean {
 }
 
 /**
- * Where the session is kept, by key: session storage as specified, or memory (SESSION_STORE, TR-03170-1, 2.7.1), since browsers write
+ * Store of the session, by key: session storage as specified, or memory (SESSION_STORE, TR-03170-1, 2.7.1), since browsers write
  * session storage to disk. Memory, too, where the browser forbids storage. The page's script and shell.js are separate and share it by the window.
  */
 export function sessionKept(): Kept {

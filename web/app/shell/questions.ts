@@ -1,5 +1,5 @@
 /**
- * The search over questions and answers: what does not fit is hidden, with the links to groups where nothing is
+ * The search over questions and answers: those that do not match are hidden, with the links to groups where nothing is
  * left, and the status says how many do.
  * An address with # opens its answer; an opened answer gives the address its #, to be passed on.
  */

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react'
 
 /**
- * As `ref` of what vanishes by its own press: the focus that would fall to the body goes to the heading above instead.
+ * `ref` for an element that vanishes when pressed: the focus that would fall to the body goes to the heading above.
  */
 export const handFocusOn: RefCallback<HTMLElement> = (element) => () => {
   // React calls this while the element is still in the page.

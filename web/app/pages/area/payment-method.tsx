@@ -43,7 +43,7 @@ function usePaymentPage() {
   const provider = useProvider(setup.value ? setup.value.publishable_key : setup.failure && config.value?.payment_key)
   const creditor = setup.value?.creditor ?? (setup.failure && config.value?.creditor)
   useEffect(() => {
-    // As specified, what fails to load is logged and the page goes on with what it has.
+    // As specified, a failed load is logged and the page goes on with the data it has.
     for (const { failure } of [setup, countries]) if (failure) console.warn('payment page', failure)
   }, [setup, countries])
   const loaded = (countries.value || countries.failure) && (profile || failed) && !setup.loading

@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Pixels in, what their symbols say out, under the number that the page gave. */
+/** Takes pixels and answers with the texts of their symbols, under the number that the page gave. */
 export interface SymbolQuestion {
   number: number
   pixels: ImageData

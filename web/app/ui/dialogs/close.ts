@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react'
 
 export interface DialogProps {
   title: ReactNode
-  /** Stands first and is read out with the title when the dialog opens: what a question is about. */
+  /** Subject of a question; stands first and is read out with the title when the dialog opens. */
   text?: ReactNode
   /** Language of the dialog when it is not that of the page. */
   lang?: string | undefined
@@ -12,7 +12,7 @@ export interface DialogProps {
   busy?: boolean
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** Forms use the whole screen on phones; short questions stay small; what must be seen at once is wide. */
+  /** Forms use the whole screen on phones; short questions stay small; content to be seen at once is wide. */
   size?: 'form' | 'small' | 'wide'
   children: ReactNode
 }

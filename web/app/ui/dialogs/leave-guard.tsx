@@ -79,7 +79,7 @@ export function LeaveGuard({
       onConfirm={() => {
         leaving.current = true
         leaving.current = way.goOn()
-        // Changed in place, perhaps within this page: what is typed here later is asked about again.
+        // Changed in place, perhaps within this page: later input is asked about again.
         if (!leaving.current) setWay(undefined)
       }}
       onCancel={() => setWay(undefined)}

@@ -10,7 +10,7 @@ interface SearchFieldProps {
   found: string | undefined
 }
 
-/** Above a list: what it is narrowed down by, and beside it what is left. */
+/** Field above a list that narrows it down, with the number of hits beside it. */
 export function SearchField({ label, placeholder, value, onChange, found }: SearchFieldProps) {
   return (
     <div className="search-row">

@@ -8,7 +8,7 @@ interface UploadFieldProps {
   id: string
   /** Names the file for screen readers: „Gewerbenachweis für Atelier Fördelicht". */
   label: string
-  /** What is wrong with a picked file; it is read out. */
+  /** Fault of a picked file; it is read out. */
   error?: string | undefined
   /** Said of a form that was sent without a file; the form itself is read out. */
   missing?: string | undefined

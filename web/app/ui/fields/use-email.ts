@@ -11,7 +11,7 @@ export function handEmailOn(email: string): void {
   }
 }
 
-/** What is typed as e-mail address; it begins with what the page before has handed on (WCAG 3.3.7). */
+/** Typed e-mail address; it begins with the one that the page before has handed on (WCAG 3.3.7). */
 export function useEmail(known = '') {
   const [email, setEmail] = useState(known)
   // The prerendered page knows no storage, and what was typed early stays.

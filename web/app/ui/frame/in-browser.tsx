@@ -6,7 +6,7 @@ interface InBrowserProps {
   children: ReactNode
 }
 
-/** Around what is read in the browser, from its storage or its history: it is drawn only there. */
+/** Wraps content that comes from the browser's storage or history: it is drawn only there. */
 export function InBrowser({ waiting, children }: InBrowserProps) {
   const isBrowser = useSyncExternalStore(
     never,

@@ -12,7 +12,7 @@ interface PageFacts {
   titleIsComplete?: boolean
   /** Picture of a shared link, in web/public/share; without it the general one. */
   picture?: string
-  /** Of a page in another language: `tr_TR`. */
+  /** Locale of a page in another language: `tr_TR`. */
   locale?: string
   /** JSON-LD for search engines. */
   structured?: object

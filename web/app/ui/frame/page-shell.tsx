@@ -33,7 +33,7 @@ const READS_WITHOUT_SCRIPT =
 /** Our fonts are drawn for German; other alphabets take the system's (fonts.css). */
 const LATIN: readonly Language[] = ['leicht', 'en']
 
-/** Where the skip link leads: the page's own content, behind the bar of the signed-in area. */
+/** Target of the skip link: the page's own content, after the bar of the signed-in area. */
 export const SKIP_TARGET = 'inhalt'
 
 /** The frame of every page: head, skip link, cookie banner, header, content, footer. */

@@ -1,10 +1,10 @@
 import type { RefCallback } from 'react'
 
-/** Safari misses what comes sooner into a region that is new. */
+/** Safari misses words that enter a new region sooner. */
 const KNOWN_AFTER_MS = 100
 
 /**
- * As `ref` of the words of a `role="status"` that is drawn together with them: they are seen at once, but screen readers get
+ * `ref` for the words of a `role="status"` that is drawn together with them: they are seen at once, but screen readers get
  * them once they know the region; they do not read the words with which a region is added.
  */
 export const heardLater: RefCallback<HTMLElement> = (words) => {

@@ -10,7 +10,7 @@ export function RowSkeleton() {
         <i />
         <i />
       </div>
-      {/* Beside it: what is busy is not read out. */}
+      {/* Beside it: a busy element is not read out. */}
       <SlowNotice busy />
     </>
   )

@@ -23,7 +23,7 @@ function change(next: Toast | undefined): void {
 }
 
 /**
- * Says in passing that a small action worked; what must not be missed belongs into an AlertBox. The latest one shows.
+ * Says in passing that a small action worked; a message that must not be missed belongs in an AlertBox. The latest one shows.
  * @param lang where it is not that of the page
  */
 export function showToast(text: string, lang?: string): void {
