@@ -35,7 +35,7 @@ export async function listByEmail(db: Database, email: string): Promise<Account[
   return confirmed ? [confirmed] : rows
 }
 
-/** To whom a code for this address goes: the confirmed account, the registration with this handle, or the newest. */
+/** Account that a code for this address goes to: the confirmed one, the registration with this handle, or the newest. */
 export async function findHolder(
   db: Database,
   email: string,

@@ -97,7 +97,7 @@ export async function findOrganisationOfClerk(db: Database, accountId: number) {
   return row
 }
 
-/** Undefined when the key is known already, of whomever. */
+/** Undefined when the key is known already, no matter whose it is. */
 export async function insertMachineKey(db: Database, key: NewMachineKey): Promise<string | undefined> {
   const [row] = await db
     .insert(machineKeys)

@@ -19,7 +19,7 @@ import { SlimHeader } from './slim-header.tsx'
 import { SpokenFooter, SpokenHeader } from './spoken-frame.tsx'
 
 /**
- * Before the first paint: a signed-in reader never sees „Anmelden" flash up, and who has not decided about cookies sees
+ * Before the first paint: a signed-in reader never sees „Anmelden" flash up, and one undecided about cookies sees
  * the banner with the page, not after it (the rest is shell.js).
  */
 const KNOW_READER = `try{let s=sessionStorage,d=document.documentElement.dataset;if(s.authToken)d.session='';if(!s.userConsent&&!s.cookieConsent)d.undecided='';if(/[?&]weiter=/.test(location.search))d.sent=''}catch{}`

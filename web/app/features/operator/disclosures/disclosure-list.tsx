@@ -9,7 +9,7 @@ interface DisclosureListProps {
   onOpen: (request: DisclosureRequest) => void
 }
 
-/** Inquiries without whom they are about; while a day lasts, the other operator agrees here, and both look. */
+/** Inquiries without the people they are about; for a day, the other operator can agree here, and both can look. */
 export function DisclosureList({ requests, onOpen }: DisclosureListProps) {
   if (requests.length === 0) return <EmptyState sentence="Keine Anfrage in diesen Tagen." />
   return (

@@ -27,7 +27,7 @@ export interface TransferRun {
   prepare: () => Promise<void>
   /** The eID is done, or the same bytes shall be sent once more. */
   send: () => Promise<void>
-  /** Another person goes on, to whom the server gives no receipt of what the one before may have stored: the photo is sealed again. */
+  /** Another person goes on. The server gives them no receipt of a photo that the one before may have stored: it is sealed again. */
   handOver: () => Promise<void>
   /** Ends everything and overwrites what is sealed. */
   wipe: () => void

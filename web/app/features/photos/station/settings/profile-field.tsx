@@ -15,7 +15,7 @@ const SHORT_NAMES: { [profile in Profile]: string } = {
   religious: 'Ausnahme: Religion',
 }
 
-/** For whom the limits are: children may move more, and some rules do not fit everybody. */
+/** Choice of the people that the limits are for: children may move more, and some rules do not fit everybody. */
 export function ProfileField({ profile, onChange }: ProfileFieldProps) {
   return (
     <div className={styles.stationProfile}>
