@@ -1,3 +1,4 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import { addressMissingMail } from '#features/billing/billing-mails.ts'
 import type { Buyer } from '#features/billing/billing-schema.ts'
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
@@ -33,7 +34,9 @@ export async function waitsForAddress(
   const now = deps.clock.now()
   await inTransaction(deps, async ({ db, outbox }) => {
     await upsertInvoiceProfile(db, { companyId, addressAskedAt: now })
-    await outbox.add(addressMissingMail(buyer, deps.config.publicUrl))
+    // Two jobs of one company may run at the same moment.
+    const once = `address-missing ${germanDay(now).slice(0, 7)} ${companyId}`
+    await outbox.add(addressMissingMail(buyer, deps.config.publicUrl), once)
   })
   return true
 }

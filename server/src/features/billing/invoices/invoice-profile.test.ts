@@ -10,6 +10,7 @@ import { brokenGermanRules } from '#test/en16931/broken-german-rules.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { issueInvoice } from './issue-invoice.ts'
 
 const SELLER = {
   OPERATOR_COMPANY: 'Lichtpost GmbH',
@@ -205,6 +206,13 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
       expect(await turn('2026-11-01T06:00:00Z')).toEqual([])
       await save(await here(owner), WITH)
       expect(await subjects('2026-11-02T05:00:00Z')).toEqual(['Rechnung RE-2026-000001'])
+    })
+
+    it('ROOM-06 is asked once where two jobs of it run at the same moment', async () => {
+      const { companyId } = await makeUser()
+      server.setNow('2026-11-01T05:00:00Z')
+      await atOnce(2, () => issueInvoice(server.deps, companyId ?? 0))
+      expect((await server.mails()).map(({ subject }) => subject)).toEqual([ASKED])
     })
 
     it('ROOM-06 is asked when an invoice is due, not by a month whose bookings were taken back', async () => {
