@@ -67,18 +67,29 @@ def main() -> int:
     return 0
 
 
+# The service, or the proxy before it, could not finish; it may have stored the decision all the same.
+UNSURE = (502, 503, 504)
+LONGEST_PAUSE = 60
+
+
 def decide(service: Service, verdict: dict) -> None:
     """A decision that got no answer is sent again: one that is stored already answers the same."""
     for pause in (1, 3, None):
         try:
             service.decide(verdict)
             return
-        except urllib.error.HTTPError:
-            raise
         except OSError as error:
+            if isinstance(error, urllib.error.HTTPError) and error.code not in UNSURE:
+                raise
             if pause is None:
                 sys.exit(f"The photo is saved; its decision got no answer ({error}). Run this again: 410 means that it arrived.")
-            time.sleep(pause)
+            time.sleep(max(pause, wished_pause(error)))
+
+
+def wished_pause(error: OSError) -> int:
+    """Seconds of Retry-After, bounded; 0 without one, or where it is a date."""
+    wished = error.headers.get("retry-after", "") if isinstance(error, urllib.error.HTTPError) else ""
+    return min(int(wished), LONGEST_PAUSE) if wished.isdecimal() else 0
 
 
 def refusal_in(body: bytes) -> str:

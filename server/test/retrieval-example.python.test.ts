@@ -108,27 +108,33 @@ describe('the example in Python', () => {
     },
   )
 
-  /** In front of the service: lets the first calls pass, and ends each later one without an answer. */
-  async function startLine(passes: number, then: number) {
+  /**
+   * In front of the service: lets the first calls pass, and ends each later one without an answer; with a status the later ones
+   * pass, too, and are answered so.
+   */
+  async function startLine(passes: number, then: number, status?: number) {
     const paths: string[] = []
+    const times: number[] = []
     const line = createServer(async (request, reply) => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
       paths.push(request.url ?? '')
-      if (paths.length > passes && paths.length <= then) return request.socket.destroy()
+      times.push(Date.now())
+      const fails = paths.length > passes && paths.length <= then
+      if (fails && status === undefined) return request.socket.destroy()
+      lookAtRealClock()
       const { authorization = '', 'content-type': type = 'application/json' } = request.headers
       const body = request.method === 'POST' ? Buffer.concat(chunks) : null
       const answer = await fetch(`${service}${request.url}`, {
         ...{ method: request.method ?? 'GET', body },
         headers: { authorization, 'content-type': type },
       })
-      reply
-        .writeHead(answer.status, { 'content-type': 'application/json' })
-        .end(Buffer.from(await answer.arrayBuffer()))
+      const headers = { 'content-type': 'application/json', ...(fails && { 'retry-after': '2' }) }
+      reply.writeHead((fails && status) || answer.status, headers).end(Buffer.from(await answer.arrayBuffer()))
     })
     await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void line.close())
-    return { paths, address: `http://127.0.0.1:${(line.address() as AddressInfo).port}` }
+    return { paths, times, address: `http://127.0.0.1:${(line.address() as AddressInfo).port}` }
   }
 
   it('ABR-06 sends a decision again that got no answer, and says so where it gets none', async () => {
@@ -146,6 +152,21 @@ describe('the example in Python', () => {
     const again = await startLine(2, 3)
     expect(await askThere(codeText(), '--accept', '--service', again.address)).toMatchObject({ status: 0 })
     expect((await ask(codeText())).said).toBe('The service answered 410: photo-deleted.\n')
+  })
+
+  it.each([502, 503, 504])('ABR-06 sends a decision again after %i, when Retry-After is over', async (status) => {
+    const busy = await startLine(2, 4, status)
+    expect(await askThere(codeText(), '--accept', '--service', busy.address)).toMatchObject({ status: 0 })
+    expect(busy.paths.filter((path) => path.endsWith('/decision/'))).toHaveLength(3)
+    expect((busy.times[3] ?? 0) - (busy.times[2] ?? 0)).toBeGreaterThanOrEqual(1_900)
+    expect((await ask(codeText())).said).toBe('The service answered 410: photo-deleted.\n')
+  })
+
+  it('ABR-06 says that the photo is saved where each decision is answered 503', async () => {
+    const away = await startLine(2, Number.POSITIVE_INFINITY, 503)
+    const { said, status } = await askThere(codeText(), '--accept', '--service', away.address)
+    expect([status, said]).toEqual([1, expect.stringContaining('The photo is saved; its decision')])
+    expect(away.paths.filter((path) => path.endsWith('/decision/'))).toHaveLength(3)
   })
 
   it('ABR-06 opens a photo from code and answer alone', async () => {
