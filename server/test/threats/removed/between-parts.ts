@@ -293,7 +293,7 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     'T31',
     'sessions end after twelve hours',
     [threatTest('t31-stolen-operator'), 'after twelve hours'],
-    [feature('accounts/sessions/refresh-session'), 'OFFICE_MINUTES = 12 * 60', 'OFFICE_MINUTES = 120 * 60'],
+    [feature('accounts/sessions/longest-minutes'), 'OFFICE_MINUTES = 12 * 60', 'OFFICE_MINUTES = 120 * 60'],
   ),
   without(
     'T31',
