@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormFaults } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, DialogCancel } from './dialog.tsx'
+import { useDiscardQuestion } from './use-discard-question.tsx'
 
 interface FormDialogProps {
   title: string
@@ -37,19 +37,13 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [leaving, setLeaving] = useState(false)
+  const { leave, question } = useDiscardQuestion({ unsaved, onClose })
   useEffect(() => {
     if (Object.keys(faults.fields).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
   return (
-    <Dialog
-      role={loss ? 'alertdialog' : 'dialog'}
-      title={title}
-      text={loss}
-      busy={busy}
-      onClose={unsaved ? () => setLeaving(true) : onClose}
-    >
+    <Dialog role={loss ? 'alertdialog' : 'dialog'} title={title} text={loss} busy={busy} onClose={leave}>
       <Form className="stacked" ref={form} onSend={onSend}>
         {children}
         {faults.whole && <AlertBox tone="err" title={faults.whole} />}
@@ -62,17 +56,7 @@ export function FormDialog({
         </div>
       </Form>
       {stepUp}
-      {leaving && unsaved && (
-        <ConfirmDialog
-          title="Eingaben verwerfen?"
-          text={unsaved}
-          confirm="Verwerfen"
-          cancel="Weiter bearbeiten"
-          danger
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      {question}
     </Dialog>
   )
 }
