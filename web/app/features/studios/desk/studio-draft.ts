@@ -11,6 +11,9 @@ export type UploadedFile = z.output<typeof UploadedFile>
 export type LocationField = 'name' | 'address' | 'zipcode' | 'city' | ContactField
 export const LOCATION_FIELDS: readonly LocationField[] = ['name', 'address', 'zipcode', 'city', ...CONTACT_FIELDS]
 
+/** Question before a dialog closes over these fields. */
+export const UNSAVED_LOCATION = 'Ihre Eingaben zu diesem Standort sind noch nicht gespeichert.'
+
 function eachField<Value>(make: (field: LocationField) => Value): Record<LocationField, Value> {
   return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, make(field)])) as Record<LocationField, Value>
 }

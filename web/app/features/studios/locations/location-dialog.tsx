@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { OpenLocation } from '#features/studios/desk/desk-storage.ts'
-import { DiscardQuestion } from '#features/studios/desk/discard-question.tsx'
 import type { Position } from '#features/studios/desk/studio-desk.ts'
-import { LOCATION_FIELDS, type LocationInput } from '#features/studios/desk/studio-draft.ts'
+import { LOCATION_FIELDS, type LocationInput, UNSAVED_LOCATION } from '#features/studios/desk/studio-draft.ts'
 import type { Saved } from '#features/studios/desk/studio-drafts-storage.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { useDiscardQuestion } from '#ui/dialogs/use-discard-question.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -28,15 +27,14 @@ interface LocationDialogProps {
 /** LOC-01: adds a location, or edits the draft whose id stands open. */
 export function LocationDialog({ open, saved, point, onDone, onClose }: LocationDialogProps) {
   const form = useLocationForm({ open, saved, point, onDone })
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
   const changed = LOCATION_FIELDS.some((field) => form.input[field] !== saved[field])
-  function leave() {
+  const { leave, question } = useDiscardQuestion({ unsaved: changed && UNSAVED_LOCATION, onClose })
+  function close() {
     form.stop()
-    if (changed) setAsksToDiscard(true)
-    else onClose()
+    leave()
   }
   return (
-    <Dialog title="Standort oder Fotostudio hinzufügen" busy={form.keeping} onClose={leave}>
+    <Dialog title="Standort oder Fotostudio hinzufügen" busy={form.keeping} onClose={close}>
       {open.id && <p className="muted">Sie bearbeiten: {saved.name}</p>}
       <Form className="grid gap-5" onSend={form.save}>
         <ErrorSummary attempt={form.faults.attempt} title={headlineOfLocation(form.input)} prefix="studio-" />
@@ -48,7 +46,7 @@ export function LocationDialog({ open, saved, point, onDone, onClose }: Location
           <BusyButton busy={form.busy}>{open.id ? 'Standort speichern' : 'Standort hinzufügen'}</BusyButton>
         </div>
       </Form>
-      {asksToDiscard && <DiscardQuestion onCancel={() => setAsksToDiscard(false)} onConfirm={onClose} />}
+      {question}
     </Dialog>
   )
 }
