@@ -1,18 +1,17 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
-import { useState } from 'react'
 import { DraggablePin } from '#features/studios/locations/draggable-pin.tsx'
 import { LocationFields } from '#features/studios/locations/location-fields.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { useDiscardQuestion } from '#ui/dialogs/use-discard-question.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { UploadField } from '#ui/fields/upload-field.tsx'
 import { FocusOn } from '#ui/focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
 import type { AddFailure } from './studio-answers.ts'
-import type { LocationInput } from './studio-draft.ts'
+import { type LocationInput, UNSAVED_LOCATION } from './studio-draft.ts'
 import { type NewStudioWays, useNewStudio } from './use-new-studio.ts'
 
 const QUESTION = 'richtige-stelle'
@@ -25,18 +24,17 @@ interface NewStudioDialogProps extends NewStudioWays {
 export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
   const { editing } = ways
   const adding = useNewStudio(ways)
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
   const { form, picked, place } = adding
-  function leave() {
+  const { leave, question } = useDiscardQuestion({ unsaved: adding.changed && UNSAVED_LOCATION, onClose })
+  function close() {
     adding.stop()
-    if (adding.changed) setAsksToDiscard(true)
-    else onClose()
+    leave()
   }
   function submit() {
     void (place ? adding.save(place) : adding.find())
   }
   return (
-    <Dialog title={editing ? 'Standort bearbeiten' : 'Standort hinzufügen'} busy={adding.saving} onClose={leave}>
+    <Dialog title={editing ? 'Standort bearbeiten' : 'Standort hinzufügen'} busy={adding.saving} onClose={close}>
       <FocusOn id={place ? QUESTION : 'studio-name'} />
       <Form className="grid gap-5" onSend={submit}>
         {place ? (
@@ -96,7 +94,7 @@ export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
           </BusyButton>
         </div>
       </Form>
-      {asksToDiscard && <DiscardQuestion onCancel={() => setAsksToDiscard(false)} onConfirm={onClose} />}
+      {question}
     </Dialog>
   )
 }
