@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useMyProfile } from '#api/my-profile.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { useDiscardQuestion } from '#ui/dialogs/use-discard-question.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -29,7 +29,6 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('')
   const [type, setType] = useState<StaffType>('employee')
   const [said, setSaid] = useState<Said>()
-  const [leaving, setLeaving] = useState(false)
   const [busy, send] = useOnce(async () => {
     const valid = Email.safeParse(email)
     const fault = valid.success ? undefined : sentenceFor(email)
@@ -41,9 +40,14 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     setSaid(failure)
     if (failure.atEmail) focusField(EMAIL)
   })
-  const close = () => (email.trim() === '' ? onClose() : setLeaving(true))
+  const { leave, question } = useDiscardQuestion({
+    unsaved: email.trim() !== '' && `Die Einladung an ${email.trim()} ist noch nicht gesendet.`,
+    title: 'Einladung verwerfen?',
+    danger: false,
+    onClose,
+  })
   return (
-    <Dialog title="Mitarbeitende einladen" busy={busy} onClose={close}>
+    <Dialog title="Mitarbeitende einladen" busy={busy} onClose={leave}>
       <LinkNotice isActivated={profile?.review === 'approved'} />
       <Form className="grid gap-5" onSend={send}>
         <TextField
@@ -70,16 +74,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
           </BusyButton>
         </div>
       </Form>
-      {leaving && (
-        <ConfirmDialog
-          title="Einladung verwerfen?"
-          text={`Die Einladung an ${email.trim()} ist noch nicht gesendet.`}
-          confirm="Verwerfen"
-          cancel="Weiter bearbeiten"
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      {question}
     </Dialog>
   )
 }
