@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useMyProfile } from '#api/my-profile.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { useDiscardQuestion } from '#ui/dialogs/use-discard-question.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
@@ -29,7 +29,6 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
   const byOwner = useMyProfile().profile?.user_type === 'owner'
   const [pasted, setPasted] = useState('')
   const [fault, setFault] = useState<string>()
-  const [leaving, setLeaving] = useState(false)
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
   const people = readPeople(pasted, byOwner)
   const open = people.filter((person) => !person.fault && !outcomes[person.email]?.done)
@@ -52,9 +51,15 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
   })
   const invited = Object.values(outcomes).filter((outcome) => outcome.invited).length
   const done = people.length > 0 && open.length === 0
-  const close = () => (open.length === 0 ? onClose() : setLeaving(true))
+  const invitations = open.length === 1 ? '1 Einladung' : `${open.length} Einladungen`
+  const { leave, question } = useDiscardQuestion({
+    unsaved: open.length > 0 && `Noch nicht gesendet: ${invitations}.`,
+    title: 'Liste verwerfen?',
+    danger: false,
+    onClose,
+  })
   return (
-    <Dialog title="Viele einladen" size="wide" busy={busy} onClose={close}>
+    <Dialog title="Viele einladen" size="wide" busy={busy} onClose={leave}>
       <Form className="grid gap-5" onSend={send}>
         <TextareaField
           id={LIST}
@@ -79,22 +84,11 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
           {done ? (
             <DialogCancel look="btn-p">Fertig</DialogCancel>
           ) : (
-            <BusyButton busy={busy}>
-              {open.length === 1 ? '1 Einladung senden' : `${open.length} Einladungen senden`}
-            </BusyButton>
+            <BusyButton busy={busy}>{`${invitations} senden`}</BusyButton>
           )}
         </div>
       </Form>
-      {leaving && (
-        <ConfirmDialog
-          title="Liste verwerfen?"
-          text={`Noch nicht gesendet: ${open.length === 1 ? '1 Einladung' : `${open.length} Einladungen`}.`}
-          confirm="Verwerfen"
-          cancel="Weiter bearbeiten"
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      {question}
     </Dialog>
   )
 }
