@@ -1,5 +1,3 @@
-import type { PublicStudio } from './studios.ts'
-
 const LONGEST_NAME = 60
 /** Letters that Unicode does not take apart, and the German way of writing umlauts. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -16,7 +14,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /** Address of a studio's own page: `/studio/12-atelier-foerdelicht`. Only the number counts, the name is for readers. */
-export function studioAddress({ id, name }: Pick<PublicStudio, 'id' | 'name'>): string {
+export function studioAddress({ id, name }: { id: number; name: string }): string {
   const readable = name
     .toLowerCase()
     .replace(/[äöüßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter)
@@ -32,7 +30,7 @@ export function studioAddress({ id, name }: Pick<PublicStudio, 'id' | 'name'>): 
 export const NO_POSTCODE = '00000'
 
 /** „24103 Kiel“; the town alone where no postcode was sent. */
-export function townLine({ zipcode, city }: Pick<PublicStudio, 'zipcode' | 'city'>): string {
+export function townLine({ zipcode, city }: { zipcode: string; city: string }): string {
   return zipcode === NO_POSTCODE ? city : `${zipcode} ${city}`
 }
 
