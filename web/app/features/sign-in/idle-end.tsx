@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { forwardClock } from '#ui/forward-clock.ts'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
 import { endSession } from './sign-in.ts'
 
 const WARNING_MS = 8 * 60_000
 const END_MS = 10 * 60_000
+/** No `pointermove`, which counts at the station: a mouse that only trembles would keep the session of an empty desk. */
 const SIGNS_OF_LIFE = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
 const LOOK_EVERY_MS = 5_000
 
@@ -49,13 +51,14 @@ function useIdleEnd() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round begins when the person says they are there
   useEffect(() => {
     if (ended) return
-    let last = Date.now()
+    const now = forwardClock()
+    let last = now()
     const alive = () => {
       // After the warning only its answer counts: an accidental key press is no activity.
-      if (Date.now() - last < WARNING_MS) last = Date.now()
+      if (now() - last < WARNING_MS) last = now()
     }
     const look = () => {
-      const idle = Date.now() - last
+      const idle = now() - last
       setState(idle >= END_MS ? 'ended' : idle >= WARNING_MS ? 'asked' : 'here')
     }
     const timer = setInterval(look, LOOK_EVERY_MS)

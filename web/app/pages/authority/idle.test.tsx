@@ -3,7 +3,7 @@ import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { listSecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
 import { CLERK, TOKENS } from '#test/people.ts'
@@ -67,5 +67,26 @@ it('ABR-03, SAFE-03 the recovery codes of a clerk who went away are gone after t
   minutesLater(2)
   await screen.findByRole('heading', { level: 1, name: 'Anmelden' })
   expect(screen.queryByText('AAAA-1111')).toBeNull()
+  expect(server.sentTo(signOut)).toHaveLength(1)
+})
+
+it('ABR-03 a clock that is set back puts neither the question nor the end of a session off, also after an input', async () => {
+  const server = new ServerAnswers()
+    .on(showOwnOrganisation, 'lost')
+    .on(listDevices, 'lost')
+    .on(listSecondFactors, 'lost')
+  const { question } = await openPage('/Bildabruf/Anmeldung', server, CLERK)
+  await screen.findByRole('heading', { level: 1, name: 'Anmeldung' })
+  minutesLater(7)
+  minutesLater(-120)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  minutesLater(1.1)
+  await question()
+  minutesLater(-120)
+  fireEvent.keyDown(document)
+  minutesLater(1)
+  screen.getByRole('alertdialog', { name: 'Sind Sie noch da?' })
+  minutesLater(1)
+  await screen.findByRole('heading', { level: 1, name: 'Anmelden' })
   expect(server.sentTo(signOut)).toHaveLength(1)
 })

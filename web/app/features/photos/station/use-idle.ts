@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { forwardClock } from '#ui/forward-clock.ts'
 
 /** FOTO-10: without input for this long, everything is wiped; the warning comes a minute earlier. */
 export const IDLE_MS = 5 * 60_000
@@ -17,23 +18,18 @@ export function useIdle(on: boolean, signs: string, onIdle: () => void): number 
   const sign = useRef(() => {})
   useEffect(() => {
     if (!on) return setLeft(undefined)
+    const now = forwardClock()
     let deadline = 0
-    let seen = 0
     const begin = () => {
-      seen = Date.now()
-      deadline = seen + IDLE_MS
+      deadline = now() + IDLE_MS
     }
     const look = () => {
-      const now = Date.now()
-      // A clock that is set back puts nothing off.
-      if (now < seen) deadline -= seen - now
-      seen = now
-      const rest = deadline - now
+      const rest = deadline - now()
       if (rest > 0) return setLeft(rest)
       latest.current()
       begin()
     }
-    const postpone = () => (Date.now() >= deadline ? look() : begin())
+    const postpone = () => (now() >= deadline ? look() : begin())
     sign.current = postpone
     begin()
     look()
