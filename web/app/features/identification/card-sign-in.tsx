@@ -2,10 +2,9 @@ import { IconId } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Tokens } from '#api/session.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { CredentialFields, type CredentialFieldsProps } from '#ui/fields/credential-fields.tsx'
 import { ForgottenPassword } from '#ui/fields/forgotten-password.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { PasswordField } from '#ui/fields/password-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { useEmail } from '#ui/fields/use-email.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -85,16 +84,12 @@ export function CardSignIn({ email: known = '', again = false, beside = false, o
   )
 }
 
-interface FirstCardProps {
-  email: string
-  setEmail: (typed: string) => void
-  password: string
-  setPassword: (typed: string) => void
+interface FirstCardProps extends CredentialFieldsProps {
   beside: boolean
 }
 
 /** Links an unknown card to its account; the account opens with the card only. */
-function FirstCard({ email, setEmail, password, setPassword, beside }: FirstCardProps) {
+function FirstCard({ beside, ...typed }: FirstCardProps) {
   return (
     <>
       <p className="muted">
@@ -102,16 +97,9 @@ function FirstCard({ email, setEmail, password, setPassword, beside }: FirstCard
           Damit wir Ihren Ausweis Ihrem Konto zuordnen, brauchen wir einmal auch E-Mail-Adresse und Passwort.
         </Unbroken>
       </p>
-      <TextField id="email" label="E-Mail" type="email" autoComplete="username" value={email} onChange={setEmail} />
-      <PasswordField
-        id="password"
-        label="Passwort"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      <CredentialFields {...typed} />
       <p>
-        <ForgottenPassword email={email} beside={beside} />
+        <ForgottenPassword email={typed.email} beside={beside} />
       </p>
     </>
   )

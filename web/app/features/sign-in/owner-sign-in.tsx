@@ -3,9 +3,8 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { beginSession, type Tokens } from '#api/session.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { CredentialFields } from '#ui/fields/credential-fields.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { PasswordField } from '#ui/fields/password-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -74,14 +73,7 @@ export function OwnerSignIn({ email: known, again, onCode, onSignedIn, renderCar
   return (
     <Form className="grid gap-5" onSend={send}>
       {title}
-      <TextField id="email" label="E-Mail" type="email" autoComplete="username" value={email} onChange={setEmail} />
-      <PasswordField
-        id="password"
-        label="Passwort"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      <CredentialFields {...{ email, setEmail, password, setPassword }} />
       {said && <AlertBox tone="err">{said}</AlertBox>}
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Anmelden</BusyButton>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { forgotPasswordPathBackTo } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { CredentialFields } from '#ui/fields/credential-fields.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { PasswordField } from '#ui/fields/password-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { handEmailOn, useEmail } from '#ui/fields/use-email.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
@@ -12,6 +11,8 @@ import styles from './door.module.css'
 import type { Place } from './place.ts'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import type { SignInSteps } from './use-sign-in.ts'
+
+const IDS = { email: 'anmeldung-email', password: 'anmeldung-passwort' }
 
 interface SignInFormProps {
   place: Place
@@ -34,21 +35,7 @@ export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
           <p>Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.</p>
         </AlertBox>
       )}
-      <TextField
-        id="anmeldung-email"
-        label="E-Mail"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-      />
-      <PasswordField
-        id="anmeldung-passwort"
-        label="Passwort"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      <CredentialFields {...{ email, setEmail, password, setPassword }} ids={IDS} />
       <SignInRefusal place={place} refusal={steps.refusal} />
       <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>

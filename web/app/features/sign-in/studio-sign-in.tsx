@@ -4,11 +4,10 @@ import type { Tokens } from '#api/session.ts'
 import type { Path } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { CredentialFields } from '#ui/fields/credential-fields.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { ForgottenPassword } from '#ui/fields/forgotten-password.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { PasswordField } from '#ui/fields/password-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { useEmail } from '#ui/fields/use-email.ts'
 import { useFaults } from '#ui/fields/use-faults.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
@@ -72,29 +71,7 @@ function PasswordSignIn({ steps, beside, onVerify }: PasswordSignInProps) {
   if (request) return <FactorForm steps={steps} request={request} />
   return (
     <Form className={`grid gap-5 ${styles.byPassword}`} data-sign-in={siteFact('signIn')} onSend={submit}>
-      <TextField
-        id="email"
-        label="E-Mail"
-        type="email"
-        autoComplete="username"
-        value={email}
-        error={faults.sentenceOf('email')}
-        onChange={(typed) => {
-          setEmail(typed)
-          faults.clear('email')
-        }}
-      />
-      <PasswordField
-        id="password"
-        label="Passwort"
-        autoComplete="current-password"
-        value={password}
-        error={faults.sentenceOf('password')}
-        onChange={(typed) => {
-          setPassword(typed)
-          faults.clear('password')
-        }}
-      />
+      <CredentialFields {...{ email, setEmail, password, setPassword, faults }} />
       <p>
         <ForgottenPassword email={email} beside={beside} />
       </p>
