@@ -1,6 +1,8 @@
 import { type InvoiceProfile, saveInvoiceProfile, showInvoiceProfile } from '@epassbild/contract/billing.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { afterLoading } from '#api/after-loading.ts'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
@@ -11,6 +13,7 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { ValueList } from '#ui/summary-block.tsx'
 
+const KEY = 'invoice-profile'
 const FORMATS: { [format in InvoiceProfile['format']]: string } = {
   zugferd: 'PDF mit Rechnungsdaten (ZUGFeRD)',
   xrechnung: 'XRechnung (PDF und XML)',
@@ -24,7 +27,7 @@ interface InvoiceProfileCardProps {
 
 /** ROOM-06: where the company wants its invoices, and how. */
 export function InvoiceProfileCard({ open, onOpen, onSaved }: InvoiceProfileCardProps) {
-  const profile = useLoaded('invoice-profile', showInvoiceProfile)
+  const profile = useLoaded(KEY, showInvoiceProfile)
   const { value, failure } = profile
   function saved() {
     onOpen(false)
@@ -55,14 +58,7 @@ export function InvoiceProfileCard({ open, onOpen, onSaved }: InvoiceProfileCard
           </button>
         </>
       )}
-      {value && open && (
-        <ProfileDialog
-          profile={value}
-          onSaved={saved}
-          onFailed={() => void profile.reload()}
-          onClose={() => onOpen(false)}
-        />
-      )}
+      {value && open && <ProfileDialog profile={value} onSaved={saved} onClose={() => onOpen(false)} />}
     </section>
   )
 }
@@ -83,24 +79,36 @@ function shown(profile: InvoiceProfile): readonly (readonly [string, string])[] 
 interface ProfileDialogProps {
   profile: InvoiceProfile
   onSaved: () => void
-  onFailed: () => void
   onClose: () => void
 }
 
-function ProfileDialog({ profile, onSaved, onFailed, onClose }: ProfileDialogProps) {
+function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
   const countries = useLoaded('countries', listCountries)
-  // What another window has saved is shown below what is typed here.
+  const queries = useQueryClient()
+  // Not the profile as the card loads it again: the next press would overwrite unseen what another window has saved.
+  const [stored, setStored] = useState(profile)
   const [edits, setEdits] = useState<Partial<InvoiceProfile>>({})
-  const input = { ...profile, ...edits }
-  const { busy, faults, send } = useSending(onSaved, onFailed)
+  const input = { ...stored, ...edits }
+  const { busy, faults, send } = useSending(onSaved, async (failure) => {
+    if (failure.kind === 'refused' && failure.code === 'changed-meanwhile') await showWhatIsStored()
+  })
+  /** What another window has saved appears below what is typed here. */
+  async function showWhatIsStored() {
+    const now = await call(showInvoiceProfile)
+    if (!now.ok) return
+    queries.setQueryData([KEY], afterLoading(now, undefined))
+    setStored(now.data)
+  }
   const tie = (field: keyof InvoiceProfile) => ({
     id: `rechnung-${field}`,
     value: input[field],
     error: faults.fields[field],
     maxLength: 200,
-    onChange: (value: string) => setEdits((before) => ({ ...before, [field]: value })),
+    // A value that is put back is no edit: it would hide what another window has saved.
+    onChange: (value: string) =>
+      setEdits(({ [field]: _, ...others }) => (value === stored[field] ? others : { ...others, [field]: value })),
   })
-  const changed = (Object.keys(profile) as (keyof InvoiceProfile)[]).some((field) => input[field] !== profile[field])
+  const changed = (Object.keys(stored) as (keyof InvoiceProfile)[]).some((field) => input[field] !== stored[field])
   const isXRechnung = input.format === 'xrechnung'
   const optional = !isXRechnung
   return (
@@ -110,7 +118,7 @@ function ProfileDialog({ profile, onSaved, onFailed, onClose }: ProfileDialogPro
       busy={busy}
       faults={faults}
       unsaved={changed && 'Ihre Rechnungsangaben sind noch nicht gespeichert.'}
-      onSend={() => send(() => call(saveInvoiceProfile, { ...input, before: profile }))}
+      onSend={() => send(() => call(saveInvoiceProfile, { ...input, before: stored }))}
       onClose={onClose}
     >
       <p>Die Angaben gelten ab der nächsten Rechnung. Wir berechnen immer deutsche Umsatzsteuer.</p>

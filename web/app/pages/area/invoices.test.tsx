@@ -197,6 +197,62 @@ it('ROOM-06 what another window has saved meanwhile is shown below what is typed
   expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual({ ...wanted, before: theirs })
 })
 
+it('ROOM-06 what another window has saved is not overwritten after a refused field or a cut connection either', async () => {
+  const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
+  const theirs = { ...EMPTY, email: 'neu@studio.test' }
+  const server = new ServerAnswers()
+    .on(showPaymentSetup, 'lost')
+    .on(showUsage, 'lost')
+    .on(listInvoices, { json: [] })
+    .on(listCountries, { json: [] })
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(saveInvoiceProfile, { status: 400, json: { vat_id: ['Bitte prüfen Sie sie.'], message: 'x' } })
+  const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
+  await press('Rechnungsangaben ändern')
+  const form = await dialog('Rechnungsangaben')
+  await fill(/^E-Mail für Rechnungen/, 'meine@studio.test', form)
+  await fill(/^USt-IdNr/, 'DE1', form)
+  server.on(showInvoiceProfile, { json: theirs })
+  await press('Speichern', form)
+  await form.findByText('Bitte prüfen Sie sie.')
+  await fill(/^USt-IdNr/, '', form)
+  for (const state of ['offline', 'online']) window.dispatchEvent(new Event(state))
+  await waitFor(() => expect(server.sentTo(showInvoiceProfile)).toHaveLength(2))
+  server.on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
+  await press('Speichern', form)
+  await expectText(() => form.getByRole('alert'), String(body.detail))
+  expect(server.sentTo(saveInvoiceProfile).map(({ body }) => body)).toMatchObject([
+    { before: EMPTY },
+    { before: EMPTY },
+  ])
+})
+
+it('ROOM-06 a field that is typed and put back follows what another window has saved', async () => {
+  const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
+  const mine = { ...EMPTY, email: 'alt@studio.test' }
+  const theirs = { ...EMPTY, email: 'neu@studio.test' }
+  const server = new ServerAnswers()
+    .on(showPaymentSetup, 'lost')
+    .on(showUsage, 'lost')
+    .on(listInvoices, { json: [] })
+    .on(listCountries, { json: [] })
+    .on(showInvoiceProfile, { json: mine })
+    .on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
+  const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
+  await press('Rechnungsangaben ändern')
+  const form = await dialog('Rechnungsangaben')
+  await fill(/^E-Mail für Rechnungen/, 'ander@studio.test', form)
+  await fill(/^E-Mail für Rechnungen/, mine.email, form)
+  await fill(/^Bestellnummer/, 'B-77', form)
+  server.on(showInvoiceProfile, { json: theirs })
+  await press('Speichern', form)
+  const email = () => form.getByLabelText<HTMLInputElement>(/^E-Mail für Rechnungen/).value
+  await waitFor(() => expect(email()).toBe(theirs.email))
+  await press('Speichern', form)
+  await waitFor(() => expect(server.sentTo(saveInvoiceProfile)).toHaveLength(2))
+  expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual({ ...theirs, purchase_order: 'B-77', before: theirs })
+})
+
 it('ROOM-06 typed invoice data are not lost by Escape, and closing without a change asks nothing', async () => {
   const server = new ServerAnswers()
     .on(showPaymentSetup, 'lost')

@@ -169,10 +169,18 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     expect(await shown()).toEqual(PROFILE)
   })
 
+  it('ROOM-06 a save that is pressed again, its answer lost, is no change by somebody else', async () => {
+    const owner = await makePerson(server, 'owner')
+    const before = (await server.get('/api/payments/invoice-profile/', owner.headers)).json()
+    await save(owner, { ...PROFILE, before })
+    const again = await save(owner, { ...PROFILE, before })
+    expect([again.statusCode, again.json()]).toEqual([200, PROFILE])
+  })
+
   it('ROOM-06 of windows that save at the same moment one is kept, and the others are told', async () => {
     const owner = await makePerson(server, 'owner')
     const before = (await server.get('/api/payments/invoice-profile/', owner.headers)).json()
-    const answers = await atOnce(4, () => save(owner, { ...PROFILE, before }))
+    const answers = await atOnce(4, (nth) => save(owner, { ...PROFILE, city: `Ort ${nth}`, before }))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
   })
 

@@ -37,8 +37,10 @@ export async function saveInvoiceProfile(
   await inTransaction(deps, async (inside) => {
     const { db, audit } = inside
     await holdOwnCompany(inside, caller)
-    if (before && !isDeepStrictEqual(before, await showInvoiceProfile(inside, caller)))
-      throw new Refusal('changed-meanwhile')
+    const stored = await showInvoiceProfile(inside, caller)
+    // Sent again, because the first answer was lost.
+    if (isDeepStrictEqual(stored, profile)) return
+    if (before && !isDeepStrictEqual(stored, before)) throw new Refusal('changed-meanwhile')
     await upsertInvoiceProfile(db, { companyId, ...row })
     await audit.append('invoice-profile-saved', { actorId: caller.accountId, companyId, format: profile.format })
   })
