@@ -29,7 +29,8 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   backup: { summary: 'Copies database and objects into a folder.', load: () => import('./backup.ts') },
   restore: { summary: 'Brings a backup into an empty system.', load: () => import('./restore.ts') },
   'reapply-deletions': {
-    summary: 'Signs all out of a database restored by other means, deletes again what was deleted since.',
+    summary:
+      'Signs all out of a database restored by other means, deletes again what was deleted since, opens each photo.',
     load: () => import('./reapply-deletions.ts'),
   },
   keys: { summary: 'Lists, exchanges, retires and wraps the keys of the server.', load: () => import('./keys.ts') },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
 import { checkBackup } from '../../server/src/backup/check-backup.ts'
 import { doAgain } from '../../server/src/backup/do-again.ts'
+import type { Finished } from '../../server/src/backup/finish-restore.ts'
 import { type Restored, restore } from '../../server/src/backup/restore.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { type Command, UsageError } from './command.ts'
@@ -50,10 +51,21 @@ deletes again what was deleted since. The exit code is 1 when a photo cannot be 
 }
 
 /** @returns the exit code. */
-export function tellRestored({ manifest, deletedAgain, verifiedPhotos, photoFaults, lostInvoices }: Restored): number {
+export function tellRestored({ manifest, ...finished }: Restored): number {
   console.log(`Restored the state of ${manifest.madeAt}; tables, audit log and objects are those of the backup.`)
+  return tellFinished(finished, manifest.madeAt)
+}
+
+/**
+ * @param since what was done from then on is undone.
+ * @returns the exit code.
+ */
+export function tellFinished(
+  { deletedAgain, verifiedPhotos, photoFaults, lostInvoices }: Finished,
+  since: string,
+): number {
   console.log(`${deletedAgain} photo(s) deleted again. ${verifiedPhotos} living photo(s) opened and compared.`)
   for (const fault of photoFaults) console.error(`This photo cannot be opened: ${fault}.`)
-  console.log(`Everybody is signed out.\n\n${doAgain(manifest.madeAt, lostInvoices)}`)
+  console.log(`Everybody is signed out.\n\n${doAgain(since, lostInvoices)}`)
   return photoFaults.length === 0 ? 0 : 1
 }

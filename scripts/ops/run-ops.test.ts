@@ -8,7 +8,7 @@ import { tellVerified } from './audit-verify.ts'
 import { type CommandRow, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { tellRekeyed, tellWrapped } from './keys.ts'
-import { tellRestored } from './restore.ts'
+import { tellFinished, tellRestored } from './restore.ts'
 import { runOps } from './run-ops.ts'
 import { tellWeaknesses } from './vulnerabilities.ts'
 
@@ -169,6 +169,21 @@ describe('npm run ops', () => {
     expect(tellRestored({ ...restored, photoFaults: ['a1: its object is missing'] })).toBe(1)
     expect(said.error).toHaveBeenCalledWith(expect.stringContaining('a1: its object is missing'))
     expect(said.log).toHaveBeenLastCalledWith(expect.stringMatching(/Do again[\s\S]+RE-2026-000051/))
+  })
+
+  it('QUAL-08 reapply-deletions names a photo that cannot be opened, and ends with 1', () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const finished = {
+      deletedAgain: 2,
+      verifiedPhotos: 1,
+      photoFaults: ['a1: its object is missing'],
+      lostInvoices: [],
+    }
+    expect(tellFinished(finished, 'the moment that was restored')).toBe(1)
+    expect(error.mock.calls).toEqual([['This photo cannot be opened: a1: its object is missing.']])
+    expect(log).toHaveBeenCalledWith('2 photo(s) deleted again. 1 living photo(s) opened and compared.')
+    expect(tellFinished({ ...finished, photoFaults: [] }, 'the moment that was restored')).toBe(0)
   })
 
   it('LIFE-03 audit-verify takes a restore for a cut of the log until it is confirmed', () => {

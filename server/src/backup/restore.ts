@@ -1,5 +1,4 @@
 import { dirname, join, resolve } from 'node:path'
-import { verifyPhotos } from '#features/photos/verify-photos.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -12,7 +11,7 @@ import { loadDeletions, requireDeletions } from './copy-deletions.ts'
 import { loadObjects } from './copy-objects.ts'
 import { readFacts } from './database-facts.ts'
 import { type OpenOptions, withOpenBackup } from './decrypt-backup.ts'
-import { finishRestore } from './finish-restore.ts'
+import { type Finished, finishRestore } from './finish-restore.ts'
 
 interface Restore {
   config: Pick<Config, 'database'>
@@ -28,16 +27,8 @@ interface RestoreOptions extends OpenOptions {
   withoutDeletions?: boolean
 }
 
-export interface Restored {
+export interface Restored extends Finished {
   manifest: Manifest
-  /** Photos of the backup that were deleted after it, and are deleted again. */
-  deletedAgain: number
-  /** Living photos whose object was opened and is what was received. */
-  verifiedPhotos: number
-  /** One line for each living photo that cannot be opened. */
-  photoFaults: string[]
-  /** Numbers of documents that a surviving store holds and the database does not know. */
-  lostInvoices: string[]
 }
 
 /**
@@ -74,7 +65,7 @@ async function restoreFrom(
   }
 }
 
-/** Migrates what was loaded, finishes it, and opens every photo. */
+/** Migrates what was loaded, and finishes it. */
 async function bringUpToDate(
   db: Database,
   { clock, objects }: Pick<Restore, 'clock' | 'objects'>,
@@ -83,8 +74,7 @@ async function bringUpToDate(
   await requireSameFacts(db, manifest).catch(unfinished(BEGIN_AGAIN))
   await migrate(db).catch(unfinished(BEGIN_AGAIN))
   const finished = await finishRestore({ db, clock, objects }, manifest.madeAt).catch(unfinished(GO_ON))
-  const { verified, faults } = await verifyPhotos({ db, clock, objects }).catch(unfinished(GO_ON))
-  return { manifest, ...finished, verifiedPhotos: verified, photoFaults: faults }
+  return { manifest, ...finished }
 }
 
 const BEGIN_AGAIN = 'Empty it and restore again.'
