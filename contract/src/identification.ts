@@ -88,6 +88,7 @@ export const EID_FAILURES = {
     'Der Ausweisdienst hat Name oder Geburtsdatum nicht vollständig übermittelt. Es wurde nichts gespeichert.',
   'provider-failed':
     'Der Ausweisdienst konnte Ihren Ausweis nicht bestätigen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  unfinished: 'Wir konnten die Bestätigung nicht abschließen. Es liegt an uns. Bitte versuchen Sie es noch einmal.',
   'not-trusted': 'Die Antwort des Ausweisdienstes war nicht echt. Es wurde nichts gespeichert.',
   late: 'Der Vorgang hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
   invalid: 'Dieser Vorgang ist ungültig oder schon beendet. Bitte beginnen Sie noch einmal.',

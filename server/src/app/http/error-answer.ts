@@ -8,8 +8,7 @@ import {
   tooManySentence,
 } from '@epassbild/contract/refusal.ts'
 import { ZodError, type z } from 'zod'
-import { isDatabaseAway } from '#platform/database/database.ts'
-import { PortFailure } from '#platform/ports/port-failure.ts'
+import { type Away, awayPart } from '#platform/away-part.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export interface ErrorAnswer {
@@ -18,8 +17,7 @@ export interface ErrorAnswer {
   retryAfterSeconds?: number
   /** Nothing the caller did: to be logged and mended. */
   isBug?: true
-  /** The dependency that is unreachable, and its error code; logged in short form. */
-  away?: { part: string; reason: string }
+  away?: Away
 }
 
 const AWAY_RETRY_SECONDS = 5
@@ -53,23 +51,11 @@ export function answerError(error: unknown, endpoint: Endpoint | undefined): Err
     : { ...BUG, body: said(BUG.body, endpoint) }
 }
 
-function awayPart(error: unknown): ErrorAnswer['away'] {
-  if (error instanceof PortFailure) return { part: error.port, reason: reasonOf(error) }
-  return isDatabaseAway(error) ? { part: 'database', reason: reasonOf(error) } : undefined
-}
-
 /** In the endpoint's own words where its contract has some for this part (`payments-down`). */
 function answerAway(part: string, endpoint: Endpoint | undefined): ErrorAnswer {
   const code = `${part}-down`
   const own = endpoint?.refusals[code]
   return own ? shaped(own, code, endpoint) : shaped(SHARED_REFUSALS.busy, 'busy', endpoint)
-}
-
-/** Code or name of what began it; a message may repeat what was asked. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  if (error.cause instanceof Error) return reasonOf(error.cause)
-  return 'code' in error ? String(error.code) : error.name
 }
 
 function answerRefusal(refusal: Refusal, endpoint: Endpoint | undefined): ErrorAnswer {

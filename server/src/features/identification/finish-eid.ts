@@ -3,6 +3,7 @@ import type { EidFailure } from '@epassbild/contract/identification.ts'
 import { lockAccount } from '#features/accounts/account-store.ts'
 import { findPersonOfSession, type Person } from '#features/accounts/find-person.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
+import { awayPart } from '#platform/away-part.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
@@ -14,7 +15,7 @@ import { confirmSender } from './confirm-sender.ts'
 import { recordIdentification } from './record-identification.ts'
 import { admitByCard } from './sign-in/admit-by-card.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'identity' | 'audit' | 'log' | 'pseudonyms' | 'vault'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'identity' | 'audit' | 'log' | 'metrics' | 'pseudonyms' | 'vault'>
 
 /** Null when the person, or the sender of the transfer, is confirmed. */
 export type EidOutcome = { failure: EidFailure | null; purpose?: Attempt['purpose'] }
@@ -56,11 +57,17 @@ async function settle(deps: Needs, attempt: Attempt, answer: EidAnswer): Promise
     if (error instanceof NotConfirmed) return error.failure
     // The attempt is used up: only an end of it lets the person begin another one.
     noteUnfinished(deps, error)
-    return 'provider-failed'
+    return 'unfinished'
   }
 }
 
-const noteUnfinished = ({ log }: Needs, err: unknown) => log.error({ err }, 'eID not finished')
+/** As the error handler of the app notes it: the window has a page of its own, so the error does not get there. */
+function noteUnfinished({ log, metrics }: Needs, err: unknown): void {
+  const away = awayPart(err)
+  metrics.refusal(away ? 'busy' : 'internal')
+  if (away) log.warn(away, 'away')
+  else log.error({ err }, 'bug')
+}
 
 /** Undoes the transaction: of two that show one card at the same moment, the slower one has written already. */
 class NotConfirmed extends Error {

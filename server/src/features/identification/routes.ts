@@ -37,6 +37,7 @@ const STATUS: Record<contract.EidFailure, number> = {
   'other-person': 409,
   'already-identified': 409,
   'provider-failed': 503,
+  unfinished: 503,
 }
 
 export function identificationRoutes(app: FastifyInstance, deps: Deps): void {

@@ -46,7 +46,7 @@ export function presentAttempt(attempt: Attempt, now: Date): NonNullable<EidStat
 }
 
 function unfinished({ usedAt, createdAt }: Attempt, now: Date): EidFailure | null {
-  if (usedAt && now.getTime() - usedAt.getTime() > FINISHING_MS) return 'provider-failed'
+  if (usedAt && now.getTime() - usedAt.getTime() > FINISHING_MS) return 'unfinished'
   return now.getTime() - createdAt.getTime() > ATTEMPT_MS ? 'late' : null
 }
 

@@ -19,21 +19,39 @@ async function statusOf({ headers }: TestPerson, state: string) {
   return (await server.get(`/api/eid/status/?state=${state}`, headers)).json()
 }
 
-const FAILED = { attempt: { state: 'failed', failure: 'provider-failed' }, identified_at: null }
+/** Refusals counted so far under this code. */
+async function counted(code: string): Promise<number> {
+  const text = await server.deps.metrics.read()
+  return Number(new RegExp(`^epassbild_refusals_total\\{code="${code}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? NaN)
+}
 
-it('EID-03, QUAL-07 ends an attempt whose last step fails here, says so in the window, and lets the person try again', async () => {
-  const { browser, person, callback, status } = await begin()
-  vi.spyOn(server.deps.audit, 'on').mockImplementationOnce(() => {
-    throw new Error('canceling statement due to statement timeout')
-  })
-  const answer = await browser.get(callback)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-  const stands = await status()
-  expect(stands).toMatchObject(FAILED)
-  expect(answer.body).toContain(stands.attempt.detail)
-  expect(server.logged.join()).toContain('eID not finished')
-  expect((await browser.identify(person)).statusCode).toBe(200)
-})
+const CANCELLED_FOR_ITS_LENGTH = Object.assign(new Error('canceling statement'), { code: '57014' })
+
+const FAILED = { attempt: { state: 'failed', failure: 'unfinished' }, identified_at: null }
+
+it.each([
+  ['internal', '"msg":"bug"', new TypeError('undefined is no function')],
+  ['busy', '"part":"database","reason":"57014","msg":"away"', CANCELLED_FOR_ITS_LENGTH],
+])(
+  'EID-03, QUAL-07 ends an attempt whose last step fails here, says so in the window, lets the person try again, and counts it: %s',
+  async (code, line, error) => {
+    const { browser, person, callback, status } = await begin()
+    const before = await counted(code)
+    server.logged.length = 0
+    vi.spyOn(server.deps.audit, 'on').mockImplementationOnce(() => {
+      throw error
+    })
+    const answer = await browser.get(callback)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+    const stands = await status()
+    expect(stands).toMatchObject(FAILED)
+    expect(stands.attempt.detail).toMatch(/^Wir konnten .* Es liegt an uns\. /)
+    expect(answer.body).toContain(stands.attempt.detail)
+    expect(await counted(code)).toBe(before + 1)
+    expect(server.logged.join()).toContain(line)
+    expect((await browser.identify(person)).statusCode).toBe(200)
+  },
+)
 
 it('EID-03, QUAL-07 answers with the page of the window also while the end cannot be written', async () => {
   const { browser, callback, status } = await begin({ act: 'cancel' })

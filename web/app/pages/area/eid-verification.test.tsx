@@ -227,6 +227,12 @@ describe('an attempt in its window', () => {
         'Identifizierung nicht abgeschlossen',
         'Der Ausweisdienst konnte Ihren Ausweis nicht bestätigen.',
       ],
+      [
+        'unfinished',
+        'alert',
+        'Identifizierung nicht abgeschlossen',
+        'Wir konnten die Bestätigung nicht abschließen. Es liegt an uns.',
+      ],
     ] as const) {
       await press(/^(Jetzt identifizieren|Noch einmal versuchen)$/)
       await screen.findByRole('heading', { name: 'Warten auf das Fenster' })

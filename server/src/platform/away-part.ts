@@ -1,0 +1,21 @@
+import { isDatabaseAway } from './database/database.ts'
+import { PortFailure } from './ports/port-failure.ts'
+
+/** A dependency that is unreachable, and its error code; logged in short form. */
+export interface Away {
+  part: string
+  reason: string
+}
+
+/** Undefined for what is no fault of a dependency. */
+export function awayPart(error: unknown): Away | undefined {
+  if (error instanceof PortFailure) return { part: error.port, reason: reasonOf(error) }
+  return isDatabaseAway(error) ? { part: 'database', reason: reasonOf(error) } : undefined
+}
+
+/** Code or name of what began it; a message may repeat what was asked. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return 'code' in error ? String(error.code) : error.name
+}
