@@ -27,6 +27,7 @@ function aYearOfTransfers(count: number): Transfer[] {
       validUntil: '2027-05-20T08:00:00.000Z',
       studio: { id: 1, name: index % 2 === 0 ? 'Atelier Fördelicht' : 'Studio Heikendorf', city: 'Kiel' },
       person: index % 7 === 0 ? null : 'Jana Sander',
+      personId: index % 7 === 0 ? 2 : 1,
       customerReference: index === 0 ? 'Familie Öztürk' : null,
       state,
       replaceable: state === 'rejected' ? 'rejected' : null,
