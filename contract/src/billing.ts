@@ -244,6 +244,8 @@ export const InvoiceSummary = z.object({
   has_pdf: z.boolean(),
   /** True for an XRechnung, whose data can be downloaded as a file of their own. */
   has_xml: z.optional(z.boolean()),
+  /** True in the company's own list where it has a payment method, by which an open invoice is collected on `collect_on`. */
+  has_method: z.optional(z.boolean()),
 })
 export type InvoiceSummary = z.output<typeof InvoiceSummary>
 

@@ -23,7 +23,7 @@ export function stateWord({ state, failure }: InvoiceSummary): string {
 }
 
 /** State of an invoice, with the invoice that a correction corrects and the part of the sum that is left. */
-export function InvoiceState({ invoice, pays }: { invoice: InvoiceSummary; pays: boolean }) {
+export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
   const { state, kind, corrects, left_cents: left, gross_cents: gross, paid_by_transfer: transfer } = invoice
   const { tone, Icon } = STATES[state]
   const word = stateWord(invoice)
@@ -34,7 +34,7 @@ export function InvoiceState({ invoice, pays }: { invoice: InvoiceSummary; pays:
       {state === 'open' && invoice.has_pdf && (
         <span className="small muted">
           {' '}
-          {pays ? 'Einzug' : 'fällig'} am {germanDate(invoice.collect_on)}
+          {invoice.has_method ? 'Einzug' : 'fällig'} am {germanDate(invoice.collect_on)}
         </span>
       )}
       {corrects && (

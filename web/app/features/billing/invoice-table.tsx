@@ -9,8 +9,6 @@ import { InvoiceState, stateWord } from './invoice-state.tsx'
 
 interface InvoiceTableProps {
   invoices: readonly InvoiceSummary[]
-  /** A payment method is known. */
-  pays: boolean
   onOpen: (invoice: InvoiceSummary, file: InvoiceFile) => void
 }
 
@@ -23,7 +21,7 @@ const KEYS = {
   Status: stateWord,
 }
 
-export function InvoiceTable({ invoices, pays, onOpen }: InvoiceTableProps) {
+export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
   const [sorted, sorting] = useSorting(invoices, KEYS)
   return (
     <RowsTable
@@ -41,7 +39,7 @@ export function InvoiceTable({ invoices, pays, onOpen }: InvoiceTableProps) {
             Datum: <span className="no-break">{germanDate(invoice.issued_on)}</span>,
             Netto: <span className="figure">{euros(invoice.net_cents)}</span>,
             Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
-            Status: <InvoiceState invoice={invoice} pays={pays} />,
+            Status: <InvoiceState invoice={invoice} />,
           }}
           actions={
             invoice.has_pdf ? (

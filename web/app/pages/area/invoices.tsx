@@ -33,7 +33,6 @@ export default function Invoices() {
   const { profile } = useMyProfile()
   const isOwner = profile?.user_type === 'owner'
   const setup = useLoaded('payment-setup', showPaymentSetup, { ask: isOwner })
-  const pays = setup.value?.payment_method !== undefined
   const usage = useLoaded('usage', showUsage)
   const invoices = useLoaded('invoices', listInvoices)
   const [problem, setProblem] = useState<string>()
@@ -59,7 +58,7 @@ export default function Invoices() {
         </div>
         {isOwner && (
           <a className="btn btn-s" href={paths.paymentMethod}>
-            {pays ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}
+            {setup.value?.payment_method ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}
           </a>
         )}
       </div>
@@ -91,7 +90,7 @@ export default function Invoices() {
         {invoices.value && invoices.value.length > 0 && (
           <>
             <InvoiceArchive invoices={invoices.value} />
-            <InvoiceTable invoices={invoices.value} pays={pays} onOpen={(invoice, file) => void open(invoice, file)} />
+            <InvoiceTable invoices={invoices.value} onOpen={(invoice, file) => void open(invoice, file)} />
           </>
         )}
         {invoices.value?.length === 0 && (

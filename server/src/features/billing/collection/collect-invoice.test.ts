@@ -1,3 +1,4 @@
+import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { eq, gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
@@ -6,6 +7,7 @@ import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
 import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { collectDue } from './collect-due.ts'
 import { collectInvoice } from './collect-invoice.ts'
@@ -32,6 +34,19 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
     await collectOn('2026-11-06')
     expect(await listed(owner)).toMatchObject([{ state: 'paid', gross_cents: 357 }])
     expect(await attempts()).toMatchObject([{ attempt: 1, state: 'succeeded' }])
+  })
+
+  it('ROOM-03, ROOM-08 accounting, too, reads whether a payment method collects an open invoice', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    const { companyId } = owner
+    const accounting = await makePerson(server, 'accounting', { companyId, email: 'kasse@studio.test' })
+    await bookUsage(server, companyId, { transfers: 4 })
+    await turnMonth()
+    const hasMethod = async () => (await listed(accounting)).map(({ has_method }: InvoiceSummary) => has_method)
+    expect(await hasMethod()).toEqual([undefined])
+    await saveMethod(server, { ...owner, ...(await freshSession(owner)) }, IBANS.good)
+    expect(await hasMethod()).toEqual([true])
   })
 
   it.each([
