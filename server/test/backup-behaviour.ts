@@ -12,6 +12,7 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import { systemRandom } from '#platform/random.ts'
 import { backUp, removeOldBackups } from '#src/backup/back-up.ts'
 import { MANIFEST, readBackup, SUMS } from '#src/backup/backup-files.ts'
+import { checkBackup } from '#src/backup/check-backup.ts'
 import { copyDeletions } from '#src/backup/copy-deletions.ts'
 import { finishRestore } from '#src/backup/finish-restore.ts'
 import { restore } from '#src/backup/restore.ts'
@@ -82,6 +83,14 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     const copied = join(mkdtempSync(join(parent, 'elsewhere-')), basename(folder))
     cpSync(folder, copied, { recursive: true })
     await expect(restore(await partsOf(fresh), copied)).rejects.toThrow('--without-deletions')
+    expect(await checkBackup(copied, {})).toMatch(
+      / is whole: [\s\S]*\nA restore refuses it: There is no folder deletions/,
+    )
+    expect(await checkBackup(folder, {})).toMatch(/ is whole: \d+ files of \S+\.$/)
+    // Before a byte is read or opened, which takes hours with a large one.
+    await expect(restore(await partsOf(fresh), copied, { expected: '0'.repeat(64) })).rejects.toThrow(
+      '--without-deletions',
+    )
     expect(await keysIn((await partsOf(fresh)).objects, '')).toEqual([])
     const restored = await restore(await partsOf(fresh), folder, { expected: hash })
     expect(restored).toMatchObject({ deletedAgain: 1, verifiedPhotos: 1 })

@@ -1,10 +1,10 @@
 import { mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
 import { DELETION_NOTES, firstNeededNote } from '#features/photos/deletion/note-deletion.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
-import { BackupFault, DELETIONS } from './backup-files.ts'
+import { BackupFault, DELETIONS, OBJECTS } from './backup-files.ts'
 
 /**
  * Copies the notes of deleted photos beside the backups. They are small and may be copied every few minutes: when database
@@ -34,12 +34,21 @@ export async function copyDeletions(
 
 /** Throws {@link BackupFault} where a backup was taken away from them: photos that were deleted since would come back. */
 export async function requireDeletions(parent: string): Promise<void> {
-  const found = await stat(join(parent, DELETIONS)).catch(() => undefined)
-  if (found?.isDirectory()) return
+  if (await isFolder(join(parent, DELETIONS))) return
   throw new BackupFault(
     `There is no folder ${DELETIONS} in ${parent}: photos that were deleted since the backup would come back. ` +
       'Copy it there from where the backup was made; where it is lost: --without-deletions.',
   )
+}
+
+/** The same where the names of its files tell that a backup holds objects: before it is opened and read, which may take hours. */
+export async function requireDeletionsBeside(backup: string): Promise<void> {
+  if (await isFolder(join(backup, OBJECTS))) await requireDeletions(dirname(resolve(backup)))
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isDirectory() ?? false
 }
 
 /** Brings the notes into the store that a restore works on. */

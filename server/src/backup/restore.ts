@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { type Backup, BackupFault, DATABASE, type Manifest, readBackup } from './backup-files.ts'
 import { loadDatabase, type ProgramEnv, requireEmptyDatabase } from './copy-database.ts'
-import { loadDeletions, requireDeletions } from './copy-deletions.ts'
+import { loadDeletions, requireDeletions, requireDeletionsBeside } from './copy-deletions.ts'
 import { loadObjects } from './copy-objects.ts'
 import { readFacts } from './database-facts.ts'
 import { type OpenOptions, withOpenBackup } from './decrypt-backup.ts'
@@ -35,7 +35,8 @@ export interface Restored extends Finished {
  * Brings a backup into an empty system, before a server starts on it. Nothing is written unless the backup is whole; in the
  * end everything was read again: each object, each table's rows, the audit chain, and each living photo with its key.
  */
-export function restore(parts: Restore, folder: string, options: RestoreOptions = {}): Promise<Restored> {
+export async function restore(parts: Restore, folder: string, options: RestoreOptions = {}): Promise<Restored> {
+  if (!options.survivingObjects && !options.withoutDeletions) await requireDeletionsBeside(folder)
   return withOpenBackup(folder, options, (plain, expected) =>
     restoreFrom(parts, folder, plain, { ...options, expected }),
   )
