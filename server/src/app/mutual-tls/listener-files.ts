@@ -25,6 +25,15 @@ export async function readListenerFiles({ keyFile, certificateFile, rootFile }: 
 /** Last moment at which the first certificate is valid. */
 export const endOf = (cert: string): Date => new X509Certificate(cert).validToDate
 
+/** Certificate with which the port for authorities works, by the setting of its files. */
+const inUse = new WeakMap<Files, string>()
+
+/** Its end; undefined where no port listens. After a failed renewal the files on the disk are not those in use. */
+export function endInUse(files: Files): Date | undefined {
+  const cert = inUse.get(files)
+  return cert === undefined ? undefined : endOf(cert)
+}
+
 /**
  * Looks at the files again: changed ones count for connections from now on. While they are broken, as in the middle of an
  * exchange, those in use stay.
@@ -35,6 +44,7 @@ export function followFiles(
   { files, policy, first }: { files: Files; policy: SecureContextOptions; first: Pem },
 ): () => Promise<void> {
   let used = first
+  inUse.set(files, used.cert)
   let saidAt = 0
   function sayEnd(): void {
     const until = endOf(used.cert)
@@ -50,6 +60,7 @@ export function followFiles(
       if (read.key !== used.key || read.cert !== used.cert || read.ca !== used.ca) {
         tls.setSecureContext({ ...policy, ...read })
         used = read
+        inUse.set(files, used.cert)
         log.info({ until: endOf(read.cert).toISOString() }, 'new files of the port for authorities')
       }
     } catch (error) {

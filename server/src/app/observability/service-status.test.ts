@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { directoryOverHttp } from '#adapters/authorities/directory-over-http.ts'
 import { buildApp } from '#app/build-app.ts'
+import { serveAuthorities } from '#app/mutual-tls/serve-authorities.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type DirectorySimulator, startDirectory } from '#test/dvdv-simulator.ts'
 import { issue } from '#test/local-pki.ts'
@@ -39,21 +40,44 @@ describe('the certificate that authorities’ machines see', () => {
     return join(folder, name)
   }
 
-  it('SLIP-07, CERT-06 is told with its end, and not while it does not fit its key', async () => {
+  /** Settings with the files of a certificate that ends one second before `atTheEnd`, and its root. */
+  async function setUp() {
     const root = await issue({ name: 'Root', ca: true })
-    const [cloud, other] = [await issue({ name: 'Cloud', by: root, until: '2029-03-14T11:00:00Z' }), root]
+    const cloud = await issue({ name: 'Cloud', by: root, until: '2029-03-14T11:00:00Z' })
     const files = {
       certificateFile: fileOf('cert', cloud.pem),
       keyFile: fileOf('key', cloud.keyPem),
       rootFile: fileOf('root', root.pem),
     }
     const config = { ...server.deps.config, retrieval: { port: 0, host: '127.0.0.1', ...files } }
+    return { root, config }
+  }
+  const atTheEnd = { now: () => new Date('2029-03-14T11:00:01Z') }
+
+  it('SLIP-07, CERT-06 is told with its end, and not while it does not fit its key', async () => {
+    const { root: other, config } = await setUp()
     expect(await ask({ config })).toMatchObject({ away: [], retrieval_certificate_until: '2029-03-14T11:00:00.000Z' })
-    const atTheEnd = { now: () => new Date('2029-03-14T11:00:01Z') }
     expect(await ask({ config, clock: atTheEnd })).toMatchObject({ status: 200, away: ['retrieval'] })
     fileOf('key', other.keyPem)
     expect(await ask({ config })).toMatchObject({ status: 200, away: [] })
     expect(await ask({ config })).not.toHaveProperty('retrieval_certificate_until')
+  })
+
+  it('SLIP-07, CERT-06 is the one in use: a failed renewal keeps it beyond its end, until whole files are taken', async () => {
+    const { root, config } = await setUp()
+    const listener = await serveAuthorities({ ...server.deps, config })
+    onTestFinished(() => listener?.close())
+    const renewed = await issue({ name: 'Cloud', by: root, until: '2031-03-14T11:00:00Z' })
+    fileOf('cert', renewed.pem)
+    await listener?.refresh()
+    expect(await ask({ config })).toMatchObject({ away: [] })
+    expect(await ask({ config, clock: atTheEnd })).toMatchObject({ away: ['retrieval'] })
+    fileOf('key', renewed.keyPem)
+    await listener?.refresh()
+    expect(await ask({ config, clock: atTheEnd })).toMatchObject({
+      away: [],
+      retrieval_certificate_until: '2031-03-14T11:00:00.000Z',
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { type ServicePart, type ServiceStatus, showServiceStatus } from '@epassbild/contract/service-status.ts'
 import type { FastifyInstance } from 'fastify'
-import { endOf, readListenerFiles } from '#app/mutual-tls/listener-files.ts'
+import { endInUse, endOf, readListenerFiles } from '#app/mutual-tls/listener-files.ts'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { within } from '#platform/within.ts'
@@ -30,13 +30,14 @@ async function lookAtParts(deps: Needs): Promise<Omit<ServiceStatus, 'at'>> {
   ])
   const until = certificateEnd(sealer.key.certificates)
   const retrievalUntil = listener && endOf(listener.cert)
+  const retrievalEnd = (config.retrieval && endInUse(config.retrieval)) ?? retrievalUntil
   const works: Record<ServicePart, boolean> = {
     database: !missing.includes('database'),
     objects: !missing.includes('objects'),
     directory,
     certificates: sealer.canSign && clock.now() <= until,
-    // Without whole files the port keeps those before them.
-    retrieval: !retrievalUntil || clock.now() <= retrievalUntil,
+    // Without whole files the port keeps the certificate before them, also beyond its end.
+    retrieval: !retrievalEnd || clock.now() <= retrievalEnd,
     mail: !delayed.includes('mail'),
   }
   const away = (Object.keys(works) as ServicePart[]).filter((part) => !works[part])
