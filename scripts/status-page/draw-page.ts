@@ -16,7 +16,7 @@ const AVAILABLE = new Intl.NumberFormat('de-DE', { ...SHARE.resolvedOptions(), r
 export function drawStatusPage(history: History, address: string): string {
   const { at, away, since } = history.latest
   const title = away.length === 0 ? GOOD : 'Es gibt eine Störung.'
-  const sentences = away.map((part) => `<p>${PART_WORDS[part].away} Seit ${timeOf(since[part] ?? at)}.</p>`)
+  const sentences = away.map((part) => drawFault(part, since[part] ?? at))
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -45,6 +45,12 @@ ${WATCHED_PARTS.map((part) => drawPart(part, history)).join('\n')}
 </body>
 </html>
 `
+}
+
+/** The time before the sentence: behind „Sie gehen nicht verloren.“ it would read as the time of that. */
+function drawFault(part: WatchedPart, since: string): string {
+  const { name, away } = PART_WORDS[part]
+  return `<p><strong>${name}</strong>, gestört seit ${timeOf(since)}: ${away}</p>`
 }
 
 function drawPart(part: WatchedPart, history: History): string {

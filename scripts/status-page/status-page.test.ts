@@ -57,7 +57,7 @@ describe('the status page', () => {
     const page = drawStatusPage(history, 'https://pass.example')
     for (const part of ['database', 'objects'] as const) expect(page).toContain(PART_WORDS[part].away)
     expect(page).not.toContain(PART_WORDS.directory.away)
-    expect(page).toContain('Seit 22. November 2026 um 12:00 Uhr.')
+    expect(page).toContain('<strong>Datenbank</strong>, gestört seit 22. November 2026 um 12:00 Uhr: ')
     expect(page).toContain('An 1 von 3 geprüften Tagen gestört, verfügbar zu 96,15')
     expect(page).toContain('<title>21.11.2026: gestört: 4,17')
     expect(page).toContain('<rect class="bad"')
@@ -71,14 +71,18 @@ describe('the status page', () => {
     let history = addLook(undefined, ['mail'], new Date('2026-11-20T21:00:00Z'))
     history = addLook(history, ['mail', 'database'], new Date('2026-11-21T08:00:00Z'))
     const both = drawStatusPage(history, 'https://pass.example')
-    expect(both).toContain(`<p>${PART_WORDS.mail.away} Seit 20. November 2026 um 22:00 Uhr.</p>`)
-    expect(both).toContain(`<p>${PART_WORDS.database.away} Seit 21. November 2026 um 09:00 Uhr.</p>`)
+    expect(both).toContain(
+      `<p><strong>E-Mail-Versand</strong>, gestört seit 20. November 2026 um 22:00 Uhr: ${PART_WORDS.mail.away}</p>`,
+    )
+    expect(both).toContain(
+      `<p><strong>Datenbank</strong>, gestört seit 21. November 2026 um 09:00 Uhr: ${PART_WORDS.database.away}</p>`,
+    )
     const after = drawStatusPage(
       addLook(history, ['database'], new Date('2026-11-21T08:10:00Z')),
       'https://pass.example',
     )
-    expect(after).toContain('Seit 21. November 2026 um 09:00 Uhr.')
-    expect(after).not.toContain('Seit 20. November')
+    expect(after).toContain('seit 21. November 2026 um 09:00 Uhr:')
+    expect(after).not.toContain('seit 20. November')
   })
 
   it('SLIP-07 never rounds a lost look away', () => {
@@ -165,10 +169,10 @@ describe('npm run ops -- status', () => {
     const path = join(folder, 'status.json')
     writeFileSync(path, JSON.stringify(old))
     expect(await command.run([address(), folder])).toBe(1)
-    expect(page()).toContain('Seit 20. November 2026 um 11:00 Uhr.')
+    expect(page()).toContain('seit 20. November 2026 um 11:00 Uhr:')
     writeFileSync(path, JSON.stringify({ ...old, latest: { ...old.latest, away: [], since: null } }))
     expect(await command.run([address(), folder])).toBe(1)
-    expect(page()).not.toContain('Seit 20. November')
+    expect(page()).not.toContain('seit 20. November')
   })
 
   it.each([
