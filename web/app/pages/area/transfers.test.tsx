@@ -63,6 +63,22 @@ it('ROOM-09 offers each location by name and town, and a deleted one by its name
   expect(offered).toEqual(['Alle Standorte', 'Bär, Husum', 'Bär, Kiel', 'Gelöschter Standort'])
 })
 
+it('ROOM-09 tells locations and people that read alike apart by their newest transfer', async () => {
+  const of = (day: number, id: number) => ({
+    ...transfer(day, 'Bär', null),
+    studio: { id, name: 'Gelöschter Standort', city: '' },
+    personId: id,
+  })
+  const server = new ServerAnswers().on(listTransfers, { json: [of(4, 8), of(3, 7), of(2, 7), of(1, 8)] })
+  const { user } = await openPage('/Uebermittlungen', server, EMPLOYEE)
+  await user.click(await screen.findByText('Filtern'))
+  const offered = (field: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(field).options].slice(1).map(({ text }) => text)
+  const days = ['(zuletzt 04.11.2026, 10:00)', '(zuletzt 03.11.2026, 10:00)']
+  expect(offered('Standort')).toEqual(days.map((day) => `Gelöschter Standort ${day}`))
+  expect(offered('Person')).toEqual(days.map((day) => `Ausgeschiedene Person ${day}`))
+})
+
 it('ROOM-09 the bounds stay open when the last of them is emptied', async () => {
   const server = new ServerAnswers().on(listTransfers, { json: [transfer(1, 'Bär', null)] })
   const { user } = await openPage('/Uebermittlungen', server, EMPLOYEE)
@@ -90,7 +106,12 @@ it('ROOM-09 offers namesakes one by one, and people who have left', async () => 
   await user.click(await screen.findByText('Filtern'))
   const people = screen.getByLabelText<HTMLSelectElement>('Person')
   const offered = [...people.options].map(({ text }) => text)
-  expect(offered).toEqual(['Alle Personen', 'Anna Müller', 'Anna Müller', 'Ausgeschiedene Person'])
+  expect(offered).toEqual([
+    'Alle Personen',
+    'Anna Müller (zuletzt 03.11.2026, 10:00)',
+    'Anna Müller (zuletzt 02.11.2026, 10:00)',
+    'Ausgeschiedene Person',
+  ])
   for (const [place, left] of [
     [1, 'Äpfel'],
     [2, 'Zander'],

@@ -1,6 +1,7 @@
 import { nameInTown } from '@epassbild/contract/company/name-in-town.ts'
 import type { Transfer } from '@epassbild/contract/photos.ts'
 import { useMemo, useState } from 'react'
+import { dateTimeOf } from '#texts/moments.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -17,9 +18,11 @@ interface TransferFilterProps {
   count: number | undefined
 }
 
-interface Option {
+interface Choice {
   value: string
-  label: string
+  name: string
+  /** Instant of the newest transfer. */
+  lastAt: string
 }
 
 /** ROOM-09: a search, and the bounds that narrow the list down; folded until they are wanted. */
@@ -30,16 +33,16 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
     value: wanted[field],
     onChange: (value: string) => onChange({ ...wanted, [field]: value }),
   })
-  const [chosen, setChosen] = useState<{ [field in 'studio' | 'person']?: Option }>({})
+  const [chosen, setChosen] = useState<{ [field in 'studio' | 'person']?: Choice }>({})
   /** The choice stays offered: other days may have none of it, and the field would read as if all were wanted. */
-  const choice = (field: 'studio' | 'person', all: string, found: readonly Option[]) => {
+  const choice = (field: 'studio' | 'person', all: string, found: readonly Choice[]) => {
     const kept = chosen[field]
-    const options = !kept || found.some(({ value }) => value === kept.value) ? found : sorted([...found, kept])
+    const choices = !kept || found.some(({ value }) => value === kept.value) ? found : sorted([...found, kept])
     return {
       ...tie(field),
-      options: [ALL(all), ...options],
+      options: [ALL(all), ...optionsOf(choices)],
       onChange(value: string) {
-        setChosen({ ...chosen, [field]: options.find((option) => option.value === value) })
+        setChosen({ ...chosen, [field]: choices.find((one) => one.value === value) })
         tie(field).onChange(value)
       },
     }
@@ -73,18 +76,31 @@ const ALL = (label: string) => ({ value: 'all', label })
 const STATES = Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label }))
 
 function choicesIn(transfers: readonly Transfer[]) {
-  const studios = new Map(transfers.map(({ studio: { id, name, city } }) => [String(id), nameInTown(name, city)]))
-  const people = new Map(transfers.map(({ person, personId }) => [String(personId), person ?? 'Ausgeschiedene Person']))
-  return {
-    studios: sorted(optionsOf(studios)),
-    people: sorted(optionsOf(people)),
+  const studios = new Map<string, Choice>()
+  const people = new Map<string, Choice>()
+  for (const { studio, person, personId, storedAt } of transfers) {
+    keepNewest(studios, { value: String(studio.id), name: nameInTown(studio.name, studio.city), lastAt: storedAt })
+    keepNewest(people, { value: String(personId), name: person ?? 'Ausgeschiedene Person', lastAt: storedAt })
   }
+  return { studios: sorted([...studios.values()]), people: sorted([...people.values()]) }
 }
 
-function optionsOf(names: ReadonlyMap<string, string>): Option[] {
-  return [...names].map(([value, label]) => ({ value, label }))
+function keepNewest(choices: Map<string, Choice>, choice: Choice) {
+  const before = choices.get(choice.value)
+  if (!before || before.lastAt < choice.lastAt) choices.set(choice.value, choice)
 }
 
-function sorted(options: readonly Option[]): Option[] {
-  return options.toSorted((one, other) => one.label.localeCompare(other.label, 'de', { numeric: true }))
+function sorted(choices: readonly Choice[]): Choice[] {
+  return choices.toSorted(
+    (one, other) =>
+      one.name.localeCompare(other.name, 'de', { numeric: true }) || other.lastAt.localeCompare(one.lastAt),
+  )
+}
+
+/** Choices of one name, which stand side by side, are told apart by their newest transfer, as the list shows its time. */
+function optionsOf(choices: readonly Choice[]) {
+  return choices.map(({ value, name, lastAt }, index) => {
+    const isShared = [choices[index - 1], choices[index + 1]].some((beside) => beside?.name === name)
+    return { value, label: isShared ? `${name} (zuletzt ${dateTimeOf(lastAt)})` : name }
+  })
 }
