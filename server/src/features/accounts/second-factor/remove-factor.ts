@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { isFactorRequired } from './require-factors.ts'
 import { requireOwnProof } from './require-own-proof.ts'
-import { replaceRecoveryCodes, setSecondFactor, setTotpSecret } from './second-factor-store.ts'
+import { forgetTotpSecret, replaceRecoveryCodes, setSecondFactor } from './second-factor-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'audit' | 'outbox' | 'config'>
 type Inside = Omit<Needs, 'passwords'>
@@ -16,7 +16,7 @@ type Inside = Omit<Needs, 'passwords'>
 export function removeApp(deps: Needs, caller: Caller, password: string): Promise<void> {
   return remove(deps, caller, password, async (inside, account) => {
     if (!account.totpSecret) throw new Refusal('no-app')
-    await setTotpSecret(inside.db, account.id, null)
+    await forgetTotpSecret(inside.db, account.id)
     return 'Authentifizierungs-App'
   })
 }

@@ -66,8 +66,20 @@ export async function setSecondFactor(db: Database, accountId: number, state: 'o
   await db.update(accounts).set({ secondFactor: state }).where(eq(accounts.id, accountId))
 }
 
-export async function setTotpSecret(db: Database, accountId: number, totpSecret: string | null): Promise<void> {
-  await db.update(accounts).set({ totpSecret }).where(eq(accounts.id, accountId))
+/**
+ * Stores an app with the step of the code that confirms it, which is used up with that. The steps of a former app do not
+ * count: its last code may be of the same half minute, and nothing of the new secret was used before.
+ */
+export async function setTotp(
+  db: Database,
+  accountId: number,
+  app: { totpSecret: string; totpLastStep: number },
+): Promise<void> {
+  await db.update(accounts).set(app).where(eq(accounts.id, accountId))
+}
+
+export async function forgetTotpSecret(db: Database, accountId: number): Promise<void> {
+  await db.update(accounts).set({ totpSecret: null }).where(eq(accounts.id, accountId))
 }
 
 /** Notes which operator wants the factors set back, or with nulls that none does. */
@@ -112,7 +124,7 @@ export async function countRecoveryCodes(db: Database, accountId: number): Promi
   return db.$count(recoveryCodes, and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)))
 }
 
-/** Forgets app and recovery codes; the last used step stays, so that no code works twice. */
+/** Forgets app and recovery codes; the last used step stays: it tells that the account has signed in. */
 export async function forgetSecondFactor(db: Database, accountId: number, next: 'off' | 'due'): Promise<void> {
   await db.update(accounts).set({ secondFactor: next, totpSecret: null }).where(eq(accounts.id, accountId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))

@@ -5,6 +5,7 @@ import { createOperator } from '#features/accounts/registration/create-operator.
 import { atOnce } from '#test/at-once.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { totpAt } from './totp.ts'
 
 const server = startTestServer({}, { connections: 20 })
@@ -86,6 +87,36 @@ describe('setting up the second factor', () => {
     server.wait(30_000)
     const late = await finish(planted.second_factor, codeNow(planted.enrolment?.secret ?? ''))
     expect(late.json()).toMatchObject({ code: 'ticket-ended' })
+  })
+
+  it('SAFE-03, T37 takes the first code of an app that replaces another in the half minute of its last code, and no later one twice', async () => {
+    const operator = await makeOperator()
+    const { secret: former } = await enrolled(operator)
+    const { second_factor: stepUp } = await signIn(operator)
+    const { access_token: token } = (await finish(stepUp, codeNow(former))).json()
+    const setUp = async (path: string, payload: object) =>
+      (await server.post(`/api/photobooth/second-factors/${path}/`, payload, bearer(token))).json()
+    const { ticket, secret } = await setUp('app', { current_password: PASSWORD })
+    const first = codeNow(secret)
+    expect(await setUp('app/confirm', { ticket, code: first })).not.toHaveProperty('code')
+    expect(await setUp('app/confirm', { ticket, code: first })).toMatchObject({ code: 'ticket-ended' })
+    const codeOf = async (code: string) => (await finish((await signIn(operator)).second_factor, code)).statusCode
+    const next = totpAt(secret, new Date(server.deps.clock.now().getTime() + 30_000))
+    const codes = [codeNow(former), first, next, next, first]
+    const answers: number[] = []
+    for (const code of codes) answers.push(await codeOf(code))
+    expect(answers).toEqual([401, 401, 200, 401, 401])
+  })
+
+  it('SAFE-03, T37 takes the first code after a reset in the half minute of the last code, and not a second time', async () => {
+    const operator = await makeOperator()
+    const { secret: former } = await enrolled(operator)
+    expect((await finish((await signIn(operator)).second_factor, codeNow(former))).statusCode).toBe(200)
+    await resetSecondFactor(server.deps, operator.id)
+    const { second_factor: ticket, enrolment } = await signIn(operator)
+    const first = codeNow(enrolment?.secret ?? '')
+    expect((await finish(ticket, first)).statusCode).toBe(200)
+    expect((await finish((await signIn(operator)).second_factor, first)).statusCode).toBe(401)
   })
 })
 

@@ -6,7 +6,7 @@ import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { TICKET_MS, TRIES_MAX } from './ask-for-second-factor.ts'
 import { requireOwnProof } from './require-own-proof.ts'
-import { insertTicket, setTotpSecret, takeTicketTry, useTicket, useTotpStep } from './second-factor-store.ts'
+import { insertTicket, setTotp, takeTicketTry, useTicket } from './second-factor-store.ts'
 import { newTotpSecret, stepOfTotp, totpAddress } from './totp.ts'
 import { unwrapOffered, wrapOffered, wrapTotp } from './totp-at-rest.ts'
 import { turnOn } from './turn-on.ts'
@@ -43,10 +43,10 @@ export async function confirmApp(
     const account = await lockAccount(inside.db, caller.accountId)
     if (!account) throw new Refusal('not-signed-in')
     const step = stepOfTotp(secret, code, inside.clock.now())
-    if (step === undefined || !(await useTotpStep(inside.db, account.id, step)))
-      throw new Refusal('second-factor-wrong')
+    if (step === undefined) throw new Refusal('second-factor-wrong')
     if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
-    await setTotpSecret(inside.db, account.id, await wrapTotp(inside, account.id, secret))
+    const totpSecret = await wrapTotp(inside, account.id, secret)
+    await setTotp(inside.db, account.id, { totpSecret, totpLastStep: step })
     await inside.audit.append('second-factor-enrolled', { actorId: account.id })
     return turnOn(inside, account, { what: 'Authentifizierungs-App', keepSession: caller.sessionId })
   })

@@ -2,7 +2,7 @@ import { type Account, findAccount, holdAccount } from '#features/accounts/accou
 import { TRIES_MAX } from '#features/accounts/second-factor/ask-for-second-factor.ts'
 import { hashRecoveryCode } from '#features/accounts/second-factor/recovery-codes.ts'
 import {
-  setTotpSecret,
+  setTotp,
   type Ticket,
   takeTicketTry,
   useRecoveryCode,
@@ -61,33 +61,32 @@ function exchange(
       account.secondFactor === 'on' || !ticket.offeredSecret
         ? undefined
         : await unwrapOffered(inside, hash, ticket.offeredSecret)
-    if (!(await proves(inside, account, { code, secret: offered ?? (await secretOf(inside, account)) })))
+    const step = offered ? stepOfTotp(offered, code, inside.clock.now()) : undefined
+    if (offered ? step === undefined : !(await proves(inside, account, code)))
       throw new Refusal('second-factor-wrong', { about: ticket.accountId })
     if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
-    const recoveryCodes = offered ? await enrol(inside, account, offered) : undefined
+    const recoveryCodes =
+      offered && step !== undefined ? await enrol(inside, account, { secret: offered, step }) : undefined
     return { tokens: await startSession(inside, account.id, from), recoveryCodes }
   })
 }
 
 /** An unused code of the authenticator app, or an unused recovery code. */
-async function proves(
-  deps: Needs,
-  account: Account,
-  { code, secret }: { code: string; secret: string | undefined },
-): Promise<boolean> {
+async function proves(deps: Needs, account: Account, code: string): Promise<boolean> {
   const now = deps.clock.now()
-  const step = secret ? stepOfTotp(secret, code, now) : undefined
-  if (step !== undefined) return useTotpStep(deps.db, account.id, step)
-  return account.secondFactor === 'on' && useRecoveryCode(deps.db, account.id, hashRecoveryCode(code), now)
-}
-
-async function secretOf(deps: Needs, { id, totpSecret }: Account): Promise<string | undefined> {
-  return totpSecret ? unwrapTotp(deps, id, totpSecret) : undefined
+  const { id, totpSecret } = account
+  const step = totpSecret ? stepOfTotp(await unwrapTotp(deps, id, totpSecret), code, now) : undefined
+  if (step !== undefined) return useTotpStep(deps.db, id, step)
+  return account.secondFactor === 'on' && useRecoveryCode(deps.db, id, hashRecoveryCode(code), now)
 }
 
 /** Stores the factor: of several half-done set-ups the first one confirmed stands, and ends the others. */
-async function enrol(deps: Needs, account: Account, secret: string): Promise<readonly string[] | undefined> {
-  await setTotpSecret(deps.db, account.id, await wrapTotp(deps, account.id, secret))
+async function enrol(
+  deps: Needs,
+  account: Account,
+  { secret, step }: { secret: string; step: number },
+): Promise<readonly string[] | undefined> {
+  await setTotp(deps.db, account.id, { totpSecret: await wrapTotp(deps, account.id, secret), totpLastStep: step })
   await deps.audit.append('second-factor-enrolled', { actorId: account.id })
   return turnOn(deps, account, { what: 'Authentifizierungs-App', keepSession: undefined })
 }
