@@ -1,3 +1,4 @@
+import { NO_POSTCODE } from '@epassbild/contract/studio-address.ts'
 import type { GazetteerPlace } from '#adapters/places/gazetteer-file.ts'
 import type { StudioPlaceRow } from '#features/studios/studios-schema.ts'
 
@@ -37,7 +38,7 @@ function inventStudio(place: GazetteerPlace, serial: number, index: number): Dem
   return {
     name: `${kind} ${surname}`,
     address: `${STREETS[(serial * 3) % STREETS.length]} ${((serial * 11) % 89) + 1}`,
-    zipcode: postcode?.code ?? '00000',
+    zipcode: postcode?.code ?? NO_POSTCODE,
     city: place.name.replace(/,.*$/, ''),
     latitude: (postcode?.position ?? place).latitude + away * Math.sin(angle),
     longitude: (postcode?.position ?? place).longitude + away * Math.cos(angle) * 1.6,

@@ -263,6 +263,14 @@ describe('deleting a studio', () => {
     expect(mail?.text).toContain('„Atelier Fördelicht“ (Wall 18, 24103 Kiel)')
   })
 
+  it('ADM-04 the mail names the town alone where no postcode was sent', async () => {
+    const owner = await makePerson(server, 'owner')
+    const payload = { name: 'Atelier', address: 'Wall 18', city: 'Kiel', latitude: 54.3, longitude: 10.1 }
+    const { id } = (await server.post(SHOPS, payload, owner.headers)).json()
+    await remove(await makePerson(server, 'operator'), id)
+    expect((await server.mails())[0]?.text).toContain('„Atelier“ (Wall 18, Kiel)')
+  })
+
   it('SHOP-04 deletes once when owner and operator press at the same moment', async () => {
     const owner = await makePerson(server, 'owner')
     const operator = await makePerson(server, 'operator')

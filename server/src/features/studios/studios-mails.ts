@@ -1,12 +1,13 @@
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import { type Addressee, mailTo } from '#features/accounts/mail-to.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import type { Studio } from './studio-store.ts'
 
-export function studioDeletedMail(owner: Addressee, { name, address, zipcode, city }: Studio): Mail {
+export function studioDeletedMail(owner: Addressee, studio: Studio): Mail {
   return mailTo(owner, {
     subject: 'Ihr Standort wurde entfernt',
     paragraphs: [
-      `wir haben Ihren Standort „${name}“ (${address}, ${zipcode} ${city}) aus ePassbild entfernt. Er steht nicht mehr in der Fotostudio-Suche.`,
+      `wir haben Ihren Standort „${studio.name}“ (${studio.address}, ${townLine(studio)}) aus ePassbild entfernt. Er steht nicht mehr in der Fotostudio-Suche.`,
       'Bereits übermittelte Passbilder bleiben für Behörden abrufbar, bis sie ablaufen. Wenn Sie das für einen Irrtum halten, antworten Sie bitte auf diese Nachricht.',
     ],
   })

@@ -1,3 +1,4 @@
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import { dayOf, dayTimeOf } from '#texts/moments.ts'
 import type { OpenedPhoto } from './open-answer.ts'
 import styles from './retrieval.module.css'
@@ -35,8 +36,8 @@ export function PhotoFacts({ photo: { facts, width, height } }: { photo: OpenedP
 
 type Facts = OpenedPhoto['facts']
 
-function addressOf({ name, address, zipcode, city }: NonNullable<Facts['studio']>): string {
-  return [name, address, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+function addressOf(studio: NonNullable<Facts['studio']>): string {
+  return [studio.name, studio.address, townLine(studio)].filter(Boolean).join(', ')
 }
 
 const SHOWN = 3

@@ -1,3 +1,4 @@
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
@@ -85,7 +86,7 @@ export function MyStudios() {
         <ConfirmDialog
           danger
           title={`Standort „${asked.name}“ löschen?`}
-          text={`Adresse: ${asked.address}, ${asked.zipcode} ${asked.city}. Der Standort verschwindet von der Karte, sein Nachweis wird gelöscht, und eine Vollversion für ihn erlischt. Das lässt sich nicht rückgängig machen. Übermittelte Bilder bleiben für Behörden abrufbar.`}
+          text={`Adresse: ${asked.address}, ${townLine(asked)}. Der Standort verschwindet von der Karte, sein Nachweis wird gelöscht, und eine Vollversion für ihn erlischt. Das lässt sich nicht rückgängig machen. Übermittelte Bilder bleiben für Behörden abrufbar.`}
           confirm="Standort löschen"
           onConfirm={() => void list.remove(asked)}
           onCancel={() => list.setAsked(undefined)}

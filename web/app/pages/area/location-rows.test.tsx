@@ -51,6 +51,17 @@ it('SHOP-04 deletes after a question, says so, and the focus goes on to the next
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
+it('SHOP-01 a location without a postcode stands with its town alone, also in its change and its question', async () => {
+  const without: RegisteredStudio = { ...ONE, zipcode: '00000' }
+  const server = locations({ ...without, proposed: { ...without, address: 'Wall 20' } })
+  const { press, question } = await openPage(PAGE, server, OWNER)
+  await press(/^Löschen/, await inRow('Studio Eins'))
+  await question()
+  expect(document.body.textContent).toContain('Adresse: Wall 18, Kiel.')
+  expect(document.body.textContent).toContain('Änderung in Prüfung: Studio Eins, Wall 20, Kiel')
+  expect(document.body.textContent).not.toContain('00000')
+})
+
 it('SHOP-03 asks to sign in again when the session has ended', async () => {
   const ended = { status: 401, json: { code: 'session-ended' } }
   const server = locations(ONE).on(deleteStudio, ended).on(refreshSession, ended)

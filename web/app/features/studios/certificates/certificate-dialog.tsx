@@ -1,3 +1,4 @@
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import { type RegisteredStudio, uploadCertificate } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
@@ -34,7 +35,7 @@ export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDi
     <Dialog title={`Gewerbenachweis für „${studio.name}“`} busy={busy} onClose={onClose}>
       <Form className="grid gap-5" onSend={send}>
         <p>
-          {studio.address}, {studio.zipcode} {studio.city}
+          {studio.address}, {townLine(studio)}
         </p>
         {studio.review === 'approved' && (
           <AlertBox tone="warn">

@@ -1,4 +1,4 @@
-import { phoneAddress, shownHost } from '@epassbild/contract/studio-address.ts'
+import { phoneAddress, shownHost, townLine } from '@epassbild/contract/studio-address.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import {
   IconAlertTriangle,
@@ -70,12 +70,12 @@ export function StudioTable(props: StudioTableProps) {
 }
 
 function Place({ studio, people }: { studio: RegisteredStudio; people: number | undefined }) {
-  const { name, address, zipcode, city } = studio
+  const { name, address } = studio
   return (
     <span className="wrap-any">
       {name}
       <span className={styles.shopAddress}>
-        {address}, {zipcode} {city}
+        {address}, {townLine(studio)}
       </span>
       {people !== undefined && <span className={styles.shopAddress}>Team: {TEAM(people)}</span>}
     </span>
@@ -124,7 +124,7 @@ function Review({ studio }: { studio: RegisteredStudio }) {
       <PosterLinks studio={studio} />
       {proposed && (
         <span className="small wrap-any">
-          Änderung in Prüfung: {proposed.name}, {proposed.address}, {proposed.zipcode} {proposed.city}
+          Änderung in Prüfung: {proposed.name}, {proposed.address}, {townLine(proposed)}
         </span>
       )}
       {reason && (

@@ -1,3 +1,4 @@
+import { NO_POSTCODE } from '@epassbild/contract/studio-address.ts'
 import type { Answer } from '#api/call.ts'
 import { certificateOf } from '#features/studios/certificates/read-certificate.ts'
 import { inputOf, type LocationField, type StudioDraft } from '#features/studios/desk/studio-draft.ts'
@@ -46,7 +47,7 @@ export async function submitStudios(drafts: readonly StudioDraft[], deps: Submit
 function formOf(draft: StudioDraft): StudioForm {
   return {
     ...inputOf(draft),
-    zipcode: draft.zipcode || '00000',
+    zipcode: draft.zipcode || NO_POSTCODE,
     latitude: draft.latitude.toFixed(6),
     longitude: draft.longitude.toFixed(6),
     created_at: draft.created_at,
