@@ -125,7 +125,12 @@ export function jobsOf(deps: Deps): readonly Job[] {
       schedule: '19 3 * * *',
       run: () => deleteDisclosuresBefore(db, daysAgo(LISTED_DAYS)),
     },
-    { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
+    {
+      name: 'forget-ended-access',
+      schedule: '23 3 * * *',
+      secondsMax: NIGHT_SECONDS,
+      run: () => forgetEndedAccess(deps),
+    },
     { name: 'forget-challenges', schedule: '9 * * * *', run: () => deleteChallengesBefore(db, clock.now()) },
     { name: 'forget-unconfirmed', schedule: '13 3 * * *', run: () => forgetUnconfirmed(deps) },
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => deleteAttemptsBefore(db, daysAgo(1)) },

@@ -20,28 +20,44 @@ export async function deleteTicketsBefore(db: Database, before: Date): Promise<v
   await db.delete(signInTickets).where(lt(signInTickets.expiresAt, before))
 }
 
-/** Ends sessions that last too long, as of the moment at which their time was up. */
+/** Ends sessions that last too long, as of the moment at which their time was up. Returns how many. */
 export async function endOverlongSessions(
   db: Database,
-  { role, minutes, now }: { role: Role; minutes: number; now: Date },
-): Promise<void> {
+  { role, minutes, now, most }: { role: Role; minutes: number; now: Date; most: number },
+): Promise<number> {
   const people = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, role))
   const isOver = lte(sessions.createdAt, new Date(now.getTime() - minutes * 60_000))
+  const overlong = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isNull(sessions.endedAt), isOver, inArray(sessions.accountId, people)))
+    .limit(most)
   const because: SessionEnd['because'] = 'too-long'
-  await db
+  const rows = await db
     .update(sessions)
     .set({ endedAt: sql`${sessions.createdAt} + make_interval(mins => ${minutes})`, endedBecause: because })
-    .where(and(isNull(sessions.endedAt), isOver, inArray(sessions.accountId, people)))
+    .where(and(isNull(sessions.endedAt), inArray(sessions.id, overlong)))
+    .returning({ id: sessions.id })
+  return rows.length
 }
 
-/** Sessions that have ended or cannot be refreshed any more; their tokens are deleted with them. */
-export async function deleteDeadSessions(db: Database, endedBefore: Date, idleSince: Date): Promise<void> {
+/** Sessions that have ended or cannot be refreshed any more; their tokens are deleted with them. Returns how many. */
+export async function deleteDeadSessions(
+  db: Database,
+  { endedBefore, idleSince, most }: { endedBefore: Date; idleSince: Date; most: number },
+): Promise<number> {
   const alive = db
     .select({ hash: refreshTokens.hash })
     .from(refreshTokens)
     .where(and(eq(refreshTokens.sessionId, sessions.id), gt(refreshTokens.createdAt, idleSince)))
   const isIdle = and(isNull(sessions.endedAt), lt(sessions.createdAt, idleSince), notExists(alive))
-  await db.delete(sessions).where(or(lt(sessions.endedAt, endedBefore), isIdle))
+  const dead = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(or(lt(sessions.endedAt, endedBefore), isIdle))
+    .limit(most)
+  const rows = await db.delete(sessions).where(inArray(sessions.id, dead)).returning({ id: sessions.id })
+  return rows.length
 }
 
 export async function deleteTokensBefore(db: Database, before: Date): Promise<void> {
