@@ -16,8 +16,8 @@ export default function StudioHidden() {
         <p className="eyebrow">Fehler 404</p>
         <h1>Hier steht gerade kein Fotostudio.</h1>
         <p className="lead mt-4">
-          Wird ein Fotostudio von uns geprüft, auch noch einmal, steht es erst nach der Freigabe hier. So lange kann es
-          keine digitalen Passbilder übermitteln.
+          Solange ein Fotostudio von uns geprüft wird, auch erneut, steht es nicht hier und kann keine digitalen
+          Passbilder übermitteln.
         </p>
         <p className="ways">
           <a className="btn btn-p" href={paths.finder}>
