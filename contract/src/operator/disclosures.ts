@@ -54,6 +54,8 @@ const DisclosureRequest = z.object({
   asked_at: z.string(),
   /** Name of the operator. */
   asked_by: z.string(),
+  /** Whether that operator has ended since: then nobody can agree any more (T31). */
+  asker_ended: z.boolean(),
   agreed_at: z.string().nullable(),
 })
 export type DisclosureRequest = z.output<typeof DisclosureRequest>

@@ -12,6 +12,7 @@ const REQUEST: DisclosureRequest = {
   reference: 'PA-17',
   asked_at: new Date().toISOString(),
   asked_by: 'Merle Sörensen',
+  asker_ended: false,
   agreed_at: null,
 }
 const PERSON = {
@@ -57,6 +58,19 @@ it('CERT-02 shows who it is when both have agreed, and forgets it on closing', a
   expect(document.body.textContent).toContain('Frau Maren Muster')
   await press('Auskunft schließen')
   await waitFor(() => expect(document.body.textContent).not.toContain('Maren Muster'))
+})
+
+it('CERT-02, T31 offers no agreement to the inquiry of an operator who has ended since, and the look after one', async () => {
+  const ended = { ...REQUEST, asker_ended: true }
+  const agreed = { ...ended, reference: 'PA-16', asked_at: new Date(Date.now() - 1).toISOString() }
+  const server = new ServerAnswers().on(listDisclosures, {
+    json: [ended, { ...agreed, agreed_at: agreed.asked_at }],
+  })
+  await openPage('/Betrieb/Auskunft', server, OPERATOR)
+  await screen.findByText('gilt nicht mehr')
+  expect(screen.getAllByRole('button', { name: /nsehen: / }).map(({ textContent }) => textContent)).toEqual([
+    'Ansehen: PA-16',
+  ])
 })
 
 it('CERT-02 an inquiry that is opened leaves another one that is being typed', async () => {

@@ -1,3 +1,4 @@
+import type { DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, identityRecords } from '#features/accounts/accounts-schema.ts'
@@ -113,11 +114,21 @@ describe('who a Nutzerkennung is', () => {
       await operator('drei@betrieb.test'),
     ]
     await ask(one)
+    const listed = async () =>
+      (await server.get('/api/operator/disclosures/', three.headers))
+        .json<DisclosureRequest[]>()
+        .map(({ asker_ended, agreed_at }) => [asker_ended, agreed_at !== null])
+    expect(await listed()).toEqual([[false, false]])
     await endOperator(server.deps, one.email)
-    expect((await ask(two)).json().identity).toBeNull()
+    expect(await listed()).toEqual([[true, false]])
+    expect((await ask(two)).json()).toMatchObject({ identity: null, asker_ended: false })
     expect((await ask(three)).json().identity).toMatchObject({ last_name: 'Muster' })
     await endOperator(server.deps, two.email)
     expect((await ask(three)).json().identity).toMatchObject({ last_name: 'Muster' })
+    expect(await listed()).toEqual([
+      [true, true],
+      [true, false],
+    ])
   })
 
   it('CERT-02, T41 is refused for an identifier of another cloud, of another company, and for half of one', async () => {

@@ -46,7 +46,12 @@ export async function agreeToDisclosure(
 /** Newest first, each with who asked. */
 export async function listRecentDisclosures(db: Database) {
   return db
-    .select({ disclosure: disclosures, firstName: accounts.firstName, lastName: accounts.lastName })
+    .select({
+      disclosure: disclosures,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      blockedAt: accounts.blockedAt,
+    })
     .from(disclosures)
     .innerJoin(accounts, eq(accounts.id, disclosures.askedBy))
     .orderBy(desc(disclosures.id))

@@ -1,5 +1,5 @@
 import type { DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
-import { getAccount } from '#features/accounts/account-store.ts'
+import { type Account, getAccount } from '#features/accounts/account-store.ts'
 import { fullName } from '#features/accounts/full-name.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Disclosure, listRecentDisclosures } from './disclosure-store.ts'
@@ -14,13 +14,16 @@ export async function presentDisclosure({ db }: Pick<Deps, 'db'>, disclosure: Di
   return present(disclosure, await getAccount(db, disclosure.askedBy))
 }
 
-function present(disclosure: Disclosure, operator: Parameters<typeof fullName>[0]): DisclosureRequest {
+type Asker = Pick<Account, 'firstName' | 'lastName' | 'blockedAt'>
+
+function present(disclosure: Disclosure, operator: Asker): DisclosureRequest {
   return {
     user_identifier: disclosure.userIdentifier,
     authority: disclosure.authority,
     reference: disclosure.reference,
     asked_at: disclosure.askedAt.toISOString(),
     asked_by: fullName(operator),
+    asker_ended: operator.blockedAt !== null,
     agreed_at: disclosure.agreedAt?.toISOString() ?? null,
   }
 }

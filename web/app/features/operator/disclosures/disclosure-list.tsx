@@ -21,7 +21,7 @@ export function DisclosureList({ requests, onOpen }: DisclosureListProps) {
           cells={{
             Behörde: <span className="wrap-any">{request.authority}</span>,
             Angefragt: `${dayTimeOf(request.asked_at)}, ${request.asked_by}`,
-            Zugestimmt: request.agreed_at ? dayTimeOf(request.agreed_at) : '–',
+            Zugestimmt: agreementOf(request),
           }}
           actions={
             isOpen(request) && (
@@ -37,6 +37,12 @@ export function DisclosureList({ requests, onOpen }: DisclosureListProps) {
   )
 }
 
-function isOpen({ asked_at }: DisclosureRequest): boolean {
+function agreementOf({ agreed_at, asker_ended }: DisclosureRequest): string {
+  if (agreed_at) return dayTimeOf(agreed_at)
+  return asker_ended ? 'gilt nicht mehr' : '–'
+}
+
+function isOpen({ asked_at, agreed_at, asker_ended }: DisclosureRequest): boolean {
+  if (asker_ended && !agreed_at) return false
   return Date.now() - Date.parse(asked_at) < DISCLOSURE_HOURS * 3_600_000
 }
