@@ -157,6 +157,11 @@ describe.each(MODES)('%s', (mode, texts) => {
     expect(answer('legal/agb', /^7\. Pflichten/)).toMatch(/löscht Dateien seiner Kamera und gespeicherte Bilder/)
   })
 
+  it('HOME-03 no page says that a word to the authority deletes the photo, and help says of the photo who cannot open it', () => {
+    for (const { name, text } of texts) expect(text, name).not.toMatch(/noch einmal brauchen\.\s+Danach wird/)
+    expect(answer('pages/hilfe', /^Wer kann mein Bild sehen/)).toContain('Wir können Ihr Bild nicht öffnen')
+  })
+
   it('QUEUE-05, HOME-04 terms and help name what takes the price of a transfer back', () => {
     for (const text of [answer('legal/agb', /^6\. Preise/), answer('pages/hilfe', /^Wann wird abgebucht/)]) {
       expect(text).toMatch(new RegExp(`innerhalb von ${REVOCATION_MINUTES}\\sMinuten zurück.*zurückgebucht`))
@@ -241,6 +246,7 @@ it.each([
   const PLACES = [
     ['content/legal/datenschutz.md', 'Protokolle werden nach DAYS gelöscht'],
     ['content/legal/datenschutz.md', 'Beendete löschen wir nach DAYS, unbenutzte nach 30 Tagen'],
+    ['content/legal/datenschutz.md', 'gilt auch eine unbenutzte als beendet, sobald diese Dauer vorbei ist'],
     ['content/legal/agb.md', 'Protokolle unserer Server löschen wir nach DAYS.'],
     ['content/legal/auftragsverarbeitung.md', 'Serverprotokolle nach DAYS'],
     ['app/pages/site/portal/portal-texts.ts', 'Serverprotokolle nach DAYS gelöscht'],
