@@ -123,6 +123,13 @@ describe('a phished password', () => {
     expect(told?.text).toContain('auch nach einem neuen Passwort')
   })
 
+  it('SAFE-03, T33 the mail of a factor sends an operator to the people who run the server, not to their own address', async () => {
+    await withPasskey(server, await makePerson(server, 'operator'))
+    const [told] = await server.mails()
+    expect(told?.text).toContain('wenden Sie sich bitte gleich an die Personen, die den Server betreuen')
+    expect(told?.text).not.toContain('an uns')
+  })
+
   it('SAFE-03 lets a person without a factor set one up with the password, however old the session is', async () => {
     const person = await makePerson(server, 'owner')
     server.wait(20 * 60_000)

@@ -154,8 +154,11 @@ export function joinedMail(owner: Account, { joined, role, inviter, company, awa
   })
 }
 
-const FOREIGN_FACTOR =
-  'Waren Sie das nicht? Dann setzen Sie Ihr Passwort über „Passwort vergessen?“ zurück und wenden Sie sich bitte gleich an uns: Der fremde Faktor gilt auch nach einem neuen Passwort, bis er entfernt ist.'
+/** Operators are those to whom others turn: of their own account, those who run the server can end it. */
+function foreignFactor({ role }: Account): string {
+  const helper = role === 'operator' ? 'die Personen, die den Server betreuen' : 'uns'
+  return `Waren Sie das nicht? Dann setzen Sie Ihr Passwort über „Passwort vergessen?“ zurück und wenden Sie sich bitte gleich an ${helper}: Der fremde Faktor gilt auch nach einem neuen Passwort, bis er entfernt ist.`
+}
 
 export function factorAddedMail(account: Account, config: Ways, what: string): Mail {
   return mailTo(account, {
@@ -163,7 +166,7 @@ export function factorAddedMail(account: Account, config: Ways, what: string): M
     paragraphs: [
       `für Ihr Konto bei ePassbild wurde soeben ein zweiter Faktor eingerichtet: ${what}.`,
       // A new password takes no factor away. Where the card alone signs in, a factor opens nothing.
-      signsInByPassword(account, config) ? FOREIGN_FACTOR : notYou(account, config),
+      signsInByPassword(account, config) ? foreignFactor(account) : notYou(account, config),
     ],
   })
 }

@@ -30,6 +30,7 @@ export function Door({ place, session }: DoorProps) {
         className={`card ${styles.door}`}
         steps={steps}
         request={steps.request}
+        role={place.role}
         renderHeading={(title) => (
           <div>
             <p className="eyebrow">{place.name}</p>

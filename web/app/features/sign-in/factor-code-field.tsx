@@ -1,3 +1,4 @@
+import type { Role } from '@epassbild/contract/endpoint.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { SecondFactorRequest } from './sign-in.ts'
@@ -5,12 +6,14 @@ import type { SecondFactorRequest } from './sign-in.ts'
 interface FactorCodeFieldProps {
   id: string
   request: SecondFactorRequest
+  /** Whose sign-in it is, where that is known: operators are not sent to their own address. */
+  role?: Role | undefined
   value: string
   onChange: (code: string) => void
 }
 
 /** An account whose only factor is a passkey has no app: its code is one of the recovery codes. */
-export function FactorCodeField({ request: { enrolment, factors }, ...field }: FactorCodeFieldProps) {
+export function FactorCodeField({ request: { enrolment, factors }, role, ...field }: FactorCodeFieldProps) {
   const onlyPasskey = !enrolment && !factors.includes('app')
   return (
     <>
@@ -23,8 +26,14 @@ export function FactorCodeField({ request: { enrolment, factors }, ...field }: F
       />
       {!enrolment && (
         <p>
-          Haben Sie weder Ihren zweiten Faktor noch einen Wiederherstellungscode? Wenden Sie sich bitte an uns:{' '}
-          <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>
+          Haben Sie weder Ihren zweiten Faktor noch einen Wiederherstellungscode? Wenden Sie sich bitte an{' '}
+          {role === 'operator' ? (
+            'die Personen, die den Server betreuen.'
+          ) : (
+            <>
+              uns: <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>
+            </>
+          )}
         </p>
       )}
     </>

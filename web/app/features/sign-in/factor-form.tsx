@@ -1,3 +1,4 @@
+import type { Role } from '@epassbild/contract/endpoint.ts'
 import { type ReactNode, useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
@@ -16,6 +17,8 @@ import type { SignInSteps } from './use-sign-in.ts'
 interface FactorFormProps {
   steps: SignInSteps
   request: SecondFactorRequest
+  /** The only one that is let in here. */
+  role?: Role
   /** Differs from door to door. */
   className?: string
   renderHeading?: (title: string) => ReactNode
@@ -26,6 +29,7 @@ interface FactorFormProps {
 export function FactorForm({
   steps,
   request,
+  role,
   className = 'grid gap-5',
   renderHeading = partTitle,
   refusal = steps.refusal && <AlertBox tone="err">{steps.refusal.sentence}</AlertBox>,
@@ -47,7 +51,7 @@ export function FactorForm({
       {renderHeading(enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor')}
       {enrolment && <Enrolment {...enrolment} />}
       {factors.includes('passkey') && <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />}
-      <FactorCodeField id="code" request={request} value={code} onChange={setCode} />
+      <FactorCodeField id="code" request={request} role={role} value={code} onChange={setCode} />
       {refusal}
       <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>

@@ -58,7 +58,7 @@ export function StepUpDialog({ profile, renderCard, sentence, onDone, onClose }:
           </div>
         </div>
       ) : (
-        <PasswordAgain email={email} sentence={sentence} steps={steps} />
+        <PasswordAgain email={email} role={role} sentence={sentence} steps={steps} />
       )}
     </Dialog>
   )
@@ -66,11 +66,12 @@ export function StepUpDialog({ profile, renderCard, sentence, onDone, onClose }:
 
 interface PasswordAgainProps extends Pick<SignInAgainProps, 'sentence'> {
   email: string
+  role: Profile['user_type']
   steps: SignInSteps
 }
 
 /** Password or passkey, then the second factor. */
-function PasswordAgain({ email, sentence, steps }: PasswordAgainProps) {
+function PasswordAgain({ email, role, sentence, steps }: PasswordAgainProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   function send() {
@@ -83,7 +84,7 @@ function PasswordAgain({ email, sentence, steps }: PasswordAgainProps) {
       <Form className="grid gap-4" onSend={send}>
         <p>{sentence}</p>
         {steps.request ? (
-          <FactorCodeField id="erneut-code" request={steps.request} value={code} onChange={setCode} />
+          <FactorCodeField id="erneut-code" request={steps.request} role={role} value={code} onChange={setCode} />
         ) : (
           <PasswordField
             id="erneut-passwort"

@@ -79,26 +79,37 @@ it('OPR-01 what one operator has loaded is not shown to another who signs in in 
   await screen.findByText('Keine offenen Prüfungen.')
 })
 
-it('SAFE-03 the second step names the way on without any factor, and not while the first one is set up', async () => {
-  withSiteFact('email', 'hilfe@epassbild.test')
-  const asked = { second_factor: 'ticket', factors: ['app' as const], detail: '', message: '' }
-  const enrolment = { secret: 'ABCDEFGH', address: 'otpauth://totp/ePassbild' }
-  const server = new ServerAnswers().on(signIn, { json: { ...asked, enrolment, factors: [] } })
-  const { press, fill } = await openPage('/Betrieb', server)
-  const enter = async () => {
-    await fill('E-Mail', OPERATOR.email)
-    await fill('Passwort', 'Leuchtfeuer#26')
-    await press('Anmelden')
-    await screen.findByLabelText('Code')
-  }
-  await enter()
-  expect(screen.queryByText(/Wenden Sie sich bitte an uns/)).toBeNull()
-  await press('Abbrechen')
-  server.on(signIn, { json: asked })
-  await enter()
-  const way = within(screen.getByText(/weder Ihren zweiten Faktor noch einen Wiederherstellungscode\? Wenden/))
-  expect(way.getByRole('link').getAttribute('href')).toBe('mailto:hilfe@epassbild.test')
-})
+it.each([
+  ['/Betrieb', 'an die Personen, die den Server betreuen.', []],
+  ['/Bildabruf', 'an uns: hilfe@epassbild.test', ['mailto:hilfe@epassbild.test']],
+])(
+  'SAFE-03 the second step at %s names the way on without any factor, and not while the first one is set up',
+  async (path, way, links) => {
+    withSiteFact('email', 'hilfe@epassbild.test')
+    const asked = { second_factor: 'ticket', factors: ['app' as const], detail: '', message: '' }
+    const enrolment = { secret: 'ABCDEFGH', address: 'otpauth://totp/ePassbild' }
+    const server = new ServerAnswers().on(signIn, { json: { ...asked, enrolment, factors: [] } })
+    const { press, fill } = await openPage(path, server)
+    const enter = async () => {
+      await fill('E-Mail', OPERATOR.email)
+      await fill('Passwort', 'Leuchtfeuer#26')
+      await press('Anmelden')
+      await screen.findByLabelText('Code')
+    }
+    await enter()
+    expect(screen.queryByText(/Wenden Sie sich bitte an/)).toBeNull()
+    await press('Abbrechen')
+    server.on(signIn, { json: asked })
+    await enter()
+    const text = screen.getByText(/weder Ihren zweiten Faktor noch einen Wiederherstellungscode\? Wenden/)
+    expect(text.textContent).toContain(`Wenden Sie sich bitte ${way}`)
+    expect(
+      within(text)
+        .queryAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(links)
+  },
+)
 
 const APP_ALONE: SecondFactors = {
   state: 'on',
@@ -139,4 +150,21 @@ it('SAFE-03 takes either of two required factors away', async () => {
   await openPage(SIGN_IN_PAGE, server, OPERATOR)
   await screen.findByRole('button', { name: 'Authentifizierungs-App: Entfernen' })
   screen.getByRole('button', { name: 'Passkey „Schlüssel“: Entfernen' })
+})
+
+it('SAFE-03, T31 a fresh sign-in of an operator names the people who run the server, not the operator’s own address', async () => {
+  const server = new ServerAnswers()
+    .on(listDevices, { json: [] })
+    .on(listSecondFactors, { json: APP_ALONE })
+    .on(beginApp, { status: 403, json: { detail: 'Bitte melden Sie sich noch einmal an.', code: 'step-up' } })
+    .on(signIn, { json: { second_factor: 't', factors: ['app'], detail: '', message: '' } })
+  const { press, fill, dialog, user } = await openPage(SIGN_IN_PAGE, server, OPERATOR)
+  await press('Authentifizierungs-App ersetzen')
+  const form = within(await screen.findByRole('form', { name: 'Authentifizierungs-App ersetzen' }))
+  await fill('Aktuelles Passwort', 'Leuchtfeuer#26', form)
+  await press('Weiter', form)
+  const again = await dialog('Noch einmal anmelden')
+  await fill(`Passwort für ${OPERATOR.email}`, 'Leuchtfeuer#26', again)
+  await user.keyboard('{Enter}')
+  await again.findByText(/Wiederherstellungscode\? Wenden Sie sich bitte an die Personen, die den Server betreuen\.$/)
 })
