@@ -134,8 +134,8 @@ describe('limits without a proxy', () => {
   describe('at the second step of the sign-in', () => {
     const secret = 'JBSWY3DPEHPK3PXP'
     const address = '192.0.2.50'
-    const post = (path: string, payload: object) =>
-      server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, remoteAddress: address, payload })
+    const post = (path: string, payload: object, remoteAddress = address) =>
+      server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, remoteAddress, payload })
 
     async function finish(email: string, code = totpAt(secret, server.deps.clock.now())) {
       const asked = await signIn(server.app, { email, password: PASSWORD, address })
@@ -171,6 +171,16 @@ describe('limits without a proxy', () => {
       server.wait(30_000)
       expect((await finish(guessed[0] ?? '')).statusCode).toBe(429)
       expect((await finish(known)).statusCode).toBe(200)
+    })
+
+    it('T13 in a network that is full use up no try of a ticket', async () => {
+      const guessed = await Promise.all([1, 2, 3].map((index) => makeOperator(`andere-${index}@betrieb.test`)))
+      const email = await makeOperator('erste@betrieb.test')
+      await statuses(30, (index) => finish(guessed[index % 3] ?? '', '000000'))
+      const ticket = (await signIn(server.app, { email, password: PASSWORD, address })).json().second_factor
+      const press = (at: string) => post('second-factor', { ticket, code: totpAt(secret, server.deps.clock.now()) }, at)
+      expect(await statuses(6, () => press(address))).toEqual(times(429, 6))
+      expect((await press('192.0.2.51')).statusCode).toBe(200)
     })
   })
 

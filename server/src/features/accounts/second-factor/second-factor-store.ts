@@ -31,6 +31,14 @@ export async function takeTicketTry(
   return ticket
 }
 
+/** For a code that was not looked at. */
+export async function giveBackTicketTry(db: Database, hash: string): Promise<void> {
+  await db
+    .update(signInTickets)
+    .set({ tries: sql`${signInTickets.tries} - 1` })
+    .where(eq(signInTickets.hash, hash))
+}
+
 /** True for exactly one of several who present the ticket at once. */
 export async function useTicket(db: Database, hash: string, at: Date): Promise<boolean> {
   const rows = await db

@@ -2,6 +2,7 @@ import { type Account, findAccount, holdAccount } from '#features/accounts/accou
 import { TRIES_MAX } from '#features/accounts/second-factor/ask-for-second-factor.ts'
 import { hashRecoveryCode } from '#features/accounts/second-factor/recovery-codes.ts'
 import {
+  giveBackTicketTry,
   setTotp,
   type Ticket,
   takeTicketTry,
@@ -16,6 +17,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { settle } from '#platform/http/count-calls.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
+import type { Counted } from '#platform/limits/limit-counter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Origin, type SessionTokens, startSession } from './start-session.ts'
 
@@ -42,10 +44,22 @@ export async function finishSignIn(
   const hash = sha256(ticket)
   const found = await takeTicketTry(deps.db, { hash, now: deps.clock.now(), triesMax: TRIES_MAX })
   if (!found) throw new Refusal('ticket-ended')
-  // The password brings new tickets at will: the tries of all tickets of an account are limited together, and those from a
-  // network. An invented ticket does not get here, so that a stranger's calls use up nobody's share.
-  const counted = await deps.limits.count('second-factor', { account: found.accountId, address: from.ip })
-  return settle(counted, exchange(deps, found, { hash, code, from }))
+  return settle(await countTry(deps, found, { hash, from }), exchange(deps, found, { hash, code, from }))
+}
+
+/**
+ * The password brings new tickets at will: the tries of all tickets of an account are limited together, and those from a
+ * network. An invented ticket is not counted, while wrong codes of other accounts do fill the share of their network.
+ */
+function countTry(
+  { db, limits }: Needs,
+  { accountId }: Ticket,
+  { hash, from }: { hash: string; from: Origin },
+): Promise<Counted> {
+  return limits.count('second-factor', { account: accountId, address: from.ip }).catch(async (error: unknown) => {
+    await giveBackTicketTry(db, hash)
+    throw error
+  })
 }
 
 function exchange(
