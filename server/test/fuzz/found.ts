@@ -1,3 +1,4 @@
+import { PASSKEY_ID_MAX } from '@epassbild/contract/own-account/second-factors.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import type { FuzzedRequest } from './draw-request.ts'
 
@@ -16,7 +17,7 @@ export const FOUND: readonly { title: string; request: FuzzedRequest }[] = [
     request: {
       operation: 'POST /api/retrieval/photos/{photoId}/decision/',
       caller: 'nobody',
-      url: `/api/retrieval/photos/${'a'.repeat(201)}/decision/`,
+      url: `/api/retrieval/photos/${'a'.repeat(PASSKEY_ID_MAX + 1)}/decision/`,
       headers: { 'content-type': 'application/json' },
       payload: Buffer.from('{}'),
     },
