@@ -1,4 +1,4 @@
-import { platform, type Removal, threatTest, without } from './removal.ts'
+import { feature, platform, type Removal, threatTest, without } from './removal.ts'
 
 const COUNTED = platform('limits/counted-limit')
 const COUNT_CALLS = 'server/src/platform/http/count-calls.ts'
@@ -122,6 +122,12 @@ export const COUNTS: readonly Removal[] = [
     'codes of many accounts, one network',
     [t13, 'stop a machine that guesses codes of many accounts'],
     [LIMITS, "per: 'address', max: 30, minutes: 15, sparesKnown", "per: 'address', max: 300, minutes: 15, sparesKnown"],
+  ),
+  without(
+    'T13',
+    'a code that was not looked at is no try',
+    [t13, 'in a network that is full use up no try of a ticket'],
+    [feature('accounts/sessions/finish-sign-in'), 'await giveBackTicketTry(db, hash)', ''],
   ),
   without(
     'T13',
