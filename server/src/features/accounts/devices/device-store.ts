@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { knownOrigins, sessions } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -17,12 +17,17 @@ export function listLivingSessions(db: Database, accountId: number, begunAfter: 
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 
-/** Until they are deleted; the last ended first. */
-export function listEndedSessions(db: Database, accountId: number) {
+/** Until they are deleted; first those that are over with no end noted yet, then the last ended. */
+export function listEndedSessions(db: Database, accountId: number, begunAfter: Date | undefined) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isNotNull(sessions.endedAt)))
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        or(isNotNull(sessions.endedAt), begunAfter && lte(sessions.createdAt, begunAfter)),
+      ),
+    )
     .orderBy(desc(sessions.endedAt), desc(sessions.createdAt))
 }
 

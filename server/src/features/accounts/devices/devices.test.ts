@@ -162,6 +162,15 @@ describe('a session whose longest time is over', () => {
     },
   )
 
+  it('SAFE-03, SLIP-09 is an earlier device in the own record before its end is noted', async () => {
+    const person = await makePerson(strict, 'owner')
+    strict.wait(31 * MINUTE)
+    const headers = bearer((await startSession(strict.deps, person.id)).accessToken)
+    const record = (await strict.get('/api/photobooth/profile/my-record/', headers)).json()
+    expect(record.devices).toHaveLength(1)
+    expect(record.earlier_devices).toMatchObject([{ ended_at: '2026-11-20T10:30:00.000Z', ended_because: 'too-long' }])
+  })
+
   it('SAFE-03 has no end of its own where none is set', async () => {
     const person = await makePerson(server, 'owner')
     server.wait(20 * 24 * 60 * MINUTE)

@@ -17,17 +17,24 @@ export async function showDevices(deps: Sees, caller: Caller): Promise<SignedInD
   return living.map((session) => ({ ...presentSession(session), current: session.id === caller.sessionId }))
 }
 
-function listUsable({ config, clock, db }: Sees, { accountId, role }: Caller): Promise<Session[]> {
-  const minutes = longestMinutes(config, role)
-  return listLivingSessions(db, accountId, minutes ? new Date(clock.now().getTime() - minutes * 60_000) : undefined)
+function listUsable(deps: Sees, caller: Caller): Promise<Session[]> {
+  return listLivingSessions(deps.db, caller.accountId, begunAfter(deps, caller))
 }
 
-/** Sessions that have ended and are not deleted yet, for the export of own data (SLIP-09). */
-export async function showEarlierDevices({ db }: Pick<Deps, 'db'>, { accountId }: Caller): Promise<EarlierDevice[]> {
-  return (await listEndedSessions(db, accountId)).flatMap((session) => {
-    const { endedAt, endedBecause } = session
-    return endedAt ? [{ ...presentSession(session), ended_at: endedAt.toISOString(), ended_because: endedBecause }] : []
-  })
+/** Only a session that began later can still be used; undefined where sessions have no longest time. */
+function begunAfter({ config, clock }: Sees, { role }: Caller): Date | undefined {
+  const minutes = longestMinutes(config, role)
+  return minutes ? new Date(clock.now().getTime() - minutes * 60_000) : undefined
+}
+
+/** Sessions that have ended, noted or not, and are not deleted yet, for the export of own data (SLIP-09). */
+export async function showEarlierDevices(deps: Sees, caller: Caller): Promise<EarlierDevice[]> {
+  const lastsMs = (longestMinutes(deps.config, caller.role) ?? 0) * 60_000
+  return (await listEndedSessions(deps.db, caller.accountId, begunAfter(deps, caller))).map((session) => ({
+    ...presentSession(session),
+    ended_at: (session.endedAt ?? new Date(session.createdAt.getTime() + lastsMs)).toISOString(),
+    ended_because: session.endedAt ? session.endedBecause : 'too-long',
+  }))
 }
 
 const presentSession = ({ id, device, createdAt, lastSeenAt }: Session) => ({
