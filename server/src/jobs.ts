@@ -78,8 +78,8 @@ async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record
   for (const listener of listeners) await listener(deps, ended)
 }
 
-/** Seconds for a job that reads a whole table, the store or all payments; it ends before the next night. */
-const NIGHT_SECONDS = 6 * 3600
+/** For jobs that read a whole table, the store or all payments; they end before the next night. */
+const LONG = { secondsMax: 6 * 3600 }
 
 /** The audit log keeps what was disclosed; the list of inquiries is for the work of the month. */
 const LISTED_DAYS = 30
@@ -94,7 +94,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: MAIL_CODE, run: ({ id = '' }) => mailCode(deps, { id }) },
     { name: DELETE_CERTIFICATE, run: ({ key = '' }) => deleteCertificate(deps, { key }) },
     { name: DELETE_RELEASE_FILE, run: ({ key = '' }) => deleteReleaseFile(deps, { key }) },
-    { name: SWEEP_CERTIFICATES, schedule: '17 3 * * *', secondsMax: NIGHT_SECONDS, run: () => sweepCertificates(deps) },
+    { name: SWEEP_CERTIFICATES, schedule: '17 3 * * *', ...LONG, run: () => sweepCertificates(deps) },
     { name: ACCOUNT_ENDED, run: (data) => tellAll(PERSON_LISTENERS, deps, data) },
     { name: COMPANY_ENDED, run: (data) => tellAll(COMPANY_LISTENERS, deps, data) },
     { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetClosedPeople(deps) },
@@ -105,32 +105,17 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: DELETE_PHOTO_OBJECT, atOnce: 4, run: ({ id = '' }) => deletePhotoObject(deps, { id }) },
     { name: PHOTO_REJECTED, run: ({ id }) => mailRejection(deps, Number(id)) },
     { name: COLLECTION_FAILED, run: ({ id }) => mailFailedCollection(deps, Number(id)) },
-    { name: SWEEP_PHOTOS, schedule: '*/10 * * * *', secondsMax: NIGHT_SECONDS, run: () => sweepPhotos(deps) },
-    {
-      name: SWEEP_PHOTO_OBJECTS,
-      schedule: '47 3 * * *',
-      secondsMax: NIGHT_SECONDS,
-      run: () => sweepPhotoObjects(deps),
-    },
-    {
-      name: 'forget-deletion-notes',
-      schedule: '53 3 * * *',
-      secondsMax: NIGHT_SECONDS,
-      run: () => forgetDeletionNotes(deps),
-    },
-    { name: 'forget-old-photos', schedule: '57 3 1 * *', secondsMax: NIGHT_SECONDS, run: () => forgetOldPhotos(deps) },
+    { name: SWEEP_PHOTOS, schedule: '*/10 * * * *', ...LONG, run: () => sweepPhotos(deps) },
+    { name: SWEEP_PHOTO_OBJECTS, schedule: '47 3 * * *', ...LONG, run: () => sweepPhotoObjects(deps) },
+    { name: 'forget-deletion-notes', schedule: '53 3 * * *', ...LONG, run: () => forgetDeletionNotes(deps) },
+    { name: 'forget-old-photos', schedule: '57 3 1 * *', ...LONG, run: () => forgetOldPhotos(deps) },
     { name: 'forget-ended-identities', schedule: '29 3 * * *', run: () => forgetEndedIdentities(deps) },
     {
       name: 'forget-disclosures',
       schedule: '19 3 * * *',
       run: () => deleteDisclosuresBefore(db, daysAgo(LISTED_DAYS)),
     },
-    {
-      name: 'forget-ended-access',
-      schedule: '23 3 * * *',
-      secondsMax: NIGHT_SECONDS,
-      run: () => forgetEndedAccess(deps),
-    },
+    { name: 'forget-ended-access', schedule: '23 3 * * *', ...LONG, run: () => forgetEndedAccess(deps) },
     { name: 'forget-challenges', schedule: '9 * * * *', run: () => deleteChallengesBefore(db, clock.now()) },
     { name: 'forget-unconfirmed', schedule: '13 3 * * *', run: () => forgetUnconfirmed(deps) },
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => deleteAttemptsBefore(db, daysAgo(1)) },
@@ -147,24 +132,14 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: ISSUE_INVOICE, run: ({ companyId }) => issueInvoice(deps, Number(companyId)) },
     { name: CREDIT_AT_END, run: ({ companyId }) => creditAtEnd(deps, Number(companyId)) },
     { name: MAKE_INVOICE_PDF, run: ({ id }) => makeInvoicePdf(deps, Number(id)) },
-    {
-      name: 'make-missing-pdfs',
-      schedule: '49 2 * * *',
-      secondsMax: NIGHT_SECONDS,
-      run: () => makeMissingPdfs(deps),
-    },
+    { name: 'make-missing-pdfs', schedule: '49 2 * * *', ...LONG, run: () => makeMissingPdfs(deps) },
     { name: 'collect-due', schedule: '31 * * * *', run: () => collectDue(deps) },
     { name: 'tell-of-pauses', schedule: '51 * * * *', run: () => tellOfPauses(deps) },
     { name: COLLECT_INVOICE, atOnce: 4, run: ({ invoiceId }) => collectInvoice(deps, Number(invoiceId)) },
     { name: HANDLE_NOTICE, atOnce: 4, run: ({ id = '' }) => handleNotice(deps, id) },
-    {
-      name: 'reconcile-payments',
-      schedule: '41 4 * * *',
-      secondsMax: NIGHT_SECONDS,
-      run: () => reconcilePayments(deps),
-    },
+    { name: 'reconcile-payments', schedule: '41 4 * * *', ...LONG, run: () => reconcilePayments(deps) },
     { name: TELL_STUDIOS, run: ({ id }) => tellStudios(deps, Number(id)) },
-    { name: CLOSE_FIGURE_DAYS, schedule: '5 * * * *', secondsMax: NIGHT_SECONDS, run: () => closeFigureDays(deps) },
+    { name: CLOSE_FIGURE_DAYS, schedule: '5 * * * *', ...LONG, run: () => closeFigureDays(deps) },
     { name: 'forget-ready-minutes', schedule: '37 3 * * *', run: () => forgetReadyMinutes(deps) },
     { name: SIGN_AUDIT_HEADS, schedule: '0 * * * *', run: () => signAuditHeads(deps) },
     { name: 'note-audit-heads', schedule: '3 0 * * *', run: () => noteAuditHeads(deps) },
