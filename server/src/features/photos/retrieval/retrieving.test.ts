@@ -306,6 +306,7 @@ describe('what the clerk decides', () => {
         validUntil: '2027-05-20T09:00:00.000Z',
         studio: { id: world.station.studioId, name: 'Atelier Probe', city: 'Kiel' },
         person: 'Maren Muster',
+        personId: world.station.person.id,
         state: 'rejected',
         customerReference: null,
         replaceable: 'rejected',
