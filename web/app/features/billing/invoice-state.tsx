@@ -29,7 +29,8 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
   const word = stateWord(invoice)
   const partly = left > 0 && left !== Math.abs(gross)
   return (
-    <>
+    // One element: cards on phones spread the parts of a cell over its width.
+    <span>
       <Tag tone={tone} icon={Icon} word={state === 'credit' ? `${word} ${euros(left)}` : word} />
       {state === 'open' && invoice.has_pdf && (
         <span className="small muted">
@@ -50,6 +51,6 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
         </span>
       )}
       {partly && state !== 'credit' && <span className="small muted"> noch {euros(left)}</span>}
-    </>
+    </span>
   )
 }

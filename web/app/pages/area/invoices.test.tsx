@@ -1,5 +1,4 @@
 import {
-  type InvoiceProfile,
   type InvoiceSummary,
   listInvoices,
   openInvoice,
@@ -15,24 +14,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
+import { EMPTY } from '#test/invoice-profile.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { ACCOUNTING, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
-
-const EMPTY: InvoiceProfile = {
-  format: 'zugferd',
-  name: '',
-  line1: '',
-  line2: '',
-  postal_code: '',
-  city: '',
-  country: 'DE',
-  email: '',
-  vat_id: '',
-  buyer_reference: '',
-  purchase_order: '',
-}
 
 const invoice = (id: number, issued_on: string): InvoiceSummary => ({
   id,
@@ -139,144 +125,6 @@ it('ROOM-10 says of an invoice that operators noted as paid when the money came,
   expect(row.textContent).toContain('Bezahlt am 18.11.2026: Kontoauszug 12')
 })
 
-it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows what is saved', async () => {
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(listInvoices, { json: [] })
-    .on(listCountries, { json: [{ name: 'Deutschland', code: 'DE' }] })
-    .on(showInvoiceProfile, { json: EMPTY })
-    .on(saveInvoiceProfile, {
-      status: 400,
-      json: { buyer_reference: ['Eine XRechnung braucht diese Angabe.'], message: 'x' },
-    })
-  const { user, press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
-  const card = within(await screen.findByRole('region', { name: 'Rechnungsangaben' }))
-  await card.findByText(/Ohne Angabe gilt die Anschrift Ihrer Zahlungsmethode/)
-  await press('Rechnungsangaben ändern')
-  const form = await dialog('Rechnungsangaben')
-  await user.selectOptions(form.getByLabelText('Format'), 'xrechnung')
-  await fill(/^Ort/, 'Flensburg', form)
-  await press('Speichern', form)
-  const reference = await form.findByLabelText(/^Käuferreferenz/)
-  await form.findByText('Eine XRechnung braucht diese Angabe.')
-  expect(document.activeElement).toBe(reference)
-  await fill(/^Käuferreferenz/, '04011000-12345-67', form)
-  const saved = { ...EMPTY, format: 'xrechnung' as const, city: 'Flensburg', buyer_reference: '04011000-12345-67' }
-  server.on(saveInvoiceProfile, { json: saved }).on(showInvoiceProfile, { json: saved })
-  await press('Speichern', form)
-  await screen.findByText('Die Rechnungsangaben sind gespeichert.')
-  await expectText(() => screen.getByRole('region', { name: 'Rechnungsangaben' }), '04011000-12345-67')
-  expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual({ ...saved, before: EMPTY })
-})
-
-it('ROOM-06 what another window has saved meanwhile is shown below what is typed, and not overwritten', async () => {
-  const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
-  const theirs = { ...EMPTY, email: 'neu@studio.test' }
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(listInvoices, { json: [] })
-    .on(listCountries, { json: [] })
-    .on(showInvoiceProfile, { json: EMPTY })
-    .on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
-  const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
-  await press('Rechnungsangaben ändern')
-  const form = await dialog('Rechnungsangaben')
-  await fill(/^USt-IdNr/, 'DE123456789', form)
-  server.on(showInvoiceProfile, { json: theirs })
-  await press('Speichern', form)
-  await expectText(() => form.getByRole('alert'), String(body.detail))
-  const field = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value
-  await waitFor(() => expect(field(/^E-Mail für Rechnungen/)).toBe(theirs.email))
-  expect(field(/^USt-IdNr/)).toBe('DE123456789')
-  const wanted = { ...theirs, vat_id: 'DE123456789' }
-  server.on(saveInvoiceProfile, { json: wanted })
-  await press('Speichern', form)
-  await screen.findByText('Die Rechnungsangaben sind gespeichert.')
-  expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual({ ...wanted, before: theirs })
-})
-
-it('ROOM-06 what another window has saved is not overwritten after a refused field or a cut connection either', async () => {
-  const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
-  const theirs = { ...EMPTY, email: 'neu@studio.test' }
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(listInvoices, { json: [] })
-    .on(listCountries, { json: [] })
-    .on(showInvoiceProfile, { json: EMPTY })
-    .on(saveInvoiceProfile, { status: 400, json: { vat_id: ['Bitte prüfen Sie sie.'], message: 'x' } })
-  const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
-  await press('Rechnungsangaben ändern')
-  const form = await dialog('Rechnungsangaben')
-  await fill(/^E-Mail für Rechnungen/, 'meine@studio.test', form)
-  await fill(/^USt-IdNr/, 'DE1', form)
-  server.on(showInvoiceProfile, { json: theirs })
-  await press('Speichern', form)
-  await form.findByText('Bitte prüfen Sie sie.')
-  await fill(/^USt-IdNr/, '', form)
-  for (const state of ['offline', 'online']) window.dispatchEvent(new Event(state))
-  await waitFor(() => expect(server.sentTo(showInvoiceProfile)).toHaveLength(2))
-  server.on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
-  await press('Speichern', form)
-  await expectText(() => form.getByRole('alert'), String(body.detail))
-  expect(server.sentTo(saveInvoiceProfile).map(({ body }) => body)).toMatchObject([
-    { before: EMPTY },
-    { before: EMPTY },
-  ])
-})
-
-it('ROOM-06 a field that is typed and put back follows what another window has saved', async () => {
-  const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
-  const mine = { ...EMPTY, email: 'alt@studio.test' }
-  const theirs = { ...EMPTY, email: 'neu@studio.test' }
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(listInvoices, { json: [] })
-    .on(listCountries, { json: [] })
-    .on(showInvoiceProfile, { json: mine })
-    .on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
-  const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
-  await press('Rechnungsangaben ändern')
-  const form = await dialog('Rechnungsangaben')
-  await fill(/^E-Mail für Rechnungen/, 'ander@studio.test', form)
-  await fill(/^E-Mail für Rechnungen/, mine.email, form)
-  await fill(/^Bestellnummer/, 'B-77', form)
-  server.on(showInvoiceProfile, { json: theirs })
-  await press('Speichern', form)
-  const email = () => form.getByLabelText<HTMLInputElement>(/^E-Mail für Rechnungen/).value
-  await waitFor(() => expect(email()).toBe(theirs.email))
-  await press('Speichern', form)
-  await waitFor(() => expect(server.sentTo(saveInvoiceProfile)).toHaveLength(2))
-  expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual({ ...theirs, purchase_order: 'B-77', before: theirs })
-})
-
-it('ROOM-06 typed invoice data are not lost by Escape, and closing without a change asks nothing', async () => {
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(listInvoices, { json: [] })
-    .on(listCountries, { json: [] })
-    .on(showInvoiceProfile, { json: EMPTY })
-  const { user, press, fill, dialog, question } = await openPage('/Rechnungen', server, OWNER)
-  const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rechnungsangaben' })).toBeNull())
-  await press('Rechnungsangaben ändern')
-  await dialog('Rechnungsangaben')
-  await user.keyboard('{Escape}')
-  await closed()
-  await press('Rechnungsangaben ändern')
-  await fill(/^Ort/, 'Flensburg', await dialog('Rechnungsangaben'))
-  await user.keyboard('{Escape}')
-  await press('Weiter bearbeiten', await question())
-  const form = await dialog('Rechnungsangaben')
-  expect(form.getByLabelText<HTMLInputElement>(/^Ort/).value).toBe('Flensburg')
-  await press('Schließen', form)
-  await press('Verwerfen', await question())
-  await closed()
-})
-
 it('ROOM-08 accounting reads invoices, and is offered nothing that only the owner may do', async () => {
   const failed = { ...invoice(1, '2026-11-01'), state: 'failed' as const, failure: 'no-money' as const }
   const server = new ServerAnswers().on(listInvoices, { json: [failed] }).on(showUsage, { status: 500 })
@@ -307,6 +155,8 @@ it.each([
   await screen.findByRole('row', { name: /^RE-2026-000001/ })
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Offen fällig am 07.12.2026')
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000002/ }), 'Offen Einzug am 07.12.2026')
+  const status = document.querySelector('[data-name="Status"]')
+  expect(status?.childElementCount, 'cards on phones spread the parts of a cell over its width').toBe(1)
   for (const number of ['RE-2026-000003', 'RE-2026-000004'])
     expect(screen.getByRole('row', { name: new RegExp(`^${number}`) }).textContent).not.toMatch(/Einzug|fällig/)
 })
