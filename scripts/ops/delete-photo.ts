@@ -18,8 +18,9 @@ export const command: Command = {
   help: `Deletes one photo for good because its person demands it. No authority opens it from then on; the file follows within ten
 minutes, by the running server. TEXT stays in the audit log for ever: name the case, never a person. The price stays booked.
 Unknown photos and those that are deleted already are refused with 2.
-  --list LOCATION DAY  prints the photos of a location (its ID in /delet-shop) that came on DAY (2026-11-28), a line each: PHOTO_ID,
-                       time in Germany, state, customer reference. The studio names the time, as its list of transfers shows it.`,
+  --list LOCATION DAY  prints the photos of a location that came on DAY (2026-11-28), a line each: PHOTO_ID, time in Germany,
+                       state, customer reference. docs/operations.md says how to find LOCATION; the studio names the time, as its
+                       list of transfers shows it.`,
   async run(args) {
     const options = { list: { type: 'boolean' }, reason: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })

@@ -24,7 +24,7 @@ export async function showCitizenPhoto(
   return present(deps, requireProven(await findPhoto(deps.db, proof.photoId), proof))
 }
 
-/** Deletes a photo for the holder of its code; once it is gone, whoever deleted it, this has nothing left to do. */
+/** Deletes a photo for the holder of its code. Succeeds without an effect when the photo is deleted already. */
 export async function deleteCitizenPhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs'>,
   proof: CitizenProof,

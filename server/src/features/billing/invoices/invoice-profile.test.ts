@@ -169,7 +169,7 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     expect(await shown()).toEqual(PROFILE)
   })
 
-  it('ROOM-06 a save that is pressed again, its answer lost, is no change by somebody else', async () => {
+  it('ROOM-06 a repeated save whose answer was lost is no conflict', async () => {
     const owner = await makePerson(server, 'owner')
     const before = (await server.get('/api/payments/invoice-profile/', owner.headers)).json()
     await save(owner, { ...PROFILE, before })
