@@ -1,4 +1,5 @@
 import { listOperatorStudios, type OperatorStudio } from '@epassbild/contract/operator/reviews.ts'
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import { useState } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
@@ -56,7 +57,7 @@ function Table({ studios }: { studios: readonly OperatorStudio[] }) {
               <span className="wrap-any">
                 {studio.name}
                 <span className={styles.opsSub}>
-                  {studio.address}, {studio.zipcode} {studio.city}
+                  {studio.address}, {townLine(studio)}
                 </span>
               </span>
             }

@@ -58,7 +58,7 @@ const FILE: CompanyFile = {
       name_change: null,
     },
   ],
-  studios: [{ id: 4, name: 'Studio Husum', address: 'Markt 1', zipcode: '25813', city: 'Husum', review: 'approved' }],
+  studios: [{ id: 4, name: 'Studio Husum', address: 'Markt 1', zipcode: '00000', city: 'Husum', review: 'approved' }],
   invoices: [],
   notes: [
     { id: 1, author: 'Merle Sörensen', written_at: '2026-11-19T10:00:00.000Z', text: 'Rückruf.', second_look: 'none' },
@@ -118,7 +118,7 @@ it('ROOM-10 finds a company and shows it whole', async () => {
   await user.click(await screen.findByRole('link', { name: 'Ansehen: Foto Ahrens' }))
   await screen.findByRole('heading', { level: 1, name: 'Foto Ahrens' })
   expect(document.body.textContent).toContain('DE811569869')
-  expect(screen.getByRole('table', { name: 'Fotostudios' }).textContent).toContain('Studio Husum')
+  expect(screen.getByRole('table', { name: 'Fotostudios' }).textContent).toContain('Markt 1, Husum')
   await screen.findByText('Noch keine Rechnung.')
   expect(screen.getByRole('region', { name: 'Notizen' }).textContent).toContain('Rückruf.')
   const history = screen.getByRole('table', { name: 'Verlauf' })

@@ -1,4 +1,5 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import { invoiceStateWord } from '#features/operator/money/invoice-state-word.ts'
 import { creditText, openText } from '#features/operator/money/open-and-credit.ts'
 import { StateTag } from '#features/operator/state-tag.tsx'
@@ -19,12 +20,12 @@ type Person = CompanyFile['people'][number]
 export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
   return (
     <RowsTable label="Fotostudios" columns={['Fotostudio', 'Anschrift', 'Prüfung']} noActions>
-      {studios.map(({ id, name, address, zipcode, city, review }) => (
+      {studios.map(({ id, name, address, review, ...place }) => (
         <RowsRow
           key={id}
           title={<span className="wrap-any">{name}</span>}
           cells={{
-            Anschrift: `${address}, ${zipcode} ${city}`,
+            Anschrift: `${address}, ${townLine(place)}`,
             Prüfung: <StateTag state={review} open="In Prüfung" />,
           }}
         />

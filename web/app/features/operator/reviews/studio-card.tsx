@@ -1,3 +1,4 @@
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { StudioDecision } from './decision/studio-decision.tsx'
@@ -28,12 +29,12 @@ export function StudioCard({ loadedAt, fault, ...decision }: StudioCardProps) {
               {studio.name}
             </h3>
             <p className="muted">
-              {studio.address}, {studio.zipcode} {studio.city}
+              {studio.address}, {townLine(studio)}
             </p>
             {studio.published && (
               <p>
                 Änderung eines freigegebenen Standorts. Öffentlich bleibt bis zur Entscheidung: {studio.published.name},{' '}
-                {studio.published.address}, {studio.published.zipcode} {studio.published.city}.
+                {studio.published.address}, {townLine(studio.published)}.
               </p>
             )}
             <MapLink studio={studio} />

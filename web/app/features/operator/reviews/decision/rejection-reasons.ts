@@ -1,3 +1,4 @@
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 
 /** A usual reason to turn something down: its name in the list, and the message that it starts with. */
@@ -9,7 +10,7 @@ export interface RejectionReason {
 const OTHER: RejectionReason = { name: 'Anderer Grund', message: '' }
 
 export function studioReasons(studio: Pick<RegisteredStudio, 'name' | 'address' | 'zipcode' | 'city'>) {
-  const place = `${studio.address}, ${studio.zipcode} ${studio.city}`
+  const place = `${studio.address}, ${townLine(studio)}`
   return [
     {
       name: 'Anschrift im Nachweis weicht ab',
