@@ -33,10 +33,18 @@ function findPostcode(gazetteer: Gazetteer, postcode: string, address: string): 
 
 const byLengthOfName = (a: GazetteerPlace, b: GazetteerPlace) => b.name.length - a.name.length
 
-/** A whole part first („Berlin, Unter den Linden“), then the words of the last part („Holstenstr. 41 Kiel“). */
+/**
+ * A whole part first („Berlin, Unter den Linden“), then the words of the last part („Holstenstr. 41 Kiel“), then those
+ * of a part before the street („Kiel-Gaarden, Elisabethstr. 3“).
+ */
 function findPlaceName(gazetteer: Gazetteer, address: string): FoundPlace | undefined {
   const parts = address.split(/[,;\n]/).filter((part) => part.trim() !== '' && !COUNTRY.test(part))
-  const place = findInParts(gazetteer, parts.map(placeKey)) ?? findInParts(gazetteer, parts.map(dotlessPlaceKey))
+  const [keys, dotless] = [parts.map(placeKey), parts.map(dotlessPlaceKey)]
+  const place =
+    findInParts(gazetteer, keys) ??
+    findInParts(gazetteer, dotless) ??
+    findBeforeStreet(gazetteer, keys) ??
+    findBeforeStreet(gazetteer, dotless)
   return place && { latitude: place.latitude, longitude: place.longitude, name: place.name, precision: 'place' }
 }
 
@@ -44,14 +52,25 @@ const COUNTRY = /^\s*(deutschland|germany|de|brd)\s*$/i
 
 function findInParts(gazetteer: Gazetteer, parts: readonly string[]): GazetteerPlace | undefined {
   const last = parts.at(-1) ?? ''
-  const words = parts.flatMap((part) => part.split(' '))
-  const called = (name: string) => findNamesake(gazetteer.byName.get(name) ?? [], words)
+  const called = placeCalled(gazetteer, parts)
   return (
     biggest(gazetteer, parts.map(called)) ??
     findContinuation(gazetteer, last) ??
     findBeside(gazetteer, last, called) ??
     findAtTheEdge(gazetteer, last, called)
   )
+}
+
+/** „Linden 3“ and „Hofer Str. 5“ are streets, not places. */
+function findBeforeStreet(gazetteer: Gazetteer, parts: readonly string[]): GazetteerPlace | undefined {
+  const called = placeCalled(gazetteer, parts)
+  const before = parts.slice(0, -1).filter((part) => !part.split(' ').some(isOfStreet))
+  return before.map((part) => findAtTheEdge(gazetteer, part, called)).find(Boolean)
+}
+
+function placeCalled({ byName }: Gazetteer, parts: readonly string[]) {
+  const words = parts.flatMap((part) => part.split(' '))
+  return (name: string) => findNamesake(byName.get(name) ?? [], words)
 }
 
 /** „Halle/Westfalen“, „Frankfurt an der Oder“: the place whose addition stands among the words, else the biggest. */
