@@ -1,4 +1,4 @@
-import { phoneAddress, shownHost } from '@epassbild/contract/studio-address.ts'
+import { NO_POSTCODE, phoneAddress, shownHost } from '@epassbild/contract/studio-address.ts'
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { HostName } from '#ui/host-name.tsx'
@@ -34,7 +34,7 @@ export function AdminTable({ studios, language, onDelete }: AdminTableProps) {
             }
             cells={{
               [contact]: <Contact studio={studio} newTab={words.newTab} />,
-              [place]: `${studio.zipcode}, ${studio.city}`,
+              [place]: studio.zipcode === NO_POSTCODE ? studio.city : `${studio.zipcode}, ${studio.city}`,
               [created]: `${words.created} ${createdOn(studio.created_at, language)}`,
             }}
             actions={

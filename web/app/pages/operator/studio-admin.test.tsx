@@ -1,6 +1,6 @@
 import { showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { deleteStudio, findStudiosNear } from '@epassbild/contract/studios.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -30,6 +30,15 @@ it('ADM-03, ADM-05 says what is loading, empty and failed, and goes on with what
   await press(/^Delete/)
   await press('Delete', await question())
   await expectText(alert, 'Please sign in as an operator to delete studios.')
+})
+
+it('ADM-02 shows postcode and town, of a studio without a postcode the town alone', async () => {
+  const json = [studio(4, 'Studio Kiel'), { ...studio(5, 'Studio Husum'), zipcode: '00000', city: 'Husum' }]
+  await openPage('/delet-shop', new ServerAnswers().on(findStudiosNear, { json }), OPERATOR)
+  const [, place] = within(await screen.findByRole('row', { name: /Studio Kiel/ })).getAllByRole('cell')
+  expect(place?.textContent).toContain('24103, Kiel')
+  expect(document.body.textContent).toContain('Husum')
+  expect(document.body.textContent).not.toContain('00000')
 })
 
 it('ADM-05 a studio that another one deleted meanwhile is gone, not a failure', async () => {
