@@ -14,7 +14,7 @@ export type Task = { do: 'add' } | { do: StudioTask; studio: RegisteredStudio }
 
 interface TaskDialogProps {
   task: Task
-  /** The list behind has changed. */
+  /** The list behind has changed, or may have. */
   onChanged: (what: Task['do']) => void
   /** A location has been changed elsewhere: loads the list again, and answers the location. */
   onStale: (studioId: number) => Promise<RegisteredStudio | undefined>
@@ -29,6 +29,7 @@ export function TaskDialog({ task, onChanged, onStale, onClose }: TaskDialogProp
     // Offers are in the finder, not in the list.
     if (task.do !== 'offer') onChanged(task.do)
   }
+  const lost = () => onChanged(task.do)
   switch (task.do) {
     case 'add': {
       const added = (studio: RegisteredStudio) =>
@@ -37,7 +38,7 @@ export function TaskDialog({ task, onChanged, onStale, onClose }: TaskDialogProp
             ? `Standort „${studio.name}“ ist hinzugefügt. Laden Sie noch den Gewerbenachweis hoch, dann prüfen wir ihn.`
             : `Standort „${studio.name}“ ist hinzugefügt und wird geprüft.`,
         )
-      return <NewStudioDialog onAdded={added} onClose={onClose} />
+      return <NewStudioDialog onAdded={added} onLost={lost} onClose={onClose} />
     }
     case 'edit':
       return <NewStudioDialog editing={task.studio} onAdded={() => done(CHANGED)} onStale={onStale} onClose={onClose} />
@@ -54,7 +55,7 @@ export function TaskDialog({ task, onChanged, onStale, onClose }: TaskDialogProp
     case 'upload': {
       const uploaded = ({ name }: RegisteredStudio) =>
         done(`Der Nachweis für „${name}“ ist hochgeladen und wird geprüft.`)
-      return <CertificateDialog studio={task.studio} onUploaded={uploaded} onClose={onClose} />
+      return <CertificateDialog studio={task.studio} onUploaded={uploaded} onLost={lost} onClose={onClose} />
     }
   }
 }

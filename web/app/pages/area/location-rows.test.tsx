@@ -3,13 +3,20 @@ import { makePoster } from '@epassbild/contract/company/studio-posters.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
 import { type OwnStudioOffer, showStudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
-import { changeStudio, deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
+import {
+  changeStudio,
+  deleteStudio,
+  listStudios,
+  type RegisteredStudio,
+  uploadCertificate,
+} from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 // A dialog asks for it, and its libraries may load for longer than the tests of this file take.
 import '#features/studios/locations/pin-map.ts'
 import { openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
+import { licenceFile } from '#test/registrant.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
 
@@ -60,6 +67,43 @@ it('SHOP-01 a location without a postcode stands with its town alone, also in it
   expect(document.body.textContent).toContain('Adresse: Wall 18, Kiel.')
   expect(document.body.textContent).toContain('Änderung in Prüfung: Studio Eins, Wall 20, Kiel')
   expect(document.body.textContent).not.toContain('00000')
+})
+
+describe('a change of a location without a postcode', () => {
+  const without: RegisteredStudio = { ...ONE, zipcode: '00000' }
+  async function openEdit() {
+    const server = locations(without)
+      .on(changeStudio, { json: without })
+      // The map for the pin is not drawn here.
+      .on(showConfig, { status: 503, json: { code: 'busy' } })
+    const page = await openPage(PAGE, server, OWNER)
+    await page.press(/^Bearbeiten/, await inRow('Studio Eins'))
+    return { ...page, server, form: await page.dialog('Standort bearbeiten') }
+  }
+
+  it('ROOM-01 keeps it that way, and nowhere shows the one that stands for it', async () => {
+    const { server, press, fill, form } = await openEdit()
+    expect(form.getByLabelText<HTMLInputElement>(/^PLZ/).value).toBe('')
+    await fill(/^Telefon/, '0431 555 77', form)
+    await press('Punkt auf der Karte verschieben', form)
+    await form.findByText('Ist das die richtige Stelle?')
+    expect(document.body.textContent).toContain('Wall 18, Kiel')
+    expect(document.body.innerHTML).not.toContain('00000')
+    await press('Änderungen speichern', form)
+    await screen.findByText('Standort erfolgreich bearbeitet!')
+    expect(server.sentTo(changeStudio).map(({ body }) => body)).toMatchObject([
+      { shop_phone: '0431 555 77', zipcode: '00000', latitude: '54.3212000' },
+    ])
+  })
+
+  it('ROOM-01, LOC-01 to another street asks for it', async () => {
+    const { server, press, fill, form } = await openEdit()
+    await fill(/^Straße und Hausnummer/, 'Wall 20', form)
+    await press('Weiter', form)
+    await form.findByText('Bitte füllen Sie alle erforderlichen Felder aus!')
+    expect(form.getByLabelText(/^PLZ/).getAttribute('aria-invalid')).toBe('true')
+    expect([server.sentTo(geocode), server.sentTo(changeStudio)]).toEqual([[], []])
+  })
 })
 
 it('SHOP-03 asks to sign in again when the session has ended', async () => {
@@ -174,6 +218,21 @@ it('SHOP-04 a location that is gone already leaves the list as deleted; after a 
   await waitFor(() => expect(row('Studio Zwei')).toBeNull())
 })
 
+it('SHOP-04 after a lost answer to a licence the list is asked again: the location may wait for its review', async () => {
+  const approved: RegisteredStudio = { ...ONE, review: 'approved' }
+  const server = locations(approved).on(uploadCertificate, 'lost')
+  const { user, press, dialog } = await openPage(PAGE, server, OWNER)
+  await press(/^Nachweis/, await inRow('Studio Eins'))
+  const form = await dialog('Gewerbenachweis für „Studio Eins“')
+  await user.upload(form.getByLabelText(/Gewerbenachweis/), licenceFile('schein.pdf'))
+  await form.findByText('schein.pdf')
+  server.on(listStudios, { json: [{ ...approved, review: 'under-review', certificate_file: '/schein' }] })
+  await press('Nachweis hochladen', form)
+  await form.findByText('❌ Netzwerk-/Serverfehler.')
+  await press('Abbrechen', form)
+  ;(await inRow('Studio Eins')).getByText('In Prüfung')
+})
+
 it('ROOM-01 a location that was changed elsewhere is not overwritten: what stands is shown, what was typed stays', async () => {
   const { status, body } = changeStudio.refusals['changed-meanwhile']
   const approved: RegisteredStudio = { ...ONE, review: 'approved', shop_phone: '0431 555 01' }
@@ -184,14 +243,14 @@ it('ROOM-01 a location that was changed elsewhere is not overwritten: what stand
   await fill(/^Telefon/, '0431 555 77', form)
   const proposed = { ...approved, address: 'Wall 20' }
   server.on(listStudios, { json: [{ ...approved, proposed, version: 'b' }] })
-  await press('Weiter', form)
+  await press('Änderungen speichern', form)
   await form.findByText(/^Der Standort wurde inzwischen an anderer Stelle geändert\./)
   const shown = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value
   await waitFor(() => expect(shown(/^Straße und Hausnummer/)).toBe('Wall 20'))
   expect(shown(/^Telefon/)).toBe('0431 555 77')
   await waitFor(() => expect(document.body.textContent).toMatch(/Änderung in Prüfung: .*Wall 20/))
   server.on(changeStudio, { json: approved })
-  await press('Weiter', form)
+  await press('Änderungen speichern', form)
   await screen.findByText('Standort erfolgreich bearbeitet!')
   expect(server.sentTo(changeStudio).map(({ body: sent }) => sent)).toMatchObject([
     { address: 'Wall 18', shop_phone: '0431 555 77', version: 'a' },
@@ -216,7 +275,7 @@ describe('a change of a location whose answer is lost', () => {
     await page.fill(/^Telefon/, '0431 555 77', form)
     await page.fill(/^Website/, 'eins.example', form)
     server.on(listStudios, list)
-    await page.press('Weiter', form)
+    await page.press('Änderungen speichern', form)
     return { ...page, server, form }
   }
 
@@ -232,7 +291,7 @@ describe('a change of a location whose answer is lost', () => {
     const { status, body } = changeStudio.refusals['changed-meanwhile']
     server.on(changeStudio, { status, json: { code: 'changed-meanwhile', ...body } })
     server.on(listStudios, { json: [changed] })
-    await press('Weiter', form)
+    await press('Änderungen speichern', form)
     await screen.findByText('Standort erfolgreich bearbeitet!')
     expect(screen.queryByText(/inzwischen an anderer Stelle geändert/)).toBeNull()
   })
@@ -241,7 +300,7 @@ describe('a change of a location whose answer is lost', () => {
     const { server, press, form } = await openLost({ json: [approved] })
     await form.findByText('❌ Netzwerk-/Serverfehler.')
     server.on(changeStudio, { json: changed })
-    await press('Weiter', form)
+    await press('Änderungen speichern', form)
     await screen.findByText('Standort erfolgreich bearbeitet!')
     expect(server.sentTo(changeStudio).map(({ body }) => body)).toMatchObject([{ version: 'a' }, { version: 'a' }])
   })
@@ -261,7 +320,7 @@ it('ROOM-01 changes phone at once and sends another address to the review, the a
   expect(form.getByLabelText<HTMLInputElement>(/^Straße und Hausnummer/).value).toBe('Wall 18')
   await fill(/^Telefon/, '0431 555 77', form)
   answer({ ...approved, shop_phone: '0431 555 77' })
-  await press('Weiter', form)
+  await press('Änderungen speichern', form)
   await screen.findByText('Standort erfolgreich bearbeitet!')
   await screen.findByRole('link', { name: '0431 555 77' })
   expect(server.sentTo(geocode), 'the point stays').toEqual([])

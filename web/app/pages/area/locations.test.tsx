@@ -90,6 +90,21 @@ describe('a new location', () => {
     expect(sent[1]?.created_at).toBe(sent[0]?.created_at)
   })
 
+  it('SHOP-02 after a lost answer is in the list if it has arrived, and not said to be unsaved', async () => {
+    const server = locations().on(submitStudio, 'lost')
+    const { user, press, question, form } = await openForm(server)
+    await press('Weiter', form)
+    server.on(listStudios, { json: [studio(1, 'Studio Laboe')] })
+    await press(ADD, form)
+    await expectText(() => form.getByRole('alert'), '❌ Netzwerk-/Serverfehler.')
+    await user.keyboard('{Escape}')
+    const asked = await question()
+    asked.getByText(/^Die Antwort auf Ihre letzte Eingabe ging verloren\./)
+    expect(screen.queryByText(/noch nicht gespeichert/)).toBeNull()
+    await press('Verwerfen', asked)
+    await screen.findByRole('row', { name: /Studio Laboe/ })
+  })
+
   it('SHOP-02 says whether a field is missing or the address is not whole; a postcode takes digits', async () => {
     const { user, press, fill, dialog } = await openPage(PAGE, locations(), OWNER)
     await user.click((await screen.findAllByRole('button', { name: ADD }))[0] as HTMLElement)
@@ -294,7 +309,7 @@ describe('the point of a stored location', () => {
     await movePoint()
     await press('Adresse ändern', form)
     await fill(/^Telefon/, '0431 555 77', form)
-    await press('Weiter', form)
+    await press('Änderungen speichern', form)
     await screen.findByText('Standort erfolgreich bearbeitet!')
     const moved = { shop_phone: '0431 555 77', latitude: '54.5000000', longitude: '10.5000000' }
     expect(server.sentTo(changeStudio).map(({ body }) => body)).toEqual([expect.objectContaining(moved)])
@@ -308,7 +323,7 @@ describe('the point of a stored location', () => {
     await movePoint()
     await press('Adresse ändern', form)
     await fill(/^Straße und Hausnummer/, 'Wall 18', form)
-    await press('Weiter', form)
+    await press('Änderungen speichern', form)
     await screen.findByText('Standort erfolgreich bearbeitet!')
     expect(server.sentTo(changeStudio).map(({ body }) => body)).toEqual([
       expect.objectContaining({ latitude: '54.3212000', longitude: '10.1389000' }),

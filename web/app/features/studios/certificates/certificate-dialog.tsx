@@ -17,19 +17,22 @@ const NO_FILE = 'Bitte wählen Sie eine PDF-Datei.'
 interface CertificateDialogProps {
   studio: RegisteredStudio
   onUploaded: (studio: RegisteredStudio) => void
+  /** No answer has come: the licence may have been taken. */
+  onLost: () => void
   onClose: () => void
 }
 
 /** SHOP-04: a trade licence that is missing, was turned down or is out of date. */
-export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDialogProps) {
+export function CertificateDialog({ studio, onUploaded, onLost, onClose }: CertificateDialogProps) {
   const picked = usePickedFile()
   const [problem, setProblem] = useState<string>()
   const [busy, send] = useOnce(async () => {
     setProblem(undefined)
     if (!picked.file) return picked.complain(NO_FILE)
     const answer = await call(uploadCertificate, {}, { params: { id: studio.id }, file: picked.file })
-    if (answer.ok) onUploaded(answer.data)
-    else setProblem(uploadFailure(answer))
+    if (answer.ok) return onUploaded(answer.data)
+    if (answer.kind === 'network') onLost()
+    setProblem(uploadFailure(answer))
   })
   return (
     <Dialog title={`Gewerbenachweis für „${studio.name}“`} busy={busy} onClose={onClose}>

@@ -1,4 +1,5 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
+import { townLine } from '@epassbild/contract/studio-address.ts'
 import { DraggablePin } from '#features/studios/locations/draggable-pin.tsx'
 import { LocationFields } from '#features/studios/locations/location-fields.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
@@ -11,7 +12,7 @@ import { FocusOn } from '#ui/focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import type { AddFailure } from './studio-answers.ts'
-import { type LocationInput, UNSAVED_LOCATION } from './studio-draft.ts'
+import { LOST_LOCATION, type LocationInput, UNSAVED_LOCATION } from './studio-draft.ts'
 import { type NewStudioWays, useNewStudio } from './use-new-studio.ts'
 
 const QUESTION = 'richtige-stelle'
@@ -25,7 +26,10 @@ export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
   const { editing } = ways
   const adding = useNewStudio(ways)
   const { form, picked, place } = adding
-  const { leave, question } = useDiscardQuestion({ unsaved: adding.changed && UNSAVED_LOCATION, onClose })
+  const { leave, question } = useDiscardQuestion({
+    unsaved: adding.changed && (adding.isLost ? LOST_LOCATION : UNSAVED_LOCATION),
+    onClose,
+  })
   function close() {
     adding.stop()
     leave()
@@ -41,7 +45,7 @@ export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
           <FoundPoint
             place={place}
             isStored={adding.showPoint !== undefined}
-            input={form.input}
+            input={adding.input}
             onMove={adding.movePoint}
           />
         ) : (
@@ -90,7 +94,7 @@ export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
             <DialogCancel look="btn-q" />
           )}
           <BusyButton busy={adding.busy}>
-            {place ? (editing ? 'Änderungen speichern' : 'Standort hinzufügen') : 'Weiter'}
+            {place || adding.showPoint ? (editing ? 'Änderungen speichern' : 'Standort hinzufügen') : 'Weiter'}
           </BusyButton>
         </div>
       </Form>
@@ -118,7 +122,7 @@ interface FoundPointProps {
 
 /** Preview of the map position, before it is saved (SHOP-02); the pin can be dragged to the house. */
 function FoundPoint({ place, isStored, input, onMove }: FoundPointProps) {
-  const address = `${input.address.trim()}, ${input.zipcode} ${input.city.trim()}`
+  const address = `${input.address.trim()}, ${townLine(input).trim()}`
   return (
     <div className="grid gap-3">
       <h3 id={QUESTION} tabIndex={-1}>

@@ -14,6 +14,10 @@ export const LOCATION_FIELDS: readonly LocationField[] = ['name', 'address', 'zi
 /** Question before a dialog closes over these fields. */
 export const UNSAVED_LOCATION = 'Ihre Eingaben zu diesem Standort sind noch nicht gespeichert.'
 
+/** The same after a lost answer: neither saved nor unsaved is known. */
+export const LOST_LOCATION =
+  'Die Antwort auf Ihre letzte Eingabe ging verloren. Vielleicht ist der Standort schon gespeichert: Bitte sehen Sie in der Liste nach, bevor Sie ihn noch einmal eingeben.'
+
 function eachField<Value>(make: (field: LocationField) => Value): Record<LocationField, Value> {
   return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, make(field)])) as Record<LocationField, Value>
 }

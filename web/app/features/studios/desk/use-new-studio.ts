@@ -1,7 +1,8 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
+import { NO_POSTCODE, townLine } from '@epassbild/contract/studio-address.ts'
 import { changeStudio, type RegisteredStudio, submitStudio } from '@epassbild/contract/studios.ts'
 import { withScheme } from '@epassbild/contract/web-address.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, type Failure } from '#api/call.ts'
 import { accessToken } from '#api/session.ts'
 import { usePickedFile } from '#features/studios/certificates/use-picked-file.ts'
@@ -25,24 +26,25 @@ import {
  * Adding or changing a location in two steps: what it is, then whether the point that was found for it is the right one.
  * Where the address stays, so does the point, and the second step comes only when it is asked for.
  */
-export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWays) {
+export function useNewStudio({ onAdded, editing: opened, onStale, onLost }: NewStudioWays) {
   const [editing, setEditing] = useState(opened)
-  const initial = editing ? storedIn(editing) : EMPTY_LOCATION
-  const form = useLocationInput(initial, { clearsCity: true })
+  const initial = editing ? shownIn(editing) : EMPTY_LOCATION
+  const keepsAddress = (input: LocationInput) => editing !== undefined && isSameAddress(input, initial)
+  const asSent = (input: LocationInput) => (keepsAddress(input) ? withPostcode(input) : input)
+  const form = useLocationInput(initial, { clearsCity: true, asSent })
   const picked = usePickedFile()
   const { place, ...point } = usePoint(form.input)
   const [problem, setProblem] = useState<AddFailure>()
   // By this the server knows the same location when it arrives twice.
   const [{ created_at }] = useState(newDraftMarks)
   // After a lost answer the server may have it already, as it was before a correction.
-  const sentBefore = useRef<'true'>(undefined)
-
+  const [sentBefore, setSentBefore] = useState<'true'>()
   const [headline, setHeadline] = useState('')
   const position = usePosition(form.input, findShopPosition)
-  const stored = editing && isSameAddress(form.input, initial) ? editing : undefined
+  const stored = keepsAddress(form.input) ? editing : undefined
   async function find(movesPoint = false) {
     setProblem(undefined)
-    setHeadline(headlineOfShop(form.input))
+    setHeadline(headlineOfShop(asSent(form.input)))
     if (!form.faults.pass()) return
     // A point that was moved stays, also where the reader went back to the fields.
     const kept = stored && { ...storedPlace(stored), ...point.moved }
@@ -56,7 +58,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
     setProblem(undefined)
     if (!accessToken()) return setProblem({ sentence: SIGN_IN_AGAIN, reason: undefined })
     const studio = {
-      ...trimmed(form.input),
+      ...trimmed(asSent(form.input)),
       latitude: point.latitude.toFixed(7),
       longitude: point.longitude.toFixed(7),
     }
@@ -64,11 +66,14 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
       ? await call(changeStudio, { ...studio, version: editing.version }, { params: { id: editing.id } })
       : await call(
           submitStudio,
-          { ...studio, created_at, sent_before: sentBefore.current },
+          { ...studio, created_at, sent_before: sentBefore },
           { ...(picked.file && { file: picked.file }) },
         )
     if (answer.ok) return onAdded(answer.data)
-    if (answer.kind === 'network') sentBefore.current = 'true'
+    if (answer.kind === 'network') {
+      setSentBefore('true')
+      onLost?.()
+    }
     const now = editing && mayHaveChanged(answer) ? await onStale?.(editing.id) : undefined
     if (now && isStoredAsSent(now, studio)) return onAdded(now)
     setProblem(editing ? changeFailure(answer) : addFailure(answer))
@@ -76,7 +81,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
   })
   /** The location was changed elsewhere: the next press is about what stands now. */
   function showWhatStands(before: RegisteredStudio, now: RegisteredStudio) {
-    form.follow(storedIn(before), storedIn(now))
+    form.follow(shownIn(before), shownIn(now))
     setEditing(now)
     point.hide()
   }
@@ -88,6 +93,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
   const changed = picked.file !== undefined || isTyped(form.input, initial) || isMoved(point.moved, stored)
   return {
     form,
+    input: asSent(form.input),
     headline,
     picked,
     place,
@@ -95,6 +101,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale }: NewStudioWay
     busy,
     saving,
     changed,
+    isLost: sentBefore !== undefined,
     find,
     showPoint: stored && (() => find(true)),
     stop: position.stop,
@@ -130,6 +137,8 @@ export interface NewStudioWays {
   editing?: RegisteredStudio | undefined
   /** The location may have changed meanwhile: loads it again. */
   onStale?: (studioId: number) => Promise<RegisteredStudio | undefined>
+  /** No answer has come: the location may have been added. */
+  onLost?: () => void
 }
 
 /** Elsewhere, or by what was sent just now, when the answer to it was lost. */
@@ -142,6 +151,14 @@ type MovedPoint = Pick<FoundPlace, 'latitude' | 'longitude' | 'precision'>
 function storedIn(studio: RegisteredStudio): LocationInput {
   return inputOf({ ...studio, ...studio.proposed })
 }
+
+/** A postcode that was never stated is an empty field, and stays unstated as long as the address does. */
+function shownIn(studio: RegisteredStudio): LocationInput {
+  const input = storedIn(studio)
+  return input.zipcode === NO_POSTCODE ? { ...input, zipcode: '' } : input
+}
+
+const withPostcode = (input: LocationInput) => ({ ...input, zipcode: input.zipcode || NO_POSTCODE })
 
 /** Also when its answer was lost: then the next one is refused, although no other person has changed the location. */
 function isStoredAsSent(studio: RegisteredStudio, sent: LocationInput & Record<keyof Point, string>): boolean {
@@ -162,8 +179,7 @@ const isMoved = (moved: Point | undefined, stored: RegisteredStudio | undefined)
 
 /** Stored position in the form of one that has just been found. */
 function storedPlace(studio: RegisteredStudio): FoundPlace {
-  const { zipcode, city } = storedIn(studio)
-  return { ...pointOf(studio), name: `${zipcode} ${city}`, precision: 'address' }
+  return { ...pointOf(studio), name: townLine(storedIn(studio)), precision: 'address' }
 }
 
 function pointOf({ proposed, ...studio }: RegisteredStudio): Point {

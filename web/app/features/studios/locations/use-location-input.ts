@@ -9,13 +9,15 @@ export type LocationForm = ReturnType<typeof useLocationInput>
 interface Ways {
   /** Every change of the postcode empties the place that was there (SHOP-02). */
   clearsCity?: boolean
+  /** The location as it would be sent, whose faults count. */
+  asSent?: (input: LocationInput) => LocationInput
 }
 
 /** The fields of a location: typing, what is wrong with them, and the place of a postcode. */
-export function useLocationInput(initial: LocationInput, { clearsCity = false }: Ways = {}) {
+export function useLocationInput(initial: LocationInput, { clearsCity = false, asSent = (typed) => typed }: Ways = {}) {
   const [input, setInput] = useState(initial)
   const [announcement, setAnnouncement] = useState('')
-  const faults = useFaults<LocationField>(() => faultsOfLocation(input))
+  const faults = useFaults<LocationField>(() => faultsOfLocation(asSent(input)))
   const latestZip = useRef(initial.zipcode)
   // The postcode whose place is on its way.
   const asked = useRef<string>(undefined)
