@@ -3,6 +3,7 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import './finder.css'
 import { InfoWindow } from '#features/finder/map/info-window.tsx'
 import { MapView } from '#features/finder/map/map-view.tsx'
+import { NOTHING_WANTED } from '#features/finder/offers/wanted-offers.ts'
 import styles from '#features/finder/results/panel.module.css'
 import { PanelHead } from '#features/finder/results/panel-head.tsx'
 import { ResultsPanel } from '#features/finder/results/results-panel.tsx'
@@ -32,6 +33,14 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
   const select = useSelection(finder)
   const selected = selectedStudio(finder.state)
   const results = view === 'results' ? found : undefined
+  // A search on its way has its own answer.
+  const nothingFits =
+    !results && !finder.state.busy && all.state === 'ready' && finder.offers.fitting && all.studios.length === 0
+  // The button goes with its sentence.
+  const showAll = () => {
+    finder.want(NOTHING_WANTED)
+    panel.current?.querySelector('summary')?.focus()
+  }
 
   return (
     <div className={mapFailed ? 'finder-open no-map' : 'finder-open'}>
@@ -48,7 +57,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
           </AlertBox>
         )}
         <p className="reader-only" role="status">
-          {results && countText(results.studios.length)}
+          {results ? countText(results.studios.length) : nothingFits && words().nothingFits}
         </p>
         {results ? (
           <ResultsPanel finder={finder} found={results} inline={inline} onSelect={select} />
@@ -63,6 +72,17 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
             )}
             <SearchForm finder={finder} takesFocus={takesFocus || found !== undefined} />
             {all.state === 'failed' && <AllFailed onRetry={finder.loadAll} />}
+            {nothingFits && (
+              <div className="all-failed">
+                {/* Spoken by the panel's status. */}
+                <p className="small" aria-hidden="true">
+                  {words().nothingFits}
+                </p>
+                <button type="button" className="link" onClick={showAll}>
+                  {words().showAll}
+                </button>
+              </div>
+            )}
           </>
         )}
       </section>

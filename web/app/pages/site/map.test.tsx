@@ -139,6 +139,31 @@ it('SLIP-05 says of no studio that it does not fit, while the needs are not know
   expect(screen.queryByRole('button', { name: 'Alle Fotostudios zeigen' })).toBeNull()
 })
 
+describe('a link to studios by need that no studio fits', () => {
+  const said = 'Zurzeit passt kein Fotostudio zu dem, was Sie brauchen.'
+  const open = (server: ServerAnswers) => openFinder(server, '/map?bedarf=hausbesuche&sprache=vi')
+
+  it('SLIP-05 says so, and shows all studios at a press', async () => {
+    const { press } = await open(kiel().on(findStudioOffers, { json: [] }))
+    await waitFor(() => expect(count()).toBe(said))
+    expect(screen.getAllByText(said)).toHaveLength(2)
+    await press('Alle Fotostudios zeigen')
+    expect([count(), screen.queryByText(said), location.search]).toEqual(['', null, ''])
+    expect(document.activeElement).toBe(screen.getByText(GERMAN_FINDER.needs))
+  })
+
+  it('SLIP-05 says nothing while this is not known', async () => {
+    const server = kiel()
+    const offers = server.hold(findStudioOffers)
+    await open(server)
+    await waitFor(() => expect(server.sentTo(findStudioOffers)).toHaveLength(1))
+    expect(screen.queryByText(said)).toBeNull()
+    offers.release('lost')
+    await expectText(() => screen.getByRole('alert'), 'Die Angaben der Studios sind gerade nicht erreichbar.')
+    expect(screen.queryByText(said)).toBeNull()
+  })
+})
+
 describe('needs of the reader', () => {
   const SAID: OutputOf<typeof findStudioOffers>[number] = {
     ...{ id: 1, offers: ['wheelchair'], languages: [] },

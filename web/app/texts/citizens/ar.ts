@@ -137,6 +137,7 @@ export const ar: CitizenTexts = {
     fromPostcode: 'المسافات من وسط منطقة الرمز البريدي',
     nothingWithin: (radius) => `لا يوجد بعد استوديو تصوير ضمن ${radius}.`,
     nothingFitting: (radius) => `لا يوجد ضمن ${radius} استوديو يناسب ما تحتاج إليه.`,
+    nothingFits: 'لا يوجد حاليًا استوديو يناسب ما تحتاج إليه.',
     showAll: 'عرض كل الاستوديوهات',
     widen: (radius) => `البحث ضمن ${radius}`,
     about: (distance) => `نحو ${distance}`,

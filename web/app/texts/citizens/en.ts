@@ -122,6 +122,7 @@ export const en: CitizenTexts = {
     fromPostcode: 'Distances from the centre of the postcode area',
     nothingWithin: (radius) => `There is no photo studio within ${radius} yet.`,
     nothingFitting: (radius) => `No photo studio within ${radius} offers all that you need.`,
+    nothingFits: 'At present no photo studio offers all that you need.',
     showAll: 'Show all photo studios',
     widen: (radius) => `Search within ${radius}`,
     about: (distance) => `about ${distance}`,

@@ -83,6 +83,7 @@ export const leicht: CitizenTexts = {
     back: 'Zurück',
     nothingWithin: (radius) => `Bis ${radius} gibt es kein Studio.`,
     nothingFitting: (radius) => `Bis ${radius} gibt es kein Studio, das zu Ihren Wünschen passt.`,
+    nothingFits: 'Es gibt gerade kein Studio, das zu Ihren Wünschen passt.',
     showAll: 'Alle Studios zeigen',
     widen: (radius) => `Bis ${radius} suchen`,
     route: 'Weg',

@@ -121,6 +121,7 @@ export const tr: CitizenTexts = {
     fromPostcode: 'Uzaklıklar posta kodu bölgesinin ortasından ölçülür',
     nothingWithin: (radius) => `${radius} içinde henüz fotoğraf stüdyosu yok.`,
     nothingFitting: (radius) => `${radius} içinde ihtiyacınıza uyan bir fotoğraf stüdyosu yok.`,
+    nothingFits: 'Şu anda ihtiyacınıza uyan bir fotoğraf stüdyosu yok.',
     showAll: 'Tüm fotoğraf stüdyolarını göster',
     widen: (radius) => `${radius} içinde ara`,
     about: (distance) => `yakl. ${distance}`,

@@ -129,6 +129,7 @@ export const uk: CitizenTexts = {
     fromPostcode: 'Відстань від центру зони поштового індексу',
     nothingWithin: (radius) => `У межах ${radius} ще немає фотостудії.`,
     nothingFitting: (radius) => `У межах ${radius} немає фотостудії, яка має все, що вам потрібно.`,
+    nothingFits: 'Зараз немає фотостудії, яка має все, що вам потрібно.',
     showAll: 'Показати всі фотостудії',
     widen: (radius) => `Шукати в межах ${radius}`,
     about: (distance) => `прибл. ${distance}`,

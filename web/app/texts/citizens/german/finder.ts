@@ -54,6 +54,7 @@ export const GERMAN_FINDER = {
   fromPostcode: 'Entfernungen ab der Mitte des Postleitzahlgebiets',
   nothingWithin: (radius: string) => `Im Umkreis von ${radius} gibt es noch kein Fotostudio.`,
   nothingFitting: (radius: string) => `Im Umkreis von ${radius} passt kein Fotostudio zu dem, was Sie brauchen.`,
+  nothingFits: 'Zurzeit passt kein Fotostudio zu dem, was Sie brauchen.',
   showAll: 'Alle Fotostudios zeigen',
   widen: (radius: string) => `Umkreis auf ${radius} erweitern`,
   about: (distance: string) => `ca. ${distance}`,
