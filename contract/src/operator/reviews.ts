@@ -56,8 +56,8 @@ export const ReviewCase = z.object({
       decided_at: z.string().nullable(),
       /** Public data while a change is under review; null without a change. */
       published: z.object({ name: z.string(), address: z.string(), zipcode: z.string(), city: z.string() }).nullable(),
-      /** Tells licence and place that are looked at from the next; null without licence and proposed change. */
-      certificate_id: z.string().nullable(),
+      /** Tells licence and place that are looked at from the next, of a place without a licence, too. */
+      certificate_id: z.string(),
     }),
   ),
 })
@@ -106,7 +106,7 @@ const OwnerApproval = Approval.extend({
 const Decision = z.discriminatedUnion('decision', [OwnerApproval, Rejection])
 
 /** The licence and place that were looked at: with it nothing is decided about others that came meanwhile. */
-const LookedAt = { certificate_id: z.string().max(100).nullable().optional() }
+const LookedAt = { certificate_id: z.string().max(100).optional() }
 const StudioDecision = z.discriminatedUnion('decision', [Approval.extend(LookedAt), Rejection.extend(LookedAt)])
 
 const SECOND_LOOK_ASKED = detail(

@@ -19,7 +19,7 @@ import { presentReview } from './present-review.ts'
 import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
 
 /** `certificate_id` names the licence and place that were looked at, where the caller says so. */
-type StudioDecision = SeenDecision & { certificate_id?: string | null | undefined }
+type StudioDecision = SeenDecision & { certificate_id?: string | undefined }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config' | 'vault'>
 

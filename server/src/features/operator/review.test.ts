@@ -243,6 +243,21 @@ describe('approving', () => {
     expect((await post(operator, `studios/${studioId}/decision`, { ...approve, certificate_id })).statusCode).toBe(200)
   })
 
+  it('OPR-01, ROOM-01 decides nothing about an address that came later, without a licence either', async () => {
+    const operator = await makePerson(server, 'operator')
+    const owner = await makePerson(server, 'owner', { companyId: await makeCompany(server, 'under-review') })
+    const bare = await submitStudio(owner, 'Studio Kiel', false)
+    const looked = async () => (await get(operator, `reviews/${owner.id}`)).json().studios[0].certificate_id
+    const certificate_id = await looked()
+    const place = { name: 'Studio Kiel', address: 'Wall 19', city: 'Kiel', zipcode: '24103' }
+    const moved = { ...place, latitude: '54.3', longitude: '10.1', website: '', shop_phone: '' }
+    await server.put(`/api/photobooth/registered-shops/${bare}/`, moved, owner.headers)
+    const late = await post(operator, `studios/${bare}/decision`, { ...reject, certificate_id })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
+    const seen = await post(operator, `studios/${bare}/decision`, { ...reject, certificate_id: await looked() })
+    expect(seen.statusCode).toBe(200)
+  })
+
   it('ACC-01 reviews a new location of an activated owner too, and mails when it is approved', async () => {
     const operator = await makePerson(server, 'operator')
     const companyId = await makeCompany(server, 'approved')

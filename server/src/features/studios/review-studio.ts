@@ -6,10 +6,9 @@ import type { StudioPlaceRow } from './studios-schema.ts'
 
 /**
  * Tells what is looked at, licence and place, from the next without naming the file: a place that is not public yet
- * changes without a proposal. Null without licence and proposal.
+ * changes without a proposal.
  */
-export function certificateIdOf({ certificateKey, proposed, ...studio }: Studio): string | null {
-  if (!certificateKey && !proposed) return null
+export function certificateIdOf({ certificateKey, proposed, ...studio }: Studio): string {
   const { name, address, zipcode, city, latitude, longitude } = proposed ?? studio
   return sha256(JSON.stringify([certificateKey, name, address, zipcode, city, latitude, longitude]))
 }

@@ -59,7 +59,7 @@ it('OPR-01 rejects with a usual reason that can be edited, and the decision can 
 })
 
 it('ACC-01, OPR-01 activates no account without an approved studio, no studio without a licence, and rejects an account with a reason', async () => {
-  const bare = withStudio({ certificate_id: null, certificate_file: null })
+  const bare = withStudio({ certificate_file: null })
   const server = review(bare)
     .on(decideOwner, { status: 409, json: decideOwner.refusals['no-approved-studio'].body })
     .on(decideStudio, { status: 409, json: decideStudio.refusals['no-certificate'].body })
@@ -83,6 +83,13 @@ it('ACC-01, OPR-01 activates no account without an approved studio, no studio wi
   const reason =
     'Zu keinem Ihrer Standorte liegt ein gültiger Gewerbenachweis vor. Bitte laden Sie einen Nachweis hoch.'
   expect(server.sentTo(decideOwner).at(-1)?.body).toMatchObject({ decision: 'reject', reason })
+})
+
+it('OPR-01, ROOM-11 a change of an approved location is approved with the account, after its licence was deleted, too', async () => {
+  const { name, address, zipcode, city } = STUDIO
+  const published = { name, address, zipcode, city }
+  await openPage(PAGE, review(withStudio({ certificate_file: null, address: 'Holm 12', published })), OPERATOR)
+  await screen.findByRole('button', { name: 'Konto und Standort freigeben' })
 })
 
 it('OPR-01 shows what another tab has decided instead of overruling it', async () => {
