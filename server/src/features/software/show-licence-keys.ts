@@ -33,6 +33,7 @@ export async function showLicenceKeys(
 
 const KINDS = { test: 'Testversion', full: 'Vollversion' } as const
 
-function lineOf({ shop_name, city, license_key, kind }: Licence): string {
-  return `${shop_name}, ${city}\t${license_key}\t${KINDS[kind]}`
+/** With the address: a company may have several locations of one name in one town. */
+function lineOf({ shop_name, address, city, license_key, kind }: Licence): string {
+  return `${shop_name}, ${address}, ${city}\t${license_key}\t${KINDS[kind]}`
 }

@@ -42,8 +42,8 @@ describe('licence keys', () => {
     const { license_key, licenses } = (await get(owner, 'photobooth/get-license-key/')).json()
     const lines = license_key.split('\n')
     expect(lines.map((line: string) => line.split('\t').filter((_, at) => at !== 1))).toEqual([
-      ['Atelier Fördelicht, Kiel', 'Vollversion'],
-      ['Fördelicht "Süd" 📷, Kiel', 'Testversion'],
+      ['Atelier Fördelicht, Wall 18, Kiel', 'Vollversion'],
+      ['Fördelicht "Süd" 📷, Wall 18, Kiel', 'Testversion'],
     ])
     expect(licenses[0]).toMatchObject({ shop_name: 'Atelier Fördelicht', address: 'Wall 18', city: 'Kiel' })
 
