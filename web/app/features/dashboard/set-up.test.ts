@@ -47,12 +47,8 @@ describe('what an owner has to do first', () => {
     const kept = studio({ certificate_file: null, certificate_deleted_at: '2026-11-20T10:00:00.000Z' })
     expect(states({ studios: [kept] })[1]).toEqual(['studio-3', 'done'])
     // Rejected after all, and corrected then: it is approved only with another licence.
-    const sentence = (review: RegisteredStudio['review']) =>
-      setUpSteps({ ...ALL_DONE, studios: [{ ...kept, review }] })[1]?.sentence
-    expect(sentence('under-review')).toBe('Gewerbenachweis für „Atelier Wall“ hochladen')
-    expect(sentence('rejected')).toBe(
-      'Neuen Gewerbenachweis für „Atelier Wall“ hochladen: Der bisherige wurde abgelehnt',
-    )
+    const again = setUpSteps({ ...ALL_DONE, studios: [{ ...kept, review: 'under-review' }] })[1]
+    expect(again?.sentence).toBe('Gewerbenachweis für „Atelier Wall“ hochladen')
     expect(states({ studios: [studio({ review: 'rejected' })] })[1]).toEqual(['studio-3', 'open'])
     expect(states({ identified: false })[2]).toEqual(['eid', 'open'])
     expect(states({ pays: false })[3]).toEqual(['payment', 'open'])
@@ -81,9 +77,9 @@ describe('what an owner has to do first', () => {
       }).at(-1)
     expect(sentenceFor('Der Name weicht vom Nachweis ab.')).toMatchObject({
       state: 'open',
-      sentence: 'Ihr Konto wurde noch nicht freigeschaltet: Der Name weicht vom Nachweis ab.',
+      sentence: 'Ihr Konto ist nicht freigeschaltet: Der Name weicht vom Nachweis ab.',
     })
-    expect(sentenceFor(null)?.sentence).toBe('Ihr Konto wurde noch nicht freigeschaltet')
+    expect(sentenceFor(null)?.sentence).toBe('Ihr Konto ist nicht freigeschaltet')
   })
 
   it('DASH-01, ACC-01 a rejected location says why: not every reason asks for another licence', () => {
@@ -91,6 +87,21 @@ describe('what an owner has to do first', () => {
     const [, step] = setUpSteps({ ...ALL_DONE, studios: [studio({ review: 'rejected', review_reason })] })
     expect(step).toMatchObject({ state: 'open', sentence: `„Atelier Wall“ wurde abgelehnt: ${review_reason}` })
   })
+
+  it.each([
+    ['Die Anschrift weicht ab.', ': Die Anschrift weicht ab.'],
+    ['Stimmt die Anschrift?', ': Stimmt die Anschrift?'],
+    ['Die Anschrift weicht ab', ': Die Anschrift weicht ab.'],
+    [null, '.'],
+  ])(
+    'DASH-01, LIFE-04 a location rejected after its licence was deleted says why (%s), and that it needs the licence again',
+    (review_reason, why) => {
+      const deleted = { certificate_file: null, certificate_deleted_at: '2026-11-20T10:00:00.000Z' }
+      const [, step] = setUpSteps({ ...ALL_DONE, studios: [studio({ ...deleted, review: 'rejected', review_reason })] })
+      const sentence = `„Atelier Wall“ wurde abgelehnt${why} Für die neue Prüfung brauchen wir den Gewerbenachweis noch einmal.`
+      expect(step).toMatchObject({ state: 'open', sentence })
+    },
+  )
 
   it('ACC-01 leads a rejected owner to the profile, or to the locations while one has no licence', () => {
     const profile = { ...PROFILE, review: 'rejected' as const }

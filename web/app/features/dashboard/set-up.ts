@@ -69,9 +69,10 @@ function studioStep(studio: RegisteredStudio): SetUpStep {
     return { ...step, sentence, state: 'open', link: toLocations('Hochladen') }
   }
   if (review === 'rejected') {
+    const rejected = `„${name}“ wurde abgelehnt${reason ? `: ${reason}` : ''}`
     const sentence = licence
-      ? `„${name}“ wurde abgelehnt${reason ? `: ${reason}` : ''}`
-      : `Neuen Gewerbenachweis für „${name}“ hochladen: Der bisherige wurde abgelehnt`
+      ? rejected
+      : `${rejected.replace(/[^.!?]$/, '$&.')} Für die neue Prüfung brauchen wir den Gewerbenachweis noch einmal.`
     return { ...step, sentence, state: 'open', link: toLocations('Ansehen') }
   }
   return review === 'approved'
@@ -93,7 +94,7 @@ function reviewStep({ review, review_reason: reason }: Profile, studios: SetUpFa
     const link = isLicensed
       ? { href: paths.profile, label: 'Angaben prüfen' }
       : { href: paths.locations, label: 'Nachweise prüfen' }
-    const sentence = `Ihr Konto wurde noch nicht freigeschaltet${reason ? `: ${reason}` : ''}`
+    const sentence = `Ihr Konto ist nicht freigeschaltet${reason ? `: ${reason}` : ''}`
     return { id: 'review', sentence, state: 'open', link }
   }
   const sentence = 'Wir prüfen Ihr Konto und schreiben Ihnen eine E-Mail'
