@@ -12,9 +12,9 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { answerSecondLooks } from './notes/note-store.ts'
 import { requireSecondLook } from './notes/require-second-look.ts'
-import { activationMail, ownerRejectedMail } from './operator-mails.ts'
 import { presentReview } from './present-review.ts'
 import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
+import { activationMail, ownerRejectedMail, ownerWithdrawnMail } from './review-mails.ts'
 
 type OwnerDecision = SeenDecision & { card_compared?: true | undefined; proof?: ProofKind | undefined }
 
@@ -64,9 +64,8 @@ async function record(
   await answerSecondLooks(deps.db, { companyId: company.id, decidedBy: caller.accountId, at: deps.clock.now() })
   await noteOwnerDecision(deps)
   const { publicUrl } = deps.config
-  await deps.outbox.add(
-    approved ? activationMail(owner, publicUrl) : ownerRejectedMail(owner, decision.reason, publicUrl),
-  )
+  const rejectedMail = company.review === 'approved' ? ownerWithdrawnMail : ownerRejectedMail
+  await deps.outbox.add(approved ? activationMail(owner, publicUrl) : rejectedMail(owner, decision.reason, publicUrl))
   await deps.audit.append(approved ? 'owner-approved' : 'owner-rejected', {
     actorId: caller.accountId,
     ownerId: owner.id,

@@ -1,6 +1,7 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { listOwnerships, type Ownership } from '#features/accounts/owner-store.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
+import { placeName } from '#features/studios/place-name.ts'
 import { certificateIdOf, decideStudio as recordDecision } from '#features/studios/review-studio.ts'
 import { findStudio, type Studio } from '#features/studios/studio-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -9,14 +10,15 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { answerSecondLooks } from './notes/note-store.ts'
 import { requireSecondLook } from './notes/require-second-look.ts'
+import { presentReview } from './present-review.ts'
+import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
 import {
   studioApprovedMail,
   studioChangeApprovedMail,
   studioChangeRejectedMail,
   studioRejectedMail,
-} from './operator-mails.ts'
-import { presentReview } from './present-review.ts'
-import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
+  studioWithdrawnMail,
+} from './review-mails.ts'
 
 /** `certificate_id` names the licence and place that were looked at, where the caller says so. */
 type StudioDecision = SeenDecision & { certificate_id?: string | undefined }
@@ -75,19 +77,17 @@ async function record(
 }
 
 /** Before the owner is activated, the activation mail tells the approval of all studios at once. */
-async function tellOwner(
-  { outbox, config }: Needs,
-  { name, proposed, review }: Studio,
-  { company, owner }: Ownership,
-  said: StudioDecision,
-) {
+async function tellOwner(deps: Needs, studio: Studio, { company, owner }: Ownership, said: StudioDecision) {
+  const { publicUrl } = deps.config
+  const wasApproved = studio.review === 'approved'
   // The decision is about the change alone: the studio stays approved.
-  const isChange = proposed && review === 'approved'
+  const isChange = wasApproved && studio.proposed
   if (said.decision === 'reject') {
-    const mail = isChange ? studioChangeRejectedMail : studioRejectedMail
-    await outbox.add(mail(owner, name, said.reason, config.publicUrl))
+    const turnedDown = { ...studio, place: await placeName(deps, studio), reason: said.reason }
+    const mail = isChange ? studioChangeRejectedMail : wasApproved ? studioWithdrawnMail : studioRejectedMail
+    await deps.outbox.add(mail(owner, turnedDown, publicUrl))
   } else if (company.review === 'approved') {
     const mail = isChange ? studioChangeApprovedMail : studioApprovedMail
-    await outbox.add(mail(owner, proposed?.name ?? name, config.publicUrl))
+    await deps.outbox.add(mail(owner, await placeName(deps, { ...studio, ...studio.proposed }), publicUrl))
   }
 }
