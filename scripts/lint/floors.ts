@@ -133,7 +133,7 @@ export function lintConfiguration(floors: Floor[]): string {
     const noRestrictedImports = { level: 'error', options: { patterns } }
     return { includes: files, linter: { rules: { style: { noRestrictedImports } } } }
   })
-  return `${JSON.stringify({ overrides }, null, 2)}\n`
+  return `{ "overrides": [\n${overrides.map((one) => JSON.stringify(one)).join(',\n')}\n] }\n`
 }
 
 export const GENERATED = join(import.meta.dirname, 'floors.generated.json')
