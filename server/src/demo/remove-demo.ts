@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { closeBlocked } from '#features/accounts/account-store.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { endAccounts, endCompanyAndPeople } from '#features/accounts/ending/end-accounts.ts'
 import { clerks, organisations } from '#features/authorities/authorities-schema.ts'
@@ -20,31 +21,35 @@ type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'jobs' | 'vault'>
  * their ids, since the audit log names them.
  */
 export async function removeDemo(deps: Needs): Promise<{ companies: number; accounts: number }> {
-  const standing = await deps.db
-    .select({ id: companies.id })
+  const firms = await deps.db
+    .select({ id: companies.id, endedAt: companies.endedAt })
     .from(companies)
-    .where(and(eq(companies.demo, true), isNull(companies.endedAt)))
+    .where(eq(companies.demo, true))
+  const standing = firms.filter(({ endedAt }) => endedAt === null)
   const people = await deps.db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.demo, true), isNull(accounts.closedAt)))
-  for (const { id } of standing) await inTransaction(deps, (inside) => endDemoCompany(inside, id))
+  for (const firm of firms) await inTransaction(deps, (inside) => endDemoCompany(inside, firm))
   await inTransaction(deps, async (inside) => {
     await blockOrganisations(inside)
     await withdrawReleases(inside)
-    await endAccounts(
-      inside,
-      people.map(({ id }) => id),
-      'closed',
-    )
+    const ids = people.map(({ id }) => id)
+    await endAccounts(inside, ids, 'closed')
+    // That leaves those that the trial has blocked: their hash of the public password is there still.
+    await closeBlocked(inside.db, ids, inside.clock.now())
     await inside.audit.append('demo-removed', { companies: standing.length, accounts: people.length })
   })
   return { companies: standing.length, accounts: people.length }
 }
 
-async function endDemoCompany(deps: Needs, companyId: number): Promise<void> {
+/** One that the trial has blocked has ended, but for its invoices. */
+async function endDemoCompany(
+  deps: Needs,
+  { id: companyId, endedAt }: { id: number; endedAt: Date | null },
+): Promise<void> {
   await lockCompany(deps.db, companyId)
-  await endCompanyAndPeople(deps, companyId, 'closed')
+  if (!endedAt) await endCompanyAndPeople(deps, companyId, 'closed')
   await removeStudiosOf(deps, companyId)
   await deps.db.delete(unbilledEntries).where(eq(unbilledEntries.companyId, companyId))
   await deps.db

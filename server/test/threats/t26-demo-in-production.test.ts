@@ -1,6 +1,8 @@
 import { count, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { blockAccount } from '#features/accounts/ending/block-account.ts'
+import { unbilledEntries } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { listIssued } from '#features/billing/invoices/invoice-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -9,6 +11,7 @@ import { endSimulatedIdentifications } from '#features/identification/identifica
 import { isIdentified } from '#features/identification/is-identified.ts'
 import { releases } from '#features/software/software-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import { DemoLeft, requireNoDemo } from '#src/demo/find-demo.ts'
 import { removeDemo } from '#src/demo/remove-demo.ts'
 import { seedDemo } from '#src/demo/seed-demo.ts'
@@ -51,6 +54,20 @@ describe('a database with demo data', () => {
       expect((await server.mails()).filter(({ subject }) => /fehlt|offen|pausier/i.test(subject))).toEqual([])
     }
     expect(await listIssued(server.deps.db, span)).toEqual([])
+  })
+
+  it('SAFE-01, T26 removes what was blocked in the trial as well, with its invoices', async () => {
+    const { db } = server.deps
+    await seedDemo(server.deps)
+    const demo = await db.select().from(accounts)
+    for (const account of demo.filter(({ role }) => role === 'operator' || role === 'owner'))
+      await inTransaction(server.deps, (inside) => blockAccount(inside, account))
+    await removeDemo(server.deps)
+    await requireNoDemo(db)
+    const rows = await db.select().from(accounts)
+    expect(rows.filter(({ closedAt, passwordHash }) => closedAt === null || passwordHash !== '')).toEqual([])
+    expect(await listIssued(db, { from: '2000-01-01', to: '2100-01-01' })).toEqual([])
+    expect(await db.$count(unbilledEntries)).toBe(0)
   })
 
   it('SAFE-01, T26 leaves real companies alone when the demo is removed', async () => {
