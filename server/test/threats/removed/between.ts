@@ -1,4 +1,4 @@
-import { feature, featureTest, type Removal, threatTest, without } from './removal.ts'
+import { against, feature, featureTest, type Removal, threatTest } from './removal.ts'
 
 const UNCOMMON = feature('accounts/passwords/require-uncommon-password')
 const PASSKEY = feature('accounts/passkeys/sign-in-with-passkey')
@@ -14,224 +14,215 @@ const secondFactor = featureTest('accounts/second-factor/second-factor')
 
 /** T32 to T38: what lies between identification, passwords, invitations and the second factor. */
 export const BETWEEN: readonly Removal[] = [
-  without(
-    'T32',
-    'no backup in clear in production',
-    ['server/src/backup/write-backup.test.ts', 'no backup in production'],
+  ...against('T32', [
     [
-      'server/src/backup/back-up.ts',
-      'config.production && !config.backupRecipient',
-      'config.production && !config.database',
+      'no backup in clear in production',
+      ['server/src/backup/write-backup.test.ts', 'no backup in production'],
+      [
+        'server/src/backup/back-up.ts',
+        'config.production && !config.backupRecipient',
+        'config.production && !config.database',
+      ],
     ],
-  ),
-  without(
-    'T34',
-    'the level of assurance is checked',
-    [threatTest('t34-level-of-assurance'), 'identifies nobody with a lower one'],
-    ['server/src/adapters/identity/identity-oidc.ts', 'if (!isAssured(settings, claims))', 'if (false)'],
-  ),
-  without(
-    'T33',
-    'a factor that is set is asked for',
-    [t33, 'opens no session of an owner with a passkey'],
-    [feature('accounts/sessions/sign-in'), "account.secondFactor === 'off' && !wants", '!wants'],
-  ),
-  without(
-    'T33',
-    'a passkey of our own site',
-    [t33, 'refuses it from another site'],
-    [PASSKEY, 'expectedOrigin: origin', "expectedOrigin: [origin, 'https://epassbi1d.test']"],
-  ),
-  without(
-    'T33',
-    'a passkey that was unlocked',
-    [t33, 'refuses it from another site'],
-    [PASSKEY, 'requireUserVerification: true', 'requireUserVerification: false'],
-  ),
-  without(
-    'T26',
-    'a passkey of a demo account',
-    [t33, 'added to a demo account'],
-    [PASSKEY, '!account || (account.demo && !deps.config.demo)', '!account'],
-  ),
-  without(
-    'T33',
-    'a challenge works once',
-    [t33, 'takes a challenge once'],
+  ]),
+  ...against('T34', [
     [
-      feature('accounts/passkeys/passkey-store'),
-      '.delete(passkeyChallenges)\n    .where(and(',
-      '.update(passkeyChallenges)\n    .set({ hash })\n    .where(and(',
+      'the level of assurance is checked',
+      [threatTest('t34-level-of-assurance'), 'identifies nobody with a lower one'],
+      ['server/src/adapters/identity/identity-oidc.ts', 'if (!isAssured(settings, claims))', 'if (false)'],
     ],
-  ),
-  without(
-    'T33',
-    'the password is asked again before a factor changes',
-    [t33, 'with a session alone'],
+  ]),
+  ...against('T33', [
     [
-      feature('accounts/second-factor/remove-factor'),
-      '  await requireOwnProof(deps, caller, password)\n  await inTransaction',
-      '  await inTransaction',
+      'a factor that is set is asked for',
+      [t33, 'opens no session of an owner with a passkey'],
+      [feature('accounts/sessions/sign-in'), "account.secondFactor === 'off' && !wants", '!wants'],
     ],
-  ),
-  without(
-    'T33',
-    'the second factor is asked again before a factor changes',
-    [t33, 'an old session together change no factor'],
     [
-      feature('accounts/second-factor/require-own-proof'),
-      "if (account.secondFactor === 'on') await requireFreshProof(deps, caller)",
-      '',
+      'a passkey of our own site',
+      [t33, 'refuses it from another site'],
+      [PASSKEY, 'expectedOrigin: origin', "expectedOrigin: [origin, 'https://epassbi1d.test']"],
     ],
-  ),
-  without(
-    'T33',
-    'a factor that became a must ends sessions begun without it',
-    [featureTest('accounts/sessions/sessions'), 'ends at its next renewal a session that was begun without one'],
-    [feature('accounts/sessions/refresh-session'), 'if (await lacksFactor(deps, caller)) {', 'if (!lacksFactor) {'],
-  ),
-  without(
-    'T33',
-    'the list of devices holds what can still be used',
-    [featureTest('accounts/devices/devices'), 'is no device after'],
-    [feature('accounts/devices/device-store'), 'begunAfter && gt(sessions.createdAt, begunAfter),', ''],
-  ),
-  without(
-    'T33',
-    'a way back for owners takes two operators',
-    [t33, 'gets back by two operators'],
     [
-      feature('accounts/second-factor/reset-second-factor'),
-      'deps.config.demo || (await isResetAgreed(',
-      'true || (await isResetAgreed(',
+      'a passkey that was unlocked',
+      [t33, 'refuses it from another site'],
+      [PASSKEY, 'requireUserVerification: true', 'requireUserVerification: false'],
     ],
-  ),
-  without(
-    'T33',
-    'sessions that were begun without it end',
-    [t33, 'ends sessions that were begun'],
+  ]),
+  ...against('T26', [
     [
-      feature('accounts/second-factor/turn-on'),
-      "await endOtherSessions(deps.db, account.id, keepSession, { at, because: 'second-factor-added' })",
-      '',
+      'a passkey of a demo account',
+      [t33, 'added to a demo account'],
+      [PASSKEY, '!account || (account.demo && !deps.config.demo)', '!account'],
     ],
-  ),
-  without(
-    'T33',
-    'a mail at a sign-in from somewhere new',
-    [featureTest('accounts/devices/devices'), 'is told by mail'],
+  ]),
+  ...against('T33', [
     [
-      feature('accounts/devices/notice-new-origin'),
-      'isFirst || !(isNewDevice || isNewNetwork)',
-      'isFirst || !isNewDevice || !isNewNetwork',
+      'a challenge works once',
+      [t33, 'takes a challenge once'],
+      [
+        feature('accounts/passkeys/passkey-store'),
+        '.delete(passkeyChallenges)\n    .where(and(',
+        '.update(passkeyChallenges)\n    .set({ hash })\n    .where(and(',
+      ],
     ],
-  ),
-  without(
-    'T34',
-    'a changed name ends the identification',
-    [t34, 'ends the identification'],
-    [feature('accounts/profile/correct-profile'), 'NAME.some(differs)', 'account.id === -1'],
-  ),
-  without('T35', 'common words', [t35, 'more than 3,000'], [UNCOMMON, 'COMMON_WORDS.has(letters)', 'false']),
-  without('T35', 'disguised letters', [t35, 'and its kind'], [UNCOMMON, "DISGUISES[sign] ?? ''", "''"]),
-  without(
-    'T35',
-    'names of person, company and address',
-    [t35, 'the names of person'],
-    [UNCOMMON, 'letters.includes(name)', 'false'],
-  ),
-  without(
-    'T35',
-    'asked at registration',
-    [t35, 'registers nobody'],
     [
-      feature('accounts/registration/register'),
-      'requireUncommonPassword(password, [first_name, last_name, email, registration.company_name])',
-      '',
+      'the password is asked again before a factor changes',
+      [t33, 'with a session alone'],
+      [
+        feature('accounts/second-factor/remove-factor'),
+        '  await requireOwnProof(deps, caller, password)\n  await inTransaction',
+        '  await inTransaction',
+      ],
     ],
-  ),
-  without(
-    'T35',
-    'asked when it is changed',
-    [t35, 'changes to none'],
-    [feature('accounts/passwords/change-password'), 'await requireFittingPassword(deps, account, new_password)', ''],
-  ),
-  without(
-    'T35',
-    'asked when it is reset',
-    [t35, 'resets to none'],
     [
-      feature('accounts/passwords/reset-password'),
-      'if (known) await requireFittingPassword({ db }, known, password)',
-      '',
+      'the second factor is asked again before a factor changes',
+      [t33, 'an old session together change no factor'],
+      [
+        feature('accounts/second-factor/require-own-proof'),
+        "if (account.secondFactor === 'on') await requireFreshProof(deps, caller)",
+        '',
+      ],
     ],
-  ),
-  without(
-    'T36',
-    'five invitations before activation',
-    [t36, 'five invitations in all'],
-    [INVITE, '>= BEFORE_REVIEW_MAX', '>= 1_000'],
-  ),
-  without(
-    'T36',
-    'no typed name in the mail',
-    [t36, 'no name that it has typed'],
     [
-      feature('staff/staff-mails'),
-      "if (company.review !== 'approved') return",
-      'if (company.review !== company.review) return',
+      'a factor that became a must ends sessions begun without it',
+      [featureTest('accounts/sessions/sessions'), 'ends at its next renewal a session that was begun without one'],
+      [feature('accounts/sessions/refresh-session'), 'if (await lacksFactor(deps, caller)) {', 'if (!lacksFactor) {'],
     ],
-  ),
-  without(
-    'T36',
-    'five a day for a mailbox of all that are not activated',
-    [t36, 'five mails a day to one mailbox'],
-    [INVITE, 'isActivated ? 0 : await', 'isActivated || !isActivated ? 0 : await'],
-  ),
-  without(
-    'T36',
-    'asking for accounts is counted',
-    [t36, 'is answered ten times'],
-    [feature('staff/counting-probes'), "await limits.requireRoom('invitation-probe', { account })", ''],
-  ),
-  without(
-    'T36',
-    'no address in the name of a person',
-    ['server/src/features/accounts/profile/profile.test.ts', 'says what is wrong with the others'],
-    ['contract/src/values.ts', String.raw`/^(?!.*(?:\/|[wW]{3}\.))/`, '/^/'],
-  ),
-  without(
-    'T36',
-    'no link of what was typed in the mail with the code',
-    ['server/src/features/accounts/codes/mailed-codes.test.ts', 'makes no link of what a stranger has typed'],
-    [feature('accounts/accounts-mails'), "replace(/([.@])(?=\\S)/g, '$1 ')", "replace('', '')"],
-  ),
-  without(
-    'T37',
-    'a new secret for each set-up',
-    [secondFactor, 'before the password was reset'],
     [
-      feature('accounts/second-factor/ask-for-second-factor'),
-      'newTotpSecret(deps.random)',
-      'newTotpSecret({ ...deps.random, bytes: (count) => Buffer.alloc(count, account.id) })',
+      'the list of devices holds what can still be used',
+      [featureTest('accounts/devices/devices'), 'is no device after'],
+      [feature('accounts/devices/device-store'), 'begunAfter && gt(sessions.createdAt, begunAfter),', ''],
     ],
-  ),
-  without(
-    'T37',
-    'the first one confirmed ends the others',
-    [secondFactor, 'ends every other set-up'],
-    [feature('accounts/second-factor/turn-on'), 'await endTicketsOf(deps.db, account.id, at)', ''],
-  ),
-  without(
-    'T38',
-    'an alarm for an account',
-    [t38, 'raise one alarm'],
-    ['server/src/platform/security-events.ts', 'if (count?.hits !== ALARM_AT) return', 'if (count) return'],
-  ),
-  without(
-    'T38',
-    'keyed hashes of account and network',
-    [t38, 'tells neither account nor network'],
-    ['server/src/platform/security-events.ts', 'pseudonyms.keyed(`account ${account}`)', '`account ${account}`'],
-  ),
+    [
+      'a way back for owners takes two operators',
+      [t33, 'gets back by two operators'],
+      [
+        feature('accounts/second-factor/reset-second-factor'),
+        'deps.config.demo || (await isResetAgreed(',
+        'true || (await isResetAgreed(',
+      ],
+    ],
+    [
+      'sessions that were begun without it end',
+      [t33, 'ends sessions that were begun'],
+      [
+        feature('accounts/second-factor/turn-on'),
+        "await endOtherSessions(deps.db, account.id, keepSession, { at, because: 'second-factor-added' })",
+        '',
+      ],
+    ],
+    [
+      'a mail at a sign-in from somewhere new',
+      [featureTest('accounts/devices/devices'), 'is told by mail'],
+      [
+        feature('accounts/devices/notice-new-origin'),
+        'isFirst || !(isNewDevice || isNewNetwork)',
+        'isFirst || !isNewDevice || !isNewNetwork',
+      ],
+    ],
+  ]),
+  ...against('T34', [
+    [
+      'a changed name ends the identification',
+      [t34, 'ends the identification'],
+      [feature('accounts/profile/correct-profile'), 'NAME.some(differs)', 'account.id === -1'],
+    ],
+  ]),
+  ...against('T35', [
+    ['common words', [t35, 'more than 3,000'], [UNCOMMON, 'COMMON_WORDS.has(letters)', 'false']],
+    ['disguised letters', [t35, 'and its kind'], [UNCOMMON, "DISGUISES[sign] ?? ''", "''"]],
+    [
+      'names of person, company and address',
+      [t35, 'the names of person'],
+      [UNCOMMON, 'letters.includes(name)', 'false'],
+    ],
+    [
+      'asked at registration',
+      [t35, 'registers nobody'],
+      [
+        feature('accounts/registration/register'),
+        'requireUncommonPassword(password, [first_name, last_name, email, registration.company_name])',
+        '',
+      ],
+    ],
+    [
+      'asked when it is changed',
+      [t35, 'changes to none'],
+      [feature('accounts/passwords/change-password'), 'await requireFittingPassword(deps, account, new_password)', ''],
+    ],
+    [
+      'asked when it is reset',
+      [t35, 'resets to none'],
+      [
+        feature('accounts/passwords/reset-password'),
+        'if (known) await requireFittingPassword({ db }, known, password)',
+        '',
+      ],
+    ],
+  ]),
+  ...against('T36', [
+    [
+      'five invitations before activation',
+      [t36, 'five invitations in all'],
+      [INVITE, '>= BEFORE_REVIEW_MAX', '>= 1_000'],
+    ],
+    [
+      'no typed name in the mail',
+      [t36, 'no name that it has typed'],
+      [
+        feature('staff/staff-mails'),
+        "if (company.review !== 'approved') return",
+        'if (company.review !== company.review) return',
+      ],
+    ],
+    [
+      'five a day for a mailbox of all that are not activated',
+      [t36, 'five mails a day to one mailbox'],
+      [INVITE, 'isActivated ? 0 : await', 'isActivated || !isActivated ? 0 : await'],
+    ],
+    [
+      'asking for accounts is counted',
+      [t36, 'is answered ten times'],
+      [feature('staff/counting-probes'), "await limits.requireRoom('invitation-probe', { account })", ''],
+    ],
+    [
+      'no address in the name of a person',
+      ['server/src/features/accounts/profile/profile.test.ts', 'says what is wrong with the others'],
+      ['contract/src/values.ts', String.raw`/^(?!.*(?:\/|[wW]{3}\.))/`, '/^/'],
+    ],
+    [
+      'no link of what was typed in the mail with the code',
+      ['server/src/features/accounts/codes/mailed-codes.test.ts', 'makes no link of what a stranger has typed'],
+      [feature('accounts/accounts-mails'), "replace(/([.@])(?=\\S)/g, '$1 ')", "replace('', '')"],
+    ],
+  ]),
+  ...against('T37', [
+    [
+      'a new secret for each set-up',
+      [secondFactor, 'before the password was reset'],
+      [
+        feature('accounts/second-factor/ask-for-second-factor'),
+        'newTotpSecret(deps.random)',
+        'newTotpSecret({ ...deps.random, bytes: (count) => Buffer.alloc(count, account.id) })',
+      ],
+    ],
+    [
+      'the first one confirmed ends the others',
+      [secondFactor, 'ends every other set-up'],
+      [feature('accounts/second-factor/turn-on'), 'await endTicketsOf(deps.db, account.id, at)', ''],
+    ],
+  ]),
+  ...against('T38', [
+    [
+      'an alarm for an account',
+      [t38, 'raise one alarm'],
+      ['server/src/platform/security-events.ts', 'if (count?.hits !== ALARM_AT) return', 'if (count) return'],
+    ],
+    [
+      'keyed hashes of account and network',
+      [t38, 'tells neither account nor network'],
+      ['server/src/platform/security-events.ts', 'pseudonyms.keyed(`account ${account}`)', '`account ${account}`'],
+    ],
+  ]),
 ]

@@ -1,4 +1,4 @@
-import { feature, featureTest, platform, type Removal, without } from './removal.ts'
+import { against, feature, featureTest, platform, type Removal } from './removal.ts'
 
 const INTEGRITY = 'server/src/app/site/build-integrity.ts'
 const built = 'scripts/supply-chain/build-integrity.test.ts'
@@ -7,50 +7,45 @@ const report = featureTest('security-reports/report-security-problem')
 
 /** T25: what stands outside of the database and the build; and the form that anybody may send. */
 export const EVIDENCE: readonly Removal[] = [
-  without(
-    'T25',
-    'heads signed outside of the database',
-    [checkpoints, 'find a chain that was rewritten'],
-    [platform('audit/audit-checkpoints'), 'opened.heads.push(', 'Array.of('],
-  ),
-  without(
-    'T25',
-    'a restore excuses the time without rows alone',
-    [checkpoints, 'excuses no rewritten row'],
-    [platform('audit/restore-losses'), 'at >= +from && ', ''],
-  ),
-  without(
-    'T25',
-    'checkpoints are never replaced',
-    [checkpoints, 'never replaced'],
-    [platform('audit/audit-checkpoints'), 'await objects.create(', 'await objects.write('],
-  ),
-  without(
-    'T25',
-    'checkpoints of another key are named',
-    [checkpoints, 'name those that another key'],
-    [platform('audit/audit-checkpoints'), 'opened.foreign.push(key)', ''],
-  ),
-  without(
-    'T25',
-    'no start with pages that are not as built',
-    [built, 'by name'],
-    [INTEGRITY, 'if (paths.length === 0) return found', 'return found'],
-  ),
-  without(
-    'T25',
-    'no start with another build',
-    [built, 'where BUILD_DIGEST is set'],
-    [INTEGRITY, 'expectedDigest !== undefined && digest !== expectedDigest', 'expectedDigest === digest.slice(1)'],
-  ),
-  without(
-    'T25',
-    'reports stay text in the mail and out of the log',
-    [report, 'nothing of what it says'],
+  ...against('T25', [
     [
-      feature('security-reports/report-security-problem'),
-      '{ number })',
-      '{ number, description: report.description })',
+      'heads signed outside of the database',
+      [checkpoints, 'find a chain that was rewritten'],
+      [platform('audit/audit-checkpoints'), 'opened.heads.push(', 'Array.of('],
     ],
-  ),
+    [
+      'a restore excuses the time without rows alone',
+      [checkpoints, 'excuses no rewritten row'],
+      [platform('audit/restore-losses'), 'at >= +from && ', ''],
+    ],
+    [
+      'checkpoints are never replaced',
+      [checkpoints, 'never replaced'],
+      [platform('audit/audit-checkpoints'), 'await objects.create(', 'await objects.write('],
+    ],
+    [
+      'checkpoints of another key are named',
+      [checkpoints, 'name those that another key'],
+      [platform('audit/audit-checkpoints'), 'opened.foreign.push(key)', ''],
+    ],
+    [
+      'no start with pages that are not as built',
+      [built, 'by name'],
+      [INTEGRITY, 'if (paths.length === 0) return found', 'return found'],
+    ],
+    [
+      'no start with another build',
+      [built, 'where BUILD_DIGEST is set'],
+      [INTEGRITY, 'expectedDigest !== undefined && digest !== expectedDigest', 'expectedDigest === digest.slice(1)'],
+    ],
+    [
+      'reports stay text in the mail and out of the log',
+      [report, 'nothing of what it says'],
+      [
+        feature('security-reports/report-security-problem'),
+        '{ number })',
+        '{ number, description: report.description })',
+      ],
+    ],
+  ]),
 ]

@@ -1,4 +1,4 @@
-import { feature, featureTest, type Removal, threatTest, without } from './removal.ts'
+import { against, feature, featureTest, type Removal, threatTest } from './removal.ts'
 
 const matrix = 'server/test/access/access-matrix.test.ts'
 const staff = featureTest('staff/staff')
@@ -9,179 +9,156 @@ const INVITED = "if (needsInvitation && !invitation) throw new Refusal('invitati
 
 /** T04 to T06: tenants, roles, payloads. */
 export const ISOLATION: readonly Removal[] = [
-  without(
-    'T04',
-    'staff: the query carries the company',
-    [matrix, 'answers a foreign id as one that nobody has'],
-    [MEMBERS, 'eq(accounts.companyId, companyId),\n    ne(', 'ne('],
-  ),
-  without(
-    'T04',
-    'invitations: the query carries the company',
-    [matrix, 'answers a foreign id as one that nobody has'],
+  ...against('T04', [
     [
-      feature('accounts/invitations/invitation-store'),
-      'eq(invitations.companyId, companyId),\n        isOpen,',
-      'isOpen,',
+      'staff: the query carries the company',
+      [matrix, 'answers a foreign id as one that nobody has'],
+      [MEMBERS, 'eq(accounts.companyId, companyId),\n    ne(', 'ne('],
     ],
-  ),
-  without(
-    'T04',
-    'studios: the list carries the company',
-    [matrix, 'GET /api/photobooth/registered-shops/'],
     [
-      feature('studios/studio-store'),
-      ".where(eq(studios.companyId, sql.placeholder('companyId')))\n    .orderBy(",
-      '.orderBy(',
+      'invitations: the query carries the company',
+      [matrix, 'answers a foreign id as one that nobody has'],
+      [
+        feature('accounts/invitations/invitation-store'),
+        'eq(invitations.companyId, companyId),\n        isOpen,',
+        'isOpen,',
+      ],
     ],
-  ),
-  without(
-    'T04',
-    'licences: a foreign studio is unknown',
-    [matrix, 'answers a foreign id as one that nobody has'],
-    [feature('studios/certificates/upload-certificate'), ' || studio.companyId !== requireCompany(caller)', ''],
-  ),
-  without(
-    'T04',
-    'studios: a foreign one is unknown to who deletes or edits',
-    [matrix, 'answers a foreign id as one that nobody has'],
     [
-      feature('studios/require-visible-studio'),
-      " || (caller.role !== 'operator' && studio.companyId !== caller.companyId)",
-      '',
+      'studios: the list carries the company',
+      [matrix, 'GET /api/photobooth/registered-shops/'],
+      [
+        feature('studios/studio-store'),
+        ".where(eq(studios.companyId, sql.placeholder('companyId')))\n    .orderBy(",
+        '.orderBy(',
+      ],
     ],
-  ),
-  without(
-    'T04',
-    'invoices: a foreign one is unknown',
-    [matrix, 'answers a foreign id as one that nobody has'],
-    [feature('billing/invoices/require-own-invoice'), ' || invoice.companyId !== caller.companyId', ''],
-  ),
-  without(
-    'T04',
-    'usage: the sum carries the company',
-    [featureTest('billing/months/show-usage'), 'shows the running month so far'],
-    [feature('billing/invoices/invoice-store'), 'eq(ledgerEntries.companyId, companyId),\n        gte(', 'gte('],
-  ),
-  without(
-    'T04',
-    'photos: the list carries the company',
-    [matrix, 'GET /api/photos/transfers/'],
     [
-      feature('photos/photo-store'),
-      'and(\n          eq(photos.companyId, companyId),\n          accountId',
-      'and(\n          accountId',
+      'licences: a foreign studio is unknown',
+      [matrix, 'answers a foreign id as one that nobody has'],
+      [feature('studios/certificates/upload-certificate'), ' || studio.companyId !== requireCompany(caller)', ''],
     ],
-  ),
-  without(
-    'T04',
-    'foreign and unknown give the same answer',
-    [matrix, 'answers a foreign id as one that nobody has'],
     [
-      feature('studios/certificates/upload-certificate'),
-      "if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')",
-      "if (!studio) throw new Refusal('not-found')\n  if (studio.companyId !== requireCompany(caller)) throw new Refusal('not-allowed')",
+      'studios: a foreign one is unknown to who deletes or edits',
+      [matrix, 'answers a foreign id as one that nobody has'],
+      [
+        feature('studios/require-visible-studio'),
+        " || (caller.role !== 'operator' && studio.companyId !== caller.companyId)",
+        '',
+      ],
     ],
-  ),
-  without(
-    'T04',
-    'an ended session opens nothing',
-    [matrix, 'refused to everybody whose session has ended'],
     [
-      feature('accounts/sessions/session-store'),
-      'isNull(sessions.endedAt), isNull(accounts.blockedAt)',
-      'isNull(accounts.blockedAt)',
+      'invoices: a foreign one is unknown',
+      [matrix, 'answers a foreign id as one that nobody has'],
+      [feature('billing/invoices/require-own-invoice'), ' || invoice.companyId !== caller.companyId', ''],
     ],
-  ),
-  without(
-    'T05',
-    'the table of access decides',
-    [matrix, 'refused to whom the table refuses it'],
-    ['server/src/platform/http/serve.ts', "if (!may) throw new Refusal('not-allowed')", ''],
-  ),
-  without(
-    'T05',
-    'managers remove their own invitees only',
-    [staff, 'a manager removes only own invitees'],
-    [feature('staff/remove-person'), "caller.role !== 'owner' && member.supervisorId !== caller.accountId", 'false'],
-  ),
-  without(
-    'T05',
-    'nobody removes an owner',
-    [staff, 'nobody removes an owner'],
-    [MEMBERS, "ne(accounts.role, 'owner'),", ''],
-  ),
-  without(
-    'T05',
-    'nobody changes the own role',
-    [featureTest('accounts/profile/profile'), 'PROF-01, T05, T06 refuses'],
     [
-      feature('accounts/profile/change-profile'),
-      'if (fields.some((field) => !changeable.includes(field) && differs(before, change, field)))',
-      'if (fields.length < 0)',
+      'usage: the sum carries the company',
+      [featureTest('billing/months/show-usage'), 'shows the running month so far'],
+      [feature('billing/invoices/invoice-store'), 'eq(ledgerEntries.companyId, companyId),\n        gte(', 'gte('],
     ],
-  ),
-  without(
-    'T05',
-    'locations are handed in by owners',
-    [matrix, 'refused to whom the table refuses it'],
     [
-      'contract/src/studios.ts',
-      "access: ['owner'],\n  input: NewStudio",
-      "access: ['owner', 'manager'],\n  input: NewStudio",
+      'photos: the list carries the company',
+      [matrix, 'GET /api/photos/transfers/'],
+      [
+        feature('photos/photo-store'),
+        'and(\n          eq(photos.companyId, companyId),\n          accountId',
+        'and(\n          accountId',
+      ],
     ],
-  ),
-  without(
-    'T05',
-    'licence keys are not for employees',
-    [featureTest('software/software'), 'T05 is nothing for employees'],
     [
-      'contract/src/software.ts',
-      'access: LEADING,\n  input: ignoringUnknown(z.object({ shop_id: z.optional(RowId) }))',
-      "access: ['owner', 'manager', 'employee'],\n  input: ignoringUnknown(z.object({ shop_id: z.optional(RowId) }))",
+      'foreign and unknown give the same answer',
+      [matrix, 'answers a foreign id as one that nobody has'],
+      [
+        feature('studios/certificates/upload-certificate'),
+        "if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')",
+        "if (!studio) throw new Refusal('not-found')\n  if (studio.companyId !== requireCompany(caller)) throw new Refusal('not-allowed')",
+      ],
     ],
-  ),
-  without(
-    'T06',
-    'a field of a registration that would give rights is refused',
-    [t06, 'refuses a field that would give rights'],
-    ['contract/src/ignoring-unknown.ts', 'if (keys.length > 0)', 'if (keys.length < 0)'],
-  ),
-  without(
-    'T06',
-    'so it is in every other documented call',
-    [t06, 'refuses a field that it does not name'],
     [
-      'contract/src/accounts.ts',
-      'input: ignoringUnknown(z.object({ email: Email, otp: MailedCode, registration: RegistrationHandle }))',
-      'input: z.object({ email: Email, otp: MailedCode, registration: RegistrationHandle })',
+      'an ended session opens nothing',
+      [matrix, 'refused to everybody whose session has ended'],
+      [
+        feature('accounts/sessions/session-store'),
+        'isNull(sessions.endedAt), isNull(accounts.blockedAt)',
+        'isNull(accounts.blockedAt)',
+      ],
     ],
-  ),
-  without(
-    'T06',
-    'any unknown field is refused in our own calls',
-    [t06, 'refuses a field that it does not name'],
+  ]),
+  ...against('T05', [
     [
-      'contract/src/own-account/profile.ts',
-      'input: z.strictObject({ confirm_last_name',
-      'input: z.object({ confirm_last_name',
+      'the table of access decides',
+      [matrix, 'refused to whom the table refuses it'],
+      ['server/src/platform/http/serve.ts', "if (!may) throw new Refusal('not-allowed')", ''],
     ],
-  ),
-  without(
-    'T06',
-    'who asks for a role without an invitation gets nothing',
-    [t06, 'gives nobody the role'],
-    [REGISTER, INVITED, ''],
-  ),
-  without(
-    'T06',
-    'privileged roles cannot be asked for',
-    [t06, 'gives nobody the role'],
     [
-      feature('companies/join-company'),
-      "return { role: 'owner', companyId",
-      'return { role: registration.user_type, companyId',
+      'managers remove their own invitees only',
+      [staff, 'a manager removes only own invitees'],
+      [feature('staff/remove-person'), "caller.role !== 'owner' && member.supervisorId !== caller.accountId", 'false'],
     ],
-    [REGISTER, INVITED, ''],
-  ),
+    ['nobody removes an owner', [staff, 'nobody removes an owner'], [MEMBERS, "ne(accounts.role, 'owner'),", '']],
+    [
+      'nobody changes the own role',
+      [featureTest('accounts/profile/profile'), 'PROF-01, T05, T06 refuses'],
+      [
+        feature('accounts/profile/change-profile'),
+        'if (fields.some((field) => !changeable.includes(field) && differs(before, change, field)))',
+        'if (fields.length < 0)',
+      ],
+    ],
+    [
+      'locations are handed in by owners',
+      [matrix, 'refused to whom the table refuses it'],
+      [
+        'contract/src/studios.ts',
+        "access: ['owner'],\n  input: NewStudio",
+        "access: ['owner', 'manager'],\n  input: NewStudio",
+      ],
+    ],
+    [
+      'licence keys are not for employees',
+      [featureTest('software/software'), 'T05 is nothing for employees'],
+      [
+        'contract/src/software.ts',
+        'access: LEADING,\n  input: ignoringUnknown(z.object({ shop_id: z.optional(RowId) }))',
+        "access: ['owner', 'manager', 'employee'],\n  input: ignoringUnknown(z.object({ shop_id: z.optional(RowId) }))",
+      ],
+    ],
+  ]),
+  ...against('T06', [
+    [
+      'a field of a registration that would give rights is refused',
+      [t06, 'refuses a field that would give rights'],
+      ['contract/src/ignoring-unknown.ts', 'if (keys.length > 0)', 'if (keys.length < 0)'],
+    ],
+    [
+      'so it is in every other documented call',
+      [t06, 'refuses a field that it does not name'],
+      [
+        'contract/src/accounts.ts',
+        'input: ignoringUnknown(z.object({ email: Email, otp: MailedCode, registration: RegistrationHandle }))',
+        'input: z.object({ email: Email, otp: MailedCode, registration: RegistrationHandle })',
+      ],
+    ],
+    [
+      'any unknown field is refused in our own calls',
+      [t06, 'refuses a field that it does not name'],
+      [
+        'contract/src/own-account/profile.ts',
+        'input: z.strictObject({ confirm_last_name',
+        'input: z.object({ confirm_last_name',
+      ],
+    ],
+    ['who asks for a role without an invitation gets nothing', [t06, 'gives nobody the role'], [REGISTER, INVITED, '']],
+    [
+      'privileged roles cannot be asked for',
+      [t06, 'gives nobody the role'],
+      [
+        feature('companies/join-company'),
+        "return { role: 'owner', companyId",
+        'return { role: registration.user_type, companyId',
+      ],
+      [REGISTER, INVITED, ''],
+    ],
+  ]),
 ]

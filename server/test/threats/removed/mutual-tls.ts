@@ -1,4 +1,4 @@
-import { feature, type Removal, without } from './removal.ts'
+import { against, feature, type Removal } from './removal.ts'
 
 const CONNECTIONS = 'server/src/app/mutual-tls/limit-connections.ts'
 const SERVE = 'server/src/app/mutual-tls/serve-authorities.ts'
@@ -7,50 +7,47 @@ const serving = 'server/src/app/mutual-tls/serve-authorities.test.ts'
 
 /** T08 and T22: authorities' machines with client certificates. */
 export const MUTUAL_TLS: readonly Removal[] = [
-  without(
-    'T08',
-    'connections of one network by mutual TLS',
-    [connections, 'one too many of a network'],
-    [CONNECTIONS, 'if (count(key, 1) > network) socket.destroy()', 'count(key, 1)'],
-  ),
-  without(
-    'T08',
-    'connections by mutual TLS in all',
-    [connections, 'of all networks together'],
-    [CONNECTIONS, '  server.maxConnections = all\n', ''],
-  ),
-  without(
-    'T08',
-    'the time of a connection by mutual TLS',
-    [connections, 'lasts too long'],
+  ...against('T08', [
     [
-      CONNECTIONS,
-      'setTimeout(() => socket.destroy(), milliseconds)',
-      'setTimeout(() => socket.destroy(), milliseconds * 1_000)',
+      'connections of one network by mutual TLS',
+      [connections, 'one too many of a network'],
+      [CONNECTIONS, 'if (count(key, 1) > network) socket.destroy()', 'count(key, 1)'],
     ],
-  ),
-  without(
-    'T08',
-    'the limits stand before the handshake',
-    [serving, 'are few for one network'],
-    [SERVE, 'limitConnections(tls, limits)', 'limitConnections(createTlsServer(), limits)'],
-  ),
-  without(
-    'T22',
-    'a client certificate of the PKI',
-    [serving, 'fails in the handshake'],
-    [SERVE, 'rejectUnauthorized: true', 'rejectUnauthorized: false'],
-  ),
-  without(
-    'T22',
-    'a client certificate that the directory lists',
-    [serving, 'is told so before its request is read'],
-    [SERVE, 'return refuse(socket, NOT_LISTED)', 'return'],
-  ),
-  without(
-    'T22',
-    'a client certificate for its own authorities',
-    [serving, "speaks for no other authority's key"],
-    [feature('authorities/admit-certificate'), 'organisations.find(isAsked) ??', 'organisations[0] ??'],
-  ),
+    [
+      'connections by mutual TLS in all',
+      [connections, 'of all networks together'],
+      [CONNECTIONS, '  server.maxConnections = all\n', ''],
+    ],
+    [
+      'the time of a connection by mutual TLS',
+      [connections, 'lasts too long'],
+      [
+        CONNECTIONS,
+        'setTimeout(() => socket.destroy(), milliseconds)',
+        'setTimeout(() => socket.destroy(), milliseconds * 1_000)',
+      ],
+    ],
+    [
+      'the limits stand before the handshake',
+      [serving, 'are few for one network'],
+      [SERVE, 'limitConnections(tls, limits)', 'limitConnections(createTlsServer(), limits)'],
+    ],
+  ]),
+  ...against('T22', [
+    [
+      'a client certificate of the PKI',
+      [serving, 'fails in the handshake'],
+      [SERVE, 'rejectUnauthorized: true', 'rejectUnauthorized: false'],
+    ],
+    [
+      'a client certificate that the directory lists',
+      [serving, 'is told so before its request is read'],
+      [SERVE, 'return refuse(socket, NOT_LISTED)', 'return'],
+    ],
+    [
+      'a client certificate for its own authorities',
+      [serving, "speaks for no other authority's key"],
+      [feature('authorities/admit-certificate'), 'organisations.find(isAsked) ??', 'organisations[0] ??'],
+    ],
+  ]),
 ]

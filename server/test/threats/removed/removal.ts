@@ -28,6 +28,11 @@ export function without(threat: string, control: string, seenBy: SeenBy, ...plac
   return { threat, control, seenBy, changes: places.map(([file, text, instead]) => ({ file, text, instead })) }
 }
 
+/** Several controls against one threat. */
+export function against(threat: string, controls: readonly (readonly [string, SeenBy, ...Place[]])[]): Removal[] {
+  return controls.map(([control, seenBy, ...places]) => without(threat, control, seenBy, ...places))
+}
+
 /** Seen red on PostgreSQL only: on one connection nothing waits for a row. */
 export function onPostgres(removal: Removal): Removal {
   return { ...removal, needs: 'PostgreSQL' }

@@ -1,4 +1,4 @@
-import { feature, featureTest, onPostgres, type Removal, without } from './removal.ts'
+import { against, feature, featureTest, onPostgres, type Removal, without } from './removal.ts'
 
 const REVOKE = feature('photos/revoke-transfer')
 const LOCK: readonly [string, string, string] = [
@@ -11,34 +11,32 @@ const replacing = featureTest('photos/replacing/replacing')
 
 /** T40: a transfer that is taken back. */
 export const REVOCATION: readonly Removal[] = [
-  without(
-    'T40',
-    'the sender, managers and the owner alone',
-    [revoking, 'is open to the sender'],
+  ...against('T40', [
     [
-      feature('photos/photo-store'),
-      'and(eq(photos.companyId, companyId), eq(photos.transferId, transferId), isTheirs)',
-      'eq(photos.transferId, transferId)',
+      'the sender, managers and the owner alone',
+      [revoking, 'is open to the sender'],
+      [
+        feature('photos/photo-store'),
+        'and(eq(photos.companyId, companyId), eq(photos.transferId, transferId), isTheirs)',
+        'eq(photos.transferId, transferId)',
+      ],
     ],
-  ),
-  without(
-    'T40',
-    'never after a retrieval',
-    [revoking, 'is refused after an hour'],
-    [REVOKE, "if ((await listRetrievals(db, photo.id)).length > 0) throw new Refusal('already-retrieved')", ''],
-  ),
-  without(
-    'T40',
-    'within an hour',
-    [revoking, 'is refused after an hour'],
-    [REVOKE, '> REVOCATION_MINUTES * 60_000', '> REVOCATION_MINUTES * 600_000'],
-  ),
-  without(
-    'T40',
-    'one answer however often',
-    [revoking, 'ten times at the same moment'],
-    [REVOKE, "if (photo.deletedAt && photo.deletedBecause === 'studio')", 'if (!photo.id)'],
-  ),
+    [
+      'never after a retrieval',
+      [revoking, 'is refused after an hour'],
+      [REVOKE, "if ((await listRetrievals(db, photo.id)).length > 0) throw new Refusal('already-retrieved')", ''],
+    ],
+    [
+      'within an hour',
+      [revoking, 'is refused after an hour'],
+      [REVOKE, '> REVOCATION_MINUTES * 60_000', '> REVOCATION_MINUTES * 600_000'],
+    ],
+    [
+      'one answer however often',
+      [revoking, 'ten times at the same moment'],
+      [REVOKE, "if (photo.deletedAt && photo.deletedBecause === 'studio')", 'if (!photo.id)'],
+    ],
+  ]),
   onPostgres(
     without('T40', 'the row is locked before a transfer is taken back', [revoking, 'waits for a retrieval'], LOCK),
   ),

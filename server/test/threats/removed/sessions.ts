@@ -1,4 +1,4 @@
-import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
+import { against, feature, featureTest, platform, type Removal, threatTest } from './removal.ts'
 
 const TOKENS = platform('keys/tokens')
 const SESSIONS = feature('accounts/sessions/session-store')
@@ -15,258 +15,230 @@ const profile = featureTest('accounts/profile/profile')
 
 /** T09 to T12: tokens, sessions, the way to a new password. */
 export const SESSIONS_AND_TOKENS: readonly Removal[] = [
-  without('T09', 'the signature is checked', forged, [
-    TOKENS,
-    'await jwtVerify(token, verifying, options).catch(() => undefined)',
-    "await Promise.resolve().then(() => { const [h, p] = token.split('.').slice(0, 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString())); return { protectedHeader: h, payload: p, options, jwtVerify, verifying } }).catch(() => undefined)",
+  ...against('T09', [
+    [
+      'the signature is checked',
+      forged,
+      [
+        TOKENS,
+        'await jwtVerify(token, verifying, options).catch(() => undefined)',
+        "await Promise.resolve().then(() => { const [h, p] = token.split('.').slice(0, 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString())); return { protectedHeader: h, payload: p, options, jwtVerify, verifying } }).catch(() => undefined)",
+      ],
+    ],
+    ['exactly our header', forged, [TOKENS, 'const HEADER = z.strictObject({', 'const HEADER = z.object({']],
+    [
+      'key chosen by us',
+      forged,
+      [TOKENS, '.find(({ id }) => id === keyId)', '.find(({ id }) => id !== String(keyId).repeat(2))'],
+    ],
+    ['issuer', forged, [TOKENS, 'issuer: ISSUER,', '']],
+    ['audience', forged, [TOKENS, 'audience: ISSUER,', '']],
+    [
+      'type',
+      forged,
+      [TOKENS, "typ: 'at+jwt',\n        issuer", 'issuer'],
+      [TOKENS, "typ: z.literal('at+jwt')", 'typ: z.string().optional()'],
+    ],
+    ['age', forged, [TOKENS, 'Math.min(exp, iat + accessSeconds)', 'exp']],
+    [
+      'an end',
+      forged,
+      [TOKENS, "requiredClaims: ['sub', 'nbf', 'exp']", "requiredClaims: ['sub']"],
+      [TOKENS, 'exp: z.number() })', 'exp: z.number().default(9e9) })'],
+    ],
+    [
+      'the session is that of the account',
+      forged,
+      [CALLER, 'return caller?.accountId === subject.accountId ? caller : undefined', 'return caller'],
+    ],
+    [
+      'the session must live',
+      [t09, 'when its session has ended'],
+      [SESSIONS, 'isNull(sessions.endedAt), isNull(accounts.blockedAt)', 'isNull(accounts.blockedAt)'],
+    ],
+    [
+      'one scheme',
+      [t09, 'is refused behind the scheme'],
+      [RECOGNISE, "if (scheme?.toLowerCase() === 'bearer')", "if (scheme?.toLowerCase() !== 'x')"],
+    ],
   ]),
-  without('T09', 'exactly our header', forged, [
-    TOKENS,
-    'const HEADER = z.strictObject({',
-    'const HEADER = z.object({',
+  ...against('T10', [
+    [
+      'asked again for the password before it is changed',
+      [profile, 'PROF-03, PROF-04 says in detail'],
+      [feature('accounts/passwords/require-password'), "if (!matches) throw new Refusal('wrong-password')", ''],
+    ],
+    [
+      'asked again before the account is closed',
+      [featureTest('staff/close-company'), 'needs name and password'],
+      [feature('accounts/passwords/require-password'), "if (!matches) throw new Refusal('wrong-password')", ''],
+    ],
+    [
+      'with a limit',
+      [profile, 'T10 stops who guesses'],
+      [
+        'contract/src/own-account/profile.ts',
+        "limit: 'sign-in',\n  input: ignoringUnknown(\n    z.object({\n      current_password",
+        "limit: 'reading',\n  input: ignoringUnknown(\n    z.object({\n      current_password",
+      ],
+    ],
+    ['half an hour', [t10, 'opens nothing after half an hour'], [TOKENS, 'accessMinutes * 60', 'accessMinutes * 66']],
+    [
+      'half an hour, also of a signature that was verified before',
+      [t10, 'opens nothing after half an hour'],
+      [TOKENS, '<= seconds && seconds < until', '<= seconds || seconds < until'],
+    ],
+    [
+      'a longest time for each session',
+      [featureTest('accounts/sessions/sessions'), 'ends after half an hour at the latest'],
+      [REFRESH, 'if (await wouldLastTooLong(deps, caller)) {', 'if (!wouldLastTooLong) {'],
+    ],
+    [
+      'never in an address',
+      [t10, 'nothing from an address or a body'],
+      [
+        RECOGNISE,
+        'const { authorization } = request.headers',
+        'const { authorization = `Bearer ${(request.query as { token?: string }).token}` } = request.headers',
+      ],
+    ],
+    [
+      'never in a cache',
+      [t10, 'never in a cookie, an address or a cache'],
+      [
+        'server/src/app/http/security.ts',
+        "reply.header('cache-control', 'no-store')",
+        "reply.header('cache-control', 'private')",
+      ],
+    ],
+    [
+      'bound to a session row, at once where it was ended',
+      [t10, 'over at once where it was ended'],
+      [RECOGNISE, 'callers.forget()', 'void 0'],
+    ],
+    [
+      'bound to a session row, within a second at the others',
+      [t10, 'over at once where it was ended'],
+      [CALLER, 'FRESH_MS = 1_000', 'FRESH_MS = 5_000'],
+    ],
+    [
+      'not remembered as alive by who asked just before',
+      [t10, 'when the answer was under way'],
+      [CALLER, '!caller || changes !== before', '!caller'],
+    ],
   ]),
-  without('T09', 'key chosen by us', forged, [
-    TOKENS,
-    '.find(({ id }) => id === keyId)',
-    '.find(({ id }) => id !== String(keyId).repeat(2))',
+  ...against('T11', [
+    [
+      'rotated at each use',
+      [t10, 'when an older generation returns'],
+      [SESSIONS, 'and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt))', 'eq(refreshTokens.hash, hash)'],
+    ],
+    [
+      'reuse ends the family',
+      [t10, 'when an older generation returns'],
+      [REFRESH, 'await endStolenSession(deps, caller)', ''],
+    ],
+    [
+      'with mail',
+      [t10, 'when an older generation returns'],
+      [REFRESH, 'await deps.outbox.add(sessionEndedMail(account, deps.config))', ''],
+    ],
+    [
+      'with audit row',
+      [t10, 'when an older generation returns'],
+      [REFRESH, "await deps.audit.append('refresh-token-reused', { actorId: account.id })", ''],
+    ],
+    ['five seconds of grace', [t10, 'has one successor'], [REFRESH, 'GRACE_MS = 5_000', 'GRACE_MS = 6_000']],
+    [
+      'grace for the direct predecessor only',
+      [t10, 'when an older generation returns'],
+      [REFRESH, 'if (next?.usedAt === null) return successor', 'return successor'],
+    ],
+    [
+      'the same successor for all',
+      [t10, 'has one successor'],
+      [
+        TOKENS,
+        ".update(refreshToken).digest('base64url')",
+        ".update(refreshToken + Math.random()).digest('base64url')",
+      ],
+    ],
+    [
+      'the successor needs a key of ours',
+      [t10, 'cannot be worked out'],
+      [TOKENS, "createHmac('sha256', bytesOf(key)).update(refreshToken)", "createHash('sha256').update(refreshToken)"],
+    ],
+    [
+      'hash stored',
+      [t10, 'cannot be worked out'],
+      [TOKENS, "return createHash('sha256').update(text).digest('base64url')", 'return text'],
+    ],
+    [
+      'a new password ends all sessions',
+      [t10, 'is a new password'],
+      [
+        feature('accounts/passwords/reset-password'),
+        "await endSessionsOf(inside.db, account.id, { at, because: 'password-reset' })",
+        '',
+      ],
+    ],
+    [
+      'so does one that is changed in the profile',
+      [profile, 'PROF-03, T10 ends every session'],
+      [
+        feature('accounts/passwords/change-password'),
+        "await endSessionsOf(inside.db, account.id, { at, because: 'password-changed' })",
+        '',
+      ],
+    ],
+    [
+      'a block ends all sessions',
+      [t10, 'is a block'],
+      [feature('accounts/ending/end-accounts'), 'await endSessionsOf(db, accountId, { at, because })', ''],
+      [SESSIONS, 'isNull(sessions.endedAt), isNull(accounts.blockedAt)', 'isNull(sessions.endedAt)'],
+    ],
+    [
+      'a changed role is seen within a second',
+      [t10, 'is not a change of the role'],
+      [CALLER, 'FRESH_MS = 1_000', 'FRESH_MS = 5_000'],
+    ],
   ]),
-  without('T09', 'issuer', forged, [TOKENS, 'issuer: ISSUER,', '']),
-  without('T09', 'audience', forged, [TOKENS, 'audience: ISSUER,', '']),
-  without(
-    'T09',
-    'type',
-    forged,
-    [TOKENS, "typ: 'at+jwt',\n        issuer", 'issuer'],
-    [TOKENS, "typ: z.literal('at+jwt')", 'typ: z.string().optional()'],
-  ),
-  without('T09', 'age', forged, [TOKENS, 'Math.min(exp, iat + accessSeconds)', 'exp']),
-  without(
-    'T09',
-    'an end',
-    forged,
-    [TOKENS, "requiredClaims: ['sub', 'nbf', 'exp']", "requiredClaims: ['sub']"],
-    [TOKENS, 'exp: z.number() })', 'exp: z.number().default(9e9) })'],
-  ),
-  without('T09', 'the session is that of the account', forged, [
-    CALLER,
-    'return caller?.accountId === subject.accountId ? caller : undefined',
-    'return caller',
+  ...against('T12', [
+    [
+      'the same whether the address is known or not',
+      [t12, 'same bytes for known and unknown'],
+      [
+        feature('accounts/codes/issue-code'),
+        'await noteRequest(deps, email, requester)\n  const accountId',
+        'if (!(await findHolder(db, email, registration))) return\n  await noteRequest(deps, email, requester)\n  const accountId',
+      ],
+    ],
+    [
+      'the same work before the answer',
+      [t12, 'does the same work'],
+      [
+        feature('accounts/codes/issue-code'),
+        'await noteRequest(deps, email, requester)\n  const accountId',
+        'if (!(await findHolder(db, email, registration))) return\n  await noteRequest(deps, email, requester)\n  const accountId',
+      ],
+    ],
+    [
+      'one mail for one request',
+      [t12, 'mails one code for one request'],
+      [
+        feature('accounts/codes/code-store'),
+        'and(eq(mailedCodes.id, id), lt(mailedCodes.mailsSent, mailedCodes.mailsDue), isNull(mailedCodes.endedAt))',
+        'eq(mailedCodes.id, id)',
+      ],
+    ],
+    [
+      'links only from PUBLIC_URL',
+      [t12, 'never from the request'],
+      [
+        'server/src/app/build-app.ts',
+        'recogniseCallers(app, deps)',
+        "app.addHook('onRequest', async ({ headers }) => void Object.assign(deps.config, { publicUrl: `https://${headers.host}` }))\n  recogniseCallers(app, deps)",
+      ],
+    ],
   ]),
-  without(
-    'T09',
-    'the session must live',
-    [t09, 'when its session has ended'],
-    [SESSIONS, 'isNull(sessions.endedAt), isNull(accounts.blockedAt)', 'isNull(accounts.blockedAt)'],
-  ),
-  without(
-    'T09',
-    'one scheme',
-    [t09, 'is refused behind the scheme'],
-    [RECOGNISE, "if (scheme?.toLowerCase() === 'bearer')", "if (scheme?.toLowerCase() !== 'x')"],
-  ),
-  without(
-    'T10',
-    'asked again for the password before it is changed',
-    [profile, 'PROF-03, PROF-04 says in detail'],
-    [feature('accounts/passwords/require-password'), "if (!matches) throw new Refusal('wrong-password')", ''],
-  ),
-  without(
-    'T10',
-    'asked again before the account is closed',
-    [featureTest('staff/close-company'), 'needs name and password'],
-    [feature('accounts/passwords/require-password'), "if (!matches) throw new Refusal('wrong-password')", ''],
-  ),
-  without(
-    'T10',
-    'with a limit',
-    [profile, 'T10 stops who guesses'],
-    [
-      'contract/src/own-account/profile.ts',
-      "limit: 'sign-in',\n  input: ignoringUnknown(\n    z.object({\n      current_password",
-      "limit: 'reading',\n  input: ignoringUnknown(\n    z.object({\n      current_password",
-    ],
-  ),
-  without(
-    'T10',
-    'half an hour',
-    [t10, 'opens nothing after half an hour'],
-    [TOKENS, 'accessMinutes * 60', 'accessMinutes * 66'],
-  ),
-  without(
-    'T10',
-    'half an hour, also of a signature that was verified before',
-    [t10, 'opens nothing after half an hour'],
-    [TOKENS, '<= seconds && seconds < until', '<= seconds || seconds < until'],
-  ),
-  without(
-    'T10',
-    'a longest time for each session',
-    [featureTest('accounts/sessions/sessions'), 'ends after half an hour at the latest'],
-    [REFRESH, 'if (await wouldLastTooLong(deps, caller)) {', 'if (!wouldLastTooLong) {'],
-  ),
-  without(
-    'T10',
-    'never in an address',
-    [t10, 'nothing from an address or a body'],
-    [
-      RECOGNISE,
-      'const { authorization } = request.headers',
-      'const { authorization = `Bearer ${(request.query as { token?: string }).token}` } = request.headers',
-    ],
-  ),
-  without(
-    'T10',
-    'never in a cache',
-    [t10, 'never in a cookie, an address or a cache'],
-    [
-      'server/src/app/http/security.ts',
-      "reply.header('cache-control', 'no-store')",
-      "reply.header('cache-control', 'private')",
-    ],
-  ),
-  without(
-    'T10',
-    'bound to a session row, at once where it was ended',
-    [t10, 'over at once where it was ended'],
-    [RECOGNISE, 'callers.forget()', 'void 0'],
-  ),
-  without(
-    'T10',
-    'bound to a session row, within a second at the others',
-    [t10, 'over at once where it was ended'],
-    [CALLER, 'FRESH_MS = 1_000', 'FRESH_MS = 5_000'],
-  ),
-  without(
-    'T10',
-    'not remembered as alive by who asked just before',
-    [t10, 'when the answer was under way'],
-    [CALLER, '!caller || changes !== before', '!caller'],
-  ),
-  without(
-    'T11',
-    'rotated at each use',
-    [t10, 'when an older generation returns'],
-    [SESSIONS, 'and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt))', 'eq(refreshTokens.hash, hash)'],
-  ),
-  without(
-    'T11',
-    'reuse ends the family',
-    [t10, 'when an older generation returns'],
-    [REFRESH, 'await endStolenSession(deps, caller)', ''],
-  ),
-  without(
-    'T11',
-    'with mail',
-    [t10, 'when an older generation returns'],
-    [REFRESH, 'await deps.outbox.add(sessionEndedMail(account, deps.config))', ''],
-  ),
-  without(
-    'T11',
-    'with audit row',
-    [t10, 'when an older generation returns'],
-    [REFRESH, "await deps.audit.append('refresh-token-reused', { actorId: account.id })", ''],
-  ),
-  without(
-    'T11',
-    'five seconds of grace',
-    [t10, 'has one successor'],
-    [REFRESH, 'GRACE_MS = 5_000', 'GRACE_MS = 6_000'],
-  ),
-  without(
-    'T11',
-    'grace for the direct predecessor only',
-    [t10, 'when an older generation returns'],
-    [REFRESH, 'if (next?.usedAt === null) return successor', 'return successor'],
-  ),
-  without(
-    'T11',
-    'the same successor for all',
-    [t10, 'has one successor'],
-    [TOKENS, ".update(refreshToken).digest('base64url')", ".update(refreshToken + Math.random()).digest('base64url')"],
-  ),
-  without(
-    'T11',
-    'the successor needs a key of ours',
-    [t10, 'cannot be worked out'],
-    [TOKENS, "createHmac('sha256', bytesOf(key)).update(refreshToken)", "createHash('sha256').update(refreshToken)"],
-  ),
-  without(
-    'T11',
-    'hash stored',
-    [t10, 'cannot be worked out'],
-    [TOKENS, "return createHash('sha256').update(text).digest('base64url')", 'return text'],
-  ),
-  without(
-    'T11',
-    'a new password ends all sessions',
-    [t10, 'is a new password'],
-    [
-      feature('accounts/passwords/reset-password'),
-      "await endSessionsOf(inside.db, account.id, { at, because: 'password-reset' })",
-      '',
-    ],
-  ),
-  without(
-    'T11',
-    'so does one that is changed in the profile',
-    [profile, 'PROF-03, T10 ends every session'],
-    [
-      feature('accounts/passwords/change-password'),
-      "await endSessionsOf(inside.db, account.id, { at, because: 'password-changed' })",
-      '',
-    ],
-  ),
-  without(
-    'T11',
-    'a block ends all sessions',
-    [t10, 'is a block'],
-    [feature('accounts/ending/end-accounts'), 'await endSessionsOf(db, accountId, { at, because })', ''],
-    [SESSIONS, 'isNull(sessions.endedAt), isNull(accounts.blockedAt)', 'isNull(sessions.endedAt)'],
-  ),
-  without(
-    'T11',
-    'a changed role is seen within a second',
-    [t10, 'is not a change of the role'],
-    [CALLER, 'FRESH_MS = 1_000', 'FRESH_MS = 5_000'],
-  ),
-  without(
-    'T12',
-    'the same whether the address is known or not',
-    [t12, 'same bytes for known and unknown'],
-    [
-      feature('accounts/codes/issue-code'),
-      'await noteRequest(deps, email, requester)\n  const accountId',
-      'if (!(await findHolder(db, email, registration))) return\n  await noteRequest(deps, email, requester)\n  const accountId',
-    ],
-  ),
-  without(
-    'T12',
-    'the same work before the answer',
-    [t12, 'does the same work'],
-    [
-      feature('accounts/codes/issue-code'),
-      'await noteRequest(deps, email, requester)\n  const accountId',
-      'if (!(await findHolder(db, email, registration))) return\n  await noteRequest(deps, email, requester)\n  const accountId',
-    ],
-  ),
-  without(
-    'T12',
-    'one mail for one request',
-    [t12, 'mails one code for one request'],
-    [
-      feature('accounts/codes/code-store'),
-      'and(eq(mailedCodes.id, id), lt(mailedCodes.mailsSent, mailedCodes.mailsDue), isNull(mailedCodes.endedAt))',
-      'eq(mailedCodes.id, id)',
-    ],
-  ),
-  without(
-    'T12',
-    'links only from PUBLIC_URL',
-    [t12, 'never from the request'],
-    [
-      'server/src/app/build-app.ts',
-      'recogniseCallers(app, deps)',
-      "app.addHook('onRequest', async ({ headers }) => void Object.assign(deps.config, { publicUrl: `https://${headers.host}` }))\n  recogniseCallers(app, deps)",
-    ],
-  ),
 ]
