@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Config } from '#platform/config.ts'
+import { isLocal } from './address-faults.ts'
 
 /**
  * Warnings about settings that start all the same, with the cost of each; for `npm run ops -- doctor` and the log of a
@@ -29,6 +30,18 @@ export function judgeSettings(config: Config): string[] {
       production && config.identity.kind === 'oidc' && config.identity.acr.length === 0,
       'EID_ACR: unset; whatever the identity provider takes for a sign-in counts as the ID card, also a password',
     ],
+    [
+      production && config.transferEid !== 'always',
+      `TRANSFER_EID: ${config.transferEid}; a photo is transferred without an eID of its own, which PassV § 6 demands`,
+    ],
+    [
+      production && config.mail.kind === 'smtp' && isOpen(config.mail.url),
+      'SMTP_URL: TLS or the check of its certificate is off; whoever listens on the way reads codes and links of mails',
+    ],
+    [
+      production && config.payments.kind === 'stripe' && config.payments.apiBase?.startsWith('https:') === false,
+      'STRIPE_API_BASE: no https; the secret key of the payments travels in clear',
+    ],
     [config.simulatorsInProduction, 'ALLOW_SIMULATORS: stand-ins in production; identities and payments are not real'],
     [config.demo && production, 'DEMO: on in production; accounts with a public password sign in'],
     [
@@ -54,6 +67,13 @@ export function judgeSettings(config: Config): string[] {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+/** Parameters of the address win over what the server asks of nodemailer, which reads an empty one as 0. */
+function isOpen(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url)
+  const isOff = (name: string) => ['false', '0', ''].includes(searchParams.get(name) ?? 'true')
+  return !isLocal(hostname) && ((protocol === 'smtp:' && isOff('requireTLS')) || isOff('tls.rejectUnauthorized'))
 }
 
 /** A file that is not there is refused by the start itself. */

@@ -99,6 +99,29 @@ describe('production', () => {
     expect(judgeSettings(readConfig({})).join('\n')).toContain('NODE_ENV: not production')
   })
 
+  const MAIL_IN_CLEAR = 'SMTP_URL: TLS or the check of its certificate is off'
+  it.each([
+    [{ TRANSFER_EID: 'off' }, 'TRANSFER_EID: off; a photo is transferred without an eID of its own'],
+    [{ TRANSFER_EID: 'session' }, 'TRANSFER_EID: session; a photo is transferred without an eID of its own'],
+    [{ SMTP_URL: 'smtp://mail.example?requireTLS=false' }, MAIL_IN_CLEAR],
+    [{ SMTP_URL: 'smtp://mail.example?requireTLS=0' }, MAIL_IN_CLEAR],
+    [{ SMTP_URL: 'smtp://mail.example?requireTLS' }, MAIL_IN_CLEAR],
+    [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, MAIL_IN_CLEAR],
+    [{ STRIPE_API_BASE: 'http://payments.example' }, 'STRIPE_API_BASE: no https; the secret key'],
+  ])('SAFE-01, T30 names the danger of %j', (change, danger) => {
+    expect(judgeSettings(readConfig({ ...PRODUCTION, ...change })).join('\n')).toContain(danger)
+  })
+
+  it.each([
+    { SMTP_URL: 'smtps://mail.example?requireTLS=true&tls.rejectUnauthorized=true' },
+    { SMTP_URL: 'smtp://mail.example' },
+    { SMTP_URL: 'smtp://localhost?requireTLS=false' },
+    { STRIPE_API_BASE: 'https://payments.example' },
+    { TRANSFER_EID: 'always' },
+  ])('SAFE-01 names no danger of %j', (change) => {
+    expect(judgeSettings(readConfig({ ...PRODUCTION, ...change }))).toEqual(judgeSettings(readConfig(PRODUCTION)))
+  })
+
   it('QUAL-08 names that it has no backup, since the nightly one makes none without a recipient', () => {
     const told = (env: Record<string, string>) => judgeSettings(readConfig(env)).join('\n')
     expect(told(PRODUCTION)).toContain('BACKUP_RECIPIENT: unset; no backup is made')
