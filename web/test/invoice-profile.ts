@@ -1,4 +1,11 @@
-import type { InvoiceProfile } from '@epassbild/contract/billing.ts'
+import {
+  type InvoiceProfile,
+  listInvoices,
+  showInvoiceProfile,
+  showPaymentSetup,
+  showUsage,
+} from '@epassbild/contract/billing.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
 
 /** Invoice data of a company that has entered none. */
 export const EMPTY: InvoiceProfile = {
@@ -13,4 +20,13 @@ export const EMPTY: InvoiceProfile = {
   vat_id: '',
   buyer_reference: '',
   purchase_order: '',
+}
+
+/** For the page of invoices: no invoice yet; usage and payment method cannot be read. */
+export function billingServer(profile = EMPTY): ServerAnswers {
+  return new ServerAnswers()
+    .on(showPaymentSetup, { status: 500 })
+    .on(showUsage, { status: 500 })
+    .on(listInvoices, { json: [] })
+    .on(showInvoiceProfile, { json: profile })
 }

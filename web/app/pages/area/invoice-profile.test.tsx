@@ -1,25 +1,14 @@
-import {
-  listInvoices,
-  saveInvoiceProfile,
-  showInvoiceProfile,
-  showPaymentSetup,
-  showUsage,
-} from '@epassbild/contract/billing.ts'
+import { saveInvoiceProfile, showInvoiceProfile } from '@epassbild/contract/billing.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { EMPTY } from '#test/invoice-profile.ts'
+import { billingServer, EMPTY } from '#test/invoice-profile.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
-import { ServerAnswers } from '#test/server-answers.ts'
 
 it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows what is saved', async () => {
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(listInvoices, { json: [] })
+  const server = billingServer()
     .on(listCountries, { json: [{ name: 'Deutschland', code: 'DE' }] })
-    .on(showInvoiceProfile, { json: EMPTY })
     .on(saveInvoiceProfile, {
       status: 400,
       json: { buyer_reference: ['Eine XRechnung braucht diese Angabe.'], message: 'x' },
@@ -47,12 +36,8 @@ it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows w
 it('ROOM-06 what another window has saved meanwhile is shown below what is typed, and not overwritten', async () => {
   const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
   const theirs = { ...EMPTY, email: 'neu@studio.test' }
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(listInvoices, { json: [] })
+  const server = billingServer()
     .on(listCountries, { json: [] })
-    .on(showInvoiceProfile, { json: EMPTY })
     .on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
   const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
   await press('Rechnungsangaben ändern')
@@ -74,12 +59,8 @@ it('ROOM-06 what another window has saved meanwhile is shown below what is typed
 it('ROOM-06 what another window has saved is not overwritten after a refused field or a cut connection either', async () => {
   const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
   const theirs = { ...EMPTY, email: 'neu@studio.test' }
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(listInvoices, { json: [] })
+  const server = billingServer()
     .on(listCountries, { json: [] })
-    .on(showInvoiceProfile, { json: EMPTY })
     .on(saveInvoiceProfile, { status: 400, json: { vat_id: ['Bitte prüfen Sie sie.'], message: 'x' } })
   const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
   await press('Rechnungsangaben ändern')
@@ -105,12 +86,8 @@ it('ROOM-06 a field that is typed and put back follows what another window has s
   const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
   const mine = { ...EMPTY, email: 'alt@studio.test' }
   const theirs = { ...EMPTY, email: 'neu@studio.test' }
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(listInvoices, { json: [] })
+  const server = billingServer(mine)
     .on(listCountries, { json: [] })
-    .on(showInvoiceProfile, { json: mine })
     .on(saveInvoiceProfile, { status, json: { ...body, code: 'changed-meanwhile' } })
   const { press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
   await press('Rechnungsangaben ändern')
@@ -128,12 +105,7 @@ it('ROOM-06 a field that is typed and put back follows what another window has s
 })
 
 it('ROOM-06 typed invoice data are not lost by Escape, and closing without a change asks nothing', async () => {
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(listInvoices, { json: [] })
-    .on(listCountries, { json: [] })
-    .on(showInvoiceProfile, { json: EMPTY })
+  const server = billingServer().on(listCountries, { json: [] })
   const { user, press, fill, dialog, question } = await openPage('/Rechnungen', server, OWNER)
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rechnungsangaben' })).toBeNull())
   await press('Rechnungsangaben ändern')

@@ -5,8 +5,6 @@ import {
   openInvoiceData,
   retryInvoice,
   saveInvoiceProfile,
-  showInvoiceProfile,
-  showPaymentSetup,
   showUsage,
 } from '@epassbild/contract/billing.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
@@ -14,7 +12,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
-import { EMPTY } from '#test/invoice-profile.ts'
+import { billingServer, EMPTY } from '#test/invoice-profile.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { holdClock } from '#test/pass-ten-seconds.ts'
 import { ACCOUNTING, OWNER } from '#test/people.ts'
@@ -52,10 +50,7 @@ function watchSaved() {
 
 it('ROOM-07 saves the invoices of a year as one ZIP with one click, none when one is missing, and the list as CSV', async () => {
   const saved = watchSaved()
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(showInvoiceProfile, { json: EMPTY })
+  const server = billingServer()
     .on(listInvoices, { json: [invoice(3, '2026-11-01'), invoice(2, '2026-10-01'), invoice(1, '2025-12-01')] })
     .on(openInvoice, ({ address }) =>
       address.pathname.includes('/3/') ? { status: 503, json: { detail: 'x' } } : { status: 200, body: 'PDF' },
@@ -81,10 +76,7 @@ it('ROOM-07 saves the invoices of a year as one ZIP with one click, none when on
 
 it('ROOM-06, ROOM-07 an XRechnung is saved as XML beside its PDF, alone and in the ZIP of its year', async () => {
   const saved = watchSaved()
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(showInvoiceProfile, { json: EMPTY })
+  const server = billingServer()
     .on(listInvoices, { json: [{ ...invoice(2, '2026-11-01'), has_xml: true }, invoice(1, '2026-10-01')] })
     .on(openInvoice, ({ address }) => ({ status: 200, body: `PDF ${address.pathname.match(/\d+/)}` }))
     .on(openInvoiceData, { status: 503, json: { detail: 'x' } })
@@ -115,11 +107,7 @@ it('ROOM-06, ROOM-07 an XRechnung is saved as XML beside its PDF, alone and in t
 
 it('ROOM-10 says of an invoice that operators noted as paid when the money came, and where it stands', async () => {
   const paid_by_transfer = { on: '2026-11-18', reference: 'Kontoauszug 12' }
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, 'lost')
-    .on(showUsage, 'lost')
-    .on(showInvoiceProfile, { json: EMPTY })
-    .on(listInvoices, { json: [{ ...invoice(1, '2026-11-01'), paid_by_transfer }] })
+  const server = billingServer().on(listInvoices, { json: [{ ...invoice(1, '2026-11-01'), paid_by_transfer }] })
   await openPage('/Rechnungen', server, OWNER)
   const row = await screen.findByRole('row', { name: /RE-2026-000001/ })
   expect(row.textContent).toContain('Bezahlt am 18.11.2026: Kontoauszug 12')
@@ -146,11 +134,7 @@ it.each([
   const open: InvoiceSummary = { ...invoice(1, '2026-12-01'), collect_on: '2026-12-07', state: 'open' }
   const collected: InvoiceSummary = { ...open, id: 2, number: 'RE-2026-000002', has_method: true }
   const unsent: InvoiceSummary = { ...collected, id: 3, number: 'RE-2026-000003', has_pdf: false }
-  const server = new ServerAnswers()
-    .on(listInvoices, { json: [open, collected, unsent, invoice(4, '2026-11-01')] })
-    .on(showUsage, { status: 500 })
-    .on(showInvoiceProfile, { json: EMPTY })
-    .on(showPaymentSetup, { status: 500 })
+  const server = billingServer().on(listInvoices, { json: [open, collected, unsent, invoice(4, '2026-11-01')] })
   await openPage('/Rechnungen', server, person)
   await screen.findByRole('row', { name: /^RE-2026-000001/ })
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Offen fällig am 07.12.2026')
@@ -163,11 +147,7 @@ it.each([
 
 it('ROOM-07 the list sorts by the head that is pressed', async () => {
   const [small, large] = [invoice(1, '2026-11-01'), { ...invoice(2, '2026-12-01'), gross_cents: 99_999 }]
-  const server = new ServerAnswers()
-    .on(listInvoices, { json: [small, large] })
-    .on(showUsage, { status: 500 })
-    .on(showPaymentSetup, { status: 500 })
-    .on(showInvoiceProfile, { json: EMPTY })
+  const server = billingServer().on(listInvoices, { json: [small, large] })
   const { press } = await openPage('/Rechnungen', server, OWNER)
   const numbers = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
   await press('Brutto')
@@ -178,9 +158,7 @@ it('ROOM-07 the list sorts by the head that is pressed', async () => {
 
 it('BILL-02 usage, forecast and invoices stand on one page, and a failed load can be tried again', async () => {
   const used = { count: 2, net_cents: 150 }
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, { status: 500 })
-    .on(showInvoiceProfile, { json: EMPTY })
+  const server = billingServer()
     .on(showUsage, {
       json: {
         period: '2026-11',
@@ -222,11 +200,7 @@ it.each([
     },
     forecast: { transfers: count, net_cents: 0 },
   }
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, { status: 500 })
-    .on(showInvoiceProfile, { json: EMPTY })
-    .on(listInvoices, { json: [] })
-    .on(showUsage, { json: usage })
+  const server = billingServer().on(showUsage, { json: usage })
   await openPage('/Rechnungen', server, OWNER)
   await screen.findByText(sentence)
   const cell = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[0]?.textContent
@@ -235,24 +209,20 @@ it.each([
 })
 
 it('BILL-02 says what a correction can be, and draws no second day over today near the end of the month', async () => {
-  const server = new ServerAnswers()
-    .on(showPaymentSetup, { status: 500 })
-    .on(showInvoiceProfile, { json: EMPTY })
-    .on(listInvoices, { json: [] })
-    .on(showUsage, {
-      json: {
-        period: '2026-11',
-        today: '2026-11-28',
-        transfers: { count: 3, net_cents: 225 },
-        identifications: { count: 0, net_cents: 0 },
-        licences: { count: 0, net_cents: 0 },
-        corrections: { count: 1, net_cents: -75 },
-        net_cents: 150,
-        transfers_by_day: Array(28).fill(0).with(0, 3),
-        forecast: { transfers: 3, net_cents: 150 },
-        address_missing: false,
-      },
-    })
+  const server = billingServer().on(showUsage, {
+    json: {
+      period: '2026-11',
+      today: '2026-11-28',
+      transfers: { count: 3, net_cents: 225 },
+      identifications: { count: 0, net_cents: 0 },
+      licences: { count: 0, net_cents: 0 },
+      corrections: { count: 1, net_cents: -75 },
+      net_cents: 150,
+      transfers_by_day: Array(28).fill(0).with(0, 3),
+      forecast: { transfers: 3, net_cents: 150 },
+      address_missing: false,
+    },
+  })
   await openPage('/Rechnungen', server, OWNER)
   await screen.findByRole('row', { name: /^Korrekturen zum Beispiel zurückgenommene Übermittlungen/ })
   screen.getByText('heute')
@@ -265,13 +235,10 @@ it('ROOM-06, BILL-02 an invoice that waits for the address says so, and leads to
     ...{ period: '2026-11', today: '2026-11-02', net_cents: 0, transfers_by_day: [0, 0], forecast: null },
     ...{ transfers: none, identifications: none, licences: none, corrections: none, address_missing: true },
   }
-  const server = new ServerAnswers()
-    .on(listInvoices, { json: [] })
-    .on(showInvoiceProfile, { json: EMPTY })
+  const server = billingServer()
     .on(saveInvoiceProfile, { json: EMPTY })
     .on(listCountries, { json: [] })
     .on(showUsage, { json: usage })
-    .on(showPaymentSetup, { status: 500 })
   const { press, dialog } = await openPage('/Rechnungen', server, OWNER)
   await screen.findByText('Ihre Rechnung wartet auf Ihre Anschrift.')
   await screen.findByText('Noch keine Rechnung.')
@@ -290,12 +257,9 @@ it('BILL-04, ROOM-04 a failed collection names what is still to be paid, and sin
     state: 'handed-over',
     failure: 'no-money',
   }
-  const server = new ServerAnswers()
+  const server = billingServer()
     .on(listInvoices, { json: [failed] })
-    .on(showInvoiceProfile, { json: EMPTY })
     .on(listCountries, { json: [] })
-    .on(showUsage, { status: 500 })
-    .on(showPaymentSetup, { status: 500 })
   await openPage('/Rechnungen', server, OWNER)
   await screen.findByText(/^87,41\s€ zur Rechnung RE-2025-000001 konnten nicht eingezogen werden/)
   await screen.findByText('Seit dem 15.01.2026 sind keine neuen Übermittlungen möglich')
@@ -304,11 +268,8 @@ it('BILL-04, ROOM-04 a failed collection names what is still to be paid, and sin
 
 const FAILED: InvoiceSummary = { ...invoice(1, '2026-11-01'), state: 'failed', failure: 'no-money', left_cents: 14_691 }
 const askingAgain = (answer: Parameters<ServerAnswers['on']>[1]) =>
-  new ServerAnswers()
+  billingServer()
     .on(listInvoices, { json: [FAILED] })
-    .on(showInvoiceProfile, { json: EMPTY })
-    .on(showUsage, { status: 500 })
-    .on(showPaymentSetup, { status: 500 })
     .on(retryInvoice, answer)
 const AGAIN = 'Jetzt erneut einziehen'
 
@@ -374,11 +335,7 @@ it('ROOM-04, ROOM-07 the owner sees a cancelled invoice, what cancels it, its cr
     ...{ number: 'ST-2026-000002', kind: 'cancellation', corrects: cancelled.number, reason: 'Falscher Empfänger' },
     ...{ net_cents: -12_345, vat_cents: -2_346, gross_cents: -14_691, left_cents: 14_691, state: 'credit' },
   }
-  const server = new ServerAnswers()
-    .on(listInvoices, { json: [storno, cancelled] })
-    .on(showInvoiceProfile, { json: EMPTY })
-    .on(showUsage, { status: 500 })
-    .on(showPaymentSetup, { status: 500 })
+  const server = billingServer().on(listInvoices, { json: [storno, cancelled] })
   await openPage('/Rechnungen', server, OWNER)
   const row = (number: string) => () => screen.getByRole('row', { name: new RegExp(`^${number}`) })
   await expectText(row('RE-2026-000001'), 'Storniert')
@@ -393,7 +350,7 @@ it('ROOM-04, ROOM-07 the owner sees a cancelled invoice, what cancels it, its cr
 describe('what takes longer than ten seconds', () => {
   it('NAV-10 two lists on their way say so once', async () => {
     const passTenSeconds = holdClock()
-    const server = new ServerAnswers().on(showPaymentSetup, { status: 500 }).on(showInvoiceProfile, { json: EMPTY })
+    const server = billingServer()
     const answers = [server.hold(showUsage), server.hold(listInvoices)]
     await openPage('/Rechnungen', server, OWNER)
     await waitFor(() => expect(document.querySelectorAll('.skeleton')).toHaveLength(2))
