@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { multipart } from '#test/multipart.ts'
+import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { lookAround } from './observability/health.ts'
 
@@ -127,6 +129,40 @@ describe('the API', () => {
     const answer = await server.app.inject(request)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/\.$/) })
+  })
+
+  it.each([
+    ['text', { body: '{"email":"a@studio.test","password":"x"}', headers: { 'content-type': 'text/plain' } }],
+    ['a form', multipart({ email: 'a@studio.test', password: 'x' })],
+  ])('API-03, API-12 takes %s for the wrong type where JSON is awaited, or nothing', async (_what, sent) => {
+    for (const path of ['web-login', 'passkey-options']) {
+      const answer = await server.post(`/api/photobooth/${path}/`, sent.body, sent.headers)
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'wrong-type'])
+    }
+  })
+
+  it('API-05, API-06, API-12 does without a body what needs none, also for a client that calls the missing one JSON', async () => {
+    const { headers } = await makePerson(server, 'owner')
+    const json = { ...headers, 'content-type': 'application/json' }
+    for (const path of ['registered-shops/1', 'invite-employee/987654', 'invitations/987654']) {
+      expect((await server.delete(`/api/photobooth/${path}/`, json)).json()).toMatchObject({ code: 'not-found' })
+    }
+    const device = (await server.get('/api/photobooth/sessions/', headers)).json()[0].id
+    const calls = [
+      await server.post('/api/photobooth/passkey-options/', undefined, json),
+      await server.delete(`/api/photobooth/sessions/${device}/`, json),
+    ]
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const leaving = await makePerson(server, 'manager')
+    const ended = await server.post('/api/photobooth/logout/', '', { ...json, ...leaving.headers })
+    expect(ended.statusCode).toBe(200)
+  })
+
+  it('API-03 refuses nothing at all, and a key of every object, where input is awaited', async () => {
+    for (const body of ['', '{"__proto__":{"email":"a@studio.test"},"password":"x"}']) {
+      const answer = await server.post('/api/photobooth/web-login/', body, { 'content-type': 'application/json' })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
+    }
   })
 
   it('API-02 speaks of no file where none was sent', async () => {

@@ -136,6 +136,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   addSecurityHeaders(app, deps.config)
   await allowOrigins(app, deps.config.corsOrigins)
   logRequests(app)
+  takeJsonOrNothing(app)
   measureRequests(app, deps.metrics)
   await app.register(multipart, {
     // The use case refuses a file that was cut at the limit, with its own sentence.
@@ -167,6 +168,15 @@ function validateWithZod({ schema }: { schema: z.ZodType }) {
     const parsed = schema.safeParse(data)
     return parsed.success ? { value: parsed.data } : { error: parsed.error }
   }
+}
+
+/** Some clients name a type also where they send nothing; calls that await input refuse it as such. */
+function takeJsonOrNothing(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  )
 }
 
 /** Each answer carries the id of its log lines, so that a report of an error can name its request. */

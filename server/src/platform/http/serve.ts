@@ -77,7 +77,8 @@ export function serve<E extends Endpoint>(
       await count.onRequest(request)
     },
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!endpoint.file || !request.isMultipart()) return
+      if (!request.isMultipart()) return
+      if (!endpoint.file) throw new Refusal('wrong-type')
       const form = await receiveForm(request, endpoint.file, reply.raw)
       request.body = form.fields
       request.receivedFile = form.file
