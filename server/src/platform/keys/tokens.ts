@@ -20,7 +20,8 @@ interface TokenSubject {
 }
 
 export interface Tokens {
-  signAccess(subject: TokenSubject): Promise<string>
+  /** A token that ends with the session, where that ends first. */
+  signAccess(subject: TokenSubject, sessionEnd?: Date): Promise<string>
   /** Undefined for every token that is not ours, not valid any more or not an access token. */
   verifyAccess(token: string): Promise<TokenSubject | undefined>
   /**
@@ -49,10 +50,11 @@ export async function createTokens(ground: KeyGround, accessMinutes: number): Pr
     return pair
   }
   return {
-    async signAccess({ accountId, sessionId }) {
+    async signAccess({ accountId, sessionId }, sessionEnd) {
       const key = access.signing()
       const { signing } = await pairOf(key)
       const now = Math.floor(clock.now().getTime() / 1000)
+      const latest = sessionEnd ? Math.floor(sessionEnd.getTime() / 1000) : Number.POSITIVE_INFINITY
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: key.id })
         .setSubject(String(accountId))
@@ -60,7 +62,7 @@ export async function createTokens(ground: KeyGround, accessMinutes: number): Pr
         .setAudience(ISSUER)
         .setIssuedAt(now)
         .setNotBefore(now)
-        .setExpirationTime(now + accessSeconds)
+        .setExpirationTime(Math.min(now + accessSeconds, latest))
         .sign(signing)
     },
     async verifyAccess(token) {

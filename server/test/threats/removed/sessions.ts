@@ -91,7 +91,12 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     [
       'a longest time for each session',
       [featureTest('accounts/sessions/sessions'), 'ends after half an hour at the latest'],
-      [REFRESH, 'if (await wouldLastTooLong(deps, caller)) {', 'if (!wouldLastTooLong) {'],
+      [REFRESH, 'endsAt && endsAt <= now', 'endsAt && !endsAt'],
+    ],
+    [
+      'no access token that outlives its session',
+      [featureTest('accounts/sessions/sessions'), 'ends after half an hour, not before'],
+      [REFRESH, 'signAccess(caller, endsAt)', 'signAccess(caller)'],
     ],
     [
       'never in an address',

@@ -42,7 +42,8 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
   const presented = await findRefreshToken(deps.db, sha256(refreshToken))
   const caller = presented && (await findSessionCaller(deps.db, presented.sessionId))
   if (!presented || !caller || now.getTime() - presented.createdAt.getTime() > IDLE_MS) return 'refused'
-  if (await wouldLastTooLong(deps, caller)) {
+  const endsAt = await findLongestEnd(deps, caller)
+  if (endsAt && endsAt <= now) {
     await endSession(deps.db, caller.sessionId, { at: now, because: 'too-long' })
     return 'refused'
   }
@@ -63,15 +64,18 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
     }
     successor = repeated
   }
-  return { accessToken: await deps.tokens.signAccess(caller), refreshToken: successor }
+  return { accessToken: await deps.tokens.signAccess(caller, endsAt), refreshToken: successor }
 }
 
-/** The access token that would be given out now must have run out when the session's time is up (TR-03170-1, 2.7.1). */
-async function wouldLastTooLong({ config, db, clock }: Needs, { sessionId, role }: Caller): Promise<boolean> {
+/** When a session and its last access token end, however often it is renewed (TR-03170-1, 2.7.1). */
+async function findLongestEnd(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { sessionId, role }: Caller,
+): Promise<Date | undefined> {
   const minutes = longestMinutes(config, role)
-  if (minutes === undefined) return false
+  if (minutes === undefined) return undefined
   const startedAt = (await findSessionStart(db, sessionId))?.getTime() ?? 0
-  return clock.now().getTime() + config.accessTokenMinutes * 60_000 > startedAt + minutes * 60_000
+  return new Date(startedAt + minutes * 60_000)
 }
 
 /** SECOND_FACTOR may be newer than the session: the next sign-in sets the factor up (T33). */

@@ -71,6 +71,7 @@ describe('signing in', () => {
 
 describe('a session with a longest time', () => {
   const strict = startTestServer({ SESSION_MAX_MINUTES: '30', ACCESS_TOKEN_MINUTES: '10' })
+  const slack = startTestServer({ SESSION_MAX_MINUTES: '30', ACCESS_TOKEN_MINUTES: '30' })
 
   it('API-12, T10 ends after half an hour at the latest, however often it is renewed', async () => {
     const owner = await makePerson(strict, 'owner')
@@ -89,6 +90,22 @@ describe('a session with a longest time', () => {
     strict.wait(5 * MINUTE + 1_000)
     expect((await look(tokens.access_token)).statusCode).toBe(401)
     expect((await post(tokens.refresh_token)).statusCode).toBe(401)
+  })
+
+  it('API-12, T10 ends after half an hour, not before, where an access token would live as long', async () => {
+    const owner = await makePerson(slack, 'owner')
+    const [SECOND, MINUTE] = [1_000, 60_000]
+    const renew = (refresh_token: string) => slack.post('/api/photobooth/refresh_token/', { refresh_token })
+    slack.wait(MINUTE)
+    const renewed = await renew(owner.refreshToken)
+    expect(renewed.statusCode).toBe(200)
+    const { access_token, refresh_token } = renewed.json()
+    const look = () => slack.get('/api/photobooth/profile/', bearer(access_token))
+    slack.wait(29 * MINUTE - SECOND)
+    expect((await look()).statusCode).toBe(200)
+    slack.wait(SECOND)
+    expect((await look()).statusCode).toBe(401)
+    expect((await renew(refresh_token)).statusCode).toBe(401)
   })
 })
 
