@@ -26,6 +26,11 @@ async function approvedStudio(owner: TestPerson): Promise<number> {
   return id
 }
 
+async function approvedLocation(): Promise<{ owner: TestPerson; id: number }> {
+  const owner = await makePerson(server, 'owner')
+  return { owner, id: await approvedStudio(owner) }
+}
+
 const change = (person: TestPerson, id: number, payload: object) =>
   server.put(`${SHOPS}${id}/`, payload, person.headers)
 
@@ -50,17 +55,15 @@ async function inFinder() {
 
 describe('changing a registered location', () => {
   it('ROOM-01 shows phone and website at once, without a review', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await approvedStudio(owner)
+    const { owner, id } = await approvedLocation()
     const answer = await change(owner, id, { ...FIELDS, shop_phone: '0431 555 99', website: 'neu.example', app: '2.4' })
     expect(answer.json()).toMatchObject({ review: 'approved', proposed: null, website: 'https://neu.example' })
     expect(await inFinder()).toEqual([['Wall 18', '0431 555 99']])
   })
 
   it('ROOM-01 reviews another address while the approved one stays public, then shows it; licences stay', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await approvedLocation()
     const operator = await makePerson(server, 'operator')
-    const id = await approvedStudio(owner)
     await server.post('/api/photobooth/licenses/', { shop_id: id, price_cents: 4900 }, owner.headers)
     const answer = await change(owner, id, MOVED)
     expect(answer.json()).toMatchObject({ address: 'Wall 18', review: 'approved', proposed: { address: 'Holm 12' } })
@@ -77,9 +80,8 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, OPR-01 decides nothing about another place than the one that the operator has looked at', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await approvedLocation()
     const operator = await makePerson(server, 'operator')
-    const id = await approvedStudio(owner)
     await handIn(owner, id)
     const [waiting] = (await server.get('/api/operator/reviews/', operator.headers)).json()
     expect((await change(owner, id, MOVED)).json()).toMatchObject({ address: 'Holm 12', review: 'under-review' })
@@ -95,9 +97,8 @@ describe('changing a registered location', () => {
   ] as const)(
     'ROOM-01, SHOP-04 keeps the other address when a new licence is handed in and %s',
     async (review, decision, shown) => {
-      const owner = await makePerson(server, 'owner')
+      const { owner, id } = await approvedLocation()
       const operator = await makePerson(server, 'operator')
-      const id = await approvedStudio(owner)
       await change(owner, id, MOVED)
       const place = { address: 'Holm 12', city: 'Flensburg', latitude: '54.7836000', proposed: null }
       expect((await handIn(owner, id)).json()).toMatchObject({ ...place, review: 'under-review' })
@@ -112,9 +113,8 @@ describe('changing a registered location', () => {
   )
 
   it('ROOM-01 keeps the address of a change that waited beside a new licence from before, when that is turned down', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await approvedLocation()
     const operator = await makePerson(server, 'operator')
-    const id = await approvedStudio(owner)
     await change(owner, id, MOVED)
     await server.deps.db.update(studios).set({ review: 'under-review' })
     await decide(operator, id, { decision: 'reject', reason: 'Der Scan ist unleserlich.' })
@@ -124,9 +124,8 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01 keeps what was approved when the change is turned down, and says why', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await approvedLocation()
     const operator = await makePerson(server, 'operator')
-    const id = await approvedStudio(owner)
     await change(owner, id, MOVED)
     await decide(operator, id, { decision: 'reject', reason: 'Der Nachweis nennt eine andere Straße.' })
     const [studio] = (await server.get(SHOPS, owner.headers)).json()
@@ -136,9 +135,8 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, ACC-01 mails of a change that it is taken over, by the new name, or that the location stays as it is', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await approvedLocation()
     const operator = await makePerson(server, 'operator')
-    const id = await approvedStudio(owner)
     await change(owner, id, { ...MOVED, name: 'Atelier am Holm' })
     await decide(operator, id, { decision: 'approve' })
     server.wait(1_000)
@@ -163,9 +161,8 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01 takes a waiting change back, and decides about none that was changed after it was looked at', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await approvedLocation()
     const operator = await makePerson(server, 'operator')
-    const id = await approvedStudio(owner)
     await change(owner, id, MOVED)
     const [waiting] = (await server.get('/api/operator/reviews/', operator.headers)).json()
     await change(owner, id, { ...MOVED, name: 'Ganz anders' })
@@ -179,8 +176,7 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, API-06 takes the whole object back as it was answered, and changes by it what was changed in it', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await approvedStudio(owner)
+    const { owner, id } = await approvedLocation()
     await change(owner, id, MOVED)
     const listed = async () => (await server.get(SHOPS, owner.headers)).json()[0]
     const { certificate_file, version, ...before } = await listed()
@@ -192,8 +188,7 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, API-06 does not let two windows overwrite each other unseen, nor take a waiting change back', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await approvedStudio(owner)
+    const { owner, id } = await approvedLocation()
     const listed = async () => (await server.get(SHOPS, owner.headers)).json()[0]
     const { version } = await listed()
     const moved = (await change(owner, id, { ...MOVED, version })).json()
@@ -213,8 +208,7 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, QUAL-05 refuses another decision than the one that was answered, and writes nothing', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await approvedStudio(owner)
+    const { owner, id } = await approvedLocation()
     const READ_ONLY = 'Diese Angabe kann hier nicht geändert werden.'
     await server.deps.db.update(studios).set({ review: 'under-review' })
     for (const sent of [{ review: 'approved' }, { review: 'open' }, { review_reason: 'gut' }, { review_reason: 1 }]) {
@@ -225,8 +219,7 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01 changes one that is not approved where it stands, and looks at a rejected one again', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await approvedStudio(owner)
+    const { owner, id } = await approvedLocation()
     await server.deps.db.update(studios).set({ review: 'rejected', reviewReason: 'Falsche Straße' })
     expect((await change(owner, id, MOVED)).json()).toMatchObject({
       ...{ address: 'Holm 12', review: 'under-review', review_reason: null, proposed: null },
@@ -248,8 +241,7 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, QUAL-05 is for the owner of this company: others get 403, another owner 404', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await approvedStudio(owner)
+    const { owner, id } = await approvedLocation()
     const foreign = await makePerson(server, 'owner', { email: 'fremd@studio.test' })
     expect((await change(foreign, id, MOVED)).statusCode).toBe(404)
     for (const role of ['manager', 'employee'] as const) {
@@ -260,8 +252,7 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01 says what is wrong in the documented place, and refuses a second one of the same name and address', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await approvedStudio(owner)
+    const { owner, id } = await approvedLocation()
     await server.post(SHOPS, MOVED, owner.headers)
     for (const [payload, status] of [
       [{ ...FIELDS, name: '' }, 400],
@@ -276,8 +267,7 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01 changes phone and website of one of two locations with the same name and address', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await approvedStudio(owner)
+    const { owner, id } = await approvedLocation()
     server.wait(1)
     const twin = await approvedStudio(owner)
     expect((await change(owner, id, { ...FIELDS, shop_phone: '0431 555 99' })).json().shop_phone).toBe('0431 555 99')
@@ -287,8 +277,7 @@ describe('changing a registered location', () => {
   })
 
   it('ROOM-01, QUAL-07 keeps one of several changes sent at once, whole', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await approvedStudio(owner)
+    const { owner, id } = await approvedLocation()
     await atOnce(5, (index) => change(owner, id, { ...MOVED, name: `Atelier ${index}`, city: `Atelier ${index}` }))
     const [row] = await server.deps.db.select().from(studios)
     expect(row?.proposed?.city).toBe(row?.proposed?.name)

@@ -23,6 +23,11 @@ async function addStudio(owner: TestPerson, name = 'Atelier Fördelicht'): Promi
   return answer.json().id
 }
 
+async function ownLocation(): Promise<{ owner: TestPerson; id: number }> {
+  const owner = await makePerson(server, 'owner')
+  return { owner, id: await addStudio(owner) }
+}
+
 function upload(person: TestPerson, id: number, bytes: Buffer<ArrayBuffer> = PDF) {
   const form = multipart({}, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes })
   const headers = { ...person.headers, ...form.headers }
@@ -168,9 +173,8 @@ describe('adding a location again, since the answer was lost', () => {
 
 describe('handing in a trade licence later', () => {
   it('SHOP-04, API-12 takes it for a studio that has none; the operator can approve then', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await ownLocation()
     const operator = await makePerson(server, 'operator')
-    const id = await addStudio(owner)
     expect((await decide(operator, id)).json().code).toBe('no-certificate')
     const answer = await upload(owner, id)
     expect(answer.json()).toMatchObject({ id, review: 'under-review' })
@@ -180,9 +184,8 @@ describe('handing in a trade licence later', () => {
   })
 
   it('SHOP-04 reviews again after a replacement: out of the finder until then, the old file is deleted', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await ownLocation()
     const operator = await makePerson(server, 'operator')
-    const id = await addStudio(owner)
     await upload(owner, id)
     await decide(operator, id)
     const old = await keyOf(id)
@@ -201,10 +204,9 @@ describe('handing in a trade licence later', () => {
   })
 
   it('SHOP-05, T04 takes none for a foreign studio and nothing that is no PDF, and keeps none of it', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await ownLocation()
     const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
     const manager = await makePerson(server, 'manager', { companyId: owner.companyId })
-    const id = await addStudio(owner)
     const before = await certificates()
     expect((await upload(other, id)).statusCode).toBe(404)
     expect((await upload(manager, id)).statusCode).toBe(403)
@@ -215,8 +217,7 @@ describe('handing in a trade licence later', () => {
   })
 
   it('SHOP-04 ends with one licence when several arrive at the same moment', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await addStudio(owner)
+    const { owner, id } = await ownLocation()
     const before = await certificates()
     const answers = await atOnce(5, () => upload(owner, id))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
@@ -227,9 +228,8 @@ describe('handing in a trade licence later', () => {
 
 describe('deleting a studio', () => {
   it('SHOP-04, LIFE-04 takes it out of list and finder, and deletes its licence', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await ownLocation()
     const operator = await makePerson(server, 'operator')
-    const id = await addStudio(owner)
     await upload(owner, id)
     await decide(operator, id)
     const key = await keyOf(id)
@@ -246,8 +246,7 @@ describe('deleting a studio', () => {
   })
 
   it('ADM-04 lets an operator delete anybody’s and tells the owner by mail; nobody else may', async () => {
-    const owner = await makePerson(server, 'owner')
-    const id = await addStudio(owner)
+    const { owner, id } = await ownLocation()
     const strangers = [
       await makePerson(server, 'owner', { email: 'andere@studio.test' }),
       await makePerson(server, 'manager', { companyId: owner.companyId }),
@@ -272,9 +271,8 @@ describe('deleting a studio', () => {
   })
 
   it('SHOP-04 deletes once when owner and operator press at the same moment', async () => {
-    const owner = await makePerson(server, 'owner')
+    const { owner, id } = await ownLocation()
     const operator = await makePerson(server, 'operator')
-    const id = await addStudio(owner)
     const answers = await atOnce(6, (index) => remove(index % 2 ? owner : operator, id))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404, 404, 404])
   })
@@ -282,8 +280,7 @@ describe('deleting a studio', () => {
 
 describe('licences that nobody needs any more', () => {
   async function approved(): Promise<{ owner: TestPerson; id: number }> {
-    const owner = await makePerson(server, 'owner')
-    const id = await addStudio(owner)
+    const { owner, id } = await ownLocation()
     await upload(owner, id)
     await decide(await makePerson(server, 'operator'), id)
     await server.deps.db.update(companies).set({ decidedAt: server.deps.clock.now() })
