@@ -10,8 +10,7 @@ export function RegistrationMessage({ outcome }: { outcome: RegistrationOutcome 
       return (
         <Room>
           <AlertBox tone="info">
-            Diese <span className="no-break">E-Mail-Adresse</span> ist bereits registriert. Wir senden Ihnen einen neuen
-            Bestätigungscode.
+            Diese E-Mail-Adresse ist bereits registriert. Wir senden Ihnen einen neuen Bestätigungscode.
           </AlertBox>
         </Room>
       )

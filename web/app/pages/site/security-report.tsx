@@ -43,7 +43,9 @@ function Thanks({ number, answered }: { number: string; answered: boolean }) {
     <>
       <StepHeading>Ihre Meldung ist angekommen</StepHeading>
       <AlertBox tone="ok">
-        Nummer der Meldung: <b>{number}</b>
+        <p>
+          Nummer der Meldung: <b>{number}</b>
+        </p>
       </AlertBox>
       <p>Vielen Dank. Wir sehen uns an, was Sie beschrieben haben.</p>
       <p>

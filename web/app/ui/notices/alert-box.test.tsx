@@ -28,3 +28,9 @@ it('QUAL-01 a success in the place of an error is read as one', async () => {
   expect(screen.queryByRole('link')).toBeNull()
   await screen.findByRole('link', { name: 'Hilfe' })
 })
+
+it('QUAL-01 a sentence with a name that is not broken stays one sentence', () => {
+  render(<AlertBox tone="err">Geben Sie E-Mail und Passwort ein.</AlertBox>)
+  const sentence = screen.getByRole('alert').querySelector('.no-break')?.parentElement
+  expect([sentence?.tagName, sentence?.textContent]).toEqual(['P', 'Geben Sie E-Mail und Passwort ein.'])
+})

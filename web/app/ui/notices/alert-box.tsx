@@ -31,7 +31,13 @@ export function AlertBox({ tone, title, signless, onClose, onRetry, children }: 
       {!signless && <Icon className="line-icon" aria-hidden="true" />}
       <div ref={interrupts ? undefined : heardLater} className="text">
         {title && <b>{title}</b>}
-        {typeof children === 'string' ? <Unbroken>{children}</Unbroken> : children}
+        {typeof children === 'string' ? (
+          <p>
+            <Unbroken>{children}</Unbroken>
+          </p>
+        ) : (
+          children
+        )}
         {onRetry && (
           <div>
             <button type="button" className="btn btn-s btn-sm" onClick={() => void onRetry()}>
