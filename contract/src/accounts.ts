@@ -130,7 +130,7 @@ const PASSWORD_COMMON = {
 } as const
 const CODES_USED_UP = detail(
   429,
-  'Für diese E-Mail-Adresse wurden heute schon fünf Codes angefordert. Bitte versuchen Sie es morgen wieder.',
+  'Für diese E-Mail-Adresse wurden in den letzten 24 Stunden schon fünf Codes angefordert. Bitte versuchen Sie es später wieder.',
 )
 
 export const verifyCode = endpoint({

@@ -14,17 +14,22 @@ import { maskedEmail } from './verification.ts'
 interface CodeFormProps {
   /** Known from the registration; empty asks for it. */
   email: string
+  /** The mail with the code was refused on the way here. */
+  unsent: boolean
   /** Handle of that registration. */
   registration: string | undefined
+  /** A registration that may be sent again with another address. */
+  mayRegisterAgain: boolean
   onVerified: (email: string) => void
   /** The sign-in of this page, for an owner with locations to hand in; else the page of the sign-in. */
   onSignIn: (() => void) | undefined
 }
 
 /** CODE-01: the code from the mail. After a right one whose answer was lost each further try is refused: the sign-in goes on. */
-export function CodeForm({ email, registration, onVerified, onSignIn }: CodeFormProps) {
+export function CodeForm({ email, unsent, registration, mayRegisterAgain, onVerified, onSignIn }: CodeFormProps) {
   const form = useCodeForm({ email, registration }, onVerified)
   const [asksEmail, setAsksEmail] = useState(email === '')
+  const [sent, setSent] = useState(!unsent)
   return (
     <Form className="grid gap-5" onSend={form.verify}>
       {asksEmail ? (
@@ -32,11 +37,18 @@ export function CodeForm({ email, registration, onVerified, onSignIn }: CodeForm
       ) : (
         <SentTo
           email={email}
+          sent={sent}
           onOther={() => {
             setAsksEmail(true)
             focusSoon('email')
           }}
         />
+      )}
+      {asksEmail && mayRegisterAgain && (
+        <p className="small muted">
+          Bei der Registrierung vertippt? Dann <a href={paths.registration}>registrieren Sie sich bitte noch einmal</a>{' '}
+          mit der richtigen Adresse. Ihre übrigen Angaben sind noch da.
+        </p>
       )}
       <CodeField {...form.tie('code')} label="Bestätigungscode" hint="Sechs Zeichen aus unserer E-Mail" />
       {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
@@ -46,7 +58,11 @@ export function CodeForm({ email, registration, onVerified, onSignIn }: CodeForm
         email={form.values.email}
         registration={form.registration}
         onNoEmail={form.sayNoEmail}
-        onSent={() => focusSoon('code')}
+        onSent={() => {
+          form.beginAnew()
+          setSent(true)
+          focusSoon('code')
+        }}
       />
       <p className="small muted">
         Keine <span className="no-break">E-Mail</span> erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt
@@ -67,11 +83,12 @@ export function CodeForm({ email, registration, onVerified, onSignIn }: CodeForm
   )
 }
 
-function SentTo({ email, onOther }: { email: string; onOther: () => void }) {
+function SentTo({ email, sent, onOther }: { email: string; sent: boolean; onOther: () => void }) {
+  const address = <b>{maskedEmail(email)}</b>
   return (
     <div>
       <p className="wrap-any">
-        Wir haben einen Code an <b>{maskedEmail(email)}</b> gesendet.
+        {sent ? <>Wir haben einen Code an {address} gesendet.</> : <>Ihre Adresse: {address}</>}
       </p>
       <button type="button" className="link" onClick={onOther}>
         Andere Adresse

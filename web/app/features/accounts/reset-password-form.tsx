@@ -14,16 +14,21 @@ import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { resetPasswordFailure } from './account-answers.ts'
 import { faultsOfReset, type ResetField } from './check-reset.ts'
+import { maskedEmail } from './verification.ts'
 
 interface ResetPasswordFormProps {
   /** The code was sent to it; empty asks for it. */
   email: string
+  /** A code was sent just now. */
+  sent: boolean
+  /** Back to the address: for another code, or where it was mistyped. */
+  onAskAgain: () => void
   /** Called with the address whose password was set. */
   onReset: (email: string) => void
 }
 
 /** RESET-02 */
-export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ email, sent, onAskAgain, onReset }: ResetPasswordFormProps) {
   const { input, faults, tie } = useTypedFields<ResetField>(
     { email, code: '', password: '', confirmation: '' },
     { faultsOf: faultsOfReset, early: 'password' },
@@ -40,6 +45,11 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
   return (
     <Form className="grid gap-5" onSend={send}>
       <ErrorSummary attempt={faults.attempt} />
+      {sent && (
+        <p className="wrap-any">
+          Ihre Adresse: <b>{maskedEmail(email)}</b>
+        </p>
+      )}
       {email === '' && <TextField {...tie('email')} label="E-Mail" type="email" autoComplete="username" />}
       <CodeField {...tie('code')} label="Bestätigungscode" hint="Sechs Zeichen aus unserer E-Mail" />
       <PasswordField {...tie('password')} label="Neues Passwort" autoComplete="new-password" rules={PASSWORD_RULES} />
@@ -47,6 +57,9 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Passwort zurücksetzen</BusyButton>
+      <button type="button" className="link justify-self-start" onClick={onAskAgain}>
+        Neuen Code anfordern
+      </button>
     </Form>
   )
 }

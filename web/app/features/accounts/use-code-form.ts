@@ -44,6 +44,12 @@ export function useCodeForm(
     busy,
     verify,
     problem,
+    /** A new code is on its way: the earlier one, and what was said of it, are over. */
+    beginAnew: () => {
+      setValues((before) => ({ ...before, code: '' }))
+      setFault(undefined)
+      setProblem(undefined)
+    },
     sayNoEmail: () => say('email', NO_EMAIL),
     tie: (field: CodeFormField) => ({
       id: field,

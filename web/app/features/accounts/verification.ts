@@ -13,6 +13,8 @@ const Verification = z.object({
   submitting: z._default(z.boolean(), false),
   /** Said on arrival: why the reader is here, and how sending the code went. */
   notice: z.optional(z.string()),
+  /** That sending was refused. */
+  unsent: z.optional(z.boolean()),
 })
 export type Verification = z.output<typeof Verification>
 
@@ -41,7 +43,7 @@ export function isSameAddress(one: string, other: string): boolean {
 const inAscii = (email: string) => Email.safeParse(email).data ?? email
 
 export function keepVerification(session: Session, verification: Verification): void {
-  const { notice: _, ...kept } = verification
+  const { notice: _, unsent: __, ...kept } = verification
   session.setItem(KEY, JSON.stringify(kept))
 }
 

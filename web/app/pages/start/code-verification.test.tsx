@@ -51,6 +51,25 @@ it('CODE-01, CODE-03 opened by hand it asks for address and code, at most six ch
   await expectText(() => screen.getByRole('alert'), 'Der Bestätigungscode ist falsch oder abgelaufen.')
 })
 
+it('CODE-03 a new code ends what was said of the earlier one', async () => {
+  const server = new ServerAnswers().on(verifyCode, INVALID).on(resendCode, { json: { detail: RESENT } })
+  const { press, fill } = await openRegistered(server)
+  await fill('Bestätigungscode', 'ABC234')
+  await press('Code prüfen')
+  await screen.findByRole('alert')
+  await press('Code erneut senden')
+  await screen.findByText(saying(RESENT))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Bestätigungscode').value).toBe('')
+})
+
+it('CODE-03, REG-16 an owner who mistyped the address is led back to the registration', async () => {
+  const { press } = await openRegistered(new ServerAnswers())
+  await press('Andere Adresse')
+  const again = await screen.findByRole('link', { name: 'registrieren Sie sich bitte noch einmal' })
+  expect(again.getAttribute('href')).toBe('/Registrierung')
+})
+
 it('CODE-03 a new code comes at once, the next one only after a pause, and not without end', async () => {
   const server = new ServerAnswers()
     .on(resendCode, { json: { detail: RESENT } })
@@ -75,7 +94,7 @@ it('CODE-03 a new code comes at once, the next one only after a pause, and not w
   }
   expect(server.sentTo(resendCode)[0]?.body).toEqual({ email: 'k@atelier.test', registration: HANDLE })
   const detail =
-    'Für diese E-Mail-Adresse wurden heute schon fünf Codes angefordert. Bitte versuchen Sie es morgen wieder.'
+    'Für diese E-Mail-Adresse wurden in den letzten 24 Stunden schon fünf Codes angefordert. Bitte versuchen Sie es später wieder.'
   server.on(resendCode, { status: 429, json: { detail, code: 'codes-used-up' } })
   await press('Code erneut senden')
   await expectText(() => screen.getByRole('alert'), detail)

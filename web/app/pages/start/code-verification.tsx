@@ -14,6 +14,7 @@ import { whoSignedIn } from '#features/accounts/who-signed-in.ts'
 import { WithStorage } from '#features/accounts/with-storage.tsx'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
+import { dropRegistrationDraft } from '#features/registration/draft-storage.ts'
 import { OwnerSignIn } from '#features/sign-in/owner-sign-in.tsx'
 import { endSession } from '#features/sign-in/sign-in.ts'
 import { dropDesk, hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
@@ -50,6 +51,7 @@ function CodeVerification() {
   const [verification, setVerification] = useState(() => readVerification(sessionStorage, state) ?? openedByHand())
   function reach(next: Verification) {
     keepVerification(sessionStorage, next)
+    if (next.verified) dropRegistrationDraft(sessionStorage)
     setVerification(next)
   }
   return (
@@ -99,7 +101,9 @@ function Stage({ verification, onReach }: StageProps) {
     return (
       <CodeForm
         email={email}
+        unsent={verification.unsent === true}
         registration={registration}
+        mayRegisterAgain={isOwner && registration !== undefined}
         onVerified={(to) => onReach({ ...verification, email: to, verified: true })}
         onSignIn={isOwner && hasStudioDrafts() ? () => setSaysVerified(true) : undefined}
       />

@@ -104,8 +104,19 @@ it('RESET-01 the code that was sent is told, and back leads to the address again
   await press('Code anfordern')
   await screen.findByText(saying(sent))
   await screen.findByText('Schritt 2 von 2')
+  await screen.findByText('u…@studio.test')
   history.back()
   await screen.findByText('Schritt 1 von 2')
+})
+
+it('RESET-01 another code is asked for at the address that was typed', async () => {
+  const server = new ServerAnswers().on(requestReset, { json: { detail: 'ok', message: 'ok' } })
+  const { press, fill } = await openPage(PAGE, server)
+  await fill('E-Mail', 'unbekannt@studio.test')
+  await press('Code anfordern')
+  await press('Neuen Code anfordern')
+  await screen.findByText('Schritt 1 von 2')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('unbekannt@studio.test'))
 })
 
 it('RESET-02 each password can be shown on its own', async () => {

@@ -46,6 +46,10 @@ function ForgotPassword() {
     handEmailOn(email)
     go({ step: 'done', email, codeSent: false })
   }
+  function askAgain(email: string) {
+    handEmailOn(email)
+    void navigate(paths.forgotPassword + search)
+  }
   useStepFocus(entry?.step ?? 'request')
   return (
     <div className="layout start">
@@ -66,7 +70,12 @@ function ForgotPassword() {
               <p className="muted">Schritt 2 von 2</p>
               <StepHeading>Neues Passwort setzen</StepHeading>
               {entry.codeSent && <AlertBox tone="ok">{CODE_SENT}</AlertBox>}
-              <ResetPasswordForm email={entry.email} onReset={reset} />
+              <ResetPasswordForm
+                email={entry.email}
+                sent={entry.codeSent}
+                onAskAgain={() => askAgain(entry.email)}
+                onReset={reset}
+              />
             </>
           )}
           {entry?.step === 'done' && <ResetDone signIn={signIn} onLeave={() => leaveFor(signIn)} />}

@@ -1,4 +1,4 @@
-import { register, verifyCode } from '@epassbild/contract/accounts.ts'
+import { register, resendCode, verifyCode } from '@epassbild/contract/accounts.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -37,8 +37,10 @@ it('REG-14, CODE-04 an employee ends at the sign-in with an own word of success'
   expect(server.sentTo(register)[0]?.body).not.toHaveProperty('legal_form')
   await page.press('Weiter zur Code-Eingabe', success)
   await page.fill('Bestätigungscode', 'ABC234')
+  expect(sessionStorage.registrationDraft).toContain('Petersen')
   await page.press('Code prüfen')
   await screen.findByText('Erfolgreich verifiziert')
+  expect(sessionStorage.registrationDraft).toBeUndefined()
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
 })
 
@@ -107,6 +109,19 @@ it('REG-15 a confirmed address is sent to the sign-in', async () => {
   await expectText(() => screen.getByRole('alert'), sentence)
   const link = within(screen.getByRole('alert')).getByRole('link', { name: 'Zur Anmeldung' })
   expect(link.getAttribute('href')).toBe('/login')
+})
+
+it('REG-15, CODE-03 does not say that a code was sent where sending it was refused', async () => {
+  const detail = 'Für diese Adresse gibt es keinen weiteren Code.'
+  const user = { email: ['Please verify your email.'] }
+  const server = new ServerAnswers()
+    .on(register, { status: 400, json: { user, registration: HANDLE, code: 'not-verified' } })
+    .on(resendCode, { status: 429, json: { detail, code: 'codes-used-up' } })
+  const { user: reader } = await openSummary(server)
+  await reader.click(submit())
+  await expectText(() => screen.getByText(/^Ihre Adresse:/), 'Ihre Adresse: j…@atelier.example')
+  expect(document.body.textContent).toContain(detail)
+  expect(document.body.textContent).not.toContain('Wir haben einen Code an')
 })
 
 it('REG-14 a double click registers once', async () => {

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { resendCodeTo } from '#features/accounts/resend-code.ts'
 import { keepVerification, type Verification } from '#features/accounts/verification.ts'
 import { WithStorage } from '#features/accounts/with-storage.tsx'
-import { dropRegistrationDraft, readRegistrationDraft } from '#features/registration/draft-storage.ts'
+import { readRegistrationDraft } from '#features/registration/draft-storage.ts'
 import { invitationIn, readInvitation } from '#features/registration/invitation.ts'
 import { PersonStep } from '#features/registration/person-step.tsx'
 import { RegistrationFrame } from '#features/registration/registration-frame.tsx'
@@ -93,8 +93,11 @@ function Wizard({ invitation, draft, desk: storedDesk }: WizardProps) {
           onBack={() => goTo(current - 1)}
           onChangePerson={() => goToStep('person')}
           onVerify={async (registration) => {
-            const { sentence } = await resendCodeTo(form.person.email.trim(), registration)
-            toCode(registration, `Diese E-Mail-Adresse ist bereits registriert. ${sentence}`)
+            const { sent, sentence } = await resendCodeTo(form.person.email.trim(), registration)
+            toCode(registration, {
+              notice: `Diese E-Mail-Adresse ist bereits registriert. ${sentence}`,
+              unsent: !sent,
+            })
           }}
           onDone={toCode}
         >
@@ -106,13 +109,12 @@ function Wizard({ invitation, draft, desk: storedDesk }: WizardProps) {
   )
 }
 
-/** REG-14: to the code page with the e-mail and whether an owner comes. The typed data have done their duty. */
+/** REG-14: to the code page with the e-mail and whether an owner comes. The typed data stay until the code was right: the address may be mistyped. */
 function useWayToCode(email: string, isOwner: boolean) {
   const navigate = useNavigate()
-  return (registration: string | undefined, notice?: string) => {
+  return (registration: string | undefined, said?: Pick<Verification, 'notice' | 'unsent'>) => {
     const verification: Verification = { email, isOwner, registration, verified: false, submitting: false }
     keepVerification(sessionStorage, verification)
-    dropRegistrationDraft(sessionStorage)
-    void navigate(paths.codeVerification, { state: { ...verification, notice } })
+    void navigate(paths.codeVerification, { state: { ...verification, ...said } })
   }
 }

@@ -165,7 +165,7 @@ describe('resending the code', () => {
     const sixth = await resend()
     expect(sixth.statusCode).toBe(429)
     expect(sixth.json().detail).toBe(
-      'Für diese E-Mail-Adresse wurden heute schon fünf Codes angefordert. Bitte versuchen Sie es morgen wieder.',
+      'Für diese E-Mail-Adresse wurden in den letzten 24 Stunden schon fünf Codes angefordert. Bitte versuchen Sie es später wieder.',
     )
     server.wait(24 * 3_600_000)
     expect((await resend()).statusCode).toBe(200)
