@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  directionsAddress,
-  phoneAddress,
-  shownWebAddress,
-  studioAddress,
-  townLine,
-  webAddressOf,
-} from './studio-address.ts'
+import { directionsAddress, phoneAddress, shownWebAddress, studioAddress, webAddressOf } from './studio-address.ts'
 
 const STUDIO = { latitude: 54.3225, longitude: 10.1398 }
 
@@ -22,11 +15,6 @@ describe('addresses of a studio', () => {
     [{ id: 7, name: '../../<script>' }, '/studio/7-script'],
   ])('FIND-07 the page of %o stands at %s', (studio, address) => {
     expect(studioAddress(studio)).toBe(address)
-  })
-
-  it('FIND-07 names the town without the postcode that stands for none', () => {
-    expect(townLine({ zipcode: '24103', city: 'Kiel' })).toBe('24103 Kiel')
-    expect(townLine({ zipcode: '00000', city: 'Kiel' })).toBe('Kiel')
   })
 
   it('FIND-08 the route is asked by coordinates', () => {

@@ -26,14 +26,6 @@ export function studioAddress({ id, name }: { id: number; name: string }): strin
   return readable ? `/studio/${id}-${readable}` : `/studio/${id}`
 }
 
-/** Stands for a postcode that was not sent, as documented. */
-export const NO_POSTCODE = '00000'
-
-/** „24103 Kiel“; the town alone where no postcode was sent. */
-export function townLine({ zipcode, city }: { zipcode: string; city: string }): string {
-  return zipcode === NO_POSTCODE ? city : `${zipcode} ${city}`
-}
-
 /** `tel:` address of a phone number as typed; undefined when it cannot be dialled. */
 export function phoneAddress(phone: string): string | undefined {
   // „+49 (0)431“, „0049-(0431) 123“: the zero in brackets is only dialled within the country.

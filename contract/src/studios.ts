@@ -4,8 +4,8 @@ import { eachContact, STUDIO_CONTACT } from './company/studio-contact.ts'
 import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
+import { NO_POSTCODE } from './places/town-line.ts'
 import { detail, nonField, STEP_UP } from './refusal.ts'
-import { NO_POSTCODE } from './studio-address.ts'
 import { Latitude, Longitude, line, Postcode, RadiusKm, RowId } from './values.ts'
 
 /** A trade licence may have at most this many bytes. */

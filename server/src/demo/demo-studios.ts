@@ -1,4 +1,4 @@
-import { NO_POSTCODE } from '@epassbild/contract/studio-address.ts'
+import { NO_POSTCODE } from '@epassbild/contract/places/town-line.ts'
 import type { GazetteerPlace } from '#adapters/places/gazetteer-file.ts'
 import type { StudioPlaceRow } from '#features/studios/studios-schema.ts'
 

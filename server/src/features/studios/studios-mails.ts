@@ -1,4 +1,4 @@
-import { townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import { type Addressee, mailTo } from '#features/accounts/mail-to.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import type { Studio } from './studio-store.ts'

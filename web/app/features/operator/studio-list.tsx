@@ -1,5 +1,5 @@
 import { listOperatorStudios, type OperatorStudio } from '@epassbild/contract/operator/reviews.ts'
-import { townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import { useState } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'

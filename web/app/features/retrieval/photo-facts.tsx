@@ -1,4 +1,4 @@
-import { townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import { dayOf, dayTimeOf } from '#texts/moments.ts'
 import type { OpenedPhoto } from './open-answer.ts'
 import styles from './retrieval.module.css'

@@ -1,4 +1,5 @@
-import { NO_POSTCODE, phoneAddress, shownHost } from '@epassbild/contract/studio-address.ts'
+import { NO_POSTCODE } from '@epassbild/contract/places/town-line.ts'
+import { phoneAddress, shownHost } from '@epassbild/contract/studio-address.ts'
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { HostName } from '#ui/host-name.tsx'

@@ -1,4 +1,4 @@
-import { townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'

@@ -1,11 +1,10 @@
 import { pieceAround } from '@epassbild/contract/places/map-sheet.ts'
+import { NO_POSTCODE, townLine } from '@epassbild/contract/places/town-line.ts'
 import {
   directionsAddress,
-  NO_POSTCODE,
   phoneAddress,
   shownWebAddress,
   studioAddress,
-  townLine,
   webAddressOf,
 } from '@epassbild/contract/studio-address.ts'
 import { OFFERS, SPOKEN, type StudioOffer } from '@epassbild/contract/studio-offers.ts'

@@ -1,5 +1,5 @@
 import type { Poster } from '@epassbild/contract/company/studio-posters.ts'
-import { townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import { drawSymbols } from '@epassbild/photo-slip/draw-symbols.ts'
 import type { Studio } from '#features/studios/studio-store.ts'
 import { faceFor } from '#platform/pdf/fonts.ts'

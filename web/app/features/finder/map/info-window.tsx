@@ -1,4 +1,5 @@
-import { directionsAddress, townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
+import { directionsAddress } from '@epassbild/contract/studio-address.ts'
 import { IconRoute, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { StudioContact } from '#features/finder/results/studio-contact.tsx'

@@ -1,4 +1,5 @@
-import { directionsAddress, townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
+import { directionsAddress } from '@epassbild/contract/studio-address.ts'
 import { IconRoute } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { OfferLine } from '#features/finder/offers/offer-line.tsx'

@@ -1,5 +1,5 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
-import { townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import { invoiceStateWord } from '#features/operator/money/invoice-state-word.ts'
 import { creditText, openText } from '#features/operator/money/open-and-credit.ts'
 import { StateTag } from '#features/operator/state-tag.tsx'

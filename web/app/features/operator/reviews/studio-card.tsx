@@ -1,4 +1,4 @@
-import { townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { StudioDecision } from './decision/studio-decision.tsx'

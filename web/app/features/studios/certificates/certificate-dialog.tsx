@@ -1,4 +1,4 @@
-import { townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import { type RegisteredStudio, uploadCertificate } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

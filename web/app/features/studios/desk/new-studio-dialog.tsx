@@ -1,5 +1,5 @@
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import type { FoundPlace } from '@epassbild/contract/places.ts'
-import { townLine } from '@epassbild/contract/studio-address.ts'
 import { DraggablePin } from '#features/studios/locations/draggable-pin.tsx'
 import { LocationFields } from '#features/studios/locations/location-fields.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'

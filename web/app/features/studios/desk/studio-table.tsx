@@ -1,4 +1,5 @@
-import { phoneAddress, shownHost, townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
+import { phoneAddress, shownHost } from '@epassbild/contract/studio-address.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import {
   IconAlertTriangle,

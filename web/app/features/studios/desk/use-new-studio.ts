@@ -1,5 +1,5 @@
+import { NO_POSTCODE, townLine } from '@epassbild/contract/places/town-line.ts'
 import type { FoundPlace } from '@epassbild/contract/places.ts'
-import { NO_POSTCODE, townLine } from '@epassbild/contract/studio-address.ts'
 import { changeStudio, type RegisteredStudio, submitStudio } from '@epassbild/contract/studios.ts'
 import { withScheme } from '@epassbild/contract/web-address.ts'
 import { useState } from 'react'

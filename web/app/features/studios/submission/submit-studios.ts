@@ -1,4 +1,4 @@
-import { NO_POSTCODE } from '@epassbild/contract/studio-address.ts'
+import { NO_POSTCODE } from '@epassbild/contract/places/town-line.ts'
 import type { Answer } from '#api/call.ts'
 import { certificateOf } from '#features/studios/certificates/read-certificate.ts'
 import { inputOf, type LocationField, type StudioDraft } from '#features/studios/desk/studio-draft.ts'

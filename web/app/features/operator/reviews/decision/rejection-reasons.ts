@@ -1,4 +1,4 @@
-import { townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 
 /** A usual reason to turn something down: its name in the list, and the message that it starts with. */

@@ -1,4 +1,4 @@
-import { townLine } from '@epassbild/contract/studio-address.ts'
+import { townLine } from '@epassbild/contract/places/town-line.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import type { Issued } from '#features/photos/station/station-state.ts'
