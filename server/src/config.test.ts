@@ -115,6 +115,11 @@ describe('the settings', () => {
     expect(faultsOf({ DIRECTIONS_URL: 'https://maps.example/?to={latitude}' })).toHaveLength(1)
   })
 
+  it('FIND-08, API-10 take the coordinates of a directions address in either order', () => {
+    const directionsUrl = 'https://maps.example/route?dlon={longitude}&dlat={latitude}'
+    expect(readConfig({ DIRECTIONS_URL: directionsUrl })).toMatchObject({ directionsUrl })
+  })
+
   it('refuse half an object store', () => {
     expect(faultsOf({ OBJECT_STORE: 's3://photos' })).toEqual([
       'OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',

@@ -40,7 +40,7 @@ const PLAIN = {
     setting(
       z
         .string()
-        .regex(/^https?:\/\/.*\{latitude\}.*\{longitude\}/, 'needs http(s), {latitude} and {longitude}')
+        .regex(/^https?:\/\/(?=.*\{latitude\})(?=.*\{longitude\})/, 'needs http(s), {latitude} and {longitude}')
         .default('https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}'),
     ),
   ],
