@@ -50,8 +50,12 @@ describe('the certified mode', () => {
       'DATABASE_URL: PostgreSQL, with sslmode=verify-full (Part 1, CRY-02; Part 1, 2.3-d)',
       'OBJECT_STORE: unset: only the process of the photos knows it (Part 1, 2.3-a)',
       'PHOTO_STORE: the socket of a process of its own that stores photos, in an object store reached by https (Part 1, 2.3-a; Part 1, CRY-02; Part 1, 2.3-d)',
-      'SMTP_URL: a mail server, reached by smtps (Part 1, CRY-02)',
-      'VIRUS_SCANNER: a virus scanner (Part 1, OPS-04)',
+      'SMTP_URL: a mail server, reached by smtps, without parameters, which can switch off its check (Part 1, CRY-02)',
+      'VIRUS_SCANNER: a virus scanner on this machine, since it is asked in clear (Part 1, OPS-04; Part 1, CRY-02)',
+      'GEOCODER_URL: an https address, or unset (Part 1, CRY-02)',
+      'POSTCODE_URL: an https address, or unset (Part 1, CRY-02)',
+      'COUNTRIES_URL: an https address, or unset (Part 1, CRY-02)',
+      'STRIPE_API_BASE: an https address, or unset (Part 1, CRY-02)',
       'AUDIT_KEY_FILE: a key for the audit log outside of the database (Part 1, 2.4-b)',
       'CODE_URL: an https address (Part 2, 2.4.6-a)',
       'CODE_SYMBOLS: datamatrix alone (Part 2, 2.2-c)',
@@ -103,6 +107,11 @@ describe('the certified mode', () => {
     ['OBJECT_STORE', 's3://photos?endpoint=https://objects.example'],
     ['PHOTO_STORE', ''],
     ['SMTP_URL', 'smtp://mail.example'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+    ['GEOCODER_URL', 'http://places.example'],
+    ['POSTCODE_URL', 'http://places.example'],
+    ['COUNTRIES_URL', 'http://places.example'],
+    ['STRIPE_API_BASE', 'http://payments.example'],
     ['SECRECY_DECLARATION', 'off'],
     ['SECRECY_DECLARATION', ''],
     ['STAFF_RELEASE', 'invitation'],
@@ -136,6 +145,7 @@ describe('the certified mode', () => {
     ['CONSENT_PRESELECTED', 'true'],
     ['ANALYTICS_ID', 'G-TEST123'],
     ['VIRUS_SCANNER', ''],
+    ['VIRUS_SCANNER', 'clamd://scanner.example:3310'],
     ['EID_ACR', ''],
     ['EID_ACR', 'http://eidas.europa.eu/LoA/high http://eidas.europa.eu/LoA/substantial'],
     ['EID_PSEUDONYM_CLAIM', ''],
@@ -160,6 +170,15 @@ describe('the certified mode', () => {
     expect(added).toContainEqual(
       expect.stringMatching(`^CERTIFICATE_ID demands ${setting}: .+ \\(TR-03170 Part [12], .+\\)$`),
     )
+  })
+
+  it.each([
+    ['VIRUS_SCANNER', 'clamd:///run/clamav/clamd.ctl'],
+    ['VIRUS_SCANNER', 'clamd://[::1]:3310'],
+    ['GEOCODER_URL', 'https://places.example'],
+    ['STRIPE_API_BASE', 'https://payments.example'],
+  ])('CERT-01 starts with %s=%s', (setting, value) => {
+    expect(faultsOf({ ...CERTIFIED, [setting]: value })).toEqual([])
   })
 
   it('CERT-01 does not start when any one of the settings is taken away', () => {

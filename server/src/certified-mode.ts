@@ -1,4 +1,4 @@
-import { isVerified } from './address-faults.ts'
+import { isLocal, isVerified } from './address-faults.ts'
 import { type Answerable, type Decidable, readAnswers, readDecisions } from './certified-decisions.ts'
 import type { SettingsRead } from './settings.ts'
 import { standInFaults } from './stand-ins.ts'
@@ -56,8 +56,21 @@ const BY_SETTING: readonly CertifiedRule[] = [
     'the socket of a process of its own that stores photos, in an object store reached by https',
     '1: 2.3-a CRY-02 2.3-d',
   ),
-  rule('SMTP_URL', 'a mail server, reached by smtps', '1: CRY-02', (url) => !!url?.startsWith('smtps://')),
-  set('VIRUS_SCANNER', 'a virus scanner', '1: OPS-04'),
+  rule(
+    'SMTP_URL',
+    'a mail server, reached by smtps, without parameters, which can switch off its check',
+    '1: CRY-02',
+    (url) => !!url?.startsWith('smtps://') && !url.includes('?'),
+  ),
+  rule(
+    'VIRUS_SCANNER',
+    'a virus scanner on this machine, since it is asked in clear',
+    '1: OPS-04 CRY-02',
+    (url) => !!url && isLocal(new URL(url).hostname || 'localhost'),
+  ),
+  ...(['GEOCODER_URL', 'POSTCODE_URL', 'COUNTRIES_URL', 'STRIPE_API_BASE'] as const).map((name) =>
+    rule(name, 'an https address, or unset', '1: CRY-02', (url) => url?.startsWith('https://') ?? true),
+  ),
   set('AUDIT_KEY_FILE', 'a key for the audit log outside of the database', '1: 2.4-b'),
   rule('CODE_URL', 'an https address', '2: 2.4.6-a', (url, { PUBLIC_URL }) =>
     (url ?? PUBLIC_URL ?? '').startsWith('https://'),
