@@ -38,6 +38,12 @@ describe('the settings', () => {
     expect(readConfig({ ...stripe, DEMO: 'off' }).demo).toBe(false)
   })
 
+  it('QUAL-09, API-10 make no demo data beside a real identity provider unless asked to', () => {
+    const { EID_ISSUER, EID_CLIENT_ID, EID_CLIENT_SECRET } = PRODUCTION
+    const provider = { EID_ISSUER, EID_CLIENT_ID, EID_CLIENT_SECRET }
+    expect([provider, { ...provider, DEMO: 'on' }].map((env) => readConfig(env).demo)).toEqual([false, true])
+  })
+
   it('CERT-02 delete accepted photos outside of the demo unless told otherwise', () => {
     expect(readConfig({ DEMO: 'off' }).afterAcceptance).toBe('delete')
     expect(readConfig(PRODUCTION).afterAcceptance).toBe('delete')

@@ -125,8 +125,8 @@ function faultsOf(read: SettingsRead): string[] {
 
 function toConfig(read: SettingsRead): Config {
   const dataDir = resolve(read.DATA_DIR)
-  const others = [read.DATABASE_URL, read.OBJECT_STORE, read.PHOTO_STORE, read.SMTP_URL, read.STRIPE_SECRET_KEY]
-  const embedded = !others.some(Boolean)
+  const others = ['DATABASE_URL', 'OBJECT_STORE', 'PHOTO_STORE', 'SMTP_URL', 'EID_ISSUER', 'STRIPE_SECRET_KEY'] as const
+  const embedded = !others.some(isSetIn(read))
   const production = read.NODE_ENV === 'production'
   const demo = read.DEMO ?? (embedded && !production)
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
