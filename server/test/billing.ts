@@ -1,4 +1,5 @@
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
+import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -55,6 +56,15 @@ export async function bookUsage(
   ]
   for (let from = 0; from < rows.length; from += 2_000)
     await deps.db.insert(ledgerEntries).values(rows.slice(from, from + 2_000))
+}
+
+/** The collection of each of these days, with its jobs. */
+export async function collectOn(server: TestServer, ...days: readonly string[]): Promise<void> {
+  for (const day of days) {
+    server.setNow(`${day}T10:00:00Z`)
+    await collectDue(server.deps)
+    await server.runJobs()
+  }
 }
 
 /** Stands for the provider's fields in the page: the number goes to the provider only. */

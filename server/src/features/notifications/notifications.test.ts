@@ -10,7 +10,7 @@ import { companies } from '#features/companies/companies-schema.ts'
 import { photoRetrievals } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
-import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, giveAddress, saveMethod } from '#test/billing.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { makeStation, makeStudio, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -226,9 +226,7 @@ describe('what the bell tells of invoices without a payment method', () => {
     await read()
     const told: unknown[] = []
     for (const day of ['05', '06', '08', '13', '14', '20', '21']) {
-      server.setNow(`2026-11-${day}T10:00:00Z`)
-      await collectDue(server.deps)
-      await server.runJobs()
+      await collectOn(server, `2026-11-${day}`)
       for (const { at, unread } of await toldTo(await here())) told.push([day, at, unread])
       await read()
     }

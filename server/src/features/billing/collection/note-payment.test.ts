@@ -7,11 +7,10 @@ import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
-import { bookUsage, CARDS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { findLastAttempt } from './attempt-store.ts'
-import { collectDue } from './collect-due.ts'
 import { findPause } from './find-pause.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { tellOfPauses } from './tell-of-pauses.ts'
@@ -41,10 +40,8 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     await bookUsage(server, companyId, { transfers: 4 })
     return { ...person, companyId }
   }
-  async function collectOn(day: string) {
-    server.setNow(`${day}T10:00:00Z`)
-    await collectDue(server.deps)
-    await server.runJobs()
+  async function collect(...days: string[]) {
+    await collectOn(server, ...days)
     await server.mails()
   }
   const headersOf = async ({ id }: TestPerson) => {
@@ -79,7 +76,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     (await server.deps.db.select().from(auditLog)).filter(({ action }) => action === 'payment-noted')
 
   it('ROOM-10, ROOM-03 pays the invoice, ends its pause, and nothing is collected any more; of no other company', async () => {
-    for (const day of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10']) await collectOn(day)
+    await collect('2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10')
     expect(await findPause(server.deps, owner.companyId)).toMatchObject({ active: true })
     const { status, body } = await note()
     expect([status, body]).toMatchObject([200, { state: 'paid', left_cents: 0, failure: null, pause_on: null }])
@@ -95,7 +92,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     const { headers } = { headers: await headersOf(owner) }
     const own = await server.get('/api/payments/get-invoices/', headers)
     expect(own.json()).toMatchObject([{ state: 'paid', paid_by_transfer: { on: '2026-12-10' } }])
-    await collectOn('2026-12-20')
+    await collect('2026-12-20')
     expect((await invoiceOf(owner)).state).toBe('paid')
     expect(await noted()).toMatchObject([
       { actorId: operator.id, facts: { companyId: owner.companyId, day: '2026-12-10', cents: 357 } },
@@ -103,7 +100,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-10, ROOM-03 promises no transfers while another invoice keeps the company from them', async () => {
-    for (const day of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10']) await collectOn(day)
+    await collect('2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10')
     await server.deps.db
       .update(invoices)
       .set({ companyId: owner.companyId, period: '2026-09' })
@@ -125,7 +122,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-10 is refused while the open sum is not the one that was seen: a credit note has lowered it meanwhile', async () => {
-    await collectOn('2026-11-06')
+    await collect('2026-11-06')
     const { id: invoiceId } = await invoiceOf(owner)
     const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
     await correctInvoice(server.deps, { ...wish, invoiceId })
@@ -147,7 +144,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
   it('ROOM-10 also before the first collection, which is left out then', async () => {
     server.setNow('2026-11-03T10:00:00Z')
     expect((await note({ paid_on: '2026-11-03' })).status).toBe(200)
-    await collectOn('2026-11-06')
+    await collect('2026-11-06')
     expect(await server.deps.db.select().from(paymentAttempts)).toHaveLength(1)
     expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toBeUndefined()
   })
@@ -155,7 +152,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
   it('ROOM-10, T18 waits while a collection runs, whose end would take the sum twice', async () => {
     server.setNow('2026-11-01T06:00:00Z')
     await saveMethod(server, { ...owner, headers: await headersOf(owner) }, IBANS.good)
-    await collectOn('2026-11-06')
+    await collect('2026-11-06')
     expect((await invoiceOf(owner)).state).toBe('processing')
     const { status, body } = await note({ paid_on: '2026-11-06' })
     expect([status, body.code]).toEqual([409, 'collection-runs'])
@@ -163,7 +160,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-10 stays when the provider tells of an earlier try: a failure changes nothing, a success is logged as too much', async () => {
-    await collectOn('2026-11-06')
+    await collect('2026-11-06')
     server.setNow('2026-11-10T10:00:00Z')
     await note({ paid_on: '2026-11-10' })
     const attempt = await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)
@@ -188,7 +185,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       (await server.mails()).map(({ to, subject, text }) => [to, subject, text.replace(/\s+/g, ' ')])
 
     it('ROOM-10, ROOM-03 leaves it to people as before, and its company a week until it is paused again', async () => {
-      for (const day of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10']) await collectOn(day)
+      await collect('2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10')
       await note()
       await told()
       expect((await withdraw({ confirm_number: 'RE-2026-000009' })).body.code).toBe('number-differs')
@@ -228,9 +225,9 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
       expect(await invoiceOf(owner)).toMatchObject({ state: 'open', failure: null, collectOn: '2026-11-10' })
       const [[, , text] = []] = await told()
       expect(text).toContain('Wir belasten Ihre Kreditkarte mit den Endziffern 0341 am 10.11.2026 mit 3,57 €.')
-      await collectOn('2026-11-09')
+      await collect('2026-11-09')
       expect(await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)).toBeUndefined()
-      await collectOn('2026-11-10')
+      await collect('2026-11-10')
       expect(await invoiceOf(owner)).toMatchObject({ state: 'failed', failure: 'no-money' })
     })
 
@@ -240,7 +237,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
         const { companyId } = owner
         const { db } = server.deps
         if (failure === 'no-method') await db.delete(paymentMethods).where(eq(paymentMethods.companyId, companyId))
-        await collectOn('2026-11-06')
+        await collect('2026-11-06')
         await db.update(invoices).set({ failure }).where(eq(invoices.companyId, companyId))
         await note({ paid_on: '2026-11-06' })
         expect((await withdraw()).body, 'nothing has mended it').toMatchObject({ state: 'handed-over', failure })
@@ -250,13 +247,13 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
         expect((await withdraw()).body).toMatchObject({ state: 'open', failure: null })
         const [[, , text] = []] = await told()
         expect(text).toContain('Wir belasten Ihre Kreditkarte mit den Endziffern 4242 am 11.11.2026 mit 3,57 €.')
-        await collectOn('2026-11-11')
+        await collect('2026-11-11')
         expect(await invoiceOf(owner)).toMatchObject({ state: 'paid', paidOn: null })
       },
     )
 
     it('ROOM-10, ROOM-04 uses the credit that a credit note on it has made meanwhile', async () => {
-      for (const day of ['2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10']) await collectOn(day)
+      await collect('2026-11-06', '2026-11-13', '2026-11-20', '2026-12-10')
       await note()
       const { id: invoiceId } = await invoiceOf(owner)
       const wish = { kind: 'transfer', detail: '', count: 1, seen: 4, reason: 'Doppelt', actorId: operator.id } as const
@@ -271,7 +268,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     })
 
     it('ROOM-10, T18 is refused when a collection has brought the money, too, and when none was noted', async () => {
-      await collectOn('2026-11-06')
+      await collect('2026-11-06')
       expect((await withdraw()).body.code).toBe('not-noted')
       await note({ paid_on: '2026-11-06' })
       const attempt = await findLastAttempt(server.deps.db, (await invoiceOf(owner)).id)

@@ -4,12 +4,11 @@ import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { CHARGED_BACK } from '#platform/ports/payments.ts'
-import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, IBANS, saveMethod } from '#test/billing.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, sealTestPhoto, send, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { findLastAttempt } from './attempt-store.ts'
-import { collectDue } from './collect-due.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { tellOfPauses } from './tell-of-pauses.ts'
 
@@ -20,9 +19,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
   const server = startTestServer({ TRANSFER_EID: 'off' })
 
   async function day(on: string) {
-    server.setNow(`${on}T10:00:00Z`)
-    await collectDue(server.deps)
-    await server.runJobs()
+    await collectOn(server, on)
     await tellOfPauses(server.deps)
     await tellOfPauses(server.deps)
   }

@@ -8,10 +8,9 @@ import { cancelInvoice } from '#features/billing/corrections/cancel-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { notificationSettings } from '#features/notifications/notifications-schema.ts'
-import { bookUsage, CARDS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { collectDue } from './collect-due.ts'
 import { tellOfPauses } from './tell-of-pauses.ts'
 
 describe('mails about an invoice that was sent before', { timeout: 60_000 }, () => {
@@ -33,9 +32,7 @@ describe('mails about an invoice that was sent before', { timeout: 60_000 }, () 
     return { ...owner, companyId }
   }
   async function day(day: string) {
-    server.setNow(`${day}T10:00:00Z`)
-    await collectDue(server.deps)
-    await server.runJobs()
+    await collectOn(server, day)
     await tellOfPauses(server.deps)
     return mailed()
   }
@@ -78,9 +75,7 @@ describe('mails about an invoice that was sent before', { timeout: 60_000 }, () 
     const { companyId } = await makeBilled()
     await server.deps.db.update(companies).set({ name: 'Erika Neu' })
     const next = await handOverTo(companyId, 'neu@studio.test')
-    server.setNow('2026-11-06T10:00:00Z')
-    await collectDue(server.deps)
-    await server.runJobs()
+    await collectOn(server, '2026-11-06')
     const [missing, ...none] = await server.mails()
     expect([missing?.to, none]).toEqual(['neu@studio.test', []])
     expect(missing?.text).toContain('Guten Tag Erika Neu,')

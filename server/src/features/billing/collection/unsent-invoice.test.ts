@@ -2,10 +2,9 @@ import { expect, it } from 'vitest'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { makeMissingPdfs } from '#features/billing/invoice-pdf/make-missing-pdfs.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
-import { bookUsage, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, collectOn, IBANS, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { collectDue } from './collect-due.ts'
 
 const server = startTestServer()
 
@@ -20,16 +19,11 @@ async function makeUnsent(email = 'owner@studio.test') {
   const jobs = { enqueue: async () => {} }
   await issueInvoice({ ...server.deps, jobs }, companyId)
 }
-async function collectOn(day: string) {
-  server.setNow(`${day}T10:00:00Z`)
-  await collectDue(server.deps)
-  await server.runJobs()
-}
 const attempts = () => server.deps.db.select().from(paymentAttempts)
 
 it('BILL-04, BILL-03 an invoice that was never sent is not collected; sent late it announces a later day, and is collected then', async () => {
   await makeUnsent()
-  await collectOn('2026-11-06')
+  await collectOn(server, '2026-11-06')
   expect(await attempts()).toEqual([])
   expect(await server.deps.db.select().from(invoices)).toMatchObject([{ state: 'open', pdfKey: null }])
 
@@ -38,9 +32,9 @@ it('BILL-04, BILL-03 an invoice that was never sent is not collected; sent late 
   const [mail] = await server.mails()
   expect(mail?.subject).toBe('Rechnung RE-2026-000001')
   expect(mail?.text.replace(/\s+/g, ' ')).toContain('Wir ziehen 3,57 € am 14.11.2026 oder am Bankarbeitstag danach')
-  await collectOn('2026-11-13')
+  await collectOn(server, '2026-11-13')
   expect(await attempts()).toEqual([])
-  await collectOn('2026-11-14')
+  await collectOn(server, '2026-11-14')
   expect(await attempts()).toMatchObject([{ state: 'processing', amountCents: 357 }])
 })
 

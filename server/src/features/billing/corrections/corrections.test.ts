@@ -2,14 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { invoiceLines, invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
-import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { countCorrectable } from '#features/billing/corrections/correction-store.ts'
 import { renderInvoice } from '#features/billing/invoice-pdf/render-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { atOnce } from '#test/at-once.ts'
-import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, saveMethod } from '#test/billing.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { brokenPdfRules } from '#test/pdf-a3/broken-rules.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
@@ -29,9 +28,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     await saveMethod(server, owner, paid ? CARDS.good : CARDS.fails)
     await bookUsage(server, companyId, usage)
     await turnMonth('2026-11-01')
-    server.setNow('2026-11-06T10:00:00Z')
-    await collectDue(server.deps)
-    await server.runJobs()
+    await collectOn(server, '2026-11-06')
     await server.mails()
     const operator = await makePerson(server, 'operator')
     const [invoice] = await all()
@@ -131,9 +128,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     const last = (await all()).at(-1)
     expect(last).toMatchObject({ grossCents: 893, prepaidCents: 178, state: 'open' })
     expect((await all())[1]).toMatchObject({ state: 'settled' })
-    server.setNow('2027-01-06T10:00:00Z')
-    await collectDue(server.deps)
-    await server.runJobs()
+    await collectOn(server, '2027-01-06')
     expect((await all()).at(-1)).toMatchObject({ state: 'paid' })
     const charges = await server.deps.db.select().from(paymentAttempts).orderBy(asc(paymentAttempts.startedAt))
     expect(charges.map(({ amountCents }) => amountCents)).toEqual([475, 893 - 178])

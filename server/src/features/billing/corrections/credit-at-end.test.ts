@@ -2,14 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { invoices } from '#features/billing/billing-schema.ts'
-import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { listCompaniesToBill, listLines } from '#features/billing/invoices/invoice-store.ts'
 import { lineName } from '#features/billing/invoices/line-name.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { listEntries } from '#features/ledger/ledger-store.ts'
-import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, giveAddress, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -27,9 +26,7 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
     await saveMethod(server, owner, number)
     await bookUsage(server, companyId, { transfers: 4 })
     await turnMonth('2026-11-01')
-    server.setNow('2026-11-06T10:00:00Z')
-    await collectDue(server.deps)
-    await server.runJobs()
+    await collectOn(server, '2026-11-06')
     for (const { id: entryId, amountCents } of (await listEntries(server.deps.db, companyId, 50)).slice(0, takenBack))
       await bookCorrection(server.deps, { companyId, entryId, amountCents, reason: 'Zurückgenommene Übermittlung' })
     await server.mails()

@@ -2,9 +2,8 @@ import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices } from '#features/billing/billing-schema.ts'
-import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
-import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, giveAddress, saveMethod } from '#test/billing.ts'
 import { bearer, makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { correctInvoice } from './correct-invoice.ts'
@@ -25,9 +24,7 @@ describe('credit that is open when a company ends', { timeout: 60_000 }, () => {
     server.setNow('2026-11-01T05:00:00Z')
     await billMonths(server.deps)
     await server.runJobs()
-    server.setNow('2026-11-06T10:00:00Z')
-    await collectDue(server.deps)
-    await server.runJobs()
+    await collectOn(server, '2026-11-06')
     const operator = await makePerson(server, 'operator')
     const [invoice] = await server.deps.db.select().from(invoices)
     const licence = { kind: 'licence', detail: 'Wall 18, Kiel', count: 1, seen: 1 } as const

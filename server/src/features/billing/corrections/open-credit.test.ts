@@ -2,14 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { findLastAttempt } from '#features/billing/collection/attempt-store.ts'
-import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { findPause } from '#features/billing/collection/find-pause.ts'
 import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { listEntries } from '#features/ledger/ledger-store.ts'
-import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, IBANS, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
@@ -29,18 +28,13 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     await bookUsage(server, companyId ?? 0, { transfers: 4 })
     await bookUsage(server, companyId ?? 0, { transfers: 10, at: new Date('2026-11-10T10:00:00Z') })
     await turnMonth(companyId ?? 0, '2026-11-01')
-    await collectOn('2026-11-06')
+    await collectOn(server, '2026-11-06')
     await server.mails()
     return { companyId: companyId ?? 0, actorId, reason: 'Falsch berechnet' }
   }
   async function turnMonth(companyId: number, day: string) {
     server.setNow(`${day}T05:00:00Z`)
     await issueInvoice(server.deps, companyId)
-    await server.runJobs()
-  }
-  async function collectOn(day: string) {
-    server.setNow(`${day}T10:00:00Z`)
-    await collectDue(server.deps)
     await server.runJobs()
   }
   const transfer = { invoiceId: 1, kind: 'transfer', detail: '' } as const
@@ -57,7 +51,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
       { grossCents: 893, creditedCents: 179, state: 'open' },
       { grossCents: 179, prepaidCents: 0, state: 'settled' },
     ])
-    await collectOn('2026-12-06')
+    await collectOn(server, '2026-12-06')
     expect((await attempts()).map(({ amountCents }) => amountCents)).toEqual([357, 893 - 179])
   })
 
@@ -78,7 +72,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
       { state: 'paid', creditedCents: 357, pauseOn: null, nextTryOn: null },
       { state: 'settled' },
     ])
-    await collectOn('2026-11-13')
+    await collectOn(server, '2026-11-13')
     expect(await attempts()).toHaveLength(1)
     expect(await server.mails()).toEqual([])
   })
@@ -90,7 +84,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     await saveMethod(server, owner, IBANS.good)
     await bookUsage(server, companyId ?? 0, { transfers: 3 })
     await turnMonth(companyId ?? 0, '2026-11-01')
-    await collectOn('2026-11-06')
+    await collectOn(server, '2026-11-06')
     await server.mails()
     for (const seen of [3, 2, 1])
       await correctInvoice(server.deps, { ...transfer, count: 1, seen, reason: 'Falsch', actorId })

@@ -1,11 +1,10 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
-import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { tellOfPauses } from '#features/billing/collection/tell-of-pauses.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, giveAddress, saveMethod } from '#test/billing.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -39,9 +38,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
     expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
       ['owner@studio.test', 'Rechnung RE-2026-000001'],
     ])
-    server.setNow('2026-11-06T10:00:00Z')
-    await collectDue(server.deps)
-    await server.runJobs()
+    await collectOn(server, '2026-11-06')
     expect(await allInvoices()).toMatchObject([{ state: 'paid', buyer: { name: 'Atelier Probe' } }])
   })
 
@@ -102,9 +99,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
   async function mailedOn(days: readonly string[]) {
     const mailed: { day: string; subject: string; text: string }[] = []
     for (const day of days) {
-      server.setNow(`${day}T10:00:00Z`)
-      await collectDue(server.deps)
-      await server.runJobs()
+      await collectOn(server, day)
       await tellOfPauses(server.deps)
       for (const { subject, text } of await server.mails())
         mailed.push({ day, subject, text: text.replace(/\s+/g, ' ') })

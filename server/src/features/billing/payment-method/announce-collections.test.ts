@@ -2,11 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { invoices, paymentAttempts, paymentMethods } from '#features/billing/billing-schema.ts'
-import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { findPause } from '#features/billing/collection/find-pause.ts'
 import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
-import { bookUsage, CARDS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -28,12 +27,8 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     await server.mails()
     return { ...owner, companyId }
   }
-  async function collectOn(...days: string[]) {
-    for (const day of days) {
-      server.setNow(`${day}T10:00:00Z`)
-      await collectDue(server.deps)
-      await server.runJobs()
-    }
+  async function collect(...days: string[]) {
+    await collectOn(server, ...days)
     await server.mails()
   }
   /** Saves at 00:20 in Germany, and answers with what is mailed. */
@@ -54,7 +49,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
 
   it('BILL-04, ROOM-03 of a card has what waited for it collected the next day, and the pause is over', async () => {
     const owner = await makeBilled()
-    await collectOn('2026-11-06', '2026-11-13', '2026-11-20')
+    await collect('2026-11-06', '2026-11-13', '2026-11-20')
     server.setNow('2026-12-06T10:00:00Z')
     expect(await findPause(server.deps, owner.companyId)).toMatchObject({ active: true })
     const mails = await save(owner, '2026-12-07', CARDS.good)
@@ -67,24 +62,24 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     ])
     expect(await invoice()).toMatchObject({ state: 'open', failure: null, nextTryOn: null, collectOn: '2026-12-08' })
     expect(await findPause(server.deps, owner.companyId)).toBeNull()
-    await collectOn('2026-12-07')
+    await collect('2026-12-07')
     expect(await attempts()).toEqual([])
-    await collectOn('2026-12-08')
+    await collect('2026-12-08')
     expect(await invoice()).toMatchObject({ state: 'paid' })
   })
 
   it('BILL-03, BILL-04 by debit is announced five days before: sum, day, mandate and creditor', async () => {
     const owner = await makeBilled()
-    await collectOn('2026-11-06')
+    await collect('2026-11-06')
     const [[, subject, text] = []] = await save(owner, '2026-11-07', IBANS.good)
     expect(subject).toBe('Einzug zur Rechnung RE-2026-000001 am 12.11.2026')
     expect(text).toContain(
       `Wir ziehen 3,57 € am 12.11.2026 oder am Bankarbeitstag danach per SEPA-Lastschrift ein (Mandat ${await mandate()}, Konto mit den Endziffern 3000).`,
     )
     expect(text).toContain('Unsere Gläubiger-Identifikationsnummer: DE98ZZZ09999999999')
-    await collectOn('2026-11-07', '2026-11-11')
+    await collect('2026-11-07', '2026-11-11')
     expect(await attempts()).toEqual([])
-    await collectOn('2026-11-12')
+    await collect('2026-11-12')
     expect(await attempts()).toMatchObject([{ attempt: 1, amountCents: 357, state: 'processing' }])
   })
 
@@ -98,16 +93,16 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
       expect(await invoice()).toMatchObject({ collectOn: '2026-11-06' })
       const [[, subject] = []] = await save(owner, '2026-11-05', IBANS.good)
       expect(subject).toBe('Einzug zur Rechnung RE-2026-000001 am 10.11.2026')
-      await collectOn('2026-11-06', '2026-11-09')
+      await collect('2026-11-06', '2026-11-09')
       expect(await attempts()).toEqual([])
-      await collectOn('2026-11-10')
+      await collect('2026-11-10')
       expect(await attempts()).toMatchObject([{ state: 'processing' }])
     },
   )
 
   it('BILL-03, BILL-04 by debit moves the next try of a failed card, which stays failed', async () => {
     const owner = await makeBilled(CARDS.fails)
-    await collectOn('2026-11-06')
+    await collect('2026-11-06')
     const [[, subject] = []] = await save(owner, '2026-11-12', IBANS.good)
     expect(subject).toBe('Einzug zur Rechnung RE-2026-000001 am 17.11.2026')
     const failed = { state: 'failed', failure: 'no-money', nextTryOn: '2026-11-17', pauseOn: '2026-12-04' }
@@ -116,7 +111,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
 
   it('BILL-03, BILL-04 saved again and again keeps the day that is announced for its account, with each new mandate', async () => {
     const owner = await makeBilled()
-    await collectOn('2026-11-06')
+    await collect('2026-11-06')
     const announced = async (day: string, number: string) => {
       const [[, subject, text] = []] = await save(owner, day, number)
       expect(text).toContain(`Mandat ${await mandate()}`)
@@ -131,7 +126,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     expect(await announced('2026-11-12', IBANS.good)).toBe('16.11.2026')
     expect(await announced('2026-11-15', IBANS.disputedLater)).toBe('20.11.2026')
     expect(await announced('2026-11-19', IBANS.fourth)).toBe('20.11.2026')
-    await collectOn('2026-11-20')
+    await collect('2026-11-20')
     expect(await attempts()).toMatchObject([{ attempt: 1, state: 'processing' }])
   })
 
@@ -144,9 +139,9 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     expect(await save(owner, '2026-11-23', IBANS.fifth)).toMatchObject([
       ['owner@studio.test', 'Einzug zur Rechnung RE-2026-000001 am 24.11.2026', expect.any(String)],
     ])
-    await collectOn('2026-11-23')
+    await collect('2026-11-23')
     expect(await attempts()).toEqual([])
-    await collectOn('2026-11-24')
+    await collect('2026-11-24')
     expect(await attempts()).toHaveLength(1)
   })
 
@@ -154,7 +149,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     const owner = await makeBilled(IBANS.failsLater)
     const [[, first] = []] = await save(owner, '2026-11-05', IBANS.failsLater)
     expect(first).toBe('Einzug zur Rechnung RE-2026-000001 am 06.11.2026')
-    await collectOn('2026-11-06')
+    await collect('2026-11-06')
     await failDebit()
     expect(await invoice()).toMatchObject({ state: 'failed', nextTryOn: '2026-11-13' })
     const [[, second] = []] = await save(owner, '2026-11-12', IBANS.failsLater)
@@ -180,7 +175,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     const owner = await makeBilled(CARDS.fails)
     expect(await save(owner, '2026-11-05', CARDS.fails)).toEqual([])
     expect(await invoice()).toMatchObject({ state: 'open', collectOn: '2026-11-06' })
-    await collectOn('2026-11-06')
+    await collect('2026-11-06')
     expect(await save(owner, '2026-11-12', CARDS.mastercard)).toEqual([])
     expect(await invoice()).toMatchObject({ state: 'failed', nextTryOn: '2026-11-13' })
     await server.deps.db.update(invoices).set({ state: 'handed-over', nextTryOn: null })
@@ -192,11 +187,11 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     'BILL-04 replaces one that was %s, and is collected by',
     async (failure) => {
       const owner = await makeBilled(CARDS.fails)
-      await collectOn('2026-11-06')
+      await collect('2026-11-06')
       await server.deps.db.update(invoices).set({ failure }).where(eq(invoices.id, 1))
       expect(await save(owner, '2026-11-08', CARDS.good)).toHaveLength(1)
       expect(await invoice()).toMatchObject({ state: 'open', failure: null, collectOn: '2026-11-09' })
-      await collectOn('2026-11-09')
+      await collect('2026-11-09')
       expect(await invoice()).toMatchObject({ state: 'paid', pauseOn: null })
     },
   )

@@ -8,11 +8,10 @@ import {
   paymentCustomers,
   paymentMethods,
 } from '#features/billing/billing-schema.ts'
-import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { settleAttempt } from '#features/billing/collection/settle-attempt.ts'
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { bookUsage, CARDS, giveAddress, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, collectOn, giveAddress, saveMethod } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { forgetEndedPayers } from './forget-ended-payers.ts'
@@ -47,11 +46,7 @@ async function makePayer(number: string, ended = true) {
   await issueInvoice(server.deps, companyId)
   await server.runJobs()
   await forgetOn('2026-11-02', ALL)
-  for (const day of ['2026-11-06', '2026-11-13', '2026-11-20']) {
-    server.setNow(`${day}T10:00:00Z`)
-    await collectDue(server.deps)
-    await server.runJobs()
-  }
+  await collectOn(server, '2026-11-06', '2026-11-13', '2026-11-20')
 }
 async function forgetOn(day: string, left: readonly number[]) {
   server.setNow(`${day}T03:39:00Z`)
