@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { type Applicant, apply } from './support/applicant.ts'
 import { approve } from './support/approve.ts'
 import { test } from './support/journey.ts'
@@ -29,6 +29,14 @@ test('SHOP-04, SHOP-05 a missing licence is handed in later, and replaced after 
   const owner = await apply(server, 'Atelier Später', [{ name, ...KIEL, bare: true }])
   await openAs(page, owner)
   await expect(row(page, name)).toContainText('Nicht hochgeladen')
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    // One line: no tag is broken within its word.
+    const tag = await row(page, name).getByText('Nicht hochgeladen').boundingBox()
+    expect(tag?.height).toBeLessThan(40)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await row(page, name)
     .getByRole('button', { name: /^Nachweis hochladen/ })
     .click()
