@@ -120,6 +120,7 @@ test.describe('every public page', () => {
       const answer = await page.goto('/gibt-es-nicht')
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible()
+      expect((await page.request.get('/Gesch%E4ft')).status(), 'an address in Latin-1').toBe(404)
       const main = page.getByRole('main')
       await expect(main.getByRole('link', { name: 'Fotostudio finden' })).toHaveAttribute('href', '/map')
       await expect(main.getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/')

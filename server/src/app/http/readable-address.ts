@@ -11,8 +11,8 @@ export function readableAddress(url: string): string {
 
 function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    // The result is used: a bundler takes the call alone for one without effect, and drops it.
+    return decodeURIComponent(path) !== ''
   } catch {
     return false
   }

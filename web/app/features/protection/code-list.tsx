@@ -19,7 +19,7 @@ export function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: 
   return (
     <section className="grid gap-4" aria-labelledby="codes">
       <h3 id="codes" tabIndex={-1} ref={focusOnce}>
-        Wiederherstellungscodes
+        Wiederherstellungs&shy;codes
       </h3>
       <AlertBox tone="warn">
         Diese Codes sehen Sie nur jetzt. Jeder ersetzt einmal Ihren zweiten Faktor, wenn er nicht zur Hand ist. Bewahren

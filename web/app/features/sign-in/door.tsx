@@ -58,7 +58,7 @@ function Enrolled({ place, codes, onGoOn }: EnrolledProps) {
       className={`card ${styles.door}`}
       heading={
         <h1 tabIndex={-1} ref={focusOnce}>
-          Wiederherstellungscodes
+          Wiederherstellungs&shy;codes
         </h1>
       }
       codes={codes}

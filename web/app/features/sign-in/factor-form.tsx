@@ -40,7 +40,7 @@ export function FactorForm({
     return (
       <RecoveryCodes
         className={className}
-        heading={renderHeading('Wiederherstellungscodes')}
+        heading={renderHeading('Wiederherstellungs\u00ADcodes')}
         codes={steps.recoveryCodes}
         goOn="Weiter"
         onGoOn={steps.onCodesKept}

@@ -52,7 +52,7 @@ it('QUAL-01, SAFE-03 the focus goes to the card of second factors when one of it
   await press('Wiederherstellungscodes: Neue Codes')
   await fill('Aktuelles Passwort', 'Foerde#2026', within(await screen.findByRole('form', { name: /^Neue Wieder/ })))
   await press('Neue Codes anzeigen')
-  await expectFocusOn('Wiederherstellungscodes')
+  await expectFocusOn('Wiederherstellungs\u00ADcodes')
   await press('Ich habe die Codes aufbewahrt')
   await expectFocusOn('Zweiter Faktor')
   await press('Authentifizierungs-App: Entfernen')

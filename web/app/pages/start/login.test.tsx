@@ -83,7 +83,7 @@ it('LOGIN-02, SAFE-03 a clerk who sets up the second factor here keeps its recov
   await fill('Code', '123456')
   await press('Anmelden')
   await screen.findByText('AAAA-1111')
-  expect(screen.getByRole('heading', { name: 'Wiederherstellungscodes' })).toBe(document.activeElement)
+  expect(screen.getByRole('heading', { name: 'Wiederherstellungs\u00ADcodes' })).toBe(document.activeElement)
   expect(sessionStorage.authToken).toBeUndefined()
   expect(isAskedByBrowser(), 'a reload would lose the codes').toBe(true)
   await user.click(screen.getByRole('checkbox', { name: 'Ich habe die Codes sicher aufbewahrt.' }))
