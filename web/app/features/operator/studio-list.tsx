@@ -24,7 +24,7 @@ export function StudioList() {
       <h1 tabIndex={-1}>Fotostudios</h1>
       <SearchField
         label="Fotostudios suchen"
-        placeholder="Name, Firma, PLZ oder Ort suchen"
+        placeholder="Name, Firma, PLZ oder Ort"
         value={typed}
         onChange={setTyped}
         found={studios && (found.length === 1 ? '1 Fotostudio' : `${found.length.toLocaleString('de-DE')} Fotostudios`)}

@@ -56,7 +56,7 @@ export function RetrievalRoom({ cloud, idle, lost, onLost }: RetrievalRoomProps)
         <p className={styles.foot}>
           <IconHistory className="line-icon" aria-hidden="true" />
           <span>
-            Jeder Abruf wird mit Zeit, Person und Ergebnis protokolliert. Die Sitzung endet nach 10 Minuten ohne
+            Jeder Abruf wird mit Zeit, Person und Ergebnis protokolliert. Die Sitzung endet nach 10&nbsp;Minuten ohne
             Eingabe.
           </span>
         </p>

@@ -48,7 +48,7 @@ export function MyStudios() {
         {there && there.length > 0 && (
           <SearchField
             label="Standorte suchen"
-            placeholder="Name, Straße, PLZ oder Ort suchen"
+            placeholder="Name, Straße, PLZ oder Ort"
             value={typed}
             onChange={setTyped}
             found={countOf(found.length)}

@@ -35,9 +35,9 @@ export function DatevExport() {
       <h2 id="datev">Export für DATEV</h2>
       <p className="muted">
         Rechnungen, Gutschriften und Stornos eines Monats als Buchungsstapel, gebucht vom Kunden (Konto 10000 und
-        folgende) an das Erlöskonto: 8400 im SKR 03, 4400 im SKR 04. Zahlungen stehen im Kontoauszug.
+        folgende) an das Erlöskonto: 8400 im SKR&nbsp;03, 4400 im SKR&nbsp;04. Zahlungen stehen im Kontoauszug.
       </p>
-      <Form className={styles.audFilter} onSend={save}>
+      <Form className={styles.audFilter} faults={faults} onSend={save}>
         <TextField id="monat" label="Monat" placeholder="2026-10" maxLength={7} {...tie('month')} />
         <TextField id="erloeskonto" label="Erlöskonto" inputMode="numeric" maxLength={8} {...tie('revenue_account')} />
         <TextField id="berater" label="Beraternummer" inputMode="numeric" maxLength={7} {...tie('consultant')} />
