@@ -44,7 +44,7 @@ export function productionFaults(read: SettingsRead): string[] {
   if (read.NODE_ENV !== 'production') return []
   return [
     ...(read.DATABASE_URL && !read.OBJECT_STORE && !read.PHOTO_STORE
-      ? ['OBJECT_STORE: unset with PostgreSQL; photos would lie on the disk of one instance']
+      ? ['OBJECT_STORE: unset with PostgreSQL, as is PHOTO_STORE; photos would lie on the disk of one instance']
       : []),
     ...(read.DATABASE_URL && !isVerifiedOrLocal(read.DATABASE_URL)
       ? ['DATABASE_URL: needs sslmode=verify-full beyond this machine']

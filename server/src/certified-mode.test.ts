@@ -57,7 +57,7 @@ describe('the certified mode', () => {
       'COUNTRIES_URL: an https address, or unset (Part 1, CRY-02)',
       'STRIPE_API_BASE: an https address, or unset (Part 1, CRY-02)',
       'AUDIT_KEY_FILE: a key for the audit log outside of the database (Part 1, 2.4-b)',
-      'CODE_URL: an https address (Part 2, 2.4.6-a)',
+      'CODE_URL: an https address, here or in PUBLIC_URL (Part 2, 2.4.6-a)',
       'CODE_SYMBOLS: datamatrix alone (Part 2, 2.2-c)',
       'ANALYTICS_ID: unset: nothing is counted by others (Part 2, 2.4.5-c)',
       'CONSENT_PRESELECTED: false: consent is given, not assumed (Part 2, 2.4.5-d)',

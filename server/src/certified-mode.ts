@@ -72,7 +72,7 @@ const BY_SETTING: readonly CertifiedRule[] = [
     rule(name, 'an https address, or unset', '1: CRY-02', (url) => url?.startsWith('https://') ?? true),
   ),
   set('AUDIT_KEY_FILE', 'a key for the audit log outside of the database', '1: 2.4-b'),
-  rule('CODE_URL', 'an https address', '2: 2.4.6-a', (url, { PUBLIC_URL }) =>
+  rule('CODE_URL', 'an https address, here or in PUBLIC_URL', '2: 2.4.6-a', (url, { PUBLIC_URL }) =>
     (url ?? PUBLIC_URL ?? '').startsWith('https://'),
   ),
   rule('CODE_SYMBOLS', 'datamatrix alone', '2: 2.2-c', (symbols) => symbols.join() === 'datamatrix'),

@@ -77,6 +77,29 @@ describe('the settings', () => {
     expect(faultsOf({ PORT: 'abc', PUBLIC_URL: 'ftp://x.example', TRUST_PROXY: '-1' })).toHaveLength(3)
   })
 
+  it('SAFE-01, API-10 name faults of form beside all others, and none that one of form may be the reason of', () => {
+    const together = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together'
+    const port = 'PORT: needs a whole number'
+    expect(faultsOf({ PORT: 'x', STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([port, together])
+    expect(faultsOf({ ...PRODUCTION, LOG_DAYS: '0', KEY_FILE: '' })).toEqual([
+      'LOG_DAYS: needs at least 1',
+      expect.stringMatching(/^KEY_FILE: unset/),
+    ])
+    const form = 'is not of the form that .env.example shows'
+    expect(faultsOf({ ...PRODUCTION, STRIPE_SECRET_KEY: 'x' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: /)])
+    expect(faultsOf({ ...PRODUCTION, PUBLIC_URL: 'x' })).toEqual([expect.stringMatching(/^PUBLIC_URL: needs/)])
+    expect(faultsOf({ ...PRODUCTION, NODE_ENV: 'Production' })).toEqual([expect.stringMatching(/^NODE_ENV: must/)])
+    expect(faultsOf({ ...PRODUCTION, EID_ISSUER: 'x', SMTP_URL: 'y' })).toEqual([
+      `SMTP_URL: ${form}`,
+      `EID_ISSUER: ${form}`,
+    ])
+    const { OBJECT_STORE: _o, S3_ACCESS_KEY_ID: _k, S3_SECRET_ACCESS_KEY: _s, ...apart } = PRODUCTION
+    expect(faultsOf({ ...apart, PHOTO_STORE: 'run/photos' })).toEqual(['PHOTO_STORE: needs the whole path of a socket'])
+    expect(faultsOf({ METRICS_PORT: '3000', PORT: 'x' })).toEqual([port])
+    const origins = 'https://a.example/, https://b.example/'
+    expect(faultsOf({ CORS_ORIGINS: origins, EID_CLIENT_ID: 'x' })).toHaveLength(3)
+  })
+
   it('QUAL-09, FOTO-09 take an address of this machine for the printed code, and refuse in one sentence what it cannot carry', () => {
     for (const own of ['http://127.0.0.1:3000/', 'http://[::1]:3000', 'http://studio.localhost:3000']) {
       const address = readConfig({ PUBLIC_URL: own }).codeUrl

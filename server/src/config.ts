@@ -37,13 +37,25 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   { unreachable = false }: ReadOptions = {},
 ): Config {
+  const faultsOf = (read: SettingsRead) => [...addressFaults(read, unreachable), ...otherFaults(read)]
   const read = Settings.safeParse(env, { error: needOf })
-  if (!read.success)
-    throw new SettingsWrong(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
-  const exposed = unreachable ? [] : exposureFaults(read.data)
-  const faults = [...(exposed.length > 0 ? exposed : codeFaults(read.data)), ...faultsOf(read.data)]
+  if (!read.success) {
+    const { issues } = read.error
+    const ofForm = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    const wrong = issues.map(({ path }) => String(path[0]))
+    const rest = Settings.parse({ ...env, ...Object.fromEntries(wrong.map((name) => [name, undefined])) })
+    // A setting that is unset for this look is no reason for a fault that names it.
+    const isOfRest = (fault: string) => !wrong.some((name) => new RegExp(`\\b${name}\\b`).test(fault))
+    throw new SettingsWrong([...ofForm, ...faultsOf(rest).filter(isOfRest)])
+  }
+  const faults = faultsOf(read.data)
   if (faults.length > 0) throw isOneUnread(read.data) ? new ConfigFaults(faults) : new SettingsWrong(faults)
   return toConfig(read.data)
+}
+
+function addressFaults(read: SettingsRead, unreachable: boolean): string[] {
+  const exposed = unreachable ? [] : exposureFaults(read)
+  return exposed.length > 0 ? exposed : codeFaults(read)
 }
 
 /** For a person at the terminal; a check with words of its own is not asked about. */
@@ -85,7 +97,7 @@ function standIns(read: SettingsRead): string[] {
   return [...services, ...missingOperatorFacts(read)]
 }
 
-function faultsOf(read: SettingsRead): string[] {
+function otherFaults(read: SettingsRead): string[] {
   const faults = togetherFaults(read)
   const isSet = isSetIn(read)
   const production = read.NODE_ENV === 'production'
