@@ -51,7 +51,7 @@ export type OpenInvitation = z.output<typeof OpenInvitation>
 
 const TOO_MANY_MAILS = detail(
   429,
-  'An diese Adresse gingen heute schon fünf Einladungen. Bitte versuchen Sie es morgen wieder.',
+  'An diese Adresse gingen in den letzten 24 Stunden schon fünf Einladungen. Bitte versuchen Sie es später wieder.',
 )
 const TOO_MANY_BEFORE_REVIEW = detail(
   429,

@@ -339,13 +339,16 @@ describe('inviting', () => {
 
   it('T03 a mailbox gets five invitations a day of one company, whoever of it sends them; others still reach it', async () => {
     const { owner, manager } = await company('A')
-    const statuses = []
+    const answers = []
     for (const by of [owner, manager, owner, manager, owner, manager]) {
       const answer = await invite(by, 'opfer@atelier.test')
-      statuses.push(answer.statusCode)
+      answers.push([answer.statusCode, answer.json().detail])
       if (answer.statusCode === 200) await send('DELETE', by, `${openPath}${answer.json().id}/`)
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(answers.map(([status]) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(answers.at(-1)?.[1]).toBe(
+      'An diese Adresse gingen in den letzten 24 Stunden schon fünf Einladungen. Bitte versuchen Sie es später wieder.',
+    )
     expect((await invite((await company('B')).owner, 'opfer@atelier.test')).statusCode).toBe(200)
   })
 })
