@@ -9,7 +9,7 @@ import { PanelHead } from '#features/finder/results/panel-head.tsx'
 import { ResultsPanel } from '#features/finder/results/results-panel.tsx'
 import { RetryButton, SearchForm } from '#features/finder/search/search-form.tsx'
 import { countText } from '#features/finder/search/sentences.ts'
-import { selectedStudio } from './finder-state.ts'
+import { type Found, selectedStudio } from './finder-state.ts'
 import { SheetHandle } from './results/sheet-handle.tsx'
 import { useFinder } from './use-finder.ts'
 import { useNarrowScreen } from './use-narrow-screen.ts'
@@ -57,7 +57,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
           </AlertBox>
         )}
         <p className="reader-only" role="status">
-          {results ? countText(results.studios.length) : nothingFits && words().nothingFits}
+          {results ? resultText(results) : nothingFits && words().nothingFits}
         </p>
         {results ? (
           <ResultsPanel finder={finder} found={results} inline={inline} onSelect={select} />
@@ -99,6 +99,8 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
     </div>
   )
 }
+
+const resultText = ({ failed, studios }: Found) => (failed ? words().loadFailed : countText(studios.length))
 
 function AllFailed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -41,7 +41,7 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
         </h2>
         {/* Spoken by the panel's status. */}
         <span className="small muted" aria-hidden="true">
-          {countText(found.studios.length)}
+          {!found.failed && countText(found.studios.length)}
         </span>
         <p className="small muted">{found.studios.length > 1 ? words().nearSorted : words().near}</p>
       </div>
@@ -115,7 +115,8 @@ function NothingFound({ finder, found, onShowAll }: NothingFoundProps) {
   if (found.failed) {
     return (
       <div className={styles.noResults}>
-        <p>{words().loadFailed}</p>
+        {/* Spoken by the panel's status. */}
+        <p aria-hidden="true">{words().loadFailed}</p>
         <RetryButton onClick={finder.searchAgain} />
       </div>
     )
