@@ -68,7 +68,8 @@ function Validity({ photo }: { photo: CitizenPhoto }) {
   )
 }
 
-function MailAddress() {
+/** Where a citizen writes to, after a sentence that ends in a colon. */
+export function MailAddress() {
   const email = siteFact('email')
   return (
     <>

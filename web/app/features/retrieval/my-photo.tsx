@@ -7,7 +7,7 @@ import { useContext } from 'react'
 import { SlipFileButton } from '#ui/code-reader/slip-file-button.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import styles from './my-photo.module.css'
-import { MyPhotoCard } from './my-photo-card.tsx'
+import { MailAddress, MyPhotoCard } from './my-photo-card.tsx'
 import { MyPhotoWords } from './my-photo-words.ts'
 import { faultOfScan } from './scanner/read-code.ts'
 import { type MyPhotoState, useMyPhoto } from './use-my-photo.ts'
@@ -90,7 +90,10 @@ function Privacy() {
         </li>
         <li>
           <IconReceipt className="line-icon" aria-hidden="true" />
-          {words.keepSlip}
+          <span>
+            {words.keepSlip}
+            <MailAddress />
+          </span>
         </li>
       </ul>
     </section>

@@ -10,7 +10,7 @@ import {
 } from '@epassbild/contract/photos.ts'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -75,23 +75,38 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-it.each([
+const MY_PHOTO_PAGES = [
   ['Mein-Passbild', GERMAN_MY_PHOTO],
   ['leicht/my-photo', leicht.myPhoto],
   ['en/my-photo', en.myPhoto],
   ['tr/my-photo', tr.myPhoto],
   ['ar/my-photo', ar.myPhoto],
   ['uk/my-photo', uk.myPhoto],
-])('CIT-01 %s: names our address where the citizen cannot delete, and asks for no code', async (path, words) => {
+] as const
+
+it.each(MY_PHOTO_PAGES)(
+  'CIT-01 %s: names our address where the citizen cannot delete, and asks for no code',
+  async (path, words) => {
+    withSiteFact('email', 'hilfe@epassbild.test')
+    withSymbolReader()
+    const server = knowsBoth().on(showCitizenPhoto, { json: { ...STORED, deletable: false } })
+    const { user } = await openPage(`/${path}`, server)
+    await user.upload(await screen.findByLabelText(words.openFile), slipPicture(codeOf(FIRST)))
+    const sentence = (await screen.findByRole('heading', { name: words.deleteEarly })).nextElementSibling
+    expect(sentence?.textContent).toBe(`${words.askElsewhere} hilfe@epassbild.test`)
+    expect(sentence?.querySelector('a')?.href).toBe('mailto:hilfe@epassbild.test')
+    expect(words.askElsewhere).toMatch(/(?:Code|code|kodu|الرمز|код).*:$/)
+  },
+)
+
+it.each(MY_PHOTO_PAGES)('CIT-01 %s: names the way to a deletion without the slip', async (path, words) => {
   withSiteFact('email', 'hilfe@epassbild.test')
-  withSymbolReader()
-  const server = knowsBoth().on(showCitizenPhoto, { json: { ...STORED, deletable: false } })
-  const { user } = await openPage(`/${path}`, server)
-  await user.upload(await screen.findByLabelText(words.openFile), slipPicture(codeOf(FIRST)))
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'hilfe@epassbild.test' })
+  await openPage(`/${path}`, new ServerAnswers())
+  const area = within(screen.getByRole('region', { name: words.privacy }))
+  const link = area.getByRole<HTMLAnchorElement>('link', { name: 'hilfe@epassbild.test' })
   expect(link.href).toBe('mailto:hilfe@epassbild.test')
-  expect(link.closest('p')?.textContent).toBe(`${words.askElsewhere} hilfe@epassbild.test`)
-  expect(words.askElsewhere).toMatch(/(?:Code|code|kodu|الرمز|код).*:$/)
+  expect(link.closest('li')?.textContent).toBe(`${words.keepSlip} hilfe@epassbild.test`)
+  expect(words.keepSlip).toMatch(/(?:Uhrzeit|time|saatini|ووقته|час).*:$/)
 })
 
 /** A file on a drive that does not answer. */

@@ -170,7 +170,7 @@ export const en: CitizenTexts = {
     codeStays: 'Your code stays in this browser.',
     onlyAuthorities: 'Only authorities get the picture itself.',
     keepSlip:
-      'Keep the slip. Without the code we cannot find your picture either. If it is lost, your studio can block the picture and take a new one.',
+      'Keep the slip. Without the code nobody can open your picture, not even us. If the slip is lost, your studio can block the picture and take a new one. Or we delete it. Write us the studio, the day and the time of the picture:',
     states: {
       stored: 'Your picture is stored',
       expired: 'Your picture has expired',

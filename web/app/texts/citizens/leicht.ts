@@ -111,7 +111,7 @@ export const leicht: CitizenTexts = {
     codeStays: 'Ihr Code bleibt auf diesem Gerät.',
     onlyAuthorities: 'Nur Ämter bekommen das Bild.',
     keepSlip:
-      'Heben Sie den Zettel auf. Ohne den Code finden auch wir Ihr Bild nicht. Ist der Zettel weg? Dann kann das Studio das Bild sperren. Es macht ein neues.',
+      'Heben Sie den Zettel auf. Ohne den Code kann niemand Ihr Bild öffnen. Auch wir nicht. Ist der Zettel weg? Dann kann das Studio das Bild sperren. Es macht ein neues. Oder wir löschen das Bild. Schreiben Sie uns: Welches Studio? Welcher Tag? Welche Uhrzeit? Unsere Adresse:',
     states: {
       stored: 'Ihr Bild ist da',
       expired: 'Ihr Bild gilt nicht mehr',

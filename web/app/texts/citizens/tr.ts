@@ -168,7 +168,7 @@ export const tr: CitizenTexts = {
     codeStays: 'Kodunuz bu tarayıcıda kalır.',
     onlyAuthorities: 'Fotoğrafın kendisini yalnızca resmî daireler alır.',
     keepSlip:
-      'Belgeyi saklayın. Kod olmadan fotoğrafınızı biz de bulamayız. Kaybolursa stüdyonuz fotoğrafı kapatıp yenisini çekebilir.',
+      'Belgeyi saklayın. Kod olmadan fotoğrafınızı kimse açamaz, biz de açamayız. Belge kaybolursa stüdyonuz fotoğrafı kapatıp yenisini çekebilir. Ya da fotoğrafı biz sileriz. Bize stüdyoyu, çekimin gününü ve saatini yazın:',
     states: {
       stored: 'Fotoğrafınız kayıtlı',
       expired: 'Fotoğrafınızın süresi doldu',

@@ -20,7 +20,7 @@ export const GERMAN_MY_PHOTO = {
   codeStays: 'Ihr Code bleibt in diesem Browser.',
   onlyAuthorities: 'Das Bild selbst erhalten nur Behörden.',
   keepSlip:
-    'Heben Sie den Beleg auf. Ohne Code finden auch wir Ihr Bild nicht. Ist er verloren, kann Ihr Studio das Bild sperren und durch ein neues ersetzen.',
+    'Heben Sie den Beleg auf. Ohne Code kann niemand Ihr Bild öffnen, auch wir nicht. Ist der Beleg verloren, kann Ihr Studio das Bild sperren und durch ein neues ersetzen. Oder wir löschen es. Schreiben Sie uns Studio, Tag und Uhrzeit der Aufnahme:',
   states: {
     stored: 'Ihr Bild ist gespeichert',
     expired: 'Ihr Bild ist abgelaufen',
