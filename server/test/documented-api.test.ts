@@ -209,13 +209,17 @@ it('API-04 profile and change-password: read, change, and what is said when not'
   expect((await client.webLogin(email, NEW_PASSWORD)).ok).toBe(true)
 })
 
-it('API-09 POST and PUT request-password-reset: a new password, and both failures', async () => {
+it('API-09, RESET-03 POST and PUT request-password-reset: a new password, and both failures', async () => {
   const { client, email } = await newOwner()
   expectSaid(await client.requestReset('keine Adresse'))
   expect((await client.requestReset(email)).ok).toBe(true)
-  expectSaid(await client.resetPassword(email, 'XXXXXX', NEW_PASSWORD))
+  const wrong = await client.resetPassword(email, 'XXXXXX', NEW_PASSWORD)
+  expectSaid(wrong)
+  expect(wrong.body.code).toBe('code-invalid')
   const code = codeIn(await newestMail(email, /^Code zum Zurücksetzen/))
-  expectSaid(await client.resetPassword(email, code, 'schwach'))
+  const weak = await client.resetPassword(email, code, 'schwach')
+  expectSaid(weak)
+  expect(weak.body.new_password).toEqual([expect.stringContaining('mindestens 8 Zeichen')])
   const reset = await client.resetPassword(email, code, NEW_PASSWORD)
   expect(reset).toMatchObject({ ok: true, body: { message: expect.any(String) } })
   expect((await client.webLogin(email, NEW_PASSWORD)).ok).toBe(true)

@@ -92,14 +92,6 @@ describe('strangers who ask and guess for an address', () => {
     expect((await reset(email, fresh, HOME)).statusCode).toBe(200)
   })
 
-  it('T28, CODE-03 are refused themselves: five a day for one requester and mailbox', async () => {
-    const { email } = await makePerson(server, 'owner')
-    for (let time = 0; time < 5; time += 1) expect((await ask(email, stranger(1))).statusCode).toBe(200)
-    const sixth = await ask(email, stranger(1))
-    expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'codes-used-up'])
-    expect((await ask(email, HOME)).statusCode).toBe(200)
-  })
-
   it('T28 together try a code a hundred times at most, from however many networks', async () => {
     const { email } = await makePerson(server, 'owner')
     await ask(email, HOME)

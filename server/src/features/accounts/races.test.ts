@@ -80,6 +80,8 @@ describe('codes at the same moment', () => {
     const owner = await makePerson(server, 'owner')
     const answers = await atOnce(12, () => requestReset(owner.email))
     expect(statuses(answers)).toEqual([...Array(5).fill(200), ...Array(7).fill(429)])
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect([refused?.json().code, refused?.headers['retry-after']]).toEqual(['codes-used-up', '86400'])
     expect(await rowsOf(mailedCodes)).toBe(1)
   })
 })

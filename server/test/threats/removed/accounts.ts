@@ -11,6 +11,7 @@ const [t01, t02, t13] = [
   threatTest('t02-code-guessing'),
   threatTest('t13-limits-behind-proxies'),
 ]
+const races = featureTest('accounts/races')
 const registration = featureTest('accounts/registration/registration')
 const staff = featureTest('staff/staff')
 
@@ -34,7 +35,7 @@ export const ACCOUNTS: readonly Removal[] = [
     ],
     [
       'the sign-in answers alike',
-      [t01, 'same bytes for known and unknown'],
+      [featureTest('accounts/sessions/sessions'), 'unknown address with the same bytes'],
       [
         feature('accounts/sessions/require-credentials'),
         'if (known.length === 0) await passwords.verify(undefined, password, ip)',
@@ -71,7 +72,7 @@ export const ACCOUNTS: readonly Removal[] = [
     ['five tries', [t02, 'at the sixth try even'], [ISSUE, 'TRIES_EACH = 5', 'TRIES_EACH = 6']],
     [
       'five tries, also when they come at once',
-      [t02, 'twenty tries arrive at once'],
+      [races, 'evaluate five of twenty tries'],
       [CODES, 'setWhere: lt(codeTries.tries, triesEach)', 'setWhere: lt(codeTries.tries, 50)'],
     ],
     [
@@ -81,7 +82,7 @@ export const ACCOUNTS: readonly Removal[] = [
     ],
     [
       'asked for five times a day',
-      [t02, 'asked for five times a day'],
+      [races, 'are asked for five times a day'],
       [ISSUE, 'REQUESTS_PER_DAY = 5', 'REQUESTS_PER_DAY = 6'],
     ],
     [

@@ -23,14 +23,15 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('LOGIN-03, CODE-06 answers wrong password and unknown address with the same bytes', async () => {
+  it('LOGIN-03, CODE-06, T01 answers wrong password and unknown address with the same bytes', async () => {
     const owner = await makePerson(server, 'owner')
     const wrong = await signIn(owner.email, 'Falsch2026!')
     const unknown = await signIn('niemand@studio.test', 'Falsch2026!')
     expect(wrong.statusCode).toBe(401)
     const sentence = 'E-Mail-Adresse oder Passwort ist falsch.'
     expect(wrong.json()).toEqual({ detail: sentence, message: sentence, code: 'wrong-credentials' })
-    expect(unknown.body).toBe(wrong.body)
+    expect(unknown.rawPayload).toEqual(wrong.rawPayload)
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers))
   })
 
   it('ACC-01 refuses an unconfirmed account, and tells so only who knows the password', async () => {
@@ -110,15 +111,6 @@ describe('a session with a longest time', () => {
 })
 
 describe('refresh tokens', () => {
-  it('API-12 are exchanged once for the next pair', async () => {
-    const owner = await makePerson(server, 'owner')
-    const answer = await refresh(owner.refreshToken)
-    expect(answer.statusCode).toBe(200)
-    const { access_token: access, refresh_token: next } = answer.json()
-    expect(next).not.toBe(owner.refreshToken)
-    expect((await profile(access)).statusCode).toBe(200)
-  })
-
   it('API-12 that nobody knows end nothing', async () => {
     const owner = await makePerson(server, 'owner')
     expect((await refresh('x'.repeat(43))).statusCode).toBe(401)
@@ -170,16 +162,6 @@ describe('resetting the password', () => {
     expect((await reset(owner.email, mail?.subject.slice(-6) ?? '')).statusCode).toBe(200)
     expect((await signIn(owner.email, PASSWORD)).statusCode).toBe(401)
     expect((await signIn(owner.email, 'Neues2026!')).statusCode).toBe(200)
-  })
-
-  it('RESET-03 refuses a wrong code and a weak password, and keeps the code for the next try', async () => {
-    const owner = await makePerson(server, 'owner')
-    await request(owner.email)
-    const code = (await server.mails())[0]?.subject.slice(-6) ?? ''
-    expect((await reset(owner.email, 'AAAAAA')).json()).toMatchObject({ code: 'code-invalid' })
-    const weak = await reset(owner.email, code, 'kurz')
-    expect(weak.json().new_password[0]).toContain('mindestens 8 Zeichen')
-    expect((await reset(owner.email, code)).statusCode).toBe(200)
   })
 
   it('ACC-01 mails a blocked account nothing', async () => {
