@@ -3,9 +3,12 @@ import { useLayoutEffect, useRef } from 'react'
 /** `later`: a page that goes to the background now is locked when the value becomes `on`. */
 export type HiddenLock = 'off' | 'later' | 'on'
 
+/** Until the window of an eID that has ended must have closed and shown the page again. */
+const CLOSING_MS = 15_000
+
 /**
- * Calls `onHidden` each time the page goes to the background while it is switched on. A print dialog may cover the page
- * for as long as it likes.
+ * Calls `onHidden` each time the page goes to the background while it is switched on, and when it stays there after the
+ * lock was switched on. A print dialog may cover the page for as long as it likes.
  */
 export function useHiddenLock(lock: HiddenLock, onHidden: () => void): void {
   const latest = useRef(onHidden)
@@ -29,10 +32,12 @@ export function useHiddenLock(lock: HiddenLock, onHidden: () => void): void {
     const look = () => {
       if (document.visibilityState === 'hidden' && !printing) tell()
     }
+    const closing = setTimeout(look, CLOSING_MS)
     document.addEventListener('visibilitychange', look)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     return () => {
+      clearTimeout(closing)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('beforeprint', begin)
       window.removeEventListener('afterprint', end)

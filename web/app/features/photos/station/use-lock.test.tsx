@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { accessToken, keepTokens } from '#api/session.ts'
 import { SESSION_ADDRESSES } from '#api/session-addresses.ts'
@@ -65,4 +65,19 @@ it('CERT-05 a sign-in in place stays, however late the session before it ends', 
   await waitFor(() => expect(sent).toEqual(ENDED))
   await act(async () => undefined)
   expect(accessToken()).toBe('mine')
+})
+
+it('CERT-05 a station that stays in the background after the sign-in in place is locked again', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { result } = renderHook(() => useLock('on', 'team@studio.test', () => undefined))
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  vi.advanceTimersByTime(60_000)
+  keepTokens({ access_token: 'mine', refresh_token: 'refresh-3' })
+  act(() => result.current.unlock('team@studio.test'))
+  expect(result.current.lockedFor).toBeUndefined()
+  act(() => void vi.advanceTimersByTime(15_000))
+  expect(result.current.lockedFor).toBe('team@studio.test')
+  expect(accessToken()).toBeNull()
 })
