@@ -32,6 +32,7 @@ import { addBrowserReports } from './http/browser-reports.ts'
 import { configRoutes } from './http/config-routes.ts'
 import { endSlowBodies } from './http/end-slow-bodies.ts'
 import { answerError } from './http/error-answer.ts'
+import { letRestFlow } from './http/let-rest-flow.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { plainSentence } from './http/plain-sentence.ts'
 import { addProvenance } from './http/provenance.ts'
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     if (answer.isBug) request.log.error({ err: error }, 'bug')
     if (answer.away) request.log.warn(answer.away, 'away')
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+    letRestFlow(request.raw)
     return reply
       .code(answer.status)
       .serializer(JSON.stringify)

@@ -160,6 +160,11 @@ export const FILES: readonly Removal[] = [
       [t08, 'the photo of a stranger'],
       [BUILD, 'endSlowBodies(app, requestMs)', ''],
     ],
+    [
+      'what flows away after a refusal has an end',
+      ['server/src/app/http/let-rest-flow.test.ts', 'goes on for longer'],
+      ['server/src/app/http/let-rest-flow.ts', 'if (left < 0) socket.destroy()', ''],
+    ],
     ['64 kB without a file', [t08, 'take at most 64 kB'], [BUILD, 'bodyLimit: 64 * 1024', 'bodyLimit: 1024 * 1024']],
     [
       '32 MB for a release',
