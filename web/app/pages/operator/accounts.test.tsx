@@ -17,7 +17,7 @@ import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OPERATOR, TOKENS } from '#test/people.ts'
+import { OLD_SIGN_IN, OPERATOR, TOKENS } from '#test/people.ts'
 import { savedFiles } from '#test/saved-files.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -292,6 +292,7 @@ it('CERT-03 notes a change of the owner with its proof, and lets another operato
   await screen.findByRole('heading', { name: 'Inhaberwechsel' })
   await press('Wechsel anfragen')
   await screen.findByText('Bitte wählen Sie die Person.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Neue Inhaberin oder neuer Inhaber'))
   await user.selectOptions(screen.getByLabelText('Neue Inhaberin oder neuer Inhaber'), 'Timo Lenz')
   await fill('Nachweis der Zugehörigkeit', 'HRB 4711')
   server.on(changeHolder, { json: { ...file, holder_change: asked } })
@@ -353,10 +354,9 @@ const BLOCKED: CompanyFile = {
 }
 
 it('OPR-01, T31 lifts a block with a reason and a fresh sign-in, and shows the company as it is then', async () => {
-  const detail = 'Dafür muss Ihre Anmeldung frisch sein.'
   const server = new ServerAnswers()
     .on(showCompany, { json: BLOCKED })
-    .on(liftBlock, { status: 403, json: { code: 'step-up', detail } })
+    .on(liftBlock, OLD_SIGN_IN)
     .on(signIn, { json: TOKENS })
   const { press, fill, dialog, user } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
   await screen.findByText(/^Gesperrt am 20\.11\.2026/)
@@ -369,7 +369,7 @@ it('OPR-01, T31 lifts a block with a reason and a fresh sign-in, and shows the c
   await fill('Grund', 'Der Nachweis ist echt:\nRückruf.', form)
   await press('Sperre aufheben', form)
   const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
-  await again.findByText(detail)
+  await again.findByText(OLD_SIGN_IN.json.detail)
   const people = BLOCKED.people.map((person) => ({ ...person, email: '', is_blocked: false }))
   server.on(liftBlock, { json: { ...BLOCKED, people } })
   await fill(`Passwort für ${OPERATOR.email}`, 'Foerde#2026', again)

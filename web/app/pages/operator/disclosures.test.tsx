@@ -105,6 +105,7 @@ it('CERT-02 says at the field what is wrong, and of an unknown identifier that t
   await screen.findByText('Keine Anfrage in diesen Tagen.')
   await press('Auskunft anfragen')
   await screen.findByText(sentence)
+  expect(document.activeElement).toBe(screen.getByLabelText('Aktenzeichen der Behörde'))
   const detail = 'Zu dieser Nutzerkennung ist keine Person gespeichert.'
   server.on(discloseIdentity, { status: 404, json: { code: 'identity-unknown', detail } })
   await press('Auskunft anfragen')

@@ -12,9 +12,10 @@ import {
   showReview,
 } from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OPERATOR, OWNER, TOKENS } from '#test/people.ts'
+import { holdClock } from '#test/pass-ten-seconds.ts'
+import { OLD_SIGN_IN, OPERATOR, OWNER, TOKENS } from '#test/people.ts'
 import { CASE, review } from '#test/reviews.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -76,10 +77,7 @@ it('OPR-01, ACC-01 a block that takes its time stays with its case', async () =>
 })
 
 it('OPR-01, T31 asks to sign in again where the sign-in is old, and then blocks', async () => {
-  const detail = 'Dafür muss Ihre Anmeldung frisch sein.'
-  const server = review()
-    .on(blockAccount, { status: 403, json: { code: 'step-up', detail } })
-    .on(signIn, { json: TOKENS })
+  const server = review().on(blockAccount, OLD_SIGN_IN).on(signIn, { json: TOKENS })
   const { press, fill, question, user } = await openPage('/Betrieb?fall=1', server, OPERATOR)
   await press(/^Konto sperren/)
   const dialog = await question()
@@ -87,7 +85,7 @@ it('OPR-01, T31 asks to sign in again where the sign-in is old, and then blocks'
   await fill('Nachname zur Bestätigung', OWNER.last_name, dialog)
   await press('Konto sperren', dialog)
   const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
-  await again.findByText(detail)
+  await again.findByText(OLD_SIGN_IN.json.detail)
   server.on(blockAccount, { json: { detail: 'Das Konto ist gesperrt.' } })
   await fill(`Passwort für ${OPERATOR.email}`, 'Foerde#2026', again)
   await user.keyboard('{Enter}')
@@ -156,16 +154,12 @@ it('CERT-03 activates when the card was compared with the proof, and says so bef
 })
 
 it('NAV-10 says after ten seconds that the list takes longer', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
+  const passTenSeconds = holdClock()
   const server = review()
   const list = server.hold(listReviews)
   await openPage('/Betrieb', server, OPERATOR)
   await waitFor(() => expect(document.querySelector('.qCol')?.getAttribute('aria-busy')).toBe('true'))
-  const notice = 'Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.'
-  expect(screen.queryByText(notice)).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(10_500))
-  screen.getByText(notice)
+  await passTenSeconds()
   list.release({ json: [] })
   await screen.findByText('Keine offenen Prüfungen.')
 })
@@ -220,9 +214,15 @@ it('ROOM-11 keeps the link to the PDF where no preview is possible', async () =>
 })
 
 it('ROOM-11 saves a note with the wish for a second look, and keeps it when that fails', async () => {
-  const server = review().on(addCaseNote, 'lost')
+  const server = review()
   const { press, fill, user } = await openPage('/Betrieb?fall=1', server, OPERATOR)
   await user.click(await screen.findByText('Notiz schreiben'))
+  const missing = 'Bitte geben Sie einen Text an.'
+  server.on(addCaseNote, { status: 400, json: { text: [missing] } })
+  await press('Notiz speichern')
+  await screen.findByText(missing)
+  expect(document.activeElement).toBe(screen.getByLabelText('Notiz'))
+  server.on(addCaseNote, 'lost')
   await fill('Notiz', 'Anschrift unklar.')
   await user.click(screen.getByRole('checkbox', { name: /^Zweiten Blick erbitten/ }))
   await press('Notiz speichern')

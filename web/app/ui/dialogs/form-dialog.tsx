@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { FormFaults } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -36,15 +36,10 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  const form = useRef<HTMLFormElement>(null)
   const { leave, question } = useDiscardQuestion({ unsaved, onClose })
-  useEffect(() => {
-    if (Object.keys(faults.fields).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
   return (
     <Dialog role={loss ? 'alertdialog' : 'dialog'} title={title} text={loss} busy={busy} onClose={leave}>
-      <Form className="stacked" ref={form} onSend={onSend}>
+      <Form className="stacked" faults={faults} onSend={onSend}>
         {children}
         {faults.whole && <AlertBox tone="err" title={faults.whole} />}
         <SlowNotice busy={busy} />

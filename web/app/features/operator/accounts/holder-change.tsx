@@ -48,7 +48,7 @@ export function HolderChange({ file }: { file: CompanyFile }) {
           </button>
         </AlertBox>
       )}
-      <Form className="card part" onSend={() => ask(wish)}>
+      <Form className="card part" faults={faults} onSend={() => ask(wish)}>
         <SelectField
           id="inhaber"
           label="Neue Inhaberin oder neuer Inhaber"

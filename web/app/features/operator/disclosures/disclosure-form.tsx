@@ -17,7 +17,7 @@ interface DisclosureFormProps {
 /** Inquiry of the authority, so that the second operator can compare it with the letter. */
 export function DisclosureForm({ fields: { faults, tie }, busy, onSend }: DisclosureFormProps) {
   return (
-    <Form className="card part" onSend={onSend}>
+    <Form className="card part" faults={faults} onSend={onSend}>
       <h2>Anfrage einer Behörde</h2>
       <TextField
         id="nutzerkennung"

@@ -14,7 +14,6 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { useSentFields } from '#ui/fields/use-sent-fields.ts'
-import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { randomKey } from '#ui/random-key.ts'
 import { useOnce } from '#ui/use-once.ts'
@@ -72,16 +71,13 @@ export function MessageForm({ state, picked, recipients, onState, onRefused, onS
     const fields = missingIn(form)
     if (recipients === 0) fields.state = NO_RECIPIENTS
     setFaults({ fields, whole: undefined })
-    if (fields.state) focusSoon('empfaenger')
-    else if (fields.subject) focusSoon('betreff')
-    else if (fields.text) focusSoon('nachricht')
-    else setAsking(true)
+    setAsking(Object.keys(fields).length === 0)
   }
   const people = `${recipients.toLocaleString('de-DE')} Unternehmen`
   const byHand = picked.length > 0 ? [{ value: PICKED, label: `Auswahl: ${picked.length} Unternehmen` }] : []
   return (
     <>
-      <Form className={`card ${styles.own}`} onSend={ask}>
+      <Form className={`card ${styles.own}`} faults={faults} onSend={ask}>
         <SelectField
           id="empfaenger"
           label="Empfänger"

@@ -20,7 +20,6 @@ import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useSentFields } from '#ui/fields/use-sent-fields.ts'
-import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -43,7 +42,7 @@ export function ReleaseForm({ onUploaded, onFailed }: ReleaseFormProps) {
   const [busy, send] = useOnce(async () => {
     const fields = missingIn(input.version, file)
     setFaults({ fields, whole: undefined })
-    if (fields.version || fields.file || !file) return focusSoon(fields.version ? 'release-version' : 'release-file')
+    if (fields.version || fields.file || !file) return
     const typed = { operating_system: system, version: input.version, signature: input.signature || undefined }
     const answer = await withStepUp(() => call(uploadRelease, typed, { file }))
     if (!answer.ok) {
@@ -56,7 +55,7 @@ export function ReleaseForm({ onUploaded, onFailed }: ReleaseFormProps) {
   })
   return (
     <>
-      <Form className={`card part ${styles.opsUpload}`} onSend={send}>
+      <Form className={`card part ${styles.opsUpload}`} faults={faults} onSend={send}>
         <h2>Version hochladen</h2>
         <div className={styles.opsUploadFields}>
           <SelectField

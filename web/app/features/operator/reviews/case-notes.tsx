@@ -61,7 +61,7 @@ function NoteForm({ ownerId }: { ownerId: number }) {
   })
   const save = () => send(() => call(addCaseNote, { text, second_look: secondLook }, { params: { owner_id: ownerId } }))
   return (
-    <Form className="grid gap-3" onSend={save}>
+    <Form className="grid gap-3" faults={faults} onSend={save}>
       <TextareaField
         id="notiz"
         label="Notiz"
