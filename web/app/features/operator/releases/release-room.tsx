@@ -85,7 +85,7 @@ export function ReleaseRoom() {
         <ConfirmDialog
           danger
           title={`${titleOf(asked)} zurückziehen?`}
-          text="Die Datei wird gelöscht, Links darauf öffnen nichts mehr, und die Versionsnummer wird nicht noch einmal vergeben. Die zuvor freigegebene Version wird wieder angeboten. Das lässt sich nicht rückgängig machen."
+          text={`Die Datei wird gelöscht, Links darauf öffnen nichts mehr, und die Versionsnummer wird nicht noch einmal vergeben. ${offeredAfter(asked, releases)}Das lässt sich nicht rückgängig machen.`}
           confirm="Zurückziehen"
           onConfirm={() => void change(asked, withdrawRelease)}
           onCancel={() => setAsked(undefined)}
@@ -103,6 +103,17 @@ const WORDS = {
 
 function titleOf({ operating_system, version }: Release): string {
   return `${SYSTEM_NAMES[operating_system]} ${version}`
+}
+
+/** What is offered when the one that is offered now is withdrawn; of any other release nothing changes. */
+function offeredAfter({ id, current, operating_system }: Release, releases: readonly Release[] = []): string {
+  if (!current) return ''
+  const left = releases.some(
+    (other) => other.id !== id && other.operating_system === operating_system && other.state === 'published',
+  )
+  return left
+    ? 'Die zuvor freigegebene Version wird wieder angeboten. '
+    : `Danach wird für ${SYSTEM_NAMES[operating_system]} keine Software mehr angeboten. `
 }
 
 function State({ release }: { release: Release }) {
