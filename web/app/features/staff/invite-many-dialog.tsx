@@ -11,7 +11,7 @@ import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { type Outcome, PeopleTable } from './people-table.tsx'
-import { PEOPLE_MAX, readPeople } from './read-people.ts'
+import { countLeftOut, PEOPLE_MAX, readPeople } from './read-people.ts'
 import { inviteFailure } from './staff-answers.ts'
 
 const LIST = 'einladen-liste'
@@ -49,6 +49,7 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
     }
     onInvited()
   })
+  const leftOut = countLeftOut(pasted)
   const invited = Object.values(outcomes).filter((outcome) => outcome.invited).length
   const done = people.length > 0 && open.length === 0
   const invitations = open.length === 1 ? '1 Einladung' : `${open.length} Einladungen`
@@ -75,9 +76,16 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
           }}
         />
         {people.length > 0 && <PeopleTable people={people} outcomes={outcomes} />}
-        <p role="status" className="muted">
-          {invited > 0 && `${invited} von ${people.length} eingeladen.`}
-        </p>
+        <div role="status" className="muted">
+          {people.length > 0 && leftOut > 0 && (
+            <p>
+              {leftOut === 1
+                ? '1 Zeile ohne E-Mail-Adresse ist nicht dabei.'
+                : `${leftOut} Zeilen ohne E-Mail-Adresse sind nicht dabei.`}
+            </p>
+          )}
+          {invited > 0 && <p>{`${invited} von ${people.length} eingeladen.`}</p>}
+        </div>
         <SlowNotice busy={busy} />
         <div className="dialog-acts">
           <DialogCancel />

@@ -44,6 +44,11 @@ export function readPeople(pasted: string, byOwner: boolean): PersonToInvite[] {
   })
 }
 
+/** How many lines with words are left out: headings, and addresses that are mistyped without an @. */
+export function countLeftOut(pasted: string): number {
+  return pasted.split(/\r?\n/).filter((line) => /[\p{L}\d]/u.test(line) && !line.includes('@')).length
+}
+
 function faultOf({ valid, twice, allowed }: { valid: boolean; twice: boolean; allowed: boolean }): string | undefined {
   if (!valid) return 'Keine gültige E-Mail-Adresse'
   if (twice) return 'Steht doppelt in der Liste'
