@@ -9,10 +9,11 @@ import {
   payOutCredit,
   withdrawPayment,
 } from '@epassbild/contract/operator/corrections.ts'
+import { exportDatev } from '@epassbild/contract/operator/datev.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OPERATOR, TOKENS } from '#test/people.ts'
+import { OLD_SIGN_IN, OPERATOR, TOKENS } from '#test/people.ts'
 import { savedFiles } from '#test/saved-files.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
@@ -229,10 +230,7 @@ it('ROOM-04 what a cancelled invoice charged is billed again where that is ticke
 })
 
 it('ROOM-04, T31 an old sign-in is asked for again over what was typed about an invoice', async () => {
-  const detail = 'Bitte melden Sie sich noch einmal an.'
-  const server = new ServerAnswers()
-    .on(listBilled, { json: [invoice(1)] })
-    .on(cancelInvoice, { status: 403, json: { code: 'step-up', detail } })
+  const server = new ServerAnswers().on(listBilled, { json: [invoice(1)] }).on(cancelInvoice, OLD_SIGN_IN)
   const { user, fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await press(/^Stornieren/)
   const form = await dialog('RE-2026-000001 stornieren?')
@@ -338,4 +336,30 @@ it('ROOM-10 a payment that was noted on the wrong invoice is taken back, unless 
   await press('Zahlung zurücknehmen', form)
   await expectText(() => screen.getByRole('row', { name: /^RE-2026-000001/ }), 'Wird geklärt')
   expect(server.sentTo(withdrawPayment).at(-1)?.body).toEqual({ confirm_number: 'RE-2026-000001' })
+})
+
+it('ROOM-10 the first field that DATEV’s file cannot be made from takes the focus', async () => {
+  const sentence = 'Bitte geben Sie die Beraternummer zwischen 1001 und 9999999 an.'
+  const server = new ServerAnswers()
+    .on(listBilled, { json: [] })
+    .on(exportDatev, { status: 400, json: { client: ['Bitte …'], consultant: [sentence] } })
+  const { press } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await press('Speichern')
+  await screen.findByText(sentence)
+  expect(document.activeElement).toBe(screen.getByLabelText('Beraternummer'))
+})
+
+it('ROOM-10 the month of DATEV’s file is chosen by its German name, and the one before this is proposed', async () => {
+  const empty = { file_name: 'EXTF.csv', content: '', count: 0 }
+  const server = new ServerAnswers().on(listBilled, { json: [] }).on(exportDatev, { json: empty })
+  savedFiles()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-31T12:00:00.000Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { press, user } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  const month = await screen.findByLabelText<HTMLSelectElement>('Monat')
+  expect(month.selectedOptions[0]?.textContent).toBe('Dezember 2025')
+  await user.selectOptions(month, 'November 2025')
+  await press('Speichern')
+  await screen.findByText('0 Belege gespeichert.')
+  expect(server.sentTo(exportDatev)[0]?.address.searchParams.get('month')).toBe('2025-11')
 })

@@ -1,9 +1,11 @@
 import { exportDatev } from '@epassbild/contract/operator/datev.ts'
 import { call } from '#api/call.ts'
 import styles from '#features/operator/operator.module.css'
+import { monthName } from '#texts/dates.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useSentFields } from '#ui/fields/use-sent-fields.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -11,14 +13,18 @@ import { showToast } from '#ui/notices/toasts.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 
-/** The month before this one, which is billed. */
-function lastMonth(now = new Date()): string {
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1)).toISOString().slice(0, 7)
+/** This month and those of the three years before it, the newest first. */
+function monthsAt(now: Date): string[] {
+  return Array.from({ length: 37 }, (_, back) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+  )
 }
 
 /** ROOM-10: a month's documents for the books. */
 export function DatevExport() {
-  const first = { month: lastMonth(), consultant: '', client: '', revenue_account: '8400' }
+  const months = monthsAt(new Date())
+  // The month before this one is billed.
+  const first = { month: months[1] ?? '', consultant: '', client: '', revenue_account: '8400' }
   const { input, faults, setFaults, tie } = useSentFields(first)
   const [busy, save] = useOnce(async () => {
     setFaults(NO_FAULTS)
@@ -38,7 +44,12 @@ export function DatevExport() {
         folgende) an das Erlöskonto: 8400 im SKR&nbsp;03, 4400 im SKR&nbsp;04. Zahlungen stehen im Kontoauszug.
       </p>
       <Form className={styles.audFilter} faults={faults} onSend={save}>
-        <TextField id="monat" label="Monat" placeholder="2026-10" maxLength={7} {...tie('month')} />
+        <SelectField
+          id="monat"
+          label="Monat"
+          options={months.map((month) => ({ value: month, label: monthName(month) }))}
+          {...tie('month')}
+        />
         <TextField id="erloeskonto" label="Erlöskonto" inputMode="numeric" maxLength={8} {...tie('revenue_account')} />
         <TextField id="berater" label="Beraternummer" inputMode="numeric" maxLength={7} {...tie('consultant')} />
         <TextField id="mandant" label="Mandantennummer" inputMode="numeric" maxLength={5} {...tie('client')} />
