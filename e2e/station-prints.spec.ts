@@ -101,7 +101,7 @@ test('QUEUE-08 makes sheets for a driving licence and a visa without a transfer,
   await page.getByRole('radio', { name: '4', exact: true }).check()
   await page.getByRole('radio', { name: '300 dpi' }).check()
   const pdf = await save(page, 'Bogen als PDF speichern')
-  expect(pdf.name).toBe('Bildbogen_4x_35x45mm_300dpi_nicht-fuer-Pass-und-Ausweis.pdf')
+  expect(pdf.name).toBe('Bildbogen_4x_35x45mm_300dpi_nicht-fuer-deutsche-Paesse-und-Ausweise.pdf')
   expect(papersOf(pdf.bytes)).toEqual([[150, 100]])
   const drawn = [...pdf.bytes.toString('latin1').matchAll(/q ([\d.]+) 0 0 ([\d.]+) [\d.]+ [\d.]+ cm/g)]
   expect(drawn.map(([, width, height]) => [millimetres(width).toFixed(2), millimetres(height).toFixed(2)])).toEqual(
@@ -112,8 +112,8 @@ test('QUEUE-08 makes sheets for a driving licence and a visa without a transfer,
   await page.getByRole('radio', { name: 'Visum USA' }).check()
   await expect(sheet).toHaveAccessibleName('Bogen mit 2 Bildern, 51 × 51 mm')
   const file = await save(page, 'Bilddatei für die Kundin oder den Kunden')
-  expect(file.name).toBe('Bild_51x51mm_nicht-fuer-Pass-und-Ausweis.jpg')
-  expect(file.bytes.toString('utf8')).toContain('Visum USA, nicht für Pass und Ausweis')
+  expect(file.name).toBe('Bild_51x51mm_nicht-fuer-deutsche-Paesse-und-Ausweise.jpg')
+  expect(file.bytes.toString('utf8')).toContain('Visum USA, nicht für deutsche Pässe und Ausweise')
   expect(file.bytes.includes('Exif')).toBe(false)
 
   await button(page, 'Bogen drucken').click()

@@ -86,10 +86,10 @@ describe('a picture on paper', () => {
     const crop = { centre: { x: 32, y: 32 }, angle: 0, scale: 1.5 }
     const small = resampleCrop(pixels, crop, undefined, { width: 20, height: 24 })
     expect([small.width, small.height, small.data.length]).toEqual([20, 24, 4 * 20 * 24])
-    const jpeg = encodePrint(small, 600, 'Führerschein, nicht für Pass und Ausweis')
+    const jpeg = encodePrint(small, 600, 'Führerschein, nicht für deutsche Pässe und Ausweise')
     const [header, comment] = segmentsOf(jpeg)
     expect(header?.body.slice(7, 12)).toEqual(Uint8Array.of(1, 600 >> 8, 600 & 255, 600 >> 8, 600 & 255))
-    expect(new TextDecoder().decode(comment?.body)).toBe('Führerschein, nicht für Pass und Ausweis')
+    expect(new TextDecoder().decode(comment?.body)).toBe('Führerschein, nicht für deutsche Pässe und Ausweise')
     expect(segmentsOf(jpeg).map(({ marker }) => marker)).not.toContain(0xe1)
   })
 })

@@ -66,7 +66,7 @@ describe('a print sheet', () => {
     const lengths = lines.map(([x = 0, y = 0, toX = 0, toY = 0]) => Math.hypot(toX - x, toY - y))
     expect(Math.max(...lengths)).toBeCloseTo(50, 3)
     expect(pdf).toContain('/PrintScaling /None')
-    expect(pdf).toContain('Nicht f\\374r Pass und Ausweis')
+    expect(pdf).toContain('Nicht f\\374r deutsche P\\344sse und Ausweise')
     expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(1)
   })
 

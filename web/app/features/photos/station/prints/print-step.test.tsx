@@ -12,6 +12,7 @@ import { openPaperDesk, WITH_FACE } from './test/paper-desk.ts'
 import { usePrints } from './use-prints.ts'
 
 const TWO: readonly PrintUse[] = ['driving-licence', 'us-visa']
+const FOREIGN: readonly PrintUse[] = ['foreign-passport']
 const SHOT: Shot = {
   ...{ id: 1, number: 1, source: 'file', capturedAt: '2026-11-20T09:00:00.000Z', state: 'checked', check: WITH_FACE },
   ...{ word: { overrides: [] }, drawn: true, glareConfirmed: true },
@@ -22,10 +23,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Station({ desk, onNext }: { desk: PhotoAnalysis; onNext: () => void }) {
+interface StationProps {
+  desk: PhotoAnalysis
+  onNext: () => void
+  uses?: readonly PrintUse[]
+}
+
+function Station({ desk, onNext, uses = TWO }: StationProps) {
   const prints = usePrints(desk)
   const { make } = prints
-  useEffect(() => make(SHOT, { picture: Promise.resolve(new Uint8Array()) }, TWO), [make])
+  useEffect(() => make(SHOT, { picture: Promise.resolve(new Uint8Array()) }, uses), [make, uses])
   const nothing = () => {}
   return (
     <PrintStep
@@ -96,4 +103,19 @@ it('QUEUE-08 the size that is printed first brings back the one that was passed 
   expect(onNext).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Bogen drucken' }))
   expect(screen.queryByRole('button', { name: /^Weiter mit/ })).toBeNull()
+})
+
+it('QUEUE-08 a picture for the passport of another state says which passports it is not for', async () => {
+  const desk = openPaperDesk()
+  const asked = vi.spyOn(desk, 'print')
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }))
+  render(<Station desk={desk} onNext={() => {}} uses={FOREIGN} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Bilddatei/ }))
+  const [link] = saved.mock.contexts as HTMLAnchorElement[]
+  expect(link?.download).toBe('Bild_35x45mm_nicht-fuer-deutsche-Paesse-und-Ausweise.jpg')
+  expect(asked.mock.calls[0]?.[0].comment).toBe('Pass eines anderen Staates, nicht für deutsche Pässe und Ausweise')
+  screen.getByText('Nicht für deutsche Pässe und Ausweise: Dafür nehmen die Ämter kein Bild auf Papier an.')
+  saved.mockRestore()
 })

@@ -71,7 +71,7 @@ export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: Pr
           <IconCircleCheck className="line-icon good" aria-hidden="true" />
           Bilder auf Papier
         </StageHeading>
-        <p>Nicht für Pass und Ausweis: Diese Ämter nehmen kein Bild auf Papier an.</p>
+        <p>Nicht für deutsche Pässe und Ausweise: Dafür nehmen die Ämter kein Bild auf Papier an.</p>
         {shown && count && (
           <>
             <SheetChoices

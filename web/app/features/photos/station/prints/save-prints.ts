@@ -5,7 +5,7 @@ import type { SheetCount } from '@epassbild/photo-slip/sheet/layout-sheet.ts'
 import { saveFile } from '#ui/save-file.ts'
 import type { Print } from './use-prints.ts'
 
-const MARKED = 'nicht-fuer-Pass-und-Ausweis'
+const MARKED = 'nicht-fuer-deutsche-Paesse-und-Ausweise'
 
 /** The sheet for a printer or a shop that prints. */
 export function saveSheet({ use, made }: Print, dpi: PrintDpi, count: SheetCount): void {
