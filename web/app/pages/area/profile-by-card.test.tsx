@@ -6,7 +6,7 @@ import { listSecondFactors, removeApp, type SecondFactors } from '@epassbild/con
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
-import { ACCOUNTING, OPERATOR, OWNER } from '#test/people.ts'
+import { ACCOUNTING, OLD_SIGN_IN, OPERATOR, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
 
@@ -26,7 +26,7 @@ async function removeOldApp(person: Profile) {
   withSiteFact('signIn', 'eid')
   vi.stubGlobal('open', () => null)
   const server = serverOfPage()
-    .on(removeApp, { status: 403, json: { code: 'step-up', detail: 'Dafür muss Ihre Anmeldung frisch sein.' } })
+    .on(removeApp, OLD_SIGN_IN)
     .on(signOut, { json: { detail: '' } })
   const page = await openPage(PAGE, server, person)
   await page.press('Authentifizierungs-App: Entfernen')

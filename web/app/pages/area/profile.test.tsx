@@ -17,7 +17,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
-import { ACCOUNTING, CLERK, EMPLOYEE, OPERATOR, OWNER } from '#test/people.ts'
+import { ACCOUNTING, CLERK, EMPLOYEE, OLD_SIGN_IN, OPERATOR, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
 
@@ -295,10 +295,9 @@ it.each([
 
 it('SAFE-03 asks for the second factor again where the sign-in is old, and goes on with what was wanted', async () => {
   const passkey = { id: 'k', name: 'Werkstatt', created_at: '2026-11-20T10:00:00.000Z', last_used_at: null }
-  const detail = 'Dafür muss Ihre Anmeldung frisch sein.'
   const server = serverOfPage()
     .on(listSecondFactors, { json: { ...NO_FACTORS, state: 'on', app: true, passkeys: [passkey], recovery_codes: 10 } })
-    .on(removeApp, { status: 403, json: { code: 'step-up', detail } })
+    .on(removeApp, OLD_SIGN_IN)
     .on(signIn, { json: { second_factor: 't', factors: ['app'], detail: '', message: '' } })
     .on(finishSignIn, { json: { access_token: 'fresh', refresh_token: 'r', detail: '', message: '' } })
     .on(signOut, 'lost')
@@ -315,7 +314,7 @@ it('SAFE-03 asks for the second factor again where the sign-in is old, and goes 
   await fill('Aktuelles Passwort', 'Foerde#2026', form)
   await press('Entfernen', form)
   const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
-  await again.findByText(detail)
+  await again.findByText(OLD_SIGN_IN.json.detail)
   const password = again.getByLabelText(`Passwort für ${OWNER.email}`)
   await waitFor(() => expect(document.activeElement).toBe(password))
   server.on(removeApp, { json: { detail: 'Die Authentifizierungs-App ist entfernt.' } })
@@ -338,7 +337,7 @@ it('SAFE-03 asks for the second factor again where the sign-in is old, and goes 
 async function openStepUp() {
   const server = serverOfPage()
     .on(listSecondFactors, { json: { ...NO_FACTORS, state: 'on', app: true, recovery_codes: 10 } })
-    .on(removeApp, { status: 403, json: { code: 'step-up', detail: 'Dafür muss Ihre Anmeldung frisch sein.' } })
+    .on(removeApp, OLD_SIGN_IN)
     .on(signIn, { json: { access_token: 'fresh', refresh_token: 'r', detail: '', message: '' } })
     .on(signOut, { json: { detail: '' } })
   const page = await openPage(PAGE, server, OWNER)

@@ -12,7 +12,7 @@ import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
-import { OPERATOR, TOKENS } from '#test/people.ts'
+import { OLD_SIGN_IN, OPERATOR, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
 
@@ -226,7 +226,6 @@ it('ABR-01, OPR-03 leaves the categories to the directory where one is set, and 
 })
 
 it('SAFE-04, T31 a fresh sign-in is asked for to admit, change, block and let in an authority, and to revoke a key', async () => {
-  const refusal = { status: 403, json: { code: 'step-up', detail: 'Bitte melden Sie sich noch einmal an.' } }
   const server = new ServerAnswers()
     .on(listOrganisations, {
       json: [
@@ -234,9 +233,9 @@ it('SAFE-04, T31 a fresh sign-in is asked for to admit, change, block and let in
         { ...BLOCKED, id: 99, name: 'Amt Ost' },
       ],
     })
-    .on(changeOrganisation, refusal)
-    .on(createOrganisation, refusal)
-    .on(revokeMachineKey, refusal)
+    .on(changeOrganisation, OLD_SIGN_IN)
+    .on(createOrganisation, OLD_SIGN_IN)
+    .on(revokeMachineKey, OLD_SIGN_IN)
   const { press, fill, question, dialog, leave } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
   const isAsked = async () => {
     await leave('Noch einmal anmelden')
@@ -265,10 +264,7 @@ it('SAFE-04, T31 a fresh sign-in is asked for to admit, change, block and let in
 })
 
 it('SAFE-04, T31 an old sign-in is asked for again over the form, and nothing typed is lost', async () => {
-  const detail = 'Bitte melden Sie sich noch einmal an.'
-  const server = new ServerAnswers()
-    .on(listOrganisations, { json: [HALT] })
-    .on(inviteClerk, { status: 403, json: { code: 'step-up', detail } })
+  const server = new ServerAnswers().on(listOrganisations, { json: [HALT] }).on(inviteClerk, OLD_SIGN_IN)
   const { user, press, fill, dialog, leave } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
   await press(/^Person einladen/)
   const form = await dialog('Person einladen')
@@ -277,9 +273,9 @@ it('SAFE-04, T31 an old sign-in is asked for again over the form, and nothing ty
   await fill('Nachname', typed.last_name, form)
   await fill(/^E-Mail/, typed.email, form)
   await press('Einladung senden', form)
-  await (await dialog('Noch einmal anmelden')).findByText(detail)
+  await (await dialog('Noch einmal anmelden')).findByText(OLD_SIGN_IN.json.detail)
   await leave('Noch einmal anmelden')
-  await form.findByText(detail)
+  await form.findByText(OLD_SIGN_IN.json.detail)
   expect(form.getByLabelText<HTMLInputElement>(/^E-Mail/).value).toBe(typed.email)
 
   await press('Einladung senden', form)

@@ -12,7 +12,7 @@ import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, isAskedByBrowser, openPage } from '#test/open-page.tsx'
-import { OPERATOR, TOKENS } from '#test/people.ts'
+import { OLD_SIGN_IN, OPERATOR, TOKENS } from '#test/people.ts'
 import { CASE, review } from '#test/reviews.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
@@ -156,7 +156,7 @@ it('SAFE-03, T31 a fresh sign-in of an operator names the people who run the ser
   const server = new ServerAnswers()
     .on(listDevices, { json: [] })
     .on(listSecondFactors, { json: APP_ALONE })
-    .on(beginApp, { status: 403, json: { detail: 'Bitte melden Sie sich noch einmal an.', code: 'step-up' } })
+    .on(beginApp, OLD_SIGN_IN)
     .on(signIn, { json: { second_factor: 't', factors: ['app'], detail: '', message: '' } })
   const { press, fill, dialog, user } = await openPage(SIGN_IN_PAGE, server, OPERATOR)
   await press('Authentifizierungs-App ersetzen')

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OPERATOR, OWNER, TOKENS } from '#test/people.ts'
+import { OLD_SIGN_IN, OPERATOR, OWNER, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
 import { studio } from '#test/studios.ts'
@@ -90,11 +90,10 @@ it('CERT-05, ADM-04 with a session in memory an operator signs in on the page it
 })
 
 it('ADM-04, T31 an old sign-in is asked for again over the list, and the studio is deleted after it', async () => {
-  const detail = 'Bitte melden Sie sich noch einmal an.'
   const server = new ServerAnswers()
     .on(findStudiosNear, { json: [studio(4, 'Studio Kiel')] })
     .on(showProfile, { json: OPERATOR })
-    .on(deleteStudio, { status: 403, json: { code: 'step-up', detail } })
+    .on(deleteStudio, OLD_SIGN_IN)
   const { user, press, fill, question, dialog, leave } = await openPage('/delet-shop', server, OPERATOR)
   const search = screen.getByRole<HTMLInputElement>('searchbox')
   await user.type(search, 'kiel')
@@ -102,7 +101,7 @@ it('ADM-04, T31 an old sign-in is asked for again over the list, and the studio 
     await press(/^Delete/)
     await press('Delete', await question())
     const form = await dialog('Noch einmal anmelden')
-    await form.findByText(detail)
+    await form.findByText(OLD_SIGN_IN.json.detail)
     return form
   }
   await ask()
@@ -120,7 +119,7 @@ it('ADM-04, T31 a profile that does not come once is asked for again at the next
   const server = new ServerAnswers()
     .on(findStudiosNear, { json: [studio(4, 'Studio Kiel')] })
     .on(showProfile, { status: 503, json: { code: 'busy', detail: 'Gerade nicht.' } })
-    .on(deleteStudio, { status: 403, json: { code: 'step-up', detail: 'Bitte melden Sie sich noch einmal an.' } })
+    .on(deleteStudio, OLD_SIGN_IN)
   const { press, question, dialog } = await openPage('/delet-shop', server, OPERATOR)
   const ask = async () => {
     await press(/^Delete/)
