@@ -9,8 +9,9 @@ import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { dateTimeOf } from '#texts/moments.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
+import { factsOf } from './audit-facts.ts'
 import { AuditFilter, type AuditWish, lastDays } from './audit-filter.tsx'
-import { AuditTable, factsOf } from './audit-table.tsx'
+import { AuditTable } from './audit-table.tsx'
 import { nameOf, wordOf } from './audit-words.ts'
 
 const HEADS = ['Zeit', 'Vorgang', 'Name des Vorgangs', 'Person', 'Angaben', 'Nummer'] as const

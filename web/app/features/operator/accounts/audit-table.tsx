@@ -2,6 +2,7 @@ import type { AuditEntry } from '@epassbild/contract/operator/accounts.ts'
 import { dayTimeOf } from '#texts/moments.ts'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+import { factsOf } from './audit-facts.ts'
 import { wordOf } from './audit-words.ts'
 
 /** Entries of the audit log: time, action, person, and the ids that it names. */
@@ -25,12 +26,4 @@ export function AuditTable({ label, entries }: { label: string; entries: readonl
       />
     </RowsTable>
   )
-}
-
-/** „invoiceId 12, attempt 1" */
-export function factsOf({ facts }: Pick<AuditEntry, 'facts'>): string {
-  return Object.entries(facts)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ')
 }
