@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addOpenApi } from '#app/http/openapi.ts'
 import { addSecurityHeaders } from '#app/http/security.ts'
 import { readConfig } from '#src/config.ts'
 import { operatorOf } from '#src/operator-facts.ts'
@@ -82,6 +83,14 @@ afterAll(async () => {
 })
 
 describe('the pages', () => {
+  it('API-11 are no calls: the description of the calls names none of them', async () => {
+    const app = fastify()
+    apps.push(app)
+    await addOpenApi(app, SETTINGS.publicUrl)
+    await registerStaticSite(app, { directory, settings: SETTINGS })
+    expect((await app.inject('/api/openapi.json')).json().paths).toEqual({})
+  })
+
   it('NAV-08 fills the operator’s facts in, escaped, with the current year', async () => {
     const { body } = await site.inject('/')
     expect(body).toContain('© 2026 Licht &amp; &quot;Schatten&quot; GmbH')

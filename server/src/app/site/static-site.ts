@@ -47,7 +47,7 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
   compressWhileRunning(app, () => site.pages.values())
   const siteMapFile = siteMapOf(settings.publicUrl, () => site, studios)
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     await limits?.count('page', { address: request.ip })
     const url = request.raw.url ?? '/'
     const [path = '/'] = url.split('?', 1)
