@@ -84,8 +84,8 @@ export interface Endpoint<
   download?: { type: string; fileName: string }
   /** A caller that accepts `multipart/form-data` gets the field `ciphertext` as bytes, the others in the part `description`. */
   parts?: true
-  /** The answer is a page that a person sees, not JSON. */
-  page?: true
+  /** The answer is a page that a person sees, not JSON, with one of these statuses. */
+  page?: readonly number[]
   /** Every expected "no" of this call beyond those that all calls share. */
   refusals: Refusals
   /** Field in which the documented client reads every fault (also invalid input), beside `detail`. */

@@ -142,6 +142,9 @@ export const showEidStatus = endpoint({
   refusals: { 'not-found': SHARED_REFUSALS['not-found'] },
 })
 
+/** Of the page that ends an eID: 200 also when the person has cancelled. */
+export const EID_PAGE_STATUSES = [200, 400, 401, 403, 409, 503] as const
+
 export const finishEid = endpoint({
   method: 'GET',
   path: '/api/eid/callback/',
@@ -155,7 +158,7 @@ export const finishEid = endpoint({
     error: z.string().max(200).optional(),
   }),
   output: z.string(),
-  page: true,
+  page: EID_PAGE_STATUSES,
   refusals: {},
 })
 

@@ -57,6 +57,17 @@ describe('the API', () => {
     expect(codesOf('/api/retrieval/photos/', 500)).toEqual(['internal'])
   })
 
+  it('EID-03, API-11 describes every page that may end an eID, beside the answers that are no page', async () => {
+    const description = (await server.get('/api/openapi.json')).json()
+    const { responses } = description.paths['/api/eid/callback/'].get
+    const typesOf = (status: string) => Object.keys(responses[status]?.content ?? {})
+    for (const status of ['200', '401', '403', '409'])
+      expect([status, typesOf(status)]).toEqual([status, ['text/html']])
+    for (const status of ['400', '503'])
+      expect([status, typesOf(status)]).toEqual([status, ['text/html', 'application/json']])
+    for (const status of ['429', '500']) expect([status, typesOf(status)]).toEqual([status, ['application/json']])
+  })
+
   it('ABR-06, API-11 describes both forms of a retrieved photo', async () => {
     const description = (await server.get('/api/openapi.json')).json()
     const { content } = description.paths['/api/retrieval/photos/'].post.responses['200']

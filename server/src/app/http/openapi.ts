@@ -46,7 +46,7 @@ function describeCall(call: Parameters<typeof jsonSchemaTransform>[0]): ReturnTy
   if (download) answers[200] = as(download.type)
   if (parts) answers[200] = withParts(answers[200] as JsonObject)
   // Also what went wrong is told in a page.
-  if (page) for (const status of [200, 400]) answers[status] = as('text/html', answers[status])
+  for (const status of page ?? []) answers[status] = as('text/html', answers[status])
   described.schema.response = answers
   return described
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { type Attempt, insertAttempt } from './attempt-store.ts'
 
 export const ATTEMPT_MS = EID_ATTEMPT_MINUTES * 60_000
-const AWAY_RETRY_SECONDS = 30
+export const AWAY_RETRY_SECONDS = 30
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'identity' | 'log'>
 

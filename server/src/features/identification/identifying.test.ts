@@ -89,6 +89,7 @@ describe('identifying with the card', () => {
     const answer = await browser.get(await browser.showCard(started, person, choice))
     const { attempt, identified_at } = await statusOf(person, started.state)
     expect([answer.statusCode, attempt.failure, identified_at]).toEqual([status, failure, null])
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '30' : undefined)
     expect(answer.body).toContain(attempt.detail)
     expect(await booked()).toEqual([])
   })

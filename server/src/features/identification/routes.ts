@@ -8,7 +8,7 @@ import { serve } from '#platform/http/serve.ts'
 import { ShapedAnswer } from '#platform/http/shaped-answer.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { type AttemptCookies, attemptCookies } from './attempt-cookie.ts'
-import { ATTEMPT_MS, type StartedEid } from './begin-attempt.ts'
+import { ATTEMPT_MS, AWAY_RETRY_SECONDS, type StartedEid } from './begin-attempt.ts'
 import { CALLBACK_HEADERS, callbackPage } from './callback-page.ts'
 import { endIdentificationOfRenamed } from './end-identification.ts'
 import { finishEid } from './finish-eid.ts'
@@ -18,8 +18,7 @@ import { finishEidSignIn } from './sign-in/finish-eid-sign-in.ts'
 import { startEidSignIn } from './sign-in/start-eid-sign-in.ts'
 import { startEid } from './start-eid.ts'
 
-/** Status codes of the callback page; 200 also when the person has cancelled. */
-const STATUS: Record<contract.EidFailure, number> = {
+const STATUS: Record<contract.EidFailure, (typeof contract.EID_PAGE_STATUSES)[number]> = {
   cancelled: 200,
   late: 400,
   invalid: 400,
@@ -56,8 +55,13 @@ export function identificationRoutes(app: FastifyInstance, deps: Deps): void {
     const page = callbackPage(publicUrl, isOurs ? input.state : undefined, failure)
     // The page that has begun a sign-in fetches the session with it.
     const isOver = isOurs && purpose !== 'sign-in'
-    const headers = { ...CALLBACK_HEADERS, ...(isOver && { 'set-cookie': cookies.clear(stateHash) }) }
-    return new ShapedAnswer(page, headers, failure === null ? 200 : STATUS[failure])
+    const status = failure === null ? 200 : STATUS[failure]
+    const headers = {
+      ...CALLBACK_HEADERS,
+      ...(isOver && { 'set-cookie': cookies.clear(stateHash) }),
+      ...(status === 503 && { 'retry-after': String(AWAY_RETRY_SECONDS) }),
+    }
+    return new ShapedAnswer(page, headers, status)
   })
 }
 
