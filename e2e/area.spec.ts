@@ -70,9 +70,7 @@ test('QUAL-01 every room fits a phone of 390 pixels with text at 200 %, as do pa
   for (const path of [...rooms, '/Rechnungen', '/Auswertung', '/tr/map', '/uk']) await expectFitsDoubled(page, path)
 })
 
-test('QUAL-01 every room of operators and authorities fits a phone of 390 pixels with text at 200 %', async ({
-  page,
-}) => {
+test('QUAL-01 every room of operators and authorities fits a phone of 390 pixels, text at 200 %', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openSignedIn(page, 'betrieb@demo.test', '/Betrieb')
   const links = page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link')

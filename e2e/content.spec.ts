@@ -352,9 +352,7 @@ test.describe('what the product claims', () => {
 })
 
 test.describe('the questions', () => {
-  test('HOME-05 open by their address, give it on, hide where nothing is found, and stand open on paper', async ({
-    page,
-  }) => {
+  test('HOME-05 open by their address, give it on, hide without a result, stand open on paper', async ({ page }) => {
     await consentGiven(page)
     await page.goto('/Hilfe-Antworten#wie-kuendige-ich')
     await expect(page.getByText('Mit einer Frist von 14 Tagen zum Monatsende')).toBeVisible()

@@ -124,9 +124,7 @@ test.describe('the finder', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('FIND-01 FIND-12 HOME-01 is on the home page too, stays open for the session and fits 320 pixels', async ({
-    page,
-  }) => {
+  test('FIND-01 FIND-12 HOME-01 is on the home page too, stays open all session, fits 320 pixels', async ({ page }) => {
     await answerBanner(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Fotostudio in der Nähe finden' }).click()
@@ -362,9 +360,7 @@ test.describe('the finder by keyboard alone', () => {
     await expect(target).toBeFocused()
   }
 
-  test('FIND-12 searches, reads the list, opens a studio and comes back; the results fit 320 pixels', async ({
-    page,
-  }) => {
+  test('FIND-12 searches, reads the list, opens a studio, comes back; the results fit 320 pixels', async ({ page }) => {
     await answerBanner(page)
     await page.goto('/map')
     await tabTo(page, page.getByLabel('Fotografen in meiner Nähe finden'))

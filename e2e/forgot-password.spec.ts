@@ -27,10 +27,7 @@ async function fillReset(page: Page, code: string, password: string, again = pas
   await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click()
 }
 
-test('RESET-01, RESET-02, RESET-03 a code from the mail sets a new password, which then works', async ({
-  page,
-  server,
-}) => {
+test('RESET-01, RESET-02, RESET-03 a mailed code sets a new password, which then works', async ({ page, server }) => {
   const { email, password } = await apply(server, 'Atelier Vergessen', [])
   await page.clock.install()
   await page.goto('/forgotpassword')

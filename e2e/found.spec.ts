@@ -69,9 +69,7 @@ test('FOTO-01 the program of the station has its name and icons of the sizes tha
   }
 })
 
-test('HOME-05 NAV-02 no link, anchor, picture or file of any page leads nowhere', { tag: '@main' }, async ({
-  request,
-}) => {
+test('HOME-05 NAV-02 no page’s link, anchor, picture or file leads nowhere', { tag: '@main' }, async ({ request }) => {
   test.slow()
   const pages = new Map<string, string>()
   const listed = await listedPaths(request)
@@ -135,9 +133,7 @@ test('NAV-01 every listed page has a canonical address, a description that fits,
   }
 })
 
-test('HOME-05 BLOG-01 search engines read who we are, the questions, the articles and the studios', async ({
-  request,
-}) => {
+test('HOME-05 BLOG-01 search engines read who we are, questions, articles and studios', async ({ request }) => {
   const typesOf = async (path: string) => structured(await (await request.get(path)).text())
   expect(await typesOf('/')).toMatchObject([{ '@type': 'Organization', name: 'ePassbild' }])
   const [questions] = await typesOf('/Hilfe-Antworten')

@@ -40,9 +40,7 @@ test('HOME-01, HOME-02, HOME-03 shows heading, picture, film, benefits, six step
   expect(description?.length).toBeLessThanOrEqual(155)
 })
 
-test('HOME-01 the film starts only when asked for, has a poster and captions, and can be read as text', async ({
-  page,
-}) => {
+test('HOME-01 the film starts only when asked for, has poster and captions, can be read as text', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/')

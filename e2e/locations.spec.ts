@@ -34,9 +34,7 @@ async function openLocations(page: Page, names: readonly string[] = []): Promise
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 test.describe('the location dialog', () => {
-  test('LOC-01, LOC-03 the point of an address that is known only as a town is dragged to the house', async ({
-    page,
-  }) => {
+  test('LOC-01, LOC-03 the point of an address known only as a town is dragged to the house', async ({ page }) => {
     await openLocations(page)
     await add(page).click()
     await expect(dialog(page).getByLabel('Name des Studios')).toBeFocused()
@@ -77,9 +75,7 @@ test.describe('the location dialog', () => {
 })
 
 test.describe('the trade licences', () => {
-  test('LOC-04, REG-11, REG-16 files beyond the quota wait elsewhere and are there again after a reload', async ({
-    page,
-  }) => {
+  test('LOC-04, REG-11, REG-16 files beyond the quota wait elsewhere and are back after a reload', async ({ page }) => {
     const names = ['Atelier Fördelicht', 'Fördelicht Husum', 'Fördelicht Tönning']
     await openLocations(page, names)
     await next(page).click()

@@ -77,12 +77,7 @@ test('CIT-01 reads a picture and a PDF of the slip, with either symbol, and says
   await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeVisible()
 })
 
-test('CIT-01 says when the camera goes away, and goes on reading when it is back', async ({
-  page,
-  request,
-  browser,
-  server,
-}) => {
+test('CIT-01 says when the camera goes, and reads on when it is back', async ({ page, request, browser, server }) => {
   const { codeText } = await storePhoto(request, server)
   await showToCamera((await makeSlip(browser, 'https://gasthof.example')).film)
   await page.goto('/Mein-Passbild')

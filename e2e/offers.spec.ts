@@ -6,9 +6,7 @@ import { withConsentGiven } from './support/wizard.ts'
 
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-test('SLIP-05 an owner says what a location offers, and the link of a town shows such studios alone', async ({
-  page,
-}) => {
+test('SLIP-05 an owner says what a location offers, and a town’s link shows such studios alone', async ({ page }) => {
   await openSignedIn(page, 'inhaber@demo.test', '/Geschäftsstandorte')
   const row = page.getByRole('table', { name: 'Standorte' }).getByRole('row').filter({ hasText: 'Freigegeben' }).first()
   const opener = row.getByRole('button', { name: /^Angebot/ })

@@ -20,10 +20,7 @@ async function openQueue(page: Page, search: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Fälle suchen' }).fill(search)
 }
 
-test('ROOM-11 approves company and only studio by one key, and goes on to the next by another', async ({
-  page,
-  server,
-}) => {
+test('ROOM-11 approves company and only studio by one key, goes to the next by another', async ({ page, server }) => {
   const names = ['Tasteneins', 'Tastenzwei', 'Tastendrei']
   for (const name of names) await apply(server, `Atelier ${name}`, [{ name: `Studio ${name}`, ...KIEL }])
   await openQueue(page, 'Atelier Tasten')

@@ -116,9 +116,7 @@ test.describe('the steps', () => {
     await expect.poll(async () => (await mailsTo(server, email)).length).toBe(2)
   })
 
-  test('REG-16 a change of the cookie choice reloads the page in the middle of step 1 and keeps what was typed', async ({
-    page,
-  }) => {
+  test('REG-16 another cookie choice reloads the page within step 1 and keeps what was typed', async ({ page }) => {
     await openRegistration(page)
     await fillPerson(page, 'k@atelier.example')
     await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click()

@@ -94,9 +94,7 @@ test('QUEUE-07 a camera on its side gives upright photos; the live picture may b
   await expect.poll(async () => (await redIn(page, live)).x, SLOW).toBeGreaterThan(0.7)
 })
 
-test('ROOM-02, QUEUE-04 the way to book the full version opens a tab that is signed in, and the shot stays', async ({
-  page,
-}) => {
+test('ROOM-02, QUEUE-04 the way to book the full version opens a signed-in tab, the shot stays', async ({ page }) => {
   await showFace()
   await openSignedIn(page, OWNER, '/Aufnahme')
   await changeSettings(page, (dialog) =>

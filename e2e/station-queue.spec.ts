@@ -101,10 +101,7 @@ test('QUEUE-01, QUEUE-04, QUEUE-05, QUEUE-06 identifies in place, takes a family
   await expect(rows.filter({ hasText: 'Familie Öztürk 17' }).filter({ hasText: 'Gelöscht' })).toHaveCount(1)
 })
 
-test('QUEUE-03 covers a slip that was never printed and keeps it, also after the session has ended', async ({
-  page,
-  request,
-}) => {
+test('QUEUE-03 covers and keeps a slip never printed, also after the session has ended', async ({ page, request }) => {
   test.setTimeout(300_000)
   await identify(request, EMPLOYEE)
   await page.clock.install()

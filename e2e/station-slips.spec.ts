@@ -173,10 +173,7 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
   await expectNoSidewaysScroll(page)
 })
 
-test('QUEUE-03 two open tabs work side by side: each keeps its shots, its eID and its slip', async ({
-  page,
-  context,
-}) => {
+test('QUEUE-03 two open tabs work side by side: each keeps its shots, eID and slip', async ({ page, context }) => {
   test.setTimeout(300_000)
   const other = await context.newPage()
   for (const tab of [page, other]) {
