@@ -89,7 +89,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
   const [stored, setStored] = useState(profile)
   const [edits, setEdits] = useState<Partial<InvoiceProfile>>({})
   const input = { ...stored, ...edits }
-  const { busy, faults, send } = useSending(onSaved, async (failure) => {
+  const { send, ...form } = useSending(onSaved, async (failure) => {
     if (failure.kind === 'refused' && failure.code === 'changed-meanwhile') await showWhatIsStored()
   })
   /** What another window has saved appears below what is typed here. */
@@ -102,7 +102,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
   const tie = (field: keyof InvoiceProfile) => ({
     id: `rechnung-${field}`,
     value: input[field],
-    error: faults.fields[field],
+    error: form.faults.fields[field],
     maxLength: 200,
     // A value that is put back is no edit: it would hide what another window has saved.
     onChange: (value: string) =>
@@ -115,8 +115,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
     <FormDialog
       title="Rechnungsangaben"
       submit="Speichern"
-      busy={busy}
-      faults={faults}
+      {...form}
       unsaved={changed && 'Ihre Rechnungsangaben sind noch nicht gespeichert.'}
       onSend={() => send(() => call(saveInvoiceProfile, { ...input, before: stored }))}
       onClose={onClose}

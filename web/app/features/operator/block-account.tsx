@@ -22,7 +22,7 @@ export function BlockAccount({ account, consequence, onBlocked }: BlockAccountPr
   // Kept while the dialog is closed, so that nothing typed is lost by Escape.
   const [typed, setTyped] = useState('')
   const [lastName, setLastName] = useState('')
-  const { busy, faults, setFaults, stepUp, send } = useChange<{ detail: string }>({
+  const { setFaults, send, ...form } = useChange<{ detail: string }>({
     keep: onBlocked,
     said: ({ detail }) => detail,
     onDone: () => setOpen(false),
@@ -46,9 +46,7 @@ export function BlockAccount({ account, consequence, onBlocked }: BlockAccountPr
           title={`Konto von ${name} sperren?`}
           submit="Konto sperren"
           loss={<p>{consequence}</p>}
-          busy={busy}
-          faults={faults}
-          stepUp={stepUp}
+          {...form}
           onSend={block}
           onClose={() => setOpen(false)}
         >
@@ -56,7 +54,7 @@ export function BlockAccount({ account, consequence, onBlocked }: BlockAccountPr
             id="sperren-grund"
             label="Grund der Sperrung"
             hint={`Geht per E-Mail an ${account.email}.`}
-            error={faults.fields.reason}
+            error={form.faults.fields.reason}
             maxLength={1000}
             value={typed}
             onChange={setTyped}
@@ -65,7 +63,7 @@ export function BlockAccount({ account, consequence, onBlocked }: BlockAccountPr
             id="sperren-nachname"
             label="Nachname zur Bestätigung"
             hint={`Bitte geben Sie „${account.last_name}“ ein.`}
-            error={faults.fields.confirm_last_name}
+            error={form.faults.fields.confirm_last_name}
             autoComplete="off"
             maxLength={100}
             value={lastName}

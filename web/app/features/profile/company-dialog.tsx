@@ -26,7 +26,7 @@ interface CompanyDialogProps {
 export function CompanyDialog({ facts, onSaved, onClose }: CompanyDialogProps) {
   const [opened] = useState(facts)
   const [input, setInput] = useState(opened)
-  const { busy, faults, send } = useSending(onSaved)
+  const { send, ...form } = useSending(onSaved)
   const fields = ['name', 'legal_form', 'website'] as const
   const changed = fields.filter((field) => input[field].trim() !== opened[field])
   function save() {
@@ -37,15 +37,14 @@ export function CompanyDialog({ facts, onSaved, onClose }: CompanyDialogProps) {
   const tie = (field: (typeof fields)[number]) => ({
     id: `unternehmen-${field}`,
     value: input[field],
-    error: faults.fields[field],
+    error: form.faults.fields[field],
     onChange: (value: string) => setInput((before) => ({ ...before, [field]: value })),
   })
   return (
     <FormDialog
       title="Unternehmen ändern"
       submit="Speichern"
-      busy={busy}
-      faults={faults}
+      {...form}
       unsaved={changed.length > 0 && 'Ihre Angaben zum Unternehmen sind noch nicht gespeichert.'}
       onSend={save}
       onClose={onClose}

@@ -16,7 +16,7 @@ interface AccessDialogProps {
 /** ROOM-08: another access level for a person who is there already. */
 export function AccessDialog({ member, onChanged, onClose }: AccessDialogProps) {
   const [type, setType] = useState(member.user_type)
-  const { busy, faults, send } = useSending(async () => {
+  const { send, ...form } = useSending(async () => {
     await onChanged()
     showToast(`Der Zugriff von ${nameOf(member)} ist geändert.`)
   })
@@ -25,8 +25,7 @@ export function AccessDialog({ member, onChanged, onClose }: AccessDialogProps) 
     <FormDialog
       title={`Zugriff von ${nameOf(member)} ändern`}
       submit="Speichern"
-      busy={busy}
-      faults={faults}
+      {...form}
       onSend={() => (type === member.user_type ? onClose() : send(change))}
       onClose={onClose}
     >

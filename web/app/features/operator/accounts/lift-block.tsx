@@ -62,7 +62,7 @@ function LiftBlock({ name, company: { company_id }, accountId, children }: LiftB
   const [open, setOpen] = useState(false)
   // Kept while the dialog is closed, so that nothing typed is lost by Escape.
   const [typed, setTyped] = useState('')
-  const { busy, faults, setFaults, stepUp, send } = useChange<CompanyFile>({
+  const { setFaults, send, ...form } = useChange<CompanyFile>({
     keep: keepCompany,
     said: 'Die Sperre ist aufgehoben.',
     onDone: () => setOpen(false),
@@ -83,9 +83,7 @@ function LiftBlock({ name, company: { company_id }, accountId, children }: LiftB
         <FormDialog
           title={`Sperre von ${name} aufheben?`}
           submit="Sperre aufheben"
-          busy={busy}
-          faults={faults}
-          stepUp={stepUp}
+          {...form}
           onSend={lift}
           onClose={() => setOpen(false)}
         >
@@ -94,7 +92,7 @@ function LiftBlock({ name, company: { company_id }, accountId, children }: LiftB
             id="aufheben-grund"
             label="Grund"
             hint="Steht im Verlauf dieses Unternehmens, nicht in der E-Mail."
-            error={faults.fields.reason}
+            error={form.faults.fields.reason}
             maxLength={1000}
             value={typed}
             onChange={setTyped}

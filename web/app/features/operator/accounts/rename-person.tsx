@@ -24,7 +24,7 @@ export function RenamePerson({ person }: { person: Person }) {
   const [open, setOpen] = useState(false)
   // Kept while the dialog is closed, so that nothing typed is lost by Escape.
   const [typed, setTyped] = useState<Wish>()
-  const { busy, faults, stepUp, send } = useChange<CompanyFile>({
+  const { send, ...form } = useChange<CompanyFile>({
     keep: keepCompany,
     said: ({ people }) =>
       people.some((each) => each.account_id === account_id && each.name_change) ? ASKED : 'Der Name ist geändert.',
@@ -47,9 +47,7 @@ export function RenamePerson({ person }: { person: Person }) {
         <FormDialog
           title={`Namen von ${name} ändern`}
           submit="Änderung anfragen"
-          busy={busy}
-          faults={faults}
-          stepUp={stepUp}
+          {...form}
           onSend={() => ask(wish)}
           onClose={() => setOpen(false)}
         >
@@ -58,7 +56,7 @@ export function RenamePerson({ person }: { person: Person }) {
             Namen seiner Inhaberin oder seines Inhabers, heißt es danach auch so.
           </p>
           {asked && <AskedName asked={asked} onAgree={() => ask(asked)} />}
-          <NameFields wish={wish} faults={faults.fields} onChange={setTyped} />
+          <NameFields wish={wish} faults={form.faults.fields} onChange={setTyped} />
         </FormDialog>
       )}
     </>

@@ -31,7 +31,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
   const [name, setName] = useState(organisation?.name ?? '')
   const [key, setKey] = useState(organisation?.organisation_key ?? '')
   const [categories, setCategories] = useState<readonly Category[]>(organisation?.categories ?? [])
-  const { busy, faults, stepUp, send } = useChange({
+  const { send, ...form } = useChange({
     ...OF_ORGANISATIONS,
     said: organisation ? 'Die Behörde ist geändert.' : 'Die Behörde ist angelegt.',
     onDone: onClose,
@@ -52,9 +52,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
     <FormDialog
       title={organisation ? 'Behörde bearbeiten' : 'Behörde anlegen'}
       submit={organisation ? 'Speichern' : 'Behörde anlegen'}
-      busy={busy}
-      faults={faults}
-      stepUp={stepUp}
+      {...form}
       onSend={sendForm}
       onClose={onClose}
     >
@@ -63,7 +61,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
         label="Name"
         hint={organisation && isListedByDirectory() ? NAMED_BY_DIRECTORY : undefined}
         maxLength={200}
-        error={faults.fields.name}
+        error={form.faults.fields.name}
         value={name}
         onChange={setName}
       />
@@ -73,7 +71,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
           label="Organisationsschlüssel"
           hint="Drei Buchstaben und zwölf Ziffern aus dem DVDV."
           maxLength={40}
-          error={faults.fields.organisation_key}
+          error={form.faults.fields.organisation_key}
           value={key}
           onChange={setKey}
         />
@@ -115,23 +113,21 @@ function CategoryFields({ chosen, onChange }: CategoryFieldsProps) {
 
 export function ClerkDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const [person, setPerson] = useState({ first_name: '', last_name: '', email: '' })
-  const { busy, faults, stepUp, send } = useChange({
+  const { send, ...form } = useChange({
     ...OF_ORGANISATIONS,
     said: 'Die Einladung ist unterwegs.',
     onDone: onClose,
   })
   const field = (name: keyof typeof person) => ({
     value: person[name],
-    error: faults.fields[name],
+    error: form.faults.fields[name],
     onChange: (value: string) => setPerson((before) => ({ ...before, [name]: value })),
   })
   return (
     <FormDialog
       title="Person einladen"
       submit="Einladung senden"
-      busy={busy}
-      faults={faults}
-      stepUp={stepUp}
+      {...form}
       onSend={() => send(() => call(inviteClerk, person, { params: { organisation_id: organisation.id } }))}
       onClose={onClose}
     >
@@ -149,7 +145,7 @@ export function ClerkDialog({ organisation, onClose }: { organisation: Organisat
 export function MachineKeyDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const [name, setName] = useState('')
   const [publicKey, setPublicKey] = useState('')
-  const { busy, faults, stepUp, send } = useChange({
+  const { send, ...form } = useChange({
     ...OF_ORGANISATIONS,
     said: 'Der Schlüssel ist eingetragen.',
     onDone: onClose,
@@ -158,9 +154,7 @@ export function MachineKeyDialog({ organisation, onClose }: { organisation: Orga
     <FormDialog
       title="Maschinenschlüssel eintragen"
       submit="Schlüssel eintragen"
-      busy={busy}
-      faults={faults}
-      stepUp={stepUp}
+      {...form}
       onSend={() =>
         send(() =>
           call(addMachineKey, { name, public_key: publicKey }, { params: { organisation_id: organisation.id } }),
@@ -173,7 +167,7 @@ export function MachineKeyDialog({ organisation, onClose }: { organisation: Orga
         label="Wofür"
         hint="Zum Beispiel der Name des Fachverfahrens."
         maxLength={100}
-        error={faults.fields.name}
+        error={form.faults.fields.name}
         value={name}
         onChange={setName}
       />
@@ -182,7 +176,7 @@ export function MachineKeyDialog({ organisation, onClose }: { organisation: Orga
         label="Öffentlicher Schlüssel"
         hint="PEM: ECDSA P-256, Ed25519 oder RSA ab 3072 Bit. Der private Schlüssel bleibt bei der Behörde."
         rows={6}
-        error={faults.fields.public_key}
+        error={form.faults.fields.public_key}
         value={publicKey}
         onChange={setPublicKey}
       />

@@ -27,7 +27,7 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
   const shown = (ids: readonly number[] | undefined) =>
     ids?.filter((id) => people?.some(({ user_id }) => user_id === id))
   const chosen = people && shown(changed ?? assigned)
-  const { busy, faults, send } = useSending(onAssigned)
+  const { send, ...form } = useSending(onAssigned)
   const reload = () => void Promise.all([staff.reload(), teams.reload()])
   function save() {
     // Without the people who work there now, nothing is sent: it would take them away.
@@ -41,8 +41,7 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
     <FormDialog
       title={`Team: ${studio.name}`}
       submit="Speichern"
-      busy={busy}
-      faults={faults}
+      {...form}
       unsaved={
         changed && idsOf(chosen) !== idsOf(shown(assigned)) && 'Ihre Änderungen am Team sind noch nicht gespeichert.'
       }
