@@ -1,47 +1,87 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createVault } from '../../server/src/adapters/vault/vault.ts'
+import { BuildChanged, requireUnchangedBuild } from '../../server/src/app/site/build-integrity.ts'
 import { ConfigFaults, readConfig } from '../../server/src/config.ts'
 import { countDemo } from '../../server/src/demo/find-demo.ts'
 import { judgeSettings } from '../../server/src/judge-settings.ts'
+import { type Clock, systemClock } from '../../server/src/platform/clock.ts'
 import type { Config } from '../../server/src/platform/config.ts'
 import { type Database, isDatabaseAway, sqlState } from '../../server/src/platform/database/database.ts'
 import { LockedByAnother } from '../../server/src/platform/database/exclusive-lock.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
+import { ClocksApart, requireSameTime } from '../../server/src/platform/database/require-same-time.ts'
+import { ComponentsTooOld, judgeComponents } from '../../server/src/platform/evidence/component-age.ts'
+import { PortFailure } from '../../server/src/platform/ports/port-failure.ts'
 import { VaultClosed } from '../../server/src/platform/ports/vault.ts'
+import { PhotosNotApart, requireApart } from '../../server/src/require-apart.ts'
 import { requireWrapped, SecretsNotAtRest } from '../../server/src/secrets-at-rest/require-wrapped.ts'
 import type { Command } from './command.ts'
 
 const UNDEFINED_TABLE = '42P01'
 const UNDEFINED_COLUMN = '42703'
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** With these a start ends. */
+const REFUSALS = [
+  ...[BuildChanged, ClocksApart, ComponentsTooOld, PhotosNotApart, PortFailure],
+  ...[SecretsNotAtRest, VaultClosed],
+] as const
+
 export const command: Command = {
   usage: '',
   help: `Reads the settings as the server would, and the database if they name one that is there. Each line names a danger and
-what a start all the same would cost. Nothing is changed. 1 when something keeps production from starting or would hurt.`,
+what a start all the same would cost. Nothing is changed. 1 when something keeps production from starting or would hurt.
+Not looked at: whether the port is free, whether other services (mail, identity provider, payments, directory) answer, and
+whether the key of the seal opens and its certificate is trusted; a start names what is wrong with the last.`,
   async run() {
     if (existsSync('.env')) process.loadEnvFile('.env')
-    const found = [...judge(process.env), ...(await judgeDatabaseOf(process.env))]
+    const found = await findDangers(process.env)
     for (const line of found) console.log(`- ${line}`)
     if (found.length === 0) console.log('Nothing found: these settings and this database may start.')
     return found.length === 0 ? 0 : 1
   },
 }
 
-function judge(env: NodeJS.ProcessEnv): string[] {
+/** A line for each danger. */
+export async function findDangers(env: NodeJS.ProcessEnv, clock: Clock = systemClock): Promise<string[]> {
+  return [...(await judge(env, clock)), ...(await judgeDatabaseOf(env, clock))]
+}
+
+async function judge(env: NodeJS.ProcessEnv, clock: Clock): Promise<string[]> {
   try {
-    return judgeSettings(readConfig(env))
+    const config = readConfig(env)
+    const { buildDigest, componentsMaxAgeDays: maxDays } = config
+    return [
+      ...judgeSettings(config),
+      ...(await refusalOf('COMPONENTS_MAX_AGE_DAYS', () => judgeComponents(ROOT, maxDays, clock.now()))),
+      // Without it `npm start` builds what is missing.
+      ...(buildDigest ? await refusalOf('BUILD_DIGEST', () => requireUnchangedBuild(ROOT, buildDigest)) : []),
+      ...(await refusalOf('PHOTO_STORE', () => requireApart(config))),
+    ]
   } catch (error) {
     if (error instanceof ConfigFaults) return error.faults.map((fault) => `${fault} (the server does not start)`)
     throw error
   }
 }
 
+async function refusalOf(part: string, check: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await check()
+    return []
+  } catch (error) {
+    if (!(error instanceof Error) || !REFUSALS.some((kind) => error instanceof kind)) throw error
+    return [`${part}: ${error.message} (the server does not start)`]
+  }
+}
+
 /** Also of settings that are not right yet: demo data is a danger that no setting takes away. */
-async function judgeDatabaseOf(env: NodeJS.ProcessEnv): Promise<string[]> {
+async function judgeDatabaseOf(env: NodeJS.ProcessEnv, clock: Clock): Promise<string[]> {
   const config = readWhole(env) ?? readWhole(databaseAlone(env))
   if (!config) return []
   try {
-    return await judgeDatabase(config)
+    return await judgeDatabase(config, clock)
   } catch (error) {
     if (error instanceof LockedByAnother) return [`database: not judged. ${error.message}. Stop the server first`]
     if (isDatabaseAway(error))
@@ -63,19 +103,26 @@ function databaseAlone({ DATABASE_URL = '', DATA_DIR = '', DEMO = '', KEY_FILE =
   return { DATABASE_URL, DATA_DIR, KEY_FILE, DEMO: DEMO || 'off' }
 }
 
-/** Demo data and open secrets beside these settings; an embedded directory that is not there yet is an empty database. */
-async function judgeDatabase(config: Config): Promise<string[]> {
+/** Its clock, demo data and open secrets beside these settings; an embedded directory that is not there yet is an empty database. */
+async function judgeDatabase(config: Config, clock: Clock): Promise<string[]> {
   if (config.database.kind === 'embedded' && !existsSync(config.database.directory)) return []
-  const database = await openDatabase(config.database)
+  const { db, close } = await openDatabase(config.database)
   try {
-    return [...(await judgeDemo(database.db, config)), ...(await judgeSecrets(database.db, config))]
+    return [...(await refusalOf('database', () => requireSameTime(db, clock))), ...(await judgeRows(db, config))]
+  } finally {
+    await close()
+  }
+}
+
+async function judgeRows(db: Database, config: Config): Promise<string[]> {
+  try {
+    const isWrapped = async () => requireWrapped(db, await createVault(config))
+    return [...(await judgeDemo(db, config)), ...(await refusalOf('database', isWrapped))]
   } catch (error) {
     const state = sqlState(error)
     if (state === UNDEFINED_TABLE) return []
     if (state !== UNDEFINED_COLUMN) throw error
     return ['database: made by an earlier version; demo data in it is found once this version has started in a trial']
-  } finally {
-    await database.close()
   }
 }
 
@@ -85,15 +132,4 @@ async function judgeDemo(db: Database, { demo }: Config): Promise<string[]> {
   return [
     `database: ${people} demo accounts with a public password and ${firms} made-up companies; anybody could sign in as operator or authority. Remove them: npm run ops -- remove-demo`,
   ]
-}
-
-async function judgeSecrets(db: Database, config: Config): Promise<string[]> {
-  try {
-    await requireWrapped(db, await createVault(config))
-    return []
-  } catch (error) {
-    if (error instanceof SecretsNotAtRest || error instanceof VaultClosed)
-      return [`database: ${error.message} (the server does not start)`]
-    throw error
-  }
 }

@@ -21,9 +21,9 @@ import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { requireSameTime } from '#platform/database/require-same-time.ts'
 import type { Deps } from '#platform/deps.ts'
-import { ComponentDates, requireYoungComponents } from '#platform/evidence/component-age.ts'
+import { judgeComponents } from '#platform/evidence/component-age.ts'
 import { NOTE_MINUTE_MS, noteReadyMinute } from '#platform/evidence/ready-minutes.ts'
-import { type Lockfile, noteRunningLibraries } from '#platform/evidence/running-libraries.ts'
+import { noteRunningLibraries } from '#platform/evidence/running-libraries.ts'
 import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { REFRESH_MS } from '#platform/keys/key-ring.ts'
 import { createMetrics } from '#platform/metrics.ts'
@@ -65,7 +65,8 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   await database.withoutTimeLimit(migrate)
   const lockfile = JSON.parse(await readFile(`${ROOT}package-lock.json`, 'utf8'))
   await noteRunningLibraries(database.db, clock, lockfile)
-  await judgeComponents(lockfile, config, { clock, log })
+  const soon = await judgeComponents(ROOT, config.componentsMaxAgeDays, clock.now())
+  if (soon.length > 0) log.warn({ components: soon }, 'components soon too old')
   if (config.production && !config.demo) await requireNoDemo(database.db)
   await requireApart(config)
   await requireWrapped(database.db, await createVault(config))
@@ -120,18 +121,6 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
       await logFiles.close()
     },
   }
-}
-
-/** Throws {@link ComponentsTooOld}; without the setting it compares nothing. */
-async function judgeComponents(
-  lockfile: Lockfile,
-  { componentsMaxAgeDays }: Config,
-  { clock, log }: Pick<Deps, 'clock' | 'log'>,
-) {
-  if (componentsMaxAgeDays === undefined) return
-  const dates = ComponentDates.parse(JSON.parse(await readFile(`${ROOT}server/data/component-dates.json`, 'utf8')))
-  const soon = requireYoungComponents(lockfile, dates, componentsMaxAgeDays, clock.now())
-  if (soon.length > 0) log.warn({ components: soon }, 'components soon too old')
 }
 
 /** Keys that were made or retired elsewhere; without the database the ones we know still do. */

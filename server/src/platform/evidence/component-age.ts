@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type Lockfile, runningLibraries } from './running-libraries.ts'
 
@@ -35,4 +36,16 @@ export function requireYoungComponents(
       `these components were not looked at for ${maxDays} days (COMPONENTS_MAX_AGE_DAYS): ${tooOld.join(', ')}`,
     )
   return keys.filter(isOlderThan(maxDays - WARNED_DAYS))
+}
+
+/**
+ * {@link requireYoungComponents} of the repository in `root`, which ends with a slash; without a longest age it compares nothing.
+ *
+ * @throws {ComponentsTooOld}
+ */
+export async function judgeComponents(root: string, maxDays: number | undefined, now: Date): Promise<string[]> {
+  if (maxDays === undefined) return []
+  const read = async (path: string) => JSON.parse(await readFile(`${root}${path}`, 'utf8'))
+  const dates = ComponentDates.parse(await read('server/data/component-dates.json'))
+  return requireYoungComponents(await read('package-lock.json'), dates, maxDays, now)
 }
