@@ -143,6 +143,7 @@ export default defineConfig({
     // Loading the server takes longer than most test files: they share its modules, and each starts an app of its own.
     isolate: false,
     restoreMocks: true,
+    unstubGlobals: true,
     projects: [
       project('contract', 'contract/src'),
       project('packages', 'packages'),

@@ -1,6 +1,6 @@
 import { resetPassword, showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from './call.ts'
 
 interface Asked {
@@ -36,8 +36,6 @@ beforeEach(() => {
     })
   })
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** A server to which the access token `old` has run out. */
 const expiredServer = (renewal: { status: number; body: unknown } | 'unreachable') => (call: Asked) => {

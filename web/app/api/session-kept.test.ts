@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { accessToken, dropTokens, keepLicenseHash, keepTokens, refreshToken } from './session.ts'
 
 let stored: Record<string, string>
@@ -11,8 +11,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', stored)
   vi.stubGlobal('document', { querySelector: () => (store === 'memory' ? {} : null) })
 })
-afterEach(() => vi.unstubAllGlobals())
-
 const TOKENS = { access_token: 'a', refresh_token: 'r' }
 
 it('CERT-05 keeps the session in the memory of the page, and nothing of it in a storage', () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GERMAN_FINDER } from '#texts/citizens/german/finder.ts'
 import { startIslands } from './islands.ts'
@@ -12,10 +12,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, remo
 const { FinderSection } = await import('#features/finder/finder-section.tsx')
 const { openFinder } = await import('#features/finder/open-finder.tsx')
 
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
+afterEach(() => sessionStorage.clear())
 
 /** The card of the finder, with a script that arrives, or fails, when the test says so. */
 function showCard() {

@@ -1,5 +1,5 @@
 import { showProfile, signOut } from '@epassbild/contract/accounts.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { accessToken, keepTokens } from '#api/session.ts'
 import { OWNER, TOKENS } from '#test/people.ts'
@@ -14,14 +14,12 @@ beforeEach(() => {
   vi.spyOn(window, 'addEventListener')
 })
 afterEach(() => {
-  cleanup()
   // The window is shared by the files of a worker: each session of another test would ask for its profile.
   for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
     window.removeEventListener(type, listener)
   sessionStorage.clear()
   root.removeAttribute('data-session')
   root.removeAttribute('data-role')
-  vi.unstubAllGlobals()
 })
 
 it('NAV-06 „Abmelden“ ends the session of this tab all the same when the server is gone', async () => {

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { MonthFigures } from './month-figures.tsx'
-
-afterEach(cleanup)
 
 const usage = (corrections: number) => ({
   period: '2026-11',

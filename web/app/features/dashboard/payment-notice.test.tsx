@@ -1,12 +1,9 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PaymentNotice } from './payment-notice.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 const failed = (number: string, pause_on: string | null, change: Partial<InvoiceSummary> = {}): InvoiceSummary => ({
   ...{ id: 1, number, kind: 'invoice', corrects: null, period: '2026-10', issued_on: '2026-11-01', reason: '' },

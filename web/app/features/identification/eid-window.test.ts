@@ -1,5 +1,5 @@
 import { EID_MESSAGE } from '@epassbild/contract/identification.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasReturned, isFromCallback } from './eid-window.ts'
 
 const ORIGIN = 'https://epassbild.test'
@@ -8,8 +8,6 @@ const opened = {} as Window
 const message = { type: EID_MESSAGE, state: STATE }
 
 beforeEach(() => vi.stubGlobal('location', { origin: ORIGIN }))
-afterEach(() => vi.unstubAllGlobals())
-
 const heard = (event: { origin?: string; source?: unknown; data?: unknown }) =>
   isFromCallback({ origin: ORIGIN, source: opened, data: message, ...event } as MessageEvent<unknown>, opened, STATE)
 

@@ -1,9 +1,7 @@
 import { PROFILE_NAMES, type Profile } from '@epassbild/photo-check/profile.ts'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { CheckSummary } from './check-summary.tsx'
-
-afterEach(cleanup)
 
 /** The lines of the summary when the studio chose this profile; all that was measured is in order. */
 function linesOf(profile: Profile): (string | null)[] {

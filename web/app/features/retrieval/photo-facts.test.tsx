@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import type { OpenedPhoto } from './open-answer.ts'
 import { PhotoFacts } from './photo-facts.tsx'
-
-afterEach(cleanup)
 
 it.each([
   ['24103', 'Atelier, Wall 18, 24103 Kiel'],

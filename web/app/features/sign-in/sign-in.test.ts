@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { givePassword, giveSecondFactor } from './sign-in.ts'
 
@@ -24,8 +24,6 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status })
   })
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 const only = (wanted: string) => (role: string) => role === wanted
 

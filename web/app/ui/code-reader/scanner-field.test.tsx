@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ScannerField } from './scanner-field.tsx'
-
-afterEach(cleanup)
 
 /** Beside what is left of the photo before: a form with a tick box, a list and a text. */
 function renderBeside() {

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { plugInCamera } from './test/plug-in-camera.ts'
 import { useCamera } from './use-camera.ts'
 
@@ -21,8 +21,6 @@ function Picture({ drawn, firstChoice }: { drawn: boolean; firstChoice?: string 
 }
 
 const picture = () => screen.getByTestId<HTMLVideoElement>('picture').srcObject
-
-afterEach(cleanup)
 
 it('shows the camera in an element that was there before it', async () => {
   const { stream } = plugInCamera()

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 beforeAll(() => import('./dialog-window.tsx'))
-afterEach(cleanup)
-
 const nothing = () => {}
 const QUESTION = { title: 'Standort löschen?', confirm: 'Löschen', onConfirm: nothing, onCancel: nothing }
 

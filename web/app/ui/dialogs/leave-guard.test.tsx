@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { LeaveGuard } from './leave-guard.tsx'
 
 const signOut = vi.fn()
-afterEach(cleanup)
-
 function openForm() {
   render(
     <>

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { UploadField } from './upload-field.tsx'
-
-afterEach(cleanup)
 
 const FIELD = { id: 'nachweis', label: 'Gewerbenachweis', onPick: () => {} }
 

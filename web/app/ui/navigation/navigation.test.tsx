@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { Link } from './link.tsx'
 import { Navigation, PageParts, useLocation, useNavigate, useSearchParams } from './navigation.tsx'
 import { LEAVING_BY_HISTORY, leftAt, type OpenPage, placeHere, Visit } from './visit.ts'
@@ -10,11 +10,6 @@ beforeEach(() => {
   scrollTo.mockReset()
   vi.stubGlobal('scrollTo', scrollTo)
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const pageOf = (name: string): OpenPage => ({
   parts: [({ children }) => <main>{children}</main>, () => <Room name={name} />],
   isLive: true,

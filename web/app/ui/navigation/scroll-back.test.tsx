@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { scrollBack } from './scroll-back.ts'
 
 /** How far down the page can be scrolled. */
@@ -21,8 +21,6 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => vi.unstubAllGlobals())
-
 function growTo(height: number) {
   longest = height
   grow()

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { AlertBox } from './alert-box.tsx'
-
-afterEach(cleanup)
 
 const link = <a href="/hilfe">Hilfe</a>
 

@@ -1,14 +1,11 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { speak } from '#features/finder/words.ts'
 import { ar } from '#texts/citizens/ar.ts'
 import { GERMAN_FINDER } from '#texts/citizens/german/finder.ts'
 import { OfferLine } from './offer-line.tsx'
 
-afterEach(() => {
-  cleanup()
-  speak(GERMAN_FINDER)
-})
+afterEach(() => speak(GERMAN_FINDER))
 
 const SAID = { id: 1, offers: [], languages: [], price_from_cents: 1995, stated_on: '2026-11-20' }
 

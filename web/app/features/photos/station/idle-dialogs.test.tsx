@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 import { Covered, IdleWarning } from './idle-dialogs.tsx'
 
 beforeAll(() => import('#ui/dialogs/dialog-window.tsx'))
-afterEach(cleanup)
-
 const nothing = () => {}
 
 it('FOTO-10, QUAL-01 „Sind Sie noch da?“ is announced with what is deleted and when', async () => {

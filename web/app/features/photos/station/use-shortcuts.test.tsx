@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { useShortcuts } from './use-shortcuts.ts'
-
-afterEach(cleanup)
 
 function Keys({ shoot }: { shoot: () => void }) {
   useShortcuts(true, { ' ': shoot, enter: shoot })

@@ -38,9 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { assign: vi.fn(), search: '', pathname: '/Aufnahme' })
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   localStorage.clear()
   dropTokens()
 })

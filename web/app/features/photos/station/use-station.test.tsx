@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { openPaperDesk, WITH_FACE } from '#features/photos/station/prints/test/paper-desk.ts'
 import type { StationFacts } from './station-facts.ts'
@@ -13,11 +13,6 @@ const issued = (transferId: string, firstName = ''): Issued => ({
   ...{ transferId, firstName, codeText: `Code ${transferId}`, capturedAt: '2026-03-02T11:00:00+01:00' },
   ...{ storedAt: '2026-03-02T10:05:00Z', validUntil: '2026-09-02T09:00:00Z', customerReference: '' },
   ...{ furtherUse: false, record: [], person: 'Inke Jensen', studio: undefined },
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open(facts: Partial<StationFacts> = {}) {

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { useTransfer } from './use-transfer.ts'
 
 const RECEIPT = {
@@ -7,11 +7,6 @@ const RECEIPT = {
   storedAt: '2026-03-02T10:00:00Z',
   validUntil: '2026-09-02T09:59:00Z',
 }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('FOTO-10, CERT-05 a transfer is under way until its receipt, and no longer for the next person', async () => {
   const answer = Promise.withResolvers<Response>()

@@ -15,10 +15,7 @@ const SEALED: SealedShot = {
 }
 const FROM = { studioId: 1, customerReference: '', inPlaceOf: [undefined], furtherUse: false }
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 function answerBy(server: (init: RequestInit, address: string) => Promise<Response>): void {
   vi.stubGlobal('document', { querySelector: () => null })

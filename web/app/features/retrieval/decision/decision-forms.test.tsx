@@ -1,6 +1,6 @@
 import type { RetrievedPhoto } from '@epassbild/contract/photos.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AcceptForm, RejectForm } from './decision-forms.tsx'
 
 const FACTS: Omit<RetrievedPhoto, 'ciphertext'> = {
@@ -15,15 +15,16 @@ const FACTS: Omit<RetrievedPhoto, 'ciphertext'> = {
   furtherUse: true,
   afterAcceptance: 'delete',
 }
-afterEach(cleanup)
-
 it('SLIP-03 the wish of the applicant is a proposal: nothing is ticked by it', () => {
   render(<AcceptForm facts={FACTS} busy={false} decide={() => {}} />)
-  expect(screen.getByRole('status').textContent).toContain('noch für ein weiteres Dokument gebraucht')
+  const proposal = 'Vorschlag: Bild für einen weiteren Antrag aufbewahren'
+  expect(screen.getByText(proposal).closest('[role="status"]')?.textContent).toContain(
+    'noch für ein weiteres Dokument gebraucht',
+  )
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   cleanup()
   render(<AcceptForm facts={{ ...FACTS, furtherUse: false }} busy={false} decide={() => {}} />)
-  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.queryByText(proposal)).toBeNull()
 })
 
 it('CERT-02 names no day beside the wish where it counts from the application', () => {

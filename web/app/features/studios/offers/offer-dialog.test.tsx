@@ -1,5 +1,5 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { keepTokens } from '#api/session.ts'
@@ -12,11 +12,7 @@ const OFFER = {
 const SENTENCE = 'Bitte geben Sie den Preis in Euro an, zum Beispiel 14,90.'
 
 beforeAll(() => import('#ui/dialogs/dialog-window.tsx'))
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => sessionStorage.clear())
 
 it('SLIP-05, QUAL-01 a price that is none is said at its field, which takes the focus', async () => {
   const methods: (string | undefined)[] = []

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { FileWay } from './file-way.tsx'
 import { SHUTTER_ID } from './shutter.ts'
-
-afterEach(cleanup)
 
 it('FOTO-02 gives the focus to the shutter where a file was chosen, and where the dialog was cancelled', async () => {
   const folder = { possible: false } as Parameters<typeof FileWay>[0]['folder']

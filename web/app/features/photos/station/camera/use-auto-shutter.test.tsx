@@ -1,7 +1,7 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { Verdict } from '@epassbild/photo-check/finding.ts'
 import { liveLines } from '@epassbild/photo-check/live-lines.ts'
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAutoShutter } from './use-auto-shutter.ts'
 
@@ -20,10 +20,7 @@ const GOOD = checkOf('ok')
 const BAD = checkOf('block')
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 it('FOTO-02 releases once, not again after a dialog was closed, and again when a line has failed', () => {
   const shoot = vi.fn()

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { FIRST_SETTINGS } from '#features/photos/station/settings/settings.ts'
 import { FRESH } from '#features/photos/station/station-state.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
@@ -51,11 +51,6 @@ async function pressShutter({ readyState = HTMLMediaElement.HAVE_ENOUGH_DATA, vi
 }
 
 const bitmap = { width: 1_920, height: 1_080 }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('FOTO-01 the shutter takes the picture that the camera shows', async () => {
   plugInCamera()

@@ -1,15 +1,9 @@
 import { CLIENT_VERSION } from '@epassbild/contract/photos.ts'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { useClientVersion } from './use-client-version.ts'
 
 const MINUTE_MS = 60_000
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 it('FOTO-08, QUEUE-02 a clock that is set while the station is open is compared with the server again, in silence', async () => {
   const right = Date.now

@@ -1,5 +1,5 @@
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { FRESH, type StationState } from '#features/photos/station/station-state.ts'
 import { useRenewal } from './use-renewal.ts'
 
@@ -7,11 +7,6 @@ const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
 const NEWER = 'Es gibt eine neuere Fassung.'
 const SHOT: StationState = { ...FRESH, shots: [{}] as unknown as StationState['shots'] }
 const SLIP: StationState = { ...FRESH, step: 'slip' }
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 interface Now {
   state?: StationState

@@ -1,8 +1,8 @@
 import type { PrintUse } from '@epassbild/photo-check/print/print-sizes.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { FIRST_SETTINGS } from '#features/photos/station/settings/settings.ts'
 import type { Shot } from '#features/photos/station/shots/shot.ts'
@@ -17,11 +17,6 @@ const SHOT: Shot = {
   ...{ id: 1, number: 1, source: 'file', capturedAt: '2026-11-20T09:00:00.000Z', state: 'checked', check: WITH_FACE },
   ...{ word: { overrides: [] }, drawn: true, glareConfirmed: true },
 }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 interface StationProps {
   desk: PhotoAnalysis

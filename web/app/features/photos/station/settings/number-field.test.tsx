@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { NumberField } from './number-field.tsx'
-
-afterEach(cleanup)
 
 const FAULT = 'Bitte geben Sie nur eine Zahl ein. Bis dahin gilt das Feld als nicht ausgefüllt.'
 

@@ -1,10 +1,8 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FIRST_SETTINGS, type StationSettings } from './settings.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
-
-afterEach(cleanup)
 
 const CAMERA = { choices: [], chosen: '', choose: () => {}, track: undefined }
 const place = (id: number, name: string, review: RegisteredStudio['review'] = 'approved') =>

@@ -3,7 +3,7 @@ import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
 import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
 import { readProtocol } from '@epassbild/photo-check/protocol/protocol-xmp.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FIRST_SETTINGS } from '#features/photos/station/settings/settings.ts'
 import { makePhoto } from './make-photo.ts'
 import type { Shot } from './shot.ts'
@@ -80,8 +80,6 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => vi.unstubAllGlobals())
-
 describe('the photo that is sealed', () => {
   it('CERT-01 is decoded, and is the picture that was confirmed', async () => {
     const finished = await makePhoto(shot(), heldWith(bitmap(120)), FIRST_SETTINGS, NOW)

@@ -1,17 +1,11 @@
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import { LARGEST_FILE } from '@epassbild/photo-check/jpeg/read-file.ts'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { useReducer } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { FRESH, stationReducer } from '#features/photos/station/station-state.ts'
 import { useShots } from './use-shots.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 /** The shots with their state, and an analysis that finds each picture good and keeps what it was given. */
 function openShots(exif: KeptExif = {}, clockAheadMs = 0, photo?: Uint8Array) {

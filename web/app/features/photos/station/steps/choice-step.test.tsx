@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Shot } from '#features/photos/station/shots/shot.ts'
 import { ChoiceStep } from './choice-step.tsx'
 
@@ -8,8 +8,6 @@ const SHOT: Shot = {
   ...{ id: 1, number: 1, source: 'file', capturedAt: '2026-11-20T09:00:00.000Z', state: 'checked', drawn: false },
   ...{ check: { profile: 'adult', findings: [], verdict: 'ok' }, word: { overrides: [] }, glareConfirmed: true },
 }
-
-afterEach(cleanup)
 
 it('FOTO-05 the chosen shot is confirmed when its picture is drawn, and the button looks so', async () => {
   const onConfirm = vi.fn()

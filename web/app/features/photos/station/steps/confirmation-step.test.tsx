@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { ConfirmationStep } from './confirmation-step.tsx'
-
-afterEach(cleanup)
 
 const nothing = () => {}
 const may = { allowed: true, pauseFrom: undefined } as MayTransfer

@@ -1,7 +1,7 @@
 import { TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { freeInPlaceOf, type Replaced, replacedOf } from '#features/photos/station/use-replaced.ts'
 import { replacedIn, replacementPath } from '#features/photos/transfer/replaced-address.ts'
 import { ReplacedNotice } from './replaced-notice.tsx'
@@ -13,8 +13,6 @@ const replaced = (over: Partial<Replaced>): Replaced => ({
   as: 'lost',
   ...over,
 })
-afterEach(cleanup)
-
 it('SLIP-04 the address of the station names the transfer that is replaced, and nothing else counts', () => {
   expect(replacementPath(TRANSFER)).toBe(`/Aufnahme?ersetzt=${TRANSFER}`)
   expect(replacedIn(`?ersetzt=${TRANSFER}`)).toBe(TRANSFER)

@@ -1,14 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { keepTokens } from '#api/session.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { ConfirmationStep } from './confirmation-step.tsx'
 
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
+afterEach(() => sessionStorage.clear())
 
 type Step = ComponentProps<typeof ConfirmationStep>
 const nothing = () => {}

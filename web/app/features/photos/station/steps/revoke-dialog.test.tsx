@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { keepTokens } from '#api/session.ts'
@@ -15,10 +15,8 @@ const [ANNA, NAMELESS] = [slip(1, 'Anna'), slip(2, '')]
 // Comes before the first press in the station, too.
 beforeAll(() => import('#ui/dialogs/dialog-window.tsx'))
 afterEach(() => {
-  cleanup()
   sessionStorage.clear()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(...slips: Issued[]) {

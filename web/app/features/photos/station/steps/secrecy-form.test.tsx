@@ -1,13 +1,8 @@
 import { SECRECY_DECLARATION, SECRECY_VERSION } from '@epassbild/contract/own-account/secrecy.ts'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SecrecyForm } from './secrecy-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('CERT-03 sends the declaration in its version, once it is ticked, and says what is missing before', async () => {
   const sent: unknown[] = []

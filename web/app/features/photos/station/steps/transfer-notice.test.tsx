@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { TransferNotice } from './transfer-notice.tsx'
-
-afterEach(cleanup)
 
 const REASON = 'Der Nachweis ist unleserlich.'
 const RIGHTS = { licence_required: false, licensed_shop_ids: [], shop_ids_of_others: [], pause: null }

@@ -1,11 +1,9 @@
 import { NO_WORD } from '@epassbild/photo-check/decision.ts'
 import { type CropMove, NOT_MOVED } from '@epassbild/photo-check/move-crop.ts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import type { Shot } from '#features/photos/station/shots/shot.ts'
 import { CropDialog } from './crop-dialog.tsx'
-
-afterEach(cleanup)
 
 async function movesIn(state: Shot['state']) {
   const moves: CropMove[] = []

@@ -1,13 +1,11 @@
 import { NO_WORD, type StudioWord } from '@epassbild/photo-check/decision.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Shot } from '#features/photos/station/shots/shot.ts'
 import { JudgeDialog } from './judge-dialog.tsx'
-
-afterEach(cleanup)
 
 const SHUT: Finding = {
   id: 9,

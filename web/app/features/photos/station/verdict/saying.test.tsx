@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Saying } from './saying.tsx'
-
-afterEach(cleanup)
 
 function Workspace() {
   const [sentence, setSentence] = useState('Die Kamera ist da.')
