@@ -27,11 +27,7 @@ const PHOTO: OpenedPhoto = {
   protocol: undefined,
 }
 
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => sessionStorage.clear())
 
 function decideOn(server: ServerAnswers) {
   vi.stubGlobal('fetch', server.fetch)
