@@ -121,7 +121,7 @@ it('ROOM-10 finds a company and shows it whole', async () => {
   expect(screen.getByRole('table', { name: 'Fotostudios' }).textContent).toContain('Markt 1, Husum')
   await screen.findByText('Noch keine Rechnung.')
   expect(screen.getByRole('region', { name: 'Notizen' }).textContent).toContain('Rückruf.')
-  const history = screen.getByRole('table', { name: 'Verlauf' })
+  const history = await screen.findByRole('table', { name: 'Verlauf' })
   expect(within(history).getByRole('row', { name: /Fotostudio freigegeben/ }).textContent).toContain('Fotostudio: 4')
   expect(within(history).getByRole('row', { name: /never-heard-of/ }).textContent).toContain('Server')
 })

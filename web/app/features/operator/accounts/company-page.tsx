@@ -10,12 +10,15 @@ import { StateTag } from '#features/operator/state-tag.tsx'
 import { legalFormName } from '#texts/legal-forms.ts'
 import { dayOf } from '#texts/moments.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { drawnLater } from '#ui/opened-later.tsx'
 import { CompanyInvoices, CompanyPeople, CompanyStudios } from './company-lists.tsx'
 import { HolderChange } from './holder-change.tsx'
 import { LiftCompanyBlock } from './lift-block.tsx'
 import { useCompany } from './load-company.ts'
 import { messageLink } from './picked-companies.ts'
+
+/** Its words would make the page of accounts too heavy. */
+const AuditTable = drawnLater(async () => (await import('./audit-table.tsx')).AuditTable)
 
 /** ROOM-10: one company whole: master data, people, studios, invoices, and what has happened. */
 export function CompanyPage({ companyId }: { companyId: number }) {
