@@ -1,5 +1,6 @@
 import { IconLoader2, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { SlowNotice } from './notices/slow-notice.tsx'
 
 interface BusyButtonProps {
   children: ReactNode
@@ -16,25 +17,28 @@ interface BusyButtonProps {
   onClick?: () => void
 }
 
-/** Keeps label and width while its work runs; the spinner comes after 400 ms (CSS), further presses do nothing. */
+/** Keeps label and width while its work runs, and says after ten seconds that it does; the spinner comes after 400 ms (CSS), further presses do nothing. */
 export function BusyButton(button: BusyButtonProps) {
   const { busy = false, look = 'btn-p', type = 'submit', icon: Icon } = button
   const spinner = busy && <IconLoader2 className="line-icon spin late" aria-hidden="true" />
   return (
-    <button
-      type={type}
-      className={['btn', look, !Icon && 'room', button.small && 'btn-sm'].filter(Boolean).join(' ')}
-      aria-busy={busy || undefined}
-      disabled={button.disabled}
-      aria-disabled={button.notReady || undefined}
-      onClick={(event) => {
-        if (busy) event.preventDefault()
-        else button.onClick?.()
-      }}
-    >
-      {Icon && (spinner || <Icon className="line-icon" aria-hidden="true" />)}
-      {button.children}
-      {!Icon && spinner}
-    </button>
+    <>
+      <SlowNotice busy={busy} />
+      <button
+        type={type}
+        className={['btn', look, !Icon && 'room', button.small && 'btn-sm'].filter(Boolean).join(' ')}
+        aria-busy={busy || undefined}
+        disabled={button.disabled}
+        aria-disabled={button.notReady || undefined}
+        onClick={(event) => {
+          if (busy) event.preventDefault()
+          else button.onClick?.()
+        }}
+      >
+        {Icon && (spinner || <Icon className="line-icon" aria-hidden="true" />)}
+        {button.children}
+        {!Icon && spinner}
+      </button>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useCodeForm } from './use-code-form.ts'
 import { maskedEmail } from './verification.ts'
@@ -52,7 +51,6 @@ export function CodeForm({ email, unsent, registration, mayRegisterAgain, onVeri
       )}
       <CodeField {...form.tie('code')} label="Bestätigungscode" hint="Sechs Zeichen aus unserer E-Mail" />
       {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
-      <SlowNotice busy={form.busy} />
       <BusyButton busy={form.busy}>Code prüfen</BusyButton>
       <ResendButton
         email={form.values.email}

@@ -8,7 +8,6 @@ import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useEmail } from '#ui/fields/use-email.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { requestResetFailure } from './account-answers.ts'
 
@@ -52,7 +51,6 @@ export function RequestResetForm({ onSent, onHasCode }: RequestResetFormProps) {
       />
       {/* Not red: the sentence must not tell whether the address is registered. */}
       {problem && <AlertBox tone="info">{problem}</AlertBox>}
-      <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Code anfordern</BusyButton>
       <button
         type="button"

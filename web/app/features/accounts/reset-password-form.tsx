@@ -10,7 +10,6 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useTypedFields } from '#ui/fields/use-typed-fields.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { resetPasswordFailure } from './account-answers.ts'
 import { faultsOfReset, type ResetField } from './check-reset.ts'
@@ -55,7 +54,6 @@ export function ResetPasswordForm({ email, sent, onAskAgain, onReset }: ResetPas
       <PasswordField {...tie('password')} label="Neues Passwort" autoComplete="new-password" rules={PASSWORD_RULES} />
       <PasswordField {...tie('confirmation')} label="Neues Passwort bestätigen" autoComplete="new-password" />
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
-      <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Passwort zurücksetzen</BusyButton>
       <button type="button" className="link justify-self-start" onClick={onAskAgain}>
         Neuen Code anfordern

@@ -8,7 +8,6 @@ import { germanDate, monthName } from '#texts/dates.ts'
 import { euros } from '#texts/euros.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 
 interface FailedInvoiceProps {
@@ -57,7 +56,6 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
               </BusyButton>
             )}
           </div>
-          <SlowNotice busy={busy} />
           {!untried && (
             <p className="small">
               Mit „Jetzt erneut einziehen“ ziehen wir den Betrag sofort ein, eine Lastschrift ohne weitere Ankündigung.

@@ -7,7 +7,6 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { CsvButton } from '#ui/csv-button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import styles from './billing.module.css'
 import { downloadArchive } from './download-invoice.ts'
@@ -50,7 +49,6 @@ export function InvoiceArchive({ invoices }: { invoices: readonly InvoiceSummary
         </BusyButton>
         <CsvButton name={`Rechnungen-${year}`} heads={HEADS} rows={() => ofYear.map(rowOf)} />
       </div>
-      <SlowNotice busy={busy} />
       {failed && (
         <AlertBox tone="err" title="Die Rechnungen konnten nicht alle geladen werden.">
           <p>Es wurde nichts gespeichert. Bitte versuchen Sie es erneut.</p>

@@ -8,7 +8,6 @@ import { Form } from '#ui/fields/form.tsx'
 import { useEmail } from '#ui/fields/use-email.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { askCardSignIn, beginCardSignIn } from './card-sign-in-calls.ts'
@@ -71,7 +70,6 @@ export function CardSignIn({ email: known = '', again = false, beside = false, o
           )}
         </AlertBox>
       )}
-      <SlowNotice busy={busy} />
       <BusyButton busy={busy} icon={IconId}>
         Mit Online-Ausweis anmelden
       </BusyButton>

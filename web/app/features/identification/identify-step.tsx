@@ -8,7 +8,6 @@ import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import styles from './eid.module.css'
 import { beginEid } from './eid-calls.ts'
@@ -62,7 +61,6 @@ export function IdentifyStep({ identified, mayRenew, onIdentified }: IdentifySte
           {state.phase === 'failed' ? 'Noch einmal versuchen' : 'Jetzt identifizieren'}
         </BusyButton>
       </div>
-      <SlowNotice busy={state.phase === 'starting'} />
     </>
   )
 }
@@ -81,7 +79,6 @@ function RenewCard({ starting, onStart }: { starting: boolean; onStart: () => vo
           Neuen Ausweis hinterlegen
         </BusyButton>
       </div>
-      <SlowNotice busy={starting} />
     </>
   )
 }

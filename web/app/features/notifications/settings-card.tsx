@@ -14,7 +14,6 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import styles from './notifications.module.css'
@@ -90,7 +89,6 @@ function SettingsForm({ saved, onFailure }: { saved: NotificationSettings; onFai
       ))}
       <p className="muted">Über geprüfte Standorte schreiben wir immer der Inhaberin oder dem Inhaber.</p>
       {problem && <AlertBox tone="err" title={problem} />}
-      <SlowNotice busy={busy} />
       <div className="part-acts">
         <BusyButton busy={busy}>Speichern</BusyButton>
       </div>

@@ -5,7 +5,6 @@ import { call } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
@@ -38,7 +37,6 @@ export function ExportButton({
   return (
     <>
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
-      <SlowNotice busy={busy} />
       <div>
         <BusyButton type="button" look="btn-s" small busy={busy} icon={IconDownload} onClick={() => void download()}>
           {children}

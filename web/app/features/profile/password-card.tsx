@@ -13,7 +13,6 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useTypedFields } from '#ui/fields/use-typed-fields.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sayOnNextPage } from '#ui/notices/flash.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { passwordFailure } from './profile-answers.ts'
 
@@ -71,7 +70,6 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
         />
         <PasswordField {...tie('confirm_password')} label="Neues Passwort bestätigen" autoComplete="new-password" />
         {problem && <AlertBox tone="err">{problem}</AlertBox>}
-        <SlowNotice busy={busy} />
         <div className="part-acts">
           <BusyButton busy={busy} look="btn-s">
             Passwort ändern

@@ -12,7 +12,6 @@ import { LockedField } from '#ui/fields/locked-field.tsx'
 import { RadioRow } from '#ui/fields/radio-row.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { NOTHING_CHANGED } from './profile-answers.ts'
 import { FIELD_NAMES, type ProfileField } from './profile-fields.ts'
 import { useProfileForm } from './use-profile-form.ts'
@@ -80,7 +79,6 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           {problem.more && <p>{problem.more}</p>}
         </AlertBox>
       )}
-      <SlowNotice busy={form.busy} />
       <div className="part-acts">
         <BusyButton busy={form.busy}>Änderungen speichern</BusyButton>
         <button type="button" className="btn btn-s" onClick={() => (form.dirty ? setDiscarding(true) : onDone(false))}>

@@ -8,7 +8,6 @@ import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { factorFailure } from './factor-answers.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -90,7 +89,6 @@ function FirstCode({ title, begun, onDone, onCancel }: FirstCodeProps) {
         onChange={setCode}
       />
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
-      <SlowNotice busy={busy} />
       <div className="part-acts">
         <BusyButton busy={busy} look="btn-s">
           App bestätigen

@@ -5,7 +5,6 @@ import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 
 interface PasswordFormProps {
@@ -48,7 +47,6 @@ export function PasswordForm({ title, verb, children, onSend, onCancel }: Passwo
         }}
       />
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
-      <SlowNotice busy={busy} />
       <div className="part-acts">
         <BusyButton busy={busy} look="btn-s">
           {verb}

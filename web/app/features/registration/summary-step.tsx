@@ -5,7 +5,6 @@ import { isEnterInField } from '#ui/fields/enter-in-field.ts'
 import { ErrorSummary, focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { StepActions } from '#ui/steps/step-actions.tsx'
 import { StepHeading } from '#ui/steps/step-heading.tsx'
 import { headlineOf } from './check-person.ts'
@@ -88,7 +87,6 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
           }
         />
       </div>
-      <SlowNotice busy={busy} />
       {outcome?.next === 'done' && (
         <SuccessDialog isOwner={form.userType === 'owner'} onDone={() => on.onDone(outcome.registration)} />
       )}

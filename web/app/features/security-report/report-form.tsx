@@ -10,7 +10,6 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { faultsOfReport, type ReportField, sentenceOfFailure } from './check-report.ts'
 
@@ -56,7 +55,6 @@ export function ReportForm({ onSent }: { onSent: (sent: { number: string; answer
         maxLength={254}
       />
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
-      <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Meldung senden</BusyButton>
       <LeaveGuard unsaved={Object.values(report).some((text) => text !== '')} />
     </Form>

@@ -6,7 +6,6 @@ import { Form } from '#ui/fields/form.tsx'
 import { focusOnce } from '#ui/focus-once.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { FactorCodeField } from './factor-code-field.tsx'
 import styles from './factor-form.module.css'
@@ -53,7 +52,6 @@ export function FactorForm({
       {factors.includes('passkey') && <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />}
       <FactorCodeField id="code" request={request} role={role} value={code} onChange={setCode} />
       {refusal}
-      <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
       <button ref={handFocusOn} type="button" className="btn btn-q" onClick={steps.startOver}>
         Abbrechen

@@ -6,7 +6,6 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { CredentialFields } from '#ui/fields/credential-fields.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { FactorForm } from './factor-form.tsx'
 import { hasTokens, NO_ACCESS_TOKEN, ownerSignInFailure } from './sign-in-answers.ts'
@@ -75,7 +74,6 @@ export function OwnerSignIn({ email: known, again, onCode, onSignedIn, renderCar
       {title}
       <CredentialFields {...{ email, setEmail, password, setPassword }} />
       {said && <AlertBox tone="err">{said}</AlertBox>}
-      <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Anmelden</BusyButton>
       {toCode}
     </Form>

@@ -5,7 +5,6 @@ import { CredentialFields } from '#ui/fields/credential-fields.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { handEmailOn, useEmail } from '#ui/fields/use-email.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import styles from './door.module.css'
 import type { Place } from './place.ts'
@@ -37,7 +36,6 @@ export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
       )}
       <CredentialFields {...{ email, setEmail, password, setPassword }} ids={IDS} />
       <SignInRefusal place={place} refusal={steps.refusal} />
-      <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
       <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />
       <p>

@@ -10,7 +10,6 @@ import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { FocusOn } from '#ui/focus-on.ts'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { FactorCodeField } from './factor-code-field.tsx'
 import { isOfStudio } from './home-of.ts'
@@ -95,7 +94,6 @@ function PasswordAgain({ email, role, sentence, steps }: PasswordAgainProps) {
           />
         )}
         <SignInRefusal place={SAME_PERSON} refusal={steps.refusal} />
-        <SlowNotice busy={steps.busy} />
         <div className="dialog-acts">
           <DialogCancel />
           <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />

@@ -10,7 +10,6 @@ import { ForgottenPassword } from '#ui/fields/forgotten-password.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { useEmail } from '#ui/fields/use-email.ts'
 import { useFaults } from '#ui/fields/use-faults.ts'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { HOME_OF, isOfStudio } from './home-of.ts'
@@ -78,7 +77,6 @@ function PasswordSignIn({ steps, beside, onVerify }: PasswordSignInProps) {
       <div ref={message} tabIndex={-1} className="empty:hidden">
         {refusal && <SignInProblem refusal={refusal} onVerify={() => onVerify(email)} />}
       </div>
-      <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Anmelden</BusyButton>
       <PasskeyButton busy={busy} onUse={steps.sendPasskey} />
     </Form>

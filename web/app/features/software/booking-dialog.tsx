@@ -7,7 +7,6 @@ import { facts } from '#texts/facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { namedPlace } from './named-place.ts'
 import { bookingFailure } from './software-answers.ts'
@@ -51,7 +50,6 @@ export function BookingDialog({ licences, onBooked, onClose }: BookingDialogProp
           <p>{problem}</p>
         </AlertBox>
       )}
-      <SlowNotice busy={busy} />
       <div className="dialog-acts">
         <DialogCancel autoFocus />
         <BusyButton type="button" busy={busy} onClick={() => void book()}>

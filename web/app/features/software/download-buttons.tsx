@@ -5,7 +5,6 @@ import { paths } from '#app/paths.ts'
 import { fileSize } from '#texts/file-size.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { ownSystem } from './own-system.ts'
 import styles from './software.module.css'
 import type { DownloadFailure } from './software-answers.ts'
@@ -38,7 +37,6 @@ export function DownloadButtons({ downloads }: { downloads: ReturnType<typeof us
             >
               {label}
             </BusyButton>
-            <SlowNotice busy={busy && asked === system} />
             {asked === system && failure && <Failure failure={failure} />}
             {asked === system && offer && <OfferFacts offer={offer} />}
           </div>

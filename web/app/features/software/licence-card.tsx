@@ -9,7 +9,6 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
 import { BookingDialog } from './booking-dialog.tsx'
@@ -64,7 +63,6 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
           Lizenzschlüssel herunterladen
         </BusyButton>
       </div>
-      <SlowNotice busy={busy} />
       {downloads.asked === 'licence' && downloads.failure && (
         <AlertBox tone="err" signless title={downloads.failure.sentence}>
           {downloads.failure.reason && <p>{downloads.failure.reason}</p>}

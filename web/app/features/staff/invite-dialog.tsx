@@ -10,7 +10,6 @@ import { useDiscardQuestion } from '#ui/dialogs/use-discard-question.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { AccessChoice } from './access-choice.tsx'
 import { SaidBox } from './said-box.tsx'
@@ -66,7 +65,6 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         />
         <AccessChoice value={type} onChange={setType} byOwner={profile?.user_type === 'owner'} />
         {said && !said.atEmail && <SaidBox said={said} />}
-        <SlowNotice busy={busy} />
         <div className="dialog-acts">
           <DialogCancel />
           <BusyButton busy={busy} icon={IconSend}>

@@ -8,7 +8,6 @@ import { useDiscardQuestion } from '#ui/dialogs/use-discard-question.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { type Outcome, PeopleTable } from './people-table.tsx'
 import { countLeftOut, PEOPLE_MAX, readPeople } from './read-people.ts'
@@ -86,7 +85,6 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
           )}
           {invited > 0 && <p>{`${invited} von ${people.length} eingeladen.`}</p>}
         </div>
-        <SlowNotice busy={busy} />
         <div className="dialog-acts">
           <DialogCancel />
           {done ? (

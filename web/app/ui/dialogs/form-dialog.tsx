@@ -3,7 +3,6 @@ import type { FormFaults } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { Dialog, DialogCancel } from './dialog.tsx'
 import { useDiscardQuestion } from './use-discard-question.tsx'
 
@@ -42,7 +41,6 @@ export function FormDialog({
       <Form className="stacked" faults={faults} onSend={onSend}>
         {children}
         {faults.whole && <AlertBox tone="err" title={faults.whole} />}
-        <SlowNotice busy={busy} />
         <div className="dialog-acts">
           <DialogCancel />
           <BusyButton look={loss ? 'btn-d' : 'btn-p'} busy={busy}>

@@ -21,7 +21,6 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useSentFields } from '#ui/fields/use-sent-fields.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { SYSTEM_NAMES } from './system-names.ts'
 
@@ -84,7 +83,6 @@ export function ReleaseForm({ onUploaded, onFailed }: ReleaseFormProps) {
         </div>
         {file && <p className="small muted">Gewählt: {`${file.name}, ${fileSize(file.size)}`}</p>}
         {faults.whole && <AlertBox tone="err">{faults.whole}</AlertBox>}
-        <SlowNotice busy={busy} />
         <div className="part-acts">
           <BusyButton busy={busy}>Hochladen</BusyButton>
         </div>

@@ -8,7 +8,6 @@ import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { UploadField } from '#ui/fields/upload-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { usePickedFile } from './use-picked-file.ts'
 
@@ -62,7 +61,6 @@ export function CertificateDialog({ studio, onUploaded, onLost, onClose }: Certi
             <p>{problem}</p>
           </AlertBox>
         )}
-        <SlowNotice busy={busy} />
         <div className="dialog-acts">
           <DialogCancel look="btn-q" />
           <BusyButton busy={busy}>Nachweis hochladen</BusyButton>

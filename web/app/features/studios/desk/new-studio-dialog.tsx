@@ -10,7 +10,6 @@ import { Form } from '#ui/fields/form.tsx'
 import { UploadField } from '#ui/fields/upload-field.tsx'
 import { FocusOn } from '#ui/focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import type { AddFailure } from './studio-answers.ts'
 import { LOST_LOCATION, type LocationInput, UNSAVED_LOCATION } from './studio-draft.ts'
 import { type NewStudioWays, useNewStudio } from './use-new-studio.ts'
@@ -84,7 +83,6 @@ export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
           </p>
         )}
         {adding.problem && <Problem problem={adding.problem} />}
-        <SlowNotice busy={adding.busy} />
         <div className="dialog-acts">
           {place ? (
             <button type="button" className="btn btn-q" onClick={adding.saving ? undefined : adding.change}>

@@ -8,7 +8,6 @@ import { useDiscardQuestion } from '#ui/dialogs/use-discard-question.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { headlineOfLocation } from './check-location.ts'
 import { LocationFields } from './location-fields.tsx'
 import { useLocationForm } from './use-location-form.ts'
@@ -40,7 +39,6 @@ export function LocationDialog({ open, saved, point, onDone, onClose }: Location
         <ErrorSummary attempt={form.faults.attempt} title={headlineOfLocation(form.input)} prefix="studio-" />
         <LocationFields form={form} />
         {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
-        <SlowNotice busy={form.busy} />
         <div className="dialog-acts">
           <DialogCancel look="btn-q" />
           <BusyButton busy={form.busy}>{open.id ? 'Standort speichern' : 'Standort hinzufügen'}</BusyButton>

@@ -5,7 +5,6 @@ import { ownerKey } from '#features/operator/reviews/review-notes.tsx'
 import { useReviewShortcuts } from '#features/operator/reviews/use-review-shortcuts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { BlockOwner } from './block-owner.tsx'
 import { CardComparison, useCardComparison } from './card-comparison.tsx'
 import { DecisionLine } from './decision-line.tsx'
@@ -85,7 +84,6 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
         />
       )}
       {!controls.standing && controls.rejecting && <OwnerRejection review={review} controls={controls} />}
-      <SlowNotice busy={controls.busy} />
       <BlockOwner review={review} onBlocked={onBlocked} />
     </section>
   )

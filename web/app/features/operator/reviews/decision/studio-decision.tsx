@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react'
 import styles from '#features/operator/reviews/review.module.css'
 import { studioKey } from '#features/operator/reviews/review-notes.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import { RejectionForm } from './rejection-form.tsx'
 import { studioReasons } from './rejection-reasons.ts'
@@ -30,34 +29,28 @@ export function StudioDecision({ review, studio, onFault }: StudioUnderReview) {
   }
   if (!controls.rejecting) return <OpenDecision controls={controls} name={studio.name} />
   return (
-    <>
-      <RejectionForm
-        noteKey={subject.key}
-        messageLabel="Nachricht an das Studio"
-        email={review.email}
-        reasons={studioReasons(studio)}
-        submitLabel="Studio ablehnen"
-        busy={controls.busy}
-        onReject={controls.reject}
-      >
-        <ApproveAndCancel controls={controls} name={studio.name} />
-      </RejectionForm>
-      <SlowNotice busy={controls.busy} />
-    </>
+    <RejectionForm
+      noteKey={subject.key}
+      messageLabel="Nachricht an das Studio"
+      email={review.email}
+      reasons={studioReasons(studio)}
+      submitLabel="Studio ablehnen"
+      busy={controls.busy}
+      onReject={controls.reject}
+    >
+      <ApproveAndCancel controls={controls} name={studio.name} />
+    </RejectionForm>
   )
 }
 
 function OpenDecision({ controls, name }: { controls: DecisionControls; name: string }) {
   return (
-    <>
-      <div className={styles.decision}>
-        <ApproveAndCancel controls={controls} name={name} />
-        <button type="button" className="btn btn-ds btn-sm" onClick={controls.startRejecting}>
-          Ablehnen<span className="reader-only"> ({name})</span>
-        </button>
-      </div>
-      <SlowNotice busy={controls.busy} />
-    </>
+    <div className={styles.decision}>
+      <ApproveAndCancel controls={controls} name={name} />
+      <button type="button" className="btn btn-ds btn-sm" onClick={controls.startRejecting}>
+        Ablehnen<span className="reader-only"> ({name})</span>
+      </button>
+    </div>
   )
 }
 
