@@ -1,5 +1,6 @@
 import { costsOf } from '#texts/costs.ts'
 import { euros } from '#texts/euros.ts'
+import { onClick } from './on-click.ts'
 
 /**
  * Recalculates a studio's costs at every change of a number; the buttons count up and down within the field's limits.
@@ -22,13 +23,8 @@ export function startCalculator(form: HTMLFormElement) {
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) target.value = String(numberIn(target.name))
   })
-  form.addEventListener('submit', (event) => event.preventDefault())
-  form.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-count]') : null
-    if (!button) return
-    const { count = '', field: name = '' } = button.dataset
-    if (count === 'up') field(name).stepUp()
-    else field(name).stepDown()
+  onClick(form, '[data-count]', ({ dataset }) => {
+    field(dataset.field ?? '')[dataset.count as 'stepUp' | 'stepDown']()
     update()
   })
   // The browser keeps the numbers when it comes back to the page.

@@ -8,6 +8,7 @@ import {
   readConsent,
   storeConsent,
 } from './consent.ts'
+import { onClick } from './on-click.ts'
 import { root } from './root.ts'
 
 declare global {
@@ -18,28 +19,27 @@ declare global {
 
 /** Cookie banner: opens without a stored choice, and from the footer; a changed choice loads the page again. */
 export function startCookieBanner(banner: HTMLElement) {
-  const choices = new Map(CATEGORIES.map((name) => [name, banner.querySelector<HTMLInputElement>(`[name=${name}]`)]))
+  const boxOf = (name: keyof Consent) => banner.querySelector(`[name=${name}]`) as HTMLInputElement
   // Where the focus was before the banner took it.
   let outside = document.querySelector<HTMLElement>('main')
 
-  let stored = readConsent(sessionStorage)
+  let stored = readConsent()
   const open = () => {
-    for (const [name, box] of choices)
-      if (box) box.checked = stored ? stored[name] : banner.dataset.preselected === 'true'
+    for (const name of CATEGORIES) boxOf(name).checked = stored ? stored[name] : banner.dataset.preselected === 'true'
     root.toggleAttribute('data-undecided', true)
   }
   const decide = (consent: Consent) => {
-    const changed = storeConsent(sessionStorage, consent)
+    const changed = storeConsent(consent)
     stored = consent
     root.toggleAttribute('data-undecided', false)
-    // Drafts are saved by their listeners, in this very moment, before the page goes.
+    // What a reload would lose is kept by listeners, in this very moment, before the page goes.
     dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
     // A page without `data-analytics` never carries what a choice allows: a reload would only lose its shots.
     if (changed && 'analytics' in banner.dataset) location.reload()
     else outside?.focus({ preventScroll: true })
   }
   onClick(banner, '[data-cookies-reject]', () => decide(NOTHING_ALLOWED))
-  onClick(banner, '[data-cookies-accept]', () => decide(consentTo((name) => Boolean(choices.get(name)?.checked))))
+  onClick(banner, '[data-cookies-accept]', () => decide(consentTo((name) => boxOf(name).checked)))
   onClick(root, '[data-cookie-settings]', () => {
     open()
     banner.querySelector('h2')?.focus()
@@ -54,7 +54,7 @@ export function startCookieBanner(banner: HTMLElement) {
   })
   // A page that comes back from the browser's memory began with the choice of its time.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && JSON.stringify(readConsent(sessionStorage)) !== JSON.stringify(stored)) location.reload()
+    if (persisted && JSON.stringify(readConsent()) !== JSON.stringify(stored)) location.reload()
   })
 }
 
@@ -78,10 +78,4 @@ function keepClearOf(banner: HTMLElement) {
   const foot = document.querySelector('footer') ?? document.body
   foot.style.paddingBottom = room
   root.style.scrollPaddingBottom = room
-}
-
-function onClick(root: ParentNode & EventTarget, selector: string, act: () => void) {
-  root.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest(selector)) act()
-  })
 }

@@ -27,7 +27,6 @@ export function startQuestions(field: HTMLInputElement) {
     if (status) status.textContent = words.length > 0 ? sentence(found, field.value.trim()) : all
   }
   field.addEventListener('input', search)
-  field.form?.addEventListener('submit', (event) => event.preventDefault())
   // The browser keeps what was typed when it comes back to the page.
   if (field.value) search()
 

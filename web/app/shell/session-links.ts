@@ -2,6 +2,7 @@ import { fetchSignedIn } from '#api/fetch-signed-in.ts'
 import { accessToken, dropTokens } from '#api/session.ts'
 import { SESSION_ADDRESSES } from '#api/session-addresses.ts'
 import { livesInMemory } from '#api/session-kept.ts'
+import { onClick } from './on-click.ts'
 import { root } from './root.ts'
 
 const SIGN_OUT_PATIENCE_MS = 3000
@@ -16,9 +17,7 @@ export function startSession() {
   addEventListener('sessionchange', () => void showRole())
   // A page that comes back from the browser's memory may belong to a session that has ended.
   addEventListener('pageshow', ({ persisted }) => persisted && look())
-  for (const button of document.querySelectorAll<HTMLElement>('[data-sign-out]')) {
-    button.addEventListener('click', () => void signOut(button.dataset.signOut ?? '/'))
-  }
+  onClick(window, '[data-sign-out]', ({ dataset }) => void signOut(dataset.signOut ?? '/'))
   look()
 }
 

@@ -4,6 +4,7 @@ import { startCalculator } from './calculator.ts'
 import { startCookieBanner } from './cookie-banner.ts'
 import { startFilm } from './film.ts'
 import { startIslands } from './islands.ts'
+import { startLocalForm } from './local-form.ts'
 import { startMenu } from './menu.ts'
 import { startQuestions } from './questions.ts'
 import { openForPrint, startContents } from './reading.ts'
@@ -22,6 +23,7 @@ if (mayStore()) start('[data-cookies]', startCookieBanner)
 start('[data-film]', startFilm)
 startIslands()
 start('[data-toc]', startContents)
+start('[data-local-form]', startLocalForm)
 start('[data-question-search]', startQuestions)
 start('[data-calculator]', startCalculator)
 openForPrint()

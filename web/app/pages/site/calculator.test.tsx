@@ -14,6 +14,8 @@ it('HOME-06 the calculator counts by button and by keyboard, within its limits',
   expect(form.textContent).toMatch(/107,10\s€ mit USt\./)
   await press('einen Standort mehr', within(form))
   expect(form.textContent).toMatch(/100,97\s€/)
+  await press('einen Standort weniger', within(form))
+  expect(form.textContent).toMatch(/51,97\s€/)
   const enter = (text: string) => fireEvent.input(photos, { target: { value: text } })
   enter('1000')
   expect(form.textContent).toMatch(/750,00\s€/)

@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { startLocalForm } from '#app/shell/local-form.ts'
 import { startQuestions } from '#app/shell/questions.ts'
 import { openForPrint } from '#app/shell/reading.ts'
 import { openPage } from '#test/open-page.tsx'
@@ -13,6 +14,7 @@ async function openQuestions() {
   document.body.append(main)
   onTestFinished(() => main.remove())
   const field = await screen.findByLabelText<HTMLInputElement>('Fragen durchsuchen')
+  startLocalForm(field.form as HTMLFormElement)
   startQuestions(field)
   return field
 }

@@ -13,7 +13,7 @@ export function QuestionsList({ facts, groups }: Questions) {
         <div className="wrap">
           <h1>{facts.title}</h1>
           <search>
-            <form className={`${styles.searchField} no-print`}>
+            <form className={`${styles.searchField} no-print`} data-local-form>
               <IconSearch className="line-icon" aria-hidden="true" />
               <input
                 className="input"

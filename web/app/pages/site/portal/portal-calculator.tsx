@@ -13,13 +13,13 @@ const FIELDS = [
 export function Calculator() {
   const costs = costsOf(EXAMPLE_STUDIO)
   return (
-    <form className={`card ${styles.calculator} no-print`} aria-labelledby="rechner" data-calculator>
+    <form className={`card ${styles.calculator} no-print`} aria-labelledby="rechner" data-local-form data-calculator>
       <h3 id="rechner">Kosten ausrechnen</h3>
       {FIELDS.map(({ name, label, one, max, ...field }) => (
         <div className={styles.count} key={name}>
           <label htmlFor={`rechner-${name}`}>{label}</label>
           <div>
-            <button type="button" data-count="down" data-field={name} aria-label={`${one} weniger`}>
+            <button type="button" data-count="stepDown" data-field={name} aria-label={`${one} weniger`}>
               <IconMinus className="line-icon" aria-hidden="true" />
             </button>
             <input
@@ -32,7 +32,7 @@ export function Calculator() {
               step={'step' in field ? field.step : 1}
               defaultValue={EXAMPLE_STUDIO[name]}
             />
-            <button type="button" data-count="up" data-field={name} aria-label={`${one} mehr`}>
+            <button type="button" data-count="stepUp" data-field={name} aria-label={`${one} mehr`}>
               <IconPlus className="line-icon" aria-hidden="true" />
             </button>
           </div>
