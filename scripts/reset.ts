@@ -1,12 +1,17 @@
-/** `npm run reset -- --yes` removes the data of this checkout, so that the next start begins empty (with demo data). */
+/**
+ * `npm run reset` removes the data of this checkout, so that the next start begins empty (with demo data). At a terminal it asks;
+ * `--yes` is the answer, and data of production goes with it alone.
+ */
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { LockedByAnother, takeExclusiveLock } from '../server/src/platform/database/exclusive-lock.ts'
 
-function reset(dataDir: string, confirmed: boolean): string {
+async function reset(dataDir: string): Promise<string> {
   // A mistyped DATA_DIR must not cost another folder.
   if (!existsSync(`${dataDir}/database`)) return `There is no embedded database in ${dataDir}; nothing is removed.`
-  if (!confirmed) throw new Refused(`This deletes everything in ${dataDir}. If you mean it: npm run reset -- --yes`)
+  const loss = `This deletes everything in ${dataDir}.`
+  if (!(await isMeant(loss))) throw new Refused(`${loss} If you mean it: npm run reset -- --yes`)
   // The server's own lock: the data must not be removed under a running one.
   const release = takeExclusiveLock(`${dataDir}/database`)
   rmSync(dataDir, { recursive: true, force: true })
@@ -16,11 +21,20 @@ function reset(dataDir: string, confirmed: boolean): string {
 
 class Refused extends Error {}
 
+async function isMeant(loss: string): Promise<boolean> {
+  if (process.argv.includes('--yes')) return true
+  if (process.env.NODE_ENV === 'production') return false
+  if (!process.stdin.isTTY) return true
+  process.stdout.write(`${loss} Go on? (y/N) `)
+  for await (const answer of createInterface(process.stdin)) return /^y(es)?$/i.test(answer.trim())
+  return false
+}
+
 // The same settings that `npm start` reads.
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {
-  console.log(reset(resolve(process.env.DATA_DIR ?? './data'), process.argv.includes('--yes')))
+  console.log(await reset(resolve(process.env.DATA_DIR ?? './data')))
 } catch (error) {
   if (!(error instanceof Refused || error instanceof LockedByAnother)) throw error
   console.error(error.message)

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-reset-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const DATA_DIR = join(folder, 'data')
+
+/** Without a terminal, in a folder without `.env`. */
+function reset(settings: Record<string, string>, ...args: string[]) {
+  mkdirSync(join(DATA_DIR, 'database'), { recursive: true })
+  const env = { PATH: process.env.PATH, DATA_DIR, ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'reset.ts'), ...args], {
+    ...{ cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  })
+  return { status, said: stdout + stderr, isLeft: existsSync(DATA_DIR) }
+}
+
+it('npm run reset removes the data of this checkout, of production with --yes alone', () => {
+  expect(reset({})).toEqual({ status: 0, said: `Removed ${DATA_DIR}.\n`, isLeft: false })
+  const production = { NODE_ENV: 'production' }
+  expect(reset(production)).toEqual({
+    status: 1,
+    said: expect.stringContaining('npm run reset -- --yes'),
+    isLeft: true,
+  })
+  expect(reset(production, '--yes')).toMatchObject({ status: 0, isLeft: false })
+})
