@@ -440,4 +440,34 @@ test.describe('the cookie banner', () => {
     await again
     expect(await storedConsent(page)).toEqual({ ...NOTHING, statistics: true })
   })
+
+  test('CONS-06, FIND-03, HOME-05, HOME-06 finder, calculator and search of the questions keep what was typed over the reload', async ({
+    page,
+  }) => {
+    const accept = async () => {
+      const again = page.waitForEvent('load')
+      await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
+      await again
+      await page.evaluate(() => sessionStorage.removeItem('userConsent'))
+    }
+    await page.goto('/Hilfe-Antworten')
+    await page.getByRole('searchbox', { name: 'Fragen durchsuchen' }).fill('Kosten')
+    await accept()
+    await expect(page.getByRole('searchbox', { name: 'Fragen durchsuchen' })).toHaveValue('Kosten')
+    await expect(page.getByText(/zu „Kosten“$/)).toBeVisible()
+
+    await page.goto('/Fotografenportal')
+    await page.getByLabel('Standorte', { exact: true }).fill('7')
+    await accept()
+    await expect(page.getByLabel('Standorte', { exact: true })).toHaveValue('7')
+    await expect(page.locator('[data-cost=once]')).toHaveText(/345,97/)
+
+    await page.goto('/map')
+    await page.getByLabel('Fotografen in meiner Nähe finden').check()
+    await page.getByLabel('Adresse').fill('Holtenauer Str. 12, Kiel')
+    await page.getByRole('slider', { name: 'Umkreis' }).fill('60')
+    await accept()
+    await expect(page.getByLabel('Adresse')).toHaveValue('Holtenauer Str. 12, Kiel')
+    await expect(page.getByRole('slider', { name: 'Umkreis' })).toHaveValue('60')
+  })
 })

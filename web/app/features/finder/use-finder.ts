@@ -3,6 +3,7 @@ import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
 import { FINDER_START } from '@epassbild/contract/studios.ts'
 import { useEffect, useReducer, useState } from 'react'
 import { call } from '#api/call.ts'
+import { type KeptSearch, takeKeptSearch, useKeptSearch } from '#features/finder/search/kept-search.ts'
 import { findOwnPosition } from '#features/finder/search/own-position.ts'
 import { type FinderEvent, nextState, START } from './finder-state.ts'
 import { loadStudios } from './load-studios.ts'
@@ -21,6 +22,15 @@ export function useFinder() {
   const state = useNarrowed(whole, offers)
   const { inAddress, instead, run, again } = useLastSearch(send, offers)
 
+  function type(address: string) {
+    inAddress.note({ place: address })
+    instead({ type: 'typed', address })
+  }
+  function goOn({ address, radiusKm, place }: KeptSearch) {
+    type(address)
+    send({ type: 'radius-chosen', radiusKm })
+    if (place) void run('search', async () => place)(radiusKm)
+  }
   async function loadAll() {
     send({ type: 'all-loading' })
     const studios = await loadStudios(FINDER_START, FINDER_START.radius)
@@ -30,11 +40,14 @@ export function useFinder() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the finder opens
   useEffect(() => {
     void loadAll()
+    const kept = takeKeptSearch()
+    if (kept) return goOn(kept)
     const { place, radiusKm } = wantedIn(location.search)
     if (!place) return
     send({ type: 'typed', address: place })
     void run('search', () => locateAddress(place), place)(radiusKm)
   }, [])
+  useKeptSearch(state)
 
   return {
     state,
@@ -49,10 +62,7 @@ export function useFinder() {
     send,
     config,
     loadAll,
-    type: (address: string) => {
-      inAddress.note({ place: address })
-      instead({ type: 'typed', address })
-    },
+    type,
     back: () => instead({ type: 'back' }),
     search: () => void run('search', () => locateAddress(state.address), state.address)(state.radiusKm),
     searchHere: () => void run('position', locateReader, '')(state.radiusKm),

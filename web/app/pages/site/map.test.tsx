@@ -4,7 +4,7 @@ import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
 import { findStudioOffers } from '@epassbild/contract/studio-offers.ts'
 import { findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
-import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { speak } from '#features/finder/words.ts'
@@ -37,11 +37,15 @@ const kiel = () =>
     .on(geocode, { json: KIEL })
     .on(findStudiosNear, { json: [studio(1)] })
 
-/** jsdom cannot draw a map: this is the finder as it is without one. */
-async function openFinder(server: ServerAnswers, address = '/map') {
+/**
+ * jsdom cannot draw a map: this is the finder as it is without one.
+ *
+ * @param address null: the page loads again
+ */
+async function openFinder(server: ServerAnswers, address: string | null = '/map') {
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  history.replaceState(null, '', address)
+  if (address !== null) history.replaceState(null, '', address)
   const { Finder } = await import('#features/finder/finder.tsx')
   onTestFinished(() => {
     cleanup()
@@ -229,6 +233,39 @@ it('FIND-07 a need closes the open window of the map: its studio may not fit any
   act(() => result.current.want({ offers: ['wheelchair'], languages: [] }))
   expect(result.current.state.selectedId).toBeUndefined()
   unmount()
+})
+
+describe('a reload for a changed consent', () => {
+  const choose = () => dispatchEvent(new CustomEvent('userConsent'))
+
+  it('CONS-06 keeps what was typed and the radius, and neither searches for it nor names it in the address', async () => {
+    const { user } = await openFinder(kiel())
+    await user.type(field(), 'Holtenauer Str. 12, Kiel')
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '60' } })
+    choose()
+    cleanup()
+    const server = kiel()
+    await openFinder(server, null)
+    expect([field().value, screen.getByRole<HTMLInputElement>('slider').value]).toEqual([
+      'Holtenauer Str. 12, Kiel',
+      '60',
+    ])
+    expect([server.sentTo(geocode), location.search, history.state]).toEqual([[], '', null])
+  })
+
+  it('CONS-06, FIND-04 keeps the results around the reader, who is not asked for the position again', async () => {
+    const getCurrentPosition = vi.fn((found: (position: object) => void) => found({ coords: KIEL }))
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
+    const { press } = await openFinder(kiel())
+    await press('Meinen Standort verwenden')
+    await results()
+    choose()
+    cleanup()
+    await openFinder(kiel(), null)
+    await results()
+    await expectText(panel, 'Ihr Standort, Umkreis 20\u00a0km')
+    expect([getCurrentPosition.mock.calls.length, location.search]).toEqual([1, ''])
+  })
 })
 
 describe('the address of the page', () => {
