@@ -4,8 +4,8 @@ import { daysIn, shortMonth } from './months.ts'
 import type { Usage } from './usage-card.tsx'
 
 const WIDTH = 320
-const HEIGHT = 90
-const FLOOR = HEIGHT - 22
+const HEIGHT = 74
+const FLOOR = HEIGHT - 6
 
 /** Forecast of the month at the pace so far; only transfers go on, everything else is bought once. */
 export function ForecastCard({ usage }: { usage: Usage }) {
@@ -43,24 +43,30 @@ function Curve({ usage, transfers }: { usage: Usage; transfers: number }) {
   const y = (sum: number) => Math.round(FLOOR - (sum / most) * (FLOOR - 8))
   const points = sums.map((sum, index) => `${x(index + 1)},${y(sum)}`)
   const today = sums.length
+  const isLate = x(today) > WIDTH - 40
   return (
-    <svg className={styles.curve} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <polygon className={styles.areaFill} points={`${x(0)},${FLOOR} ${points.join(' ')} ${x(today)},${FLOOR}`} />
-      <polyline className={styles.line} points={`${x(0)},${FLOOR} ${points.join(' ')}`} />
-      <line className="ahead" x1={x(today)} y1={y(reached)} x2={x(days)} y2={y(transfers)} />
-      <line className={styles.floor} x1="6" y1={FLOOR} x2={WIDTH - 6} y2={FLOOR} />
-      <circle cx={x(today)} cy={y(reached)} r="5" />
-      <text x="6" y={HEIGHT - 5}>
-        1.
-      </text>
-      <text x={Math.min(x(today), WIDTH - 20)} y={HEIGHT - 5} textAnchor="middle">
-        heute
-      </text>
-      {x(today) <= WIDTH - 50 && (
-        <text x={WIDTH - 6} y={HEIGHT - 5} textAnchor="end">
-          {days}.
+    <div className={styles.curve}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <polygon className={styles.areaFill} points={`${x(0)},${FLOOR} ${points.join(' ')} ${x(today)},${FLOOR}`} />
+        <polyline className={styles.line} points={`${x(0)},${FLOOR} ${points.join(' ')}`} />
+        <line className="ahead" x1={x(today)} y1={y(reached)} x2={x(days)} y2={y(transfers)} />
+        <line className={styles.floor} x1="6" y1={FLOOR} x2={WIDTH - 6} y2={FLOOR} />
+        <circle cx={x(today)} cy={y(reached)} r="5" />
+      </svg>
+      {/* Without a viewBox: the words keep their size while the curve takes the width of its card. */}
+      <svg height="20" aria-hidden="true">
+        <text x={across(x(0))}>1.</text>
+        <text x={across(isLate ? WIDTH - 6 : x(today))} textAnchor={isLate ? 'end' : 'middle'}>
+          heute
         </text>
-      )}
-    </svg>
+        {x(today) <= WIDTH - 80 && (
+          <text x={across(WIDTH - 6)} textAnchor="end">
+            {days}.
+          </text>
+        )}
+      </svg>
+    </div>
   )
 }
+
+const across = (x: number) => `${(100 * x) / WIDTH}%`

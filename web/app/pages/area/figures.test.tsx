@@ -80,6 +80,23 @@ it('ROOM-07 the chart says a single transfer as one', async () => {
   })
 })
 
+it('ROOM-07 the rejected part of a bar is hatched, the hatching has a word, and words do not shrink with the chart', async () => {
+  const server = new ServerAnswers().on(showCompanyFigures, { json: FIGURES })
+  const { user } = await openPage('/Auswertung', server, OWNER)
+  await user.selectOptions(await screen.findByLabelText('Zeitraum'), String(new Date().getFullYear()))
+  const chart = await screen.findByRole('img', { name: /40 Übermittlungen/ })
+  const hatched = `[fill="url(#${chart.querySelector('pattern')?.id})"]`
+  const heights = [...chart.querySelectorAll(hatched)].map((part) => Number(part.getAttribute('height')))
+  expect(heights.slice(0, 2)).toEqual([expect.closeTo((150 * 3) / 40), 0])
+  expect(screen.getByText('abgelehnt').querySelector(hatched)).not.toBeNull()
+  expect(chart.hasAttribute('viewBox')).toBe(false)
+
+  server.on(showCompanyFigures, { json: [figure({ transfers: 1 })] })
+  await user.selectOptions(screen.getByLabelText('Zeitraum'), 'Letzte zwölf Monate')
+  await screen.findByRole('img', { name: /1 Übermittlung,|nichts übermittelt/ })
+  expect(screen.queryByText('abgelehnt')).toBeNull()
+})
+
 it('ROOM-07 says that the figures could not be loaded, and that there are none', async () => {
   const server = new ServerAnswers().on(showCompanyFigures, 'lost')
   const { press } = await openPage('/Auswertung', server, OWNER)
