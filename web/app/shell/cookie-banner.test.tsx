@@ -7,6 +7,7 @@ import { startCookieBanner } from './cookie-banner.ts'
 import { root } from './root.ts'
 
 const reload = vi.fn()
+const keep = vi.fn()
 /** What the page tells its listeners and the data layer. */
 const heard: unknown[] = []
 const hear = (event: Event) => heard.push((event as CustomEvent).detail)
@@ -24,12 +25,14 @@ beforeEach(() => {
     },
   )
   window.addEventListener('userConsent', hear)
+  window.addEventListener('consentReload', keep)
 })
 afterEach(() => {
   cleanup()
   for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener)
   heard.length = 0
   reload.mockClear()
+  keep.mockClear()
   sessionStorage.clear()
   delete window.dataLayer
   root.removeAttribute('data-undecided')
@@ -62,6 +65,7 @@ it('CONS-02, CONS-06 „Alle ablehnen“ stores three times no, tells listeners,
   openBanner()
   fireEvent.click(screen.getByRole('button', { name: 'Alle ablehnen' }))
   expect([isOpen(), stored(), heard, reload.mock.calls.length]).toEqual([false, NOTHING, [NOTHING], 1])
+  expect(keep).toHaveBeenCalledBefore(reload)
   cleanup()
   openBanner()
   expect(isOpen()).toBe(false)
@@ -72,7 +76,7 @@ it('CONS-02, CONS-06 „Alle ablehnen“ as the first choice leaves what was typ
   fireEvent.click(screen.getByRole('button', { name: 'Alle ablehnen' }))
   expect([isOpen(), stored(), heard]).toEqual([false, NOTHING, [NOTHING]])
   comeBack()
-  expect(reload).not.toHaveBeenCalled()
+  expect([keep, reload].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
 it('CONS-02, QUAL-01 after „Alle ablehnen“ the focus is where it was before the banner took it, else on the page', () => {

@@ -32,11 +32,13 @@ export function startCookieBanner(banner: HTMLElement) {
     const changed = storeConsent(consent)
     stored = consent
     root.toggleAttribute('data-undecided', false)
-    // What a reload would lose is kept by listeners, in this very moment, before the page goes.
     dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
     // A page without `data-analytics` never carries what a choice allows: a reload would only lose its shots.
-    if (changed && 'analytics' in banner.dataset) location.reload()
-    else outside?.focus({ preventScroll: true })
+    if (changed && 'analytics' in banner.dataset) {
+      // Forms keep what was typed into them.
+      dispatchEvent(new CustomEvent('consentReload'))
+      location.reload()
+    } else outside?.focus({ preventScroll: true })
   }
   onClick(banner, '[data-cookies-reject]', () => decide(NOTHING_ALLOWED))
   onClick(banner, '[data-cookies-accept]', () => decide(consentTo((name) => boxOf(name).checked)))

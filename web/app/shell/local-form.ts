@@ -8,7 +8,7 @@ export function startLocalForm(form: HTMLFormElement) {
     field.value = history.state?.[index] ?? field.value
   })
   history.replaceState(null, '')
-  addEventListener('userConsent', () =>
+  addEventListener('consentReload', () =>
     history.replaceState(
       fields.map(({ value }) => value),
       '',

@@ -27,7 +27,7 @@ export function useFinder() {
     instead({ type: 'typed', address })
   }
   function goOn({ address, radiusKm, place }: KeptSearch) {
-    type(address)
+    send({ type: 'typed', address })
     send({ type: 'radius-chosen', radiusKm })
     if (place) void run('search', async () => place)(radiusKm)
   }

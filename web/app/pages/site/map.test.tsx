@@ -236,7 +236,7 @@ it('FIND-07 a need closes the open window of the map: its studio may not fit any
 })
 
 describe('a reload for a changed consent', () => {
-  const choose = () => dispatchEvent(new CustomEvent('userConsent'))
+  const choose = () => dispatchEvent(new CustomEvent('consentReload'))
 
   it('CONS-06 keeps what was typed and the radius, and neither searches for it nor names it in the address', async () => {
     const { user } = await openFinder(kiel())
@@ -256,7 +256,8 @@ describe('a reload for a changed consent', () => {
   it('CONS-06, FIND-04 keeps the results around the reader, who is not asked for the position again', async () => {
     const getCurrentPosition = vi.fn((found: (position: object) => void) => found({ coords: KIEL }))
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
-    const { press } = await openFinder(kiel())
+    const { press, user } = await openFinder(kiel())
+    await user.type(field(), 'Privatweg 12, Kiel')
     await press('Meinen Standort verwenden')
     await results()
     choose()
