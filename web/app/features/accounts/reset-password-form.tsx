@@ -21,7 +21,7 @@ interface ResetPasswordFormProps {
   /** A code was sent just now. */
   sent: boolean
   /** Back to the address: for another code, or where it was mistyped. */
-  onAskAgain: () => void
+  onAskAgain: (email: string) => void
   /** Called with the address whose password was set. */
   onReset: (email: string) => void
 }
@@ -55,7 +55,7 @@ export function ResetPasswordForm({ email, sent, onAskAgain, onReset }: ResetPas
       <PasswordField {...tie('confirmation')} label="Neues Passwort bestätigen" autoComplete="new-password" />
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
       <BusyButton busy={busy}>Passwort zurücksetzen</BusyButton>
-      <button type="button" className="link justify-self-start" onClick={onAskAgain}>
+      <button type="button" className="link justify-self-start" onClick={() => onAskAgain(input.email)}>
         Neuen Code anfordern
       </button>
     </Form>

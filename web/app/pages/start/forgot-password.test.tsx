@@ -119,6 +119,15 @@ it('RESET-01 another code is asked for at the address that was typed', async () 
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('unbekannt@studio.test'))
 })
 
+it('RESET-01 another code is asked for at the address that was typed beside the code', async () => {
+  const { press, fill } = await openPage(PAGE, new ServerAnswers())
+  await press('Ich habe schon einen Code')
+  await fill('E-Mail', 'k@studio.test')
+  await press('Neuen Code anfordern')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe('k@studio.test'))
+  await screen.findByText('Schritt 1 von 2')
+})
+
 it('RESET-02 each password can be shown on its own', async () => {
   const { press } = await openPage(PAGE, new ServerAnswers())
   await press('Ich habe schon einen Code')

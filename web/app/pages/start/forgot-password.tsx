@@ -70,12 +70,7 @@ function ForgotPassword() {
               <p className="muted">Schritt 2 von 2</p>
               <StepHeading>Neues Passwort setzen</StepHeading>
               {entry.codeSent && <AlertBox tone="ok">{CODE_SENT}</AlertBox>}
-              <ResetPasswordForm
-                email={entry.email}
-                sent={entry.codeSent}
-                onAskAgain={() => askAgain(entry.email)}
-                onReset={reset}
-              />
+              <ResetPasswordForm email={entry.email} sent={entry.codeSent} onAskAgain={askAgain} onReset={reset} />
             </>
           )}
           {entry?.step === 'done' && <ResetDone signIn={signIn} onLeave={() => leaveFor(signIn)} />}

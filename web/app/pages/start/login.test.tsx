@@ -130,6 +130,7 @@ it('LOGIN-02, CODE-05 an owner whose address was typed with an umlaut goes on wi
   const email = 'info@xn--mller-kva.de'
   const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(showProfile, { json: { ...OWNER, email } })
   sessionStorage.setItem('studios', '[]')
+  sessionStorage.setItem('registrationDraft', '{}')
   keepVerification(sessionStorage, { email: 'info@müller.de', isOwner: true, verified: false, submitting: false })
   const { press, fill } = await openPage('/login', server)
   const assign = vi.fn()
@@ -140,6 +141,7 @@ it('LOGIN-02, CODE-05 an owner whose address was typed with an umlaut goes on wi
   await press('Anmelden')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/Code-Verifizierung'))
   expect(JSON.parse(sessionStorage.verification ?? '{}')).toMatchObject({ verified: true, submitting: true })
+  expect(sessionStorage.registrationDraft).toBeUndefined()
 })
 
 it.each([

@@ -6,6 +6,7 @@ import { dropVerification, isSameAddress, keepVerification, readVerification } f
 import { WithStorage } from '#features/accounts/with-storage.tsx'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
+import { dropRegistrationDraft } from '#features/registration/draft-storage.ts'
 import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
 import { removeOrphanedFiles } from '#features/studios/certificates/file-overflow.ts'
 import { hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
@@ -75,5 +76,6 @@ function nextPage(area: Path, { user_type, email }: Profile): string {
   const pending = isTheirs && user_type === 'owner' && hasStudioDrafts()
   if (pending) keepVerification(sessionStorage, { ...registered, verified: true, submitting: true })
   else dropVerification(sessionStorage)
+  dropRegistrationDraft(sessionStorage)
   return returnPathIn(location.search) ?? (pending ? paths.codeVerification : area)
 }
