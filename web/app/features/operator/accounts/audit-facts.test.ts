@@ -14,6 +14,10 @@ it.each<[Facts, string]>([
   [{ invoiceId: 12, grossCents: 20_614 }, 'Rechnung: 12, Betrag: 206,14\u00a0€'],
   [{ creditId: 4, cents: 0 }, 'Gutschrift: 4, Betrag: 0,00\u00a0€'],
   [{ month: '2026-10' }, 'Monat: Oktober 2026'],
+  [
+    { day: '2026-11-02', reference: '2026-10', version: '2026-11' },
+    'Tag: 02.11.2026, Aktenzeichen: 2026-10, Fassung: 2026-11',
+  ],
   [{ role: 'manager' }, 'Zugriff: Vollzugriff'],
 ])('ROOM-10 says what an entry of the audit log names in German: %o', (facts, said) => {
   expect(factsOf({ facts })).toBe(said)

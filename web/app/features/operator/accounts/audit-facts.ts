@@ -8,6 +8,7 @@ import { ROLE_NAMES } from '#texts/role-names.ts'
 /** Facts of the audit log in German. */
 const NAMES: Readonly<Record<string, string>> = {
   accountId: 'Konto',
+  accounts: 'Konten',
   applicationDate: 'Antrag vom',
   as: 'Anlass',
   attempt: 'Versuch',
@@ -18,6 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   categories: 'Kategorien',
   cents: 'Betrag',
   certificate: 'Zertifikat',
+  companies: 'Unternehmen',
   companyId: 'Unternehmen',
   count: 'Anzahl',
   creditId: 'Gutschrift',
@@ -34,6 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   key: 'Schlüssel',
   keyId: 'Schlüssel',
   kind: 'Art',
+  madeAt: 'erstellt',
   machineKeyId: 'Schlüssel',
   messageId: 'Nachricht',
   month: 'Monat',
@@ -91,8 +94,9 @@ export function factsOf({ facts }: Pick<AuditEntry, 'facts'>): string {
 function valueIn(name: string, value: string | number): string {
   if (typeof value === 'number' && /cents$/i.test(name)) return euros(value)
   const text = String(value)
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return germanDate(text)
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return monthName(text)
+  // Other facts may be a text of somebody, a reference for example, that only looks like a day.
+  if ((name === 'day' || name === 'applicationDate') && /^\d{4}-\d\d-\d\d$/.test(text)) return germanDate(text)
+  if (name === 'month' && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return monthName(text)
   return wordFor(text, Object.hasOwn(VALUES, name) ? VALUES[name] : undefined)
 }
 
