@@ -297,8 +297,13 @@ describe('a change of a location whose answer is lost', () => {
   })
 
   it('ROOM-01 is sent again when it has not arrived', async () => {
-    const { server, press, form } = await openLost({ json: [approved] })
+    const { server, press, form, user, question } = await openLost({ json: [approved] })
     await form.findByText('❌ Netzwerk-/Serverfehler.')
+    await user.keyboard('{Escape}')
+    const asked = await question()
+    // The list was asked already: the change has not arrived.
+    expect(asked.queryByText(/ging verloren/)).toBeNull()
+    await press('Weiter bearbeiten', asked)
     server.on(changeStudio, { json: changed })
     await press('Änderungen speichern', form)
     await screen.findByText('Standort erfolgreich bearbeitet!')

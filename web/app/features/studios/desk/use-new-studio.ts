@@ -57,11 +57,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale, onLost }: NewS
   const [saving, save] = useOnce(async (point: Point) => {
     setProblem(undefined)
     if (!accessToken()) return setProblem({ sentence: SIGN_IN_AGAIN, reason: undefined })
-    const studio = {
-      ...trimmed(asSent(form.input)),
-      latitude: point.latitude.toFixed(7),
-      longitude: point.longitude.toFixed(7),
-    }
+    const studio = sentAt(point, asSent(form.input))
     const answer = editing
       ? await call(changeStudio, { ...studio, version: editing.version }, { params: { id: editing.id } })
       : await call(
@@ -101,7 +97,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale, onLost }: NewS
     busy,
     saving,
     changed,
-    isLost: sentBefore !== undefined,
+    isLost: !editing && sentBefore !== undefined,
     find,
     showPoint: stored && (() => find(true)),
     stop: position.stop,
@@ -159,6 +155,10 @@ function shownIn(studio: RegisteredStudio): LocationInput {
 }
 
 const withPostcode = (input: LocationInput) => ({ ...input, zipcode: input.zipcode || NO_POSTCODE })
+
+function sentAt({ latitude, longitude }: Point, input: LocationInput) {
+  return { ...trimmed(input), latitude: latitude.toFixed(7), longitude: longitude.toFixed(7) }
+}
 
 /** Also when its answer was lost: then the next one is refused, although no other person has changed the location. */
 function isStoredAsSent(studio: RegisteredStudio, sent: LocationInput & Record<keyof Point, string>): boolean {
