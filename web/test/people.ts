@@ -23,5 +23,5 @@ export const CLERK: Profile = { ...OWNER, id: 12, user_type: 'authority', email:
 /** What the server answers to a sign-in that needs no second factor. */
 export const TOKENS = { access_token: 'access', refresh_token: 'refresh', detail: 'ok', message: 'ok' }
 
-/** What the server answers to somebody whose sign-in is too old for this. */
+/** The server's answer where the sign-in is too old for a call. */
 export const OLD_SIGN_IN = { status: STEP_UP.status, json: { code: 'step-up', detail: String(STEP_UP.body.detail) } }

@@ -112,7 +112,7 @@ export function studioChangeRejectedMail(owner: Addressee, { place, reason }: Tu
 const OWNER_NEXT =
   'Sie können sich weiterhin anmelden, Ihre Angaben berichtigen und neue Nachweise einreichen. Danach prüfen wir noch einmal.'
 
-/** What the owner does for the next review, which needs a trade licence. */
+/** The owner's next step: another review needs a trade licence. */
 function studioNext({ certificateKey, certificateDeletedAt }: Omit<TurnedDown, 'place' | 'reason'>): string {
   if (certificateKey)
     return 'Bitte berichtigen Sie Ihre Angaben, oder reichen Sie einen passenden Nachweis ein. Danach prüfen wir noch einmal.'

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { type FormFaults, NO_FAULTS } from '#texts/form-faults.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
-  /** What was refused when the form was sent: the first field of it takes the focus. */
+  /** Faults of the sent form: the first field that has one takes the focus. */
   faults?: FormFaults
   onSend: () => void
 }

@@ -105,7 +105,7 @@ function titleOf({ operating_system, version }: Release): string {
   return `${SYSTEM_NAMES[operating_system]} ${version}`
 }
 
-/** What is offered when the one that is offered now is withdrawn; of any other release nothing changes. */
+/** The version that is offered once the present one is withdrawn; withdrawing another one changes nothing. */
 function offeredAfter({ id, current, operating_system }: Release, releases: readonly Release[] = []): string {
   if (!current) return ''
   const left = releases.some(
