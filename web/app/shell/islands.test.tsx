@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { GERMAN_FINDER } from '#texts/citizens/german/finder.ts'
+import { GERMAN_READER } from '#texts/citizens/german/reader.ts'
 import { startIslands } from './islands.ts'
 
 declare global {
@@ -59,4 +60,18 @@ it('FIND-01 the map stays closed when its tick was taken away while it loaded', 
   openFinder()
   expect(document.querySelector('[data-finder-open]')?.childElementCount).toBe(0)
   expect(sessionStorage).toHaveLength(0)
+})
+
+it('NAV-10, FIND-01 the finder says in the language of its page that a search takes longer', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  showCard()
+  box().checked = true
+  act(() => openFinder({ finder: GERMAN_FINDER, reader: { ...GERMAN_READER, slow: 'This takes longer.' } }))
+  const finder = within(document.querySelector<HTMLElement>('[data-finder-open]') as HTMLElement)
+  fireEvent.change(finder.getByRole('textbox'), { target: { value: 'Kiel' } })
+  fireEvent.click(finder.getByRole('button', { name: GERMAN_FINDER.search }))
+  await act(() => vi.advanceTimersByTimeAsync(10_500))
+  finder.getByText('This takes longer.')
 })

@@ -4,7 +4,9 @@ import { Finder } from './finder.tsx'
 import { FINDER_ADDRESS_ID, FINDER_OPEN_KEY, FINDER_SECTION_ID, FINDER_START_ID } from './finder-ids.ts'
 // The page carries only the styles of what stood in it (web/vite/inline-styles.ts).
 import '#ui/theme.css'
-import type { FinderTexts } from '#texts/citizens/german/finder.ts'
+import type { CitizenTexts } from '#texts/citizens/citizen-texts.ts'
+import { GERMAN_READER } from '#texts/citizens/german/reader.ts'
+import { ReaderWords } from '#ui/reader-words.ts'
 import { speak } from './words.ts'
 
 /**
@@ -12,8 +14,8 @@ import { speak } from './words.ts'
  *
  * @param texts of the page's language, where it is not German
  */
-export function openFinder(texts?: FinderTexts) {
-  if (texts) speak(texts)
+export function openFinder(texts?: Pick<CitizenTexts, 'finder' | 'reader'>) {
+  if (texts) speak(texts.finder)
   const section = document.getElementById(FINDER_SECTION_ID)
   const box = section?.querySelector<HTMLInputElement>('input[data-island]')
   const closed = section?.querySelector<HTMLElement>('[data-finder-closed]')
@@ -36,7 +38,13 @@ export function openFinder(texts?: FinderTexts) {
     remember(true)
     const heading = closed.querySelector('h1') ? 'h1' : 'h2'
     // At once: content that grows after the page has been scrolled here would push it away again.
-    flushSync(() => root.render(<Finder heading={heading} takesFocus={asked} onClose={close} />))
+    flushSync(() =>
+      root.render(
+        <ReaderWords value={texts?.reader ?? GERMAN_READER}>
+          <Finder heading={heading} takesFocus={asked} onClose={close} />
+        </ReaderWords>,
+      ),
+    )
     if (asked) section.scrollIntoView()
   }
   // The tick may have been taken away while this script was loading.

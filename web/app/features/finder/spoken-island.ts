@@ -13,5 +13,5 @@ const TEXTS: Record<Language, () => Promise<CitizenTexts>> = {
 const language = location.pathname.split('/')[1] as Language
 
 /** The finder with the texts of the page's language, loaded as the German one. */
-const [{ openFinder }, { finder }] = await Promise.all([import('#features/finder/open-finder.tsx'), TEXTS[language]()])
-openFinder(finder)
+const [{ openFinder }, texts] = await Promise.all([import('#features/finder/open-finder.tsx'), TEXTS[language]()])
+openFinder(texts)
