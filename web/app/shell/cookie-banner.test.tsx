@@ -25,7 +25,7 @@ beforeEach(() => {
     },
   )
   window.addEventListener('userConsent', hear)
-  window.addEventListener('consentReload', keep)
+  window.addEventListener('reload', keep)
 })
 afterEach(() => {
   cleanup()
@@ -211,6 +211,7 @@ it.each([
   sessionStorage.userConsent = meanwhile
   comeBack()
   expect(reload).toHaveBeenCalledOnce()
+  expect(keep).toHaveBeenCalledBefore(reload)
 })
 
 it.each([undefined, allowing(true)])(

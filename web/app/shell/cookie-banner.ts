@@ -34,11 +34,8 @@ export function startCookieBanner(banner: HTMLElement) {
     root.toggleAttribute('data-undecided', false)
     dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
     // A page without `data-analytics` never carries what a choice allows: a reload would only lose its shots.
-    if (changed && 'analytics' in banner.dataset) {
-      // Forms keep what was typed into them.
-      dispatchEvent(new CustomEvent('consentReload'))
-      location.reload()
-    } else outside?.focus({ preventScroll: true })
+    if (changed && 'analytics' in banner.dataset) reload()
+    else outside?.focus({ preventScroll: true })
   }
   onClick(banner, '[data-cookies-reject]', () => decide(NOTHING_ALLOWED))
   onClick(banner, '[data-cookies-accept]', () => decide(consentTo((name) => boxOf(name).checked)))
@@ -56,8 +53,14 @@ export function startCookieBanner(banner: HTMLElement) {
   })
   // A page that comes back from the browser's memory began with the choice of its time.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && JSON.stringify(readConsent()) !== JSON.stringify(stored)) location.reload()
+    if (persisted && JSON.stringify(readConsent()) !== JSON.stringify(stored)) reload()
   })
+}
+
+/** Forms keep what was typed into them. */
+function reload() {
+  dispatchEvent(new Event('reload'))
+  location.reload()
 }
 
 function useConsent(consent: Consent, analyticsId: string | undefined) {

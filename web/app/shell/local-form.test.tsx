@@ -20,7 +20,7 @@ function openForm() {
 
 it('CONS-06 what was typed survives the reload for a changed consent, once', () => {
   for (const [index, field] of openForm().fields.entries()) field.value = ['7', 'Beleg'][index] ?? ''
-  dispatchEvent(new CustomEvent('consentReload'))
+  dispatchEvent(new CustomEvent('reload'))
   expect(openForm().values).toEqual(['7', 'Beleg'])
   expect(openForm().values).toEqual(['1', ''])
 })

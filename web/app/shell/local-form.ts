@@ -8,9 +8,9 @@ export function startLocalForm(form: HTMLFormElement) {
     field.value = history.state?.[index] ?? field.value
   })
   history.replaceState(null, '')
-  addEventListener('consentReload', () =>
+  addEventListener('reload', () =>
     history.replaceState(
-      fields.map(({ value }) => value),
+      fields.map((field) => field.value),
       '',
     ),
   )

@@ -236,7 +236,7 @@ it('FIND-07 a need closes the open window of the map: its studio may not fit any
 })
 
 describe('a reload for a changed consent', () => {
-  const choose = () => dispatchEvent(new CustomEvent('consentReload'))
+  const choose = () => dispatchEvent(new CustomEvent('reload'))
 
   it('CONS-06 keeps what was typed and the radius, and neither searches for it nor names it in the address', async () => {
     const { user } = await openFinder(kiel())

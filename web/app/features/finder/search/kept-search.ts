@@ -19,8 +19,8 @@ export function useKeptSearch({ address, radiusKm, view, found }: FinderState) {
       const search: KeptSearch = { address, radiusKm, place: view === 'results' ? found?.place : undefined }
       history.replaceState({ search }, '')
     }
-    addEventListener('consentReload', keep)
-    return () => removeEventListener('consentReload', keep)
+    addEventListener('reload', keep)
+    return () => removeEventListener('reload', keep)
   }, [address, radiusKm, view, found])
 }
 
