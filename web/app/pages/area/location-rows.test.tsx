@@ -286,8 +286,12 @@ describe('a change of a location whose answer is lost', () => {
   })
 
   it('ROOM-01 is done by the next press when the list was lost, too: nobody else is said to have changed it', async () => {
-    const { server, press, form } = await openLost('lost')
+    const { server, press, form, user, question } = await openLost('lost')
     await form.findByText('❌ Netzwerk-/Serverfehler.')
+    await user.keyboard('{Escape}')
+    const asked = await question()
+    asked.getByText(/Vielleicht ist sie schon gespeichert/)
+    await press('Weiter bearbeiten', asked)
     const { status, body } = changeStudio.refusals['changed-meanwhile']
     server.on(changeStudio, { status, json: { code: 'changed-meanwhile', ...body } })
     server.on(listStudios, { json: [changed] })

@@ -16,7 +16,7 @@ export const UNSAVED_LOCATION = 'Ihre Eingaben zu diesem Standort sind noch nich
 
 /** The same after a lost answer: neither saved nor unsaved is known. */
 export const LOST_LOCATION =
-  'Die Antwort auf Ihre letzte Eingabe ging verloren. Vielleicht ist der Standort schon gespeichert: Bitte sehen Sie in der Liste nach, bevor Sie ihn noch einmal eingeben.'
+  'Die Antwort auf Ihre letzte Eingabe ging verloren. Vielleicht ist sie schon gespeichert: Bitte sehen Sie in der Liste nach, bevor Sie sie wiederholen.'
 
 function eachField<Value>(make: (field: LocationField) => Value): Record<LocationField, Value> {
   return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, make(field)])) as Record<LocationField, Value>

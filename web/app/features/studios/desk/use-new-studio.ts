@@ -66,11 +66,9 @@ export function useNewStudio({ onAdded, editing: opened, onStale, onLost }: NewS
           { ...(picked.file && { file: picked.file }) },
         )
     if (answer.ok) return onAdded(answer.data)
-    if (answer.kind === 'network') {
-      setSentBefore('true')
-      onLost?.()
-    }
+    if (answer.kind === 'network') onLost?.()
     const now = editing && mayHaveChanged(answer) ? await onStale?.(editing.id) : undefined
+    if (now || answer.kind === 'network') setSentBefore(now ? undefined : 'true')
     if (now && isStoredAsSent(now, studio)) return onAdded(now)
     setProblem(editing ? changeFailure(answer) : addFailure(answer))
     if (now && editing && now.version !== editing.version) showWhatStands(editing, now)
@@ -97,7 +95,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale, onLost }: NewS
     busy,
     saving,
     changed,
-    isLost: !editing && sentBefore !== undefined,
+    isLost: sentBefore !== undefined,
     find,
     showPoint: stored && (() => find(true)),
     stop: position.stop,
