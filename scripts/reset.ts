@@ -1,6 +1,6 @@
 /**
  * `npm run reset` removes the data of this checkout, so that the next start begins empty (with demo data). At a terminal it asks;
- * `--yes` is the answer, and data of production goes with it alone.
+ * `--yes` is the answer, and with `NODE_ENV=production` nothing goes without it.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
