@@ -36,7 +36,7 @@ export function judgeSettings(config: Config): string[] {
     ],
     [
       production && config.mail.kind === 'smtp' && isOpen(config.mail.url),
-      'SMTP_URL: TLS or the check of its certificate is off; whoever listens on the way reads codes and links of mails',
+      'SMTP_URL: TLS or the check of its certificate is off; an attacker on the network reads codes and links of mails',
     ],
     [
       production && config.payments.kind === 'stripe' && config.payments.apiBase?.startsWith('https:') === false,

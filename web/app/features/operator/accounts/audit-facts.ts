@@ -94,7 +94,7 @@ export function factsOf({ facts }: Pick<AuditEntry, 'facts'>): string {
 function valueIn(name: string, value: string | number): string {
   if (typeof value === 'number' && /cents$/i.test(name)) return euros(value)
   const text = String(value)
-  // Other facts may be a text of somebody, a reference for example, that only looks like a day.
+  // A reference or another free text may look like a day, and stays as it was entered.
   if ((name === 'day' || name === 'applicationDate') && /^\d{4}-\d\d-\d\d$/.test(text)) return germanDate(text)
   if (name === 'month' && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return monthName(text)
   return wordFor(text, Object.hasOwn(VALUES, name) ? VALUES[name] : undefined)

@@ -12,7 +12,7 @@ interface Lock {
 /** In the background the station signs out and shows nothing until this person signs in; another one finds nothing. */
 export function useLock(when: HiddenLock, email: string, wipe: () => void): Lock {
   const [lockedFor, setLockedFor] = useState<string>()
-  // Off while it is locked: it begins anew with the sign-in, which may have ended in the background, too.
+  // Off while the station is locked: the timer starts again with the sign-in, also one that ends in the background.
   useHiddenLock(lockedFor === undefined ? when : 'off', () => {
     setLockedFor((before) => before ?? email)
     const tokens = currentTokens()
