@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'account-rejected',
   'studio-approved',
   'studio-rejected',
+  'studio-withdrawn',
   'change-rejected',
   'trade-licence-missing',
 ] as const

@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = [
   'studio-people-assigned',
   'studio-rejected',
   'studio-submitted',
+  'studio-withdrawn',
   'studios-told',
   'transfer-confirmed-by-eid',
   'transfers-paused',

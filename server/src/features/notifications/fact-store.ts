@@ -7,6 +7,7 @@ import { STUDIO_CITY, STUDIO_NAME } from '#features/photos/photo-store.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 
 export interface Facts {
   companyId: number
@@ -102,6 +103,7 @@ export function listReviewed(db: Database, { companyId, since, most }: Facts) {
       decidedAt: studios.decidedAt,
       waitsSince: sql<Date>`${waitsSince()}`.mapWith(studios.createdAt),
       lacksLicence: sql<boolean>`${lacksLicence()}`,
+      isWithdrawn: sql<boolean>`${isWithdrawn()}`,
     })
     .from(studios)
     .where(and(eq(studios.companyId, companyId), or(gte(studios.decidedAt, since), lacksLicence())))
@@ -116,6 +118,12 @@ const waitsSince = () => sql`coalesce(${studios.submittedAt}, ${studios.createdA
 
 /** Also where an earlier one was checked and deleted: it is not there for the next decision. */
 const lacksLicence = () => and(isNull(studios.certificateKey), eq(studios.review, 'under-review'))
+
+/** Whether the last decision took an approval back: the row keeps no earlier review, the audit log has the decision. */
+const isWithdrawn = () => sql`${studios.review} = 'rejected' and exists (
+  select from ${auditLog}
+  where ${auditLog.at} >= ${studios.decidedAt} and ${auditLog.at} < ${studios.decidedAt} + interval '1 minute'
+    and ${auditLog.action} = 'studio-withdrawn' and ${auditLog.facts} ->> 'studioId' = ${studios.id}::text)`
 
 /** Ids, e-mail addresses and names of the confirmed people of a company in these roles, or with this id; accounting sees no photos. */
 export function listRecipients(

@@ -71,7 +71,8 @@ async function reviews({ db }: Pick<Deps, 'db'>, facts: Facts): Promise<Told[]> 
     const { decidedAt: at } = studio
     if (!at || review === 'under-review') return []
     // A rejected change leaves the studio approved, and its reason says so.
-    const kind = review === 'rejected' ? 'studio-rejected' : reason === null ? 'studio-approved' : 'change-rejected'
+    const rejected = studio.isWithdrawn ? 'studio-withdrawn' : 'studio-rejected'
+    const kind = review === 'rejected' ? rejected : reason === null ? 'studio-approved' : 'change-rejected'
     return [{ key: `review-${id}-${at.getTime()}`, kind, at, subject, reason }]
   })
 }

@@ -123,6 +123,26 @@ describe('what the bell tells', () => {
     expect(await toldTo(owner)).toMatchObject([{ kind: 'studio-rejected', reason: 'Der Nachweis fehlt.' }])
   })
 
+  it('ROOM-13, OPR-01 tells an approval that is taken back from a rejection, also after a change was turned down', async () => {
+    const { db } = server.deps
+    const operator = await makePerson(server, 'operator')
+    const rejectFor = async (reason: string) => {
+      server.wait(60_000)
+      const [seen] = await db.select().from(studios).where(eq(studios.id, station.studioId))
+      const payload = { decision: 'reject', reason, decided_at: seen?.decidedAt ?? null }
+      await server.post(`/api/operator/studios/${station.studioId}/decision/`, payload, operator.headers)
+    }
+    const proposed = { name: 'Atelier Probe', address: 'Holm 12', city: 'Kiel', zipcode: '24937' }
+    const place = { ...proposed, latitude: 54.7836, longitude: 9.43 }
+    await db.update(studios).set({ proposed: place }).where(eq(studios.id, station.studioId))
+    await rejectFor('Eine andere Straße.')
+    expect(await toldTo(owner)).toMatchObject([{ kind: 'change-rejected', reason: 'Eine andere Straße.' }])
+    await rejectFor('Das Gewerbe ist abgemeldet.')
+    expect(await toldTo(owner)).toMatchObject([{ kind: 'studio-withdrawn', reason: 'Das Gewerbe ist abgemeldet.' }])
+    await rejectFor('Das Gewerbe ist seit März abgemeldet.')
+    expect(await toldTo(owner)).toMatchObject([{ kind: 'studio-rejected', subject: 'Atelier Probe, Kiel' }])
+  })
+
   it('ROOM-13, LIFE-04 tells of a missing licence again when a checked one is deleted and the location corrected', async () => {
     const { db } = server.deps
     const url = `/api/photobooth/registered-shops/${station.studioId}/`

@@ -72,7 +72,8 @@ async function record(
   if (!isNew) return
   await answerSecondLooks(deps.db, { companyId: company.id, decidedBy: caller.accountId, at: deps.clock.now() })
   await tellOwner(deps, studio, { company, owner }, decision)
-  const event = approved ? 'studio-approved' : 'studio-rejected'
+  const takenBack = studio.review === 'approved' && !studio.proposed
+  const event = approved ? 'studio-approved' : takenBack ? 'studio-withdrawn' : 'studio-rejected'
   await deps.audit.append(event, { actorId: caller.accountId, studioId: studio.id })
 }
 

@@ -25,6 +25,11 @@ export const WORDS: Record<NotificationKind, Words> = {
   },
   'studio-approved': { title: (studio) => `Standort freigegeben: ${studio}`, to: paths.locations, look: 'ok' },
   'studio-rejected': { title: (studio) => `Standort abgelehnt: ${studio}`, to: paths.locations, look: 'err' },
+  'studio-withdrawn': {
+    title: (studio) => `Freigabe zurückgenommen: ${studio}`,
+    to: paths.locations,
+    look: 'err',
+  },
   'change-rejected': { title: (studio) => `Änderung abgelehnt: ${studio}`, to: paths.locations, look: 'err' },
   'trade-licence-missing': { title: (studio) => `Gewerbenachweis fehlt: ${studio}`, to: paths.locations, look: 'warn' },
 }

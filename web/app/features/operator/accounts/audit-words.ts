@@ -95,6 +95,7 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   'studio-people-assigned': 'Team eines Fotostudios geändert',
   'studio-rejected': 'Fotostudio abgelehnt',
   'studio-submitted': 'Fotostudio eingereicht',
+  'studio-withdrawn': 'Freigabe eines Fotostudios zurückgenommen',
   'studios-told': 'Nachricht an Fotostudios gesendet',
   'transfer-confirmed-by-eid': 'Übermittlung mit dem Ausweis bestätigt',
   'transfers-paused': 'Übermittlungen pausiert',
