@@ -2,12 +2,12 @@ import { clamp, type Pixels, type Point } from './pixels.ts'
 
 /** Neighbours of the same background differ by at most this, in the 8-bit channel that differs most. */
 const STEP = 14
-/** All of it differs by at most this from the middle value at its edge: a fall-off of light, not a second colour. */
+/** All of it differs by at most this from the median colour of its edge: light may fall off, but not more. */
 const REACH = 72
 
 /**
  * Mask of the background: pixels that can be reached from the upper edges (above `seedRows`) in small steps of colour.
- * One byte a pixel, 1 is background. There is no model behind it: hair of the background's colour is taken for background.
+ * One byte a pixel, 1 is background. No model is involved: hair of the background's colour counts as background.
  */
 export function findBackground(picture: Pixels, seedRows: number): Uint8Array {
   const { width, height, data } = picture
@@ -17,7 +17,7 @@ export function findBackground(picture: Pixels, seedRows: number): Uint8Array {
     median(shown.map((pixel) => data[4 * pixel + channel] ?? 0)),
   )
   const near = (pixel: number) => data[4 * pixel + 3] === 255 && differs(data, pixel, red, green, blue) <= REACH
-  // Each pixel waits once at most: numbers in one block, since this is asked of every frame of the camera.
+  // Each pixel is queued at most once, in a typed array, because this runs on every camera frame.
   const open = new Uint32Array(mask.length)
   let waiting = 0
   const seen = new Uint8Array(mask.length)
@@ -37,14 +37,14 @@ export function findBackground(picture: Pixels, seedRows: number): Uint8Array {
     around[1] = column < width - 1 ? pixel + 1 : pixel
     around[2] = pixel >= width ? pixel - width : pixel
     around[3] = pixel + width < mask.length ? pixel + width : pixel
-    // A pixel on an edge belongs to both sides: going on from it would lead along the edge into the head.
+    // An edge pixel belongs to both sides: continuing from it would follow the edge into the head.
     if (isOnEdge(data, pixel, around)) continue
     for (let side = 0; side < 4; side++) take(around[side] ?? 0)
   }
   return mask
 }
 
-/** The greatest difference of a channel to a colour. */
+/** The largest difference between a channel of the pixel and the given colour. */
 function differs(data: Pixels['data'], pixel: number, red: number, green: number, blue: number): number {
   const at = 4 * pixel
   return Math.max(
@@ -94,7 +94,7 @@ export function erode(mask: Uint8Array, width: number, margin: number): Uint8Arr
   return narrowed
 }
 
-/** One row or column of it: a place stays when no place within the margin is empty. */
+/** Erodes one row or column: a pixel stays if every pixel within the margin is set. */
 function erodeLine(
   mask: Uint8Array,
   into: Uint8Array,
@@ -111,8 +111,8 @@ function erodeLine(
 }
 
 /**
- * The row where the head ends upwards: in the columns around the middle, the first background above the forehead.
- * Undefined where there is none to be seen.
+ * The row of the top of the head: in the columns around the middle, the first background above the forehead.
+ * Undefined if fewer than half of the columns show any.
  */
 export function topOfHead(mask: Uint8Array, width: number, forehead: Point, reach: number): number | undefined {
   const from = Math.round(clamp(forehead.x - reach, 0, width - 1))
@@ -123,7 +123,7 @@ export function topOfHead(mask: Uint8Array, width: number, forehead: Point, reac
     while (row >= 0 && mask[row * width + x] !== 1) row--
     if (row >= 0) rows.push(row + 1)
   }
-  // A few columns may be led astray by a lock of hair or a spot: the tenth part that reaches highest does not count.
+  // A lock of hair or a spot may mislead a few columns: the highest tenth is ignored.
   if (rows.length < (to - from + 1) / 2) return undefined
   rows.sort((a, b) => a - b)
   return rows[Math.floor(rows.length / 10)]

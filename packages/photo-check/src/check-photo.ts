@@ -14,13 +14,13 @@ import { prepareSubject, type Shot } from './subject.ts'
 /** Result of the check of one picture. */
 export interface PhotoCheck {
   readonly profile: Profile
-  /** In the order of their numbers; without a face only those of the file (18, 22). */
+  /** In the order of their numbers; without a face only those of the file (18, 22, 28). */
   readonly findings: readonly Finding[]
-  /** The worst of them. */
+  /** The worst of the findings. */
   readonly verdict: Verdict
   /** The crop that was judged; undefined without a face. */
   readonly crop?: Crop
-  /** Part of a person's wished move that the checks allow; undefined when the crop stands as planned. */
+  /** The part of the requested move that the checks allow; undefined when none was requested. */
   readonly move?: CropMove
   readonly crown?: Crown
   /** The face that was judged, in pixels of the picture as taken. */
@@ -28,7 +28,7 @@ export interface PhotoCheck {
 }
 
 /**
- * Checks the largest face of a picture as the photo it would become. Faces are in pixels of the picture as taken. Pure:
+ * Checks the largest face of a picture, in the crop that would become the photo. Faces are in pixels as taken. Pure:
  * the same input gives the same answer in page, worker and test.
  */
 export function checkPhoto(shot: Shot, faces: readonly Landmarks[], profile: Profile, wish?: CropMove): PhotoCheck {
@@ -41,7 +41,7 @@ export function checkPhoto(shot: Shot, faces: readonly Landmarks[], profile: Pro
   const moved = wish && moveCrop(planned, wish, { face, crown, source: shot.source, profile })
   const crop = moved?.crop ?? planned
   const subject = prepareSubject(shot, profile, face, crop, crown)
-  // A black and white picture may be saved as one in colour, which only its pixels tell.
+  // A black and white picture may be saved in colour; only its pixels show it.
   const seen = colour.name === 'sRGB' && isGreyscale(subject) ? GREYSCALE : colour
   const ofFace = OF_FACE.filter(({ fine }) => !fine || isFine(subject)).map((check) => check(subject))
   return { ...summed(profile, [...ofFile(seen), ...ofFace]), crop, crown, face, ...(moved && { move: moved.move }) }

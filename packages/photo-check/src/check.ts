@@ -6,7 +6,7 @@ export interface Limit {
   /** In German, as lists and the protocol show it. */
   readonly name: string
   readonly unit: string
-  /** How many digits after the comma tell something; none where it is missing. */
+  /** Significant decimal places; 0 if missing. */
   readonly digits?: number
   /** Range that passes. */
   readonly pass: Range
@@ -43,16 +43,16 @@ export interface Words {
 
 /** Everything about one check: a new one is such a declaration, its line in `checks.ts`, and its test. */
 interface Declaration<Input> extends Omit<Limit, 'unit'> {
-  /** None where it is missing. */
+  /** No unit if missing. */
   readonly unit?: string
   readonly id: number
   readonly line: LineId
-  /** Told by the finest parts of a picture only: not of one that is far reduced, as while the camera runs. */
+  /** Needs the finest detail of a picture: skipped for strongly reduced ones, as while the camera runs. */
   readonly fine?: true
   /** In `unit`. */
   readonly measure: (input: Input) => number
   readonly words: Words | ((value: number, input: Input) => Words)
-  /** A second look at what the limit alone does not tell. */
+  /** Refines the finding where the limit alone does not decide. */
   readonly review?: (finding: Finding, input: Input) => Finding
 }
 
@@ -86,7 +86,7 @@ export function limitOf(limit: Limit, profile: Profile): Pick<Limit, 'pass' | 'b
 
 type Judged = Limit & Pick<Check<never>, 'id' | 'line'>
 
-/** Compares a measured value with a limit and words the outcome. A value that is no number never passes. */
+/** Compares a measured value with a limit and words the outcome. NaN never passes. */
 export function judge(limit: Judged, profile: Profile, value: number, words: Words): Finding {
   const { id, name, line, unit, digits = 0, hard = false, source, ours = false, step } = limit
   const { pass, block } = limitOf(limit, profile)

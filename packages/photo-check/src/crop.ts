@@ -3,7 +3,7 @@ import type { Point, Size } from './pixels.ts'
 /** The finished photo: 35 × 45 mm at 35.5 pixels a millimetre (TR-03121 COD-FI-GID). */
 export const PHOTO = { width: 1244, height: 1600, widthMm: 35, heightMm: 45 } as const
 
-/** Beyond this a tilted head is not turned straight but blocks (TR-03121 1.3). */
+/** The largest tilt, in degrees, that the crop straightens; beyond it the check blocks (TR-03121 1.3). */
 export const MAX_TURN = 8
 
 /** A rectangle of the picture as taken: turning by `-angle` around `centre` and shrinking by `scale` gives the photo. */
@@ -32,7 +32,7 @@ export function toSource({ centre, angle, scale }: Crop, { x, y }: Point, size: 
   return { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos }
 }
 
-/** The crop of that angle, scale and centre that lies wholly in the picture: first shrunk, then moved. */
+/** Fits a crop into the picture: reduces its scale, then moves it; the angle stays. */
 export function fitCrop({ centre, angle, scale }: Crop, source: Size, size: Size = PHOTO): Crop {
   const { cos, sin } = turn(Math.abs(angle))
   const width = size.width * cos + size.height * sin

@@ -5,26 +5,26 @@ import { marksInPhoto, marksOf } from './marks.ts'
 import { clamp, type Pixels, type Point } from './pixels.ts'
 import { sampleCrop } from './sample-crop.ts'
 
-/** End of the skull. The mesh stops at the hairline, so this is always an estimate; `by` says from what. */
+/** Top of the skull. The mesh stops at the hairline, so this is always an estimate; `by` names its basis. */
 export interface Crown {
   /** In pixels of the picture as taken. */
   readonly at: Point
   /** The visible edge between hair and background, or only the usual proportion of a head. */
   readonly by: 'boundary' | 'proportion'
-  /** End of the hair, in pixels as taken: at the crown, or higher with much hair. */
+  /** Top of the hair, in pixels as taken: at the crown, or higher with much hair. */
   readonly hairTop: Point
 }
 
 /**
- * From chin to crown, as a multiple of chin to hairline: the median of portraits with points set by hand, and the range that
- * nearly all of them keep. An edge beyond it is hair that stands up, or background in the hair: the skull ends within.
+ * From chin to crown, as a multiple of chin to hairline: the median of hand-annotated portraits, and the range of
+ * nearly all of them. An edge beyond it is hair that stands up, or background in the hair: the skull ends within it.
  */
 const USUAL = 1.36
 const SKULL = { min: 1.28, max: 1.38 }
-/** An edge further up is none of the hair. */
+/** An edge above this does not belong to the hair. */
 const HIGHEST_HAIR = 2.1
 
-/** Small, and with space around the head: there the edge is looked for. */
+/** A small view with space around the head, in which the edge is searched. */
 const VIEW = { width: 138, height: 177 }
 const HEAD_IN_VIEW = 0.55
 

@@ -12,7 +12,7 @@ export interface Override {
 /** The studio's decision about the verdict of a check. */
 export interface StudioWord {
   readonly overrides: readonly Override[]
-  /** A good verdict may be turned down; why. */
+  /** Why the studio rejects the photo in spite of its verdict. */
   readonly veto?: string
 }
 
@@ -23,7 +23,7 @@ export function mayOverride({ verdict, hard }: Pick<Finding, 'verdict' | 'hard'>
   return verdict !== 'ok' && !hard
 }
 
-/** Findings that still need a look or block a photo; a warning does neither. A reason of spaces is none. */
+/** Findings that still need a look or block a photo; a warning does neither. A blank reason does not count. */
 export function openFindings({ findings }: Pick<PhotoCheck, 'findings'>, { overrides }: StudioWord): Finding[] {
   const reasoned = new Set(overrides.filter(({ reason }) => reason.trim() !== '').map(({ check }) => check))
   return findings.filter((finding) => isOpen(finding) && !(mayOverride(finding) && reasoned.has(finding.id)))

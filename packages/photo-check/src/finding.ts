@@ -1,4 +1,4 @@
-/** `ask`: the studio has to look, as no number tells it; neither passed nor a fault. */
+/** `ask`: the studio has to look, because no number decides; neither passed nor a fault. */
 export type Verdict = 'ok' | 'ask' | 'warn' | 'block'
 
 /** The nine lines of the station's live list. */
@@ -16,7 +16,7 @@ export interface Finding {
   readonly value: number
   /** Empty for shares and ratios that have none. */
   readonly unit: string
-  /** How many digits after the comma tell something. */
+  /** Significant decimal places. */
   readonly digits: number
   /** Range that passes, in `unit`; a missing end is open. */
   readonly limit: Range
@@ -27,7 +27,7 @@ export interface Finding {
   readonly sentence: string
   /** Advice in one short German line; empty when the check is passed. */
   readonly remedy: string
-  /** Document that asks for the check. */
+  /** Document that requires the check. */
   readonly source: string
   /** The limit is ours, not one of the source. */
   readonly ours: boolean
@@ -42,7 +42,7 @@ export interface Range {
 
 const BY_WEIGHT = ['block', 'warn', 'ask'] as const
 
-/** The worst verdict of several findings; without any it is passed. */
+/** The worst verdict of several findings; `ok` without any. */
 export function worst(findings: readonly Pick<Finding, 'verdict'>[]): Verdict {
   return BY_WEIGHT.find((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? 'ok'
 }

@@ -13,7 +13,7 @@ const JFIF = 0xe0
 /** Quantisers, Huffman codes, restart interval, frames: what a decoder needs. Everything else is metadata. */
 const DECODING = new Set([0xdb, 0xc4, 0xdd, 0xc0, 0xc1, 0xc2])
 
-/** Encodes the finished crop: the one time that this photo is made a JPEG. */
+/** Encodes the finished crop. This is the only JPEG encoding of the photo. */
 export function encodePhoto(pixels: Pixels): Uint8Array<ArrayBuffer> {
   return encodeJpeg(pixels, Math.round((PHOTO.width / PHOTO.widthMm) * MILLIMETRES_PER_INCH))
 }

@@ -22,11 +22,11 @@ export interface Landmarks {
 
 export const LANDMARK_COUNT = 478
 
-/** Finds faces. Behind it stands a model that tells geometry only: no age, no sex, no identity (GDPR Art. 9). */
+/** Finds faces, by a model that yields geometry only: no age, no sex, no identity (GDPR Art. 9). */
 export interface FaceAnalyzer {
   /**
-   * The largest face first. In a picture of a film, faces may be looked for where they were in the one before, as long as
-   * little has changed, and for newcomers only now and then; any other picture is looked at afresh.
+   * Faces, the largest first. With `inFilm`, the search may start where the previous frame had faces while little has
+   * changed, and look for new faces only now and then; any other picture is searched in full.
    */
   findFaces(picture: Pixels, inFilm?: boolean): Promise<Landmarks[]>
 }
@@ -87,7 +87,7 @@ export const MESH = {
   ],
 } as const
 
-/** The one that is judged. */
+/** The face that is judged; undefined without faces. */
 export function largestFace(faces: readonly Landmarks[]): Landmarks | undefined {
   const area = ({ box }: Landmarks) => box.width * box.height
   return faces.toSorted((a, b) => area(b) - area(a))[0]

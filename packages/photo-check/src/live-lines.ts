@@ -9,7 +9,7 @@ export interface LiveLine {
   readonly title: string
   /** `unknown` while there is no face to measure. */
   readonly verdict: Verdict | 'unknown'
-  /** Measured value, ready to show; empty where a number tells nothing. */
+  /** Measured value, ready to show; empty where a number means nothing to people. */
   readonly value: string
   /** Remedies, the most important first; empty when the line is passed. */
   readonly remedy: string
@@ -35,9 +35,9 @@ const LINES: readonly LineRule[] = [
   { id: 'sharp', title: 'Scharf, keine Spiegelung' },
 ]
 
-/** The checks whose own figure the line shows in its own form; of another one the figure is shown that is complained about. */
+/** Checks whose value the line words itself; of any other check the value of the first fault is shown. */
 const SHOWN = new Set([3, 5, 8, 13, 18])
-/** A number that tells people something by itself. */
+/** Units whose numbers people understand without explanation. */
 const TELLING = new Set(['°', '%', 'px'])
 
 /** The nine lines of the station: each check declares its line. */

@@ -2,7 +2,7 @@ import { type Crop, toPhoto } from './crop.ts'
 import { type Landmarks, MESH } from './landmarks.ts'
 import { distance, midpoint, type Point } from './pixels.ts'
 
-/** The measuring points of a face; of the whole face in the same coordinates. */
+/** The measuring points of a face, all in the same coordinates. */
 export interface Marks {
   /** Midpoints between the corners of each eye: left and right in the picture. */
   readonly eyes: readonly [Point, Point]

@@ -22,10 +22,10 @@ export const NOT_MOVED: CropMove = { right: 0, down: 0, closer: 0 }
 
 /** Checks that only the crop decides. */
 const OF_CROP = [checkSize, checkEyeDistance, checkHorizontalPlace, checkVerticalPlace, checkHeadWidth, checkHeadHeight]
-/** A move that goes too far is taken as far as it goes, in so many steps. */
+/** A move beyond a limit is shortened, in this many steps. */
 const STEPS = 8
 
-/** Part of its way by which a crop at the edge of the picture may be put back: a tilted one that moves to the side also moves up or down. */
+/** Share of a move by which the picture's edge may push a crop back: a tilted one also moves up or down. */
 const ASIDE = Math.sin((MAX_TURN * Math.PI) / 180)
 
 interface Moved {
@@ -44,8 +44,8 @@ interface CropFacts {
 const PARTS = ['right', 'down', 'closer'] as const
 
 /**
- * Moves a crop by hand, within the picture and never beyond a limit that the planned one meets. A way that is blocked
- * leaves the others as they are.
+ * Moves a planned crop as requested, within the picture and never beyond a limit that the planned crop meets. A blocked
+ * direction does not affect the others.
  */
 export function moveCrop(planned: Crop, wish: CropMove, facts: CropFacts): Moved {
   const before = deviations(planned, facts)

@@ -22,7 +22,7 @@ const EYE_MARGIN = 0.015
 
 /**
  * The crop that suits a face best: head upright (turned by at most MAX_TURN), three quarters of the height, centred on
- * the eyes; never enlarged and never beyond the picture, so that what cannot be had shows in the checks.
+ * the eyes. It is never enlarged and never leaves the picture; where that spoils the crop, the checks show it.
  */
 export function planCrop(face: Landmarks, crown: Crown, source: Size, profile: Profile): Crop {
   const marks = marksOf(face)
@@ -35,7 +35,7 @@ export function planCrop(face: Landmarks, crown: Crown, source: Size, profile: P
 
 type Marks = ReturnType<typeof marksOf>
 
-/** The crop of a face that is turned by this angle, in radians. */
+/** The crop of a face that is turned by this angle, in degrees. */
 function cropAt(angle: number, marks: Marks, crown: Crown, source: Size, profile: Profile): Crop {
   const { middle, chin, eyeDistance } = marks
   const upright: Crop = { centre: middle, angle, scale: 1 }
@@ -44,7 +44,7 @@ function cropAt(angle: number, marks: Marks, crown: Crown, source: Size, profile
   const eyes = toPhoto(upright, middle)
   const smallest = head / (LARGEST_HEAD * PHOTO.height)
   const wanted = Math.max(Math.min(head / (HEAD_HEIGHT * PHOTO.height), eyeDistance / EYE_DISTANCE), smallest)
-  // A camera of too few lines is told so; its crop is where it would be, so that no distance is complained about.
+  // A picture that is too small fails check 1; its crop stays where it would be, so that no distance fails as well.
   const scale = isTooSmall(source) ? wanted : Math.max(wanted, 1)
   const height = PHOTO.height * scale
   const lowestEyes = (limitOf(checkVerticalPlace, profile).pass.max ?? 1) - EYE_MARGIN

@@ -5,8 +5,9 @@ import type { Pixels, Size } from './pixels.ts'
 const REACH = 2
 
 /**
- * Makes the finished photo: turned upright and reduced to 1244 × 1600 with a cubic filter that widens with the reduction, so
- * that nothing flickers and nothing is softened more than it must. Never enlarges: throws if the crop would need it.
+ * Makes the finished photo: turned upright and reduced to 1244 × 1600 with a cubic filter that widens with the
+ * reduction, so that it neither aliases nor softens more than necessary. Never enlarges: throws if the crop would need
+ * it.
  * `offset` is where the pixels' upper left corner lies in the picture as taken; `size` is that of a picture on paper.
  */
 export function resampleCrop(pixels: Pixels, crop: Crop, offset = { x: 0, y: 0 }, size: Size = PHOTO): Pixels {
@@ -27,7 +28,7 @@ export function resampleCrop(pixels: Pixels, crop: Crop, offset = { x: 0, y: 0 }
   return { width, height, data }
 }
 
-/** The weights of the pixels around a place, for as many places between two pixels as PHASES says. */
+/** Precomputed weights of the pixels around a position, for PHASES positions between two pixels. */
 interface Filter {
   readonly radius: number
   readonly taps: number
@@ -58,7 +59,7 @@ function cubic(distance: number): number {
   return 2 + distance * (-4 + distance * (2.5 - 0.5 * distance))
 }
 
-/** Writes one pixel: the weighted mean around a place; beyond the edge the last pixel goes on. */
+/** Writes one pixel: the weighted mean around a place; beyond the edge the last pixel repeats. */
 function mix(
   { width, height, data }: Pixels,
   x: number,

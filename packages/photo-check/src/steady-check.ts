@@ -5,8 +5,8 @@ import { type Finding, worst } from './finding.ts'
 const IN_A_ROW = 3
 
 /**
- * Keeps the verdicts of a film from flickering at a limit: another verdict is shown when it has stood for some pictures. The
- * values are those of the latest picture. Without a face it is shown at once. One function for one film.
+ * Keeps the verdicts of a film from flickering at a limit: a new verdict is shown once it has held for IN_A_ROW
+ * pictures. The values are those of the latest picture. A missing face is shown at once. One function serves one film.
  */
 export function createSteadyCheck(): (check: PhotoCheck) => PhotoCheck {
   let shown = new Map<number, Finding>()

@@ -10,7 +10,7 @@ import type { Pixels, Point } from './pixels.ts'
 import type { Profile } from './profile.ts'
 import { sampleCrop } from './sample-crop.ts'
 
-/** Size of the measured picture: as many lines as OFIQ's background (354 × 292) has columns, upright as our photo is. */
+/** Size of the measured picture: upright as our photo, as many rows as OFIQ's background (354 × 292) has columns. */
 export const MEASURED = { width: 275, height: 354 } as const
 /** Pixels of the finished photo to pixels of the measured picture. */
 export const MEASURED_SCALE = MEASURED.height / PHOTO.height
@@ -18,7 +18,7 @@ export const MEASURED_SCALE = MEASURED.height / PHOTO.height
 /** Glare is measured while the camera runs; in a shot it stays open until the studio has looked. */
 export type GlareQuestion = 'measured' | 'open' | 'confirmed'
 
-/** A picture as it comes into the check. */
+/** Input of the check. */
 export interface Shot {
   /** Pixels as taken or reduced; `reduction` is how many pixels as taken make one of these. */
   readonly pixels: Pixels
@@ -58,7 +58,7 @@ export interface Subject extends Shot {
   readonly spot: (index: number) => Point
 }
 
-/** Checks that rest on the crop alone. */
+/** Input of the checks that depend on the crop alone. */
 export type CropSubject = Pick<Subject, 'marks' | 'crop' | 'crown' | 'source' | 'profile'>
 
 export function prepareSubject(shot: Shot, profile: Profile, face: Landmarks, crop: Crop, crown: Crown): Subject {

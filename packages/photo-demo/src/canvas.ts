@@ -5,7 +5,7 @@ export type Colour = readonly [red: number, green: number, blue: number]
 /** One colour, or one for each place of the drawing. */
 export type Paint = Colour | ((x: number, y: number) => Colour)
 
-/** Lines each row is cut into for smooth edges; across, coverage is exact. */
+/** Scan lines per row of pixels, for smooth edges; horizontally, coverage is exact. */
 const CUTS = 4
 
 /** 8-bit sRGB, four bytes a pixel, rows from the top. */
@@ -15,7 +15,7 @@ export interface Picture {
   readonly data: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** A picture in the drawing's units: `place` leads from the drawing to pixels and `unplace` back. */
+/** A picture in the drawing's units: `place` maps the drawing to pixels, `unplace` maps back. */
 export interface Canvas {
   readonly width: number
   readonly height: number
@@ -47,7 +47,7 @@ export function fill(canvas: Canvas, outlines: readonly (readonly Point[])[], pa
   }
 }
 
-/** Lays a colour over the pixel whose first channel is at this index. */
+/** Blends a colour into the pixel whose first channel is at this index. */
 function mix(data: Canvas['data'], at: number, colour: ArrayLike<number>, share: number): void {
   for (let channel = 0; channel < 3; channel++) {
     const below = data[at + channel] ?? 0

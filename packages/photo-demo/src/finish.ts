@@ -12,7 +12,7 @@ export function finish(picture: Picture, { blur, exposure, grain }: Face, scale:
     return state / 2 ** 32
   }
   for (let at = 0; at < data.length; at += 4) {
-    // Two throws make the grain of a sensor rather than of a dice.
+    // The sum of two random numbers is closer to a sensor's noise than a uniform one.
     const noise = (random() + random() - 1) * grain * 1.6
     for (let channel = 0; channel < 3; channel++) data[at + channel] = (data[at + channel] ?? 0) * exposure + noise
   }

@@ -19,7 +19,7 @@ const NOSTRILS =
 
 /**
  * Paints people on one background, each turned, moved and scaled as their face says, into a picture of any size; what the
- * drawing does not reach (a wide webcam picture) is background. The first face says what light, blur and grain there is.
+ * drawing does not reach (a wide webcam picture) is background. The first face determines light, blur and grain.
  */
 export function paintFaces(faces: readonly [Face, ...Face[]], size: { width: number; height: number }): Picture {
   const [first] = faces
@@ -147,7 +147,7 @@ function paintEye(canvas: Canvas, face: Face, side: -1 | 1, skin: (x: number, y:
   )
 }
 
-/** Only the inside of an outline is painted: its bounds are tested for every place. */
+/** Clips painting to the inside of an outline: every point is clamped to its bounds. */
 function clipped(canvas: Canvas, outline: readonly Point[]): Canvas {
   const { place, unplace } = canvas
   const columns = (x: number): [number, number] => {

@@ -19,7 +19,7 @@ export const AES_256_GCM: Algorithm = {
   padding: '',
 }
 
-/** In use elsewhere: read, never written. It cannot tell a changed photo; the signature must. */
+/** Used by other clouds: read, never written. It does not authenticate the photo; the signature must. */
 export const AES_256_CBC: Algorithm = {
   oid: '2.16.840.1.101.3.4.1.42',
   name: 'AES-CBC',

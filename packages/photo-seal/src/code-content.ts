@@ -8,7 +8,7 @@ const VERSION = 0x01
 const ADDRESS_MAX = 100
 const PHOTO_ID_BYTES = 16
 const HTTPS = /^https:\/\/./
-/** Plain http only for trying it on one machine. */
+/** Plain http is allowed on the same machine only, for trials. */
 const THIS_MACHINE = /^http:\/\/(([a-z\d-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|$)/
 /** Far above any code of this version; a guard against pasted files. */
 const TEXT_MAX = 1_000
@@ -25,7 +25,7 @@ export interface CodeContent {
   key: Bytes
 }
 
-/** Writes the bytes of TR-03170 version 0x01. Throws {@link SealFailure} when a part is not as it must be. */
+/** Writes the bytes of TR-03170 version 0x01. Throws {@link SealFailure} for an invalid part. */
 export function encodeCodeContent({ address, photoId, algorithm, iv, key }: CodeContent): Bytes {
   requireAddress(address)
   if (!UUID_V4.test(photoId)) throw new SealFailure('photo-id-invalid')
@@ -59,7 +59,7 @@ export function decodeCodeContent(bytes: Uint8Array): CodeContent {
   return { address, photoId, algorithm, iv, key }
 }
 
-/** How many bytes a code has by the lengths of its parts; undefined when the bytes end before the last length. */
+/** The length of a code in bytes, by the lengths of its parts; undefined when the bytes end before the last length. */
 export function lengthOfCode(bytes: Uint8Array): number | undefined {
   let at = 2
   for (const after of [PHOTO_ID_BYTES, 0, 0, 0, 0]) {

@@ -18,7 +18,7 @@ interface Holder {
   certificate: Bytes
 }
 
-/** A certificate of these names with a key of its own. What issued it is of no interest here, so its own signature stays wrong. */
+/** A certificate of these names with a key of its own. Its own signature is invalid: no test here checks the issuer. */
 function makeHolder(format: Holder['format'] = 'ES256', serial = 1): Holder {
   const pair =
     format === 'ES256'

@@ -28,7 +28,7 @@ export interface CadesOrder {
   certificates: readonly Bytes[]
   /** Claimed time of the signature; the signature holds its whole seconds. */
   at: Date
-  /** ES256: `sign` resolves with r ‖ s. RS256: RSASSA-PKCS1-v1_5. Both take SHA-256 of what they are given. */
+  /** ES256: `sign` resolves with r ‖ s. RS256: RSASSA-PKCS1-v1_5. Both hash their input with SHA-256. */
   format: 'ES256' | 'RS256'
   sign(signed: Bytes): Promise<Bytes>
 }
@@ -50,7 +50,7 @@ export async function makeCades({ messageDigest, certificates, at, format, sign 
   signerInfo.digestAlgorithm = sha256Identifier()
   signerInfo.signedAttrs = await attributesOf(messageDigest, signing, at)
   signerInfo.signatureAlgorithm = new SignatureAlgorithmIdentifier(
-    // RSA has its parameters written as NULL, ECDSA has none (RFC 5754, 3).
+    // RSA requires NULL parameters, ECDSA has none (RFC 5754, 3).
     format === 'ES256' ? { algorithm: OID.ecdsaWithSha256 } : { algorithm: OID.sha256WithRsa, parameters: null },
   )
   const signature = await sign(new Uint8Array(AsnConvert.serialize(signerInfo.signedAttrs)))

@@ -6,8 +6,8 @@ const GCM_TAG_BYTES = 16
 const CBC_BLOCK_BYTES = 16
 
 /**
- * Opens a ciphertext with what the code says. Throws `ciphertext-length` for what no seal makes, and `tampered` when
- * ciphertext and code do not belong together or a bit has changed (of AES-CBC only as far as the padding shows it).
+ * Decrypts a ciphertext with the parameters of its code. Throws `ciphertext-length` for an impossible length, and
+ * `tampered` when ciphertext and code do not match or a bit has changed (AES-CBC: only as far as the padding shows it).
  */
 export async function openPhoto(
   ciphertext: Bytes,

@@ -36,7 +36,7 @@ export function provenanceDigest(ciphertext: Bytes, userIdentifier: string): Pro
 
 /**
  * Whether the holder of the key has signed that this ciphertext came from this person. False for every other ciphertext,
- * Nutzerkennung, signature, key or certificate; throws for a key that is none.
+ * Nutzerkennung, signature, key or certificate; throws for an invalid key.
  */
 export async function verifyProvenance(
   ciphertext: Bytes,
@@ -45,7 +45,7 @@ export async function verifyProvenance(
 ): Promise<boolean> {
   const message = provenanceMessage(ciphertext, userIdentifier)
   if (provenance.format === 'CAdES-B-B') {
-    // ASN.1 is much code, and only photos of this form need it.
+    // Loaded on demand: ASN.1 is much code, and only signatures of this format need it.
     const { verifyCades } = await import('./verify-cades.ts')
     return verifyCades(message, provenance.signature, provenance.certificate)
   }

@@ -12,8 +12,8 @@ import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 
 /*
  * CMS SignedData (RFC 5652, 5) and the reference to the signing certificate (RFC 5035, 4), as far as a detached signature
- * by one signer needs them. The library's own SignedData takes certificates apart and keeps no bytes of the signed
- * attributes; here both stay the bytes they are, because digests and the signature are over exactly these.
+ * by one signer needs them. The library's own SignedData parses certificates and drops the bytes of the signed
+ * attributes; here both stay as they are, because digests and the signature cover exactly these bytes.
  */
 
 export { ContentInfo, SignedAttribute }
@@ -39,7 +39,7 @@ export class SignerInfo {
   sid = new SignerIdentifier()
   digestAlgorithm = new DigestAlgorithmIdentifier()
   signedAttrs?: SignedAttributes
-  /** Attributes as they came, with the tag [0] in place of SET. */
+  /** Raw attributes, with the tag [0] in place of SET. */
   signedAttrsRaw?: Uint8Array<ArrayBuffer>
   signatureAlgorithm = new SignatureAlgorithmIdentifier()
   signature = new OctetString()

@@ -19,12 +19,12 @@ const SET = 0x31
 
 /**
  * Whether a detached CMS signature of level CAdES-B-B over the message is by the holder of this certificate (RFC 5652,
- * 5.6; ETSI EN 319 122-1, 6.3). The certificate is trusted because it is told, not because it comes along: where it leads
- * to is asked by who tells it.
+ * 5.6; ETSI EN 319 122-1, 6.3). The caller supplies the trusted certificate; the one embedded in the signature is not
+ * trusted. Path validation is the caller's task.
  *
  * @param signing X.509 in DER
  * @param signature ContentInfo in DER or BER
- * @returns false for every other message and certificate, for what is no such signature, and for one that lacks an attribute
+ * @returns false for any other message or certificate, for malformed input and for a signature that lacks an attribute
  */
 export async function verifyCades(message: Bytes, signature: Bytes, signing: Bytes): Promise<boolean> {
   const parsed = parse(signature, signing)
@@ -34,7 +34,7 @@ export async function verifyCades(message: Bytes, signature: Bytes, signing: Byt
   if (!signedAttrsRaw || !isBySigner(signerInfo, certificate)) return false
   if (attributes.get(OID.messageDigest) !== toHex(await sha256(message))) return false
   if (attributes.get(OID.signingCertificateV2) !== toHex(await sha256(signing))) return false
-  // They are signed as a SET, and stand under another tag (RFC 5652, 5.4).
+  // The signature covers them as a SET; in the message they have another tag (RFC 5652, 5.4).
   const signed = concatBytes(Uint8Array.of(SET), signedAttrsRaw.subarray(1))
   return isSignedBy(certificate, signerInfo, signed).catch(() => false)
 }
@@ -45,7 +45,7 @@ interface Parsed {
   attributes: ReadonlyMap<string, string>
 }
 
-/** Undefined for what is no detached signature by one signer that brings this certificate along. */
+/** Undefined unless this is a detached signature by one signer that embeds this certificate. */
 function parse(signature: Bytes, signing: Bytes): Parsed | undefined {
   try {
     const { contentType, content } = AsnConvert.parse(signature, ContentInfo)
@@ -62,7 +62,7 @@ function parse(signature: Bytes, signing: Bytes): Parsed | undefined {
   }
 }
 
-/** Values of the four attributes of the level, by their type; undefined when one is missing, doubled or not readable. */
+/** Values of the four attributes of the level, by their type; undefined when one is missing, doubled or unreadable. */
 function readAttributes(signedAttrs: SignedAttributes): Parsed['attributes'] | undefined {
   const read = new Map<string, string>()
   for (const { attrType, attrValues } of signedAttrs) {
@@ -78,7 +78,7 @@ const READERS: Readonly<Record<string, (value: ArrayBuffer) => string>> = {
   [OID.messageDigest]: (value) => hexOf(AsnConvert.parse(value, OctetString)),
   [OID.signingTime]: (value) => AsnConvert.parse(value, SigningTime).getTime().toISOString(),
   [OID.signingCertificateV2]: (value) => {
-    // The first is the signing one, any other one only limits the path (RFC 5035, 3).
+    // The first is the signing certificate, any other only limits the path (RFC 5035, 3).
     const [first] = AsnConvert.parse(value, SigningCertificateV2).certs
     const isSha256 = !first?.hashAlgorithm || first.hashAlgorithm.algorithm === OID.sha256
     return first && isSha256 ? hexOf(first.certHash) : ''

@@ -10,7 +10,7 @@ export const SLIP_LABELS = {
   firstName: 'Für',
 } as const
 export const SLIP_USES = 'Pass, Ausweis, Aufenthaltstitel'
-/** Demands of other offices. */
+/** Other offices require a picture on paper. */
 export const SLIP_NOT_FOR = 'Führerschein, Gesundheitskarte und Visum: nur mit Bild auf Papier.'
 
 export const SLIP_SYMBOLS = {

@@ -4,18 +4,18 @@ import { distance, type Pixels, type Point } from '#check/pixels.ts'
 import type { Subject } from '#check/subject.ts'
 import { eyeWindow, windowPoint } from './eye-window.ts'
 
-/** Darker cheeks are no measure. */
+/** Darker cheeks count as this bright. */
 const DARKEST_SKIN = 20
 
 /** Measures of the picture at the place of one eye. */
 interface EyePatch {
-  /** How far the brighter pixels between the lids stand out from the darker ones of the pupil, against the brightness of the cheeks. */
+  /** Contrast of brighter pixels between the lids to darker ones of the pupil, relative to the cheeks' brightness. */
   readonly contrast: number
   /** Excess of red over the mean of green and blue in the pupil, in 8-bit steps. */
   readonly red: number
 }
 
-/** Red eyes and eyes that are not to be seen are told by the same pixels. */
+/** Cache: several checks measure the same eyes. */
 const known = new WeakMap<Subject, readonly EyePatch[]>()
 
 export function eyePatches(subject: Subject): readonly EyePatch[] {

@@ -4,19 +4,17 @@ import type { Pixels, Point } from '#check/pixels.ts'
 import { sampleCrop } from '#check/sample-crop.ts'
 import type { Subject } from '#check/subject.ts'
 
-/**
- * Sharpness, noise and red pupils are measured at this distance of the eyes, so that they do not depend on the camera.
- */
+/** Sharpness and eyes are measured at this eye distance, in pixels, so that they do not depend on the camera. */
 const WINDOW_EYE_DISTANCE = 160
-/** Around the eyes, in those pixels. */
+/** The window around the eyes, in pixels at that eye distance. */
 const WINDOW = { width: 288, height: 136 }
 
-/** Whether a picture has the pixels for it. */
+/** Whether the picture is fine enough for the eye window. */
 export function isFine({ crop, marks, reduction }: Subject): boolean {
   return (marks.eyeDistance * crop.scale) / reduction >= WINDOW_EYE_DISTANCE
 }
 
-/** How many pixels as taken may make one, at most, so that a picture of this face has the pixels for it. */
+/** The largest reduction at which a picture of this face is still fine enough for the eye window. */
 export const finestReduction = (face: Landmarks): number => marksOf(face).eyeDistance / WINDOW_EYE_DISTANCE
 
 /** The eyes at a fixed size, 288 × 136; the middle between them is its centre. */

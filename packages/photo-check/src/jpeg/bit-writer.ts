@@ -1,6 +1,6 @@
 import type { HuffmanTable } from './huffman-tables.ts'
 
-/** One code for each of 256 values: its bits, and how many they are. */
+/** A Huffman code for each of 256 values: its bits and their number. */
 export interface Codes {
   readonly bits: Uint16Array
   readonly lengths: Uint8Array

@@ -63,7 +63,7 @@ function scan(pixels: Pixels): Uint8Array {
   return writer.finish()
 }
 
-/** Eight by eight pixels as luma and two chroma, around zero (JFIF 1.02); beyond the edge the last pixel goes on. */
+/** Eight by eight pixels as luma and two chroma, around zero (JFIF 1.02); beyond the edge the last pixel repeats. */
 function readBlocks(pixels: Pixels, left: number, top: number, [luma, blue, red]: readonly Float64Array[]): void {
   const { width, height, data } = pixels
   if (luma === undefined || blue === undefined || red === undefined) return
@@ -80,7 +80,7 @@ function readBlocks(pixels: Pixels, left: number, top: number, [luma, blue, red]
   }
 }
 
-/** Writes one block and returns its first coefficient, from which the next one's is told. */
+/** Writes one block and returns its DC coefficient, from which the next one is predicted. */
 function writeBlock(writer: BitWriter, block: Float64Array, codes: { dc: Codes; ac: Codes }, before: number): number {
   const first = Math.round(block[0] ?? 0)
   writeNumber(writer, codes.dc, 0, first - before)

@@ -1,4 +1,4 @@
-/** Reasons why a file is not taken. Pages name them without loading the code that reads files. */
+/** Reasons why a file is refused. A module of its own, so that pages do not load the code that reads files. */
 export type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'png' | 'heic' | 'raw' | 'other-format' | 'damaged'
 
 /** Sentences for the studio when a file is refused. */

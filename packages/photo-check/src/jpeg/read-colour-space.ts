@@ -3,7 +3,7 @@ import { readExif } from './read-exif.ts'
 import { joinBytes, segmentsOf, startsWith } from './segments.ts'
 
 const ICC_HEADER = 'ICC_PROFILE\0'
-/** The red and green primaries (x and y of XYZ under D50) by which a profile is told, and how exactly. */
+/** The red and green primaries (x and y of XYZ under D50) that identify a profile, and their tolerance. */
 const PRIMARIES = {
   sRGB: [0.4361, 0.2225, 0.3851, 0.7169],
   'Display P3': [0.5151, 0.2412, 0.292, 0.6922],
@@ -19,7 +19,7 @@ export function readColourSpace(jpeg: Uint8Array, components: number): ColourSpa
   const profile = iccProfile(jpeg)
   if (profile !== undefined) return { name: nameOf(profile) }
   const { colourSpace, interoperability } = readExif(jpeg)
-  // 2 is written for Adobe RGB by some cameras; the standard knows only 1 and 0xFFFF, "uncalibrated".
+  // Some cameras write 2 for Adobe RGB; the standard defines only 1 and 0xFFFF, "uncalibrated".
   if (interoperability === 'R03' || colourSpace === 2) return { name: 'Adobe RGB' }
   return { name: colourSpace === undefined || colourSpace === 1 ? 'sRGB' : 'unbekannt' }
 }

@@ -19,7 +19,7 @@ export interface ExifFacts {
   readonly kept: KeptExif
   /** 1 to 8; 1 is upright. */
   readonly orientation: number
-  /** 1 is sRGB, 65535 is another; undefined where nothing is said. */
+  /** 1 is sRGB, 65535 is another; undefined if absent. */
   readonly colourSpace?: number
   /** `R03` is Adobe RGB in cameras. */
   readonly interoperability?: string

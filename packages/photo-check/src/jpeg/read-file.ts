@@ -17,14 +17,14 @@ export interface CameraFile {
   readonly quality: number
 }
 
-/** The largest file and picture that are taken: more than any camera of 60 megapixels writes, and bounded memory. */
+/** The largest file and picture that are accepted: more than any camera of 60 megapixels writes, and bounded memory. */
 export const LARGEST_FILE = 64 * 1024 * 1024
 export const MOST_PIXELS = 64_000_000
 
 /** Baseline, extended and progressive with Huffman codes: what browsers decode. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 
-/** Looks at a file's bytes and says what it is, or why it is not taken. Nothing throws. */
+/** Reads what a camera's file is, or why it is refused. Never throws. */
 export function readCameraFile(bytes: Uint8Array): CameraFile | { fault: FileFault } {
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > LARGEST_FILE) return { fault: 'too-large' }
@@ -50,7 +50,7 @@ function otherFormat(bytes: Uint8Array): FileFault {
   return raw || startsWith(bytes, 'IIRO') || startsWith(bytes, 'IIU') ? 'raw' : 'other-format'
 }
 
-/** Films and AVIF have the container of HEIF; its brand tells which. */
+/** HEIF, AVIF and videos share one container; its brand tells them apart. */
 function ofBrand(bytes: Uint8Array): FileFault {
   if (startsWith(bytes, 'crx', 8)) return 'raw'
   return ['hei', 'hev', 'mif1', 'msf1'].some((brand) => startsWith(bytes, brand, 8)) ? 'heic' : 'other-format'

@@ -1,10 +1,10 @@
 import type { Segment } from './segments.ts'
 
 const QUANTISERS = 0xdb
-/** The mean of the example table for brightness (ITU-T T.81 K.1), which is that of quality 50. */
+/** The mean of the example luminance table (ITU-T T.81 K.1), which is that of quality 50. */
 const MEAN_AT_50 = 57.6
 
-/** The quality, 1 to 100, of the table for brightness on the scale that most programs use; 100 without one. */
+/** The quality, 1 to 100, by the luminance table on the scale that most programs use; 100 without a table. */
 export function readQuality(segments: readonly Segment[]): number {
   for (const { body } of segments.filter(({ marker }) => marker === QUANTISERS)) {
     for (let at = 0; at < body.length; ) {

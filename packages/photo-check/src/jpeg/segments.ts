@@ -1,4 +1,4 @@
-/** A part of a JPEG before its pictures' data: the marker's second byte and what follows the length. */
+/** A segment of a JPEG before its image data: the marker's second byte and what follows the length. */
 export interface Segment {
   readonly marker: number
   readonly body: Uint8Array
@@ -10,7 +10,7 @@ export interface Segment {
 export const START_OF_SCAN = 0xda
 const HAS_NO_LENGTH = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8, 0xd9])
 
-/** The segments up to the first scan. A file that is cut or wrong ends the list; nothing throws. */
+/** The segments up to the first scan. A truncated or malformed file ends the list. Never throws. */
 export function segmentsOf(jpeg: Uint8Array): Segment[] {
   const segments: Segment[] = []
   for (let at = 2; at + 4 <= jpeg.length; ) {

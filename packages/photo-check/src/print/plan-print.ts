@@ -9,13 +9,13 @@ import type { PrintSize } from './print-sizes.ts'
 export const PRINT_DPI = [300, 600] as const
 export type PrintDpi = (typeof PRINT_DPI)[number]
 const MM_PER_INCH = 25.4
-/** Below it paper shows that pixels are missing. */
+/** Below this, missing pixels are visible on paper. */
 const DPI_MIN = 300
 
 /** Share of the space beside the head that lies above it, where the office names no measure. */
 const ROOM_ABOVE = 0.45
 
-/** One measure of the picture on paper, against the table. */
+/** One measure of the picture on paper, compared with the table. */
 export interface PrintMeasure {
   readonly name: 'head' | 'eyes' | 'above' | 'dpi'
   /** In millimetres; `dpi` in dots per inch. */
@@ -68,7 +68,7 @@ function measure({ face, crown }: PrintSubject, inMm: Crop, size: PrintSize, per
   const above = toPhoto(inMm, crown.at, paper).y
   const within = (name: PrintMeasure['name'], value: number, { min, max }: { min: number; max: number }) => ({
     ...{ name, value, min, max },
-    // A tenth of a millimetre is less than a pair of scissors keeps.
+    // A tenth of a millimetre is finer than people cut with scissors.
     ok: value >= min - 0.1 && value <= max + 0.1,
   })
   return [

@@ -23,7 +23,7 @@ export interface PrintSize {
 const BIOMETRIC = { widthMm: 35, heightMm: 45, head: { min: 32, max: 36 } } as const
 const TWO_INCHES = { widthMm: 51, heightMm: 51, head: { min: 25, max: 35 }, eyes: { min: 28, max: 35 } } as const
 
-/** The one table of pictures on paper. Offices change their rules: each row names where its figures stand. */
+/** The one table of pictures on paper. Offices change their rules: each row names the source of its figures. */
 export const PRINT_SIZES = {
   'driving-licence': {
     ...BIOMETRIC,

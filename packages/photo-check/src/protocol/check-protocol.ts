@@ -12,7 +12,7 @@ export interface CheckProtocol {
   readonly profile: Profile
   /** The landmarks that the crown was estimated from. */
   readonly crown?: Crown['by']
-  /** The worst verdict before any word of the studio. */
+  /** The worst verdict, before the studio's decision. */
   readonly verdict: Verdict
   readonly lines: readonly ProtocolLine[]
 }

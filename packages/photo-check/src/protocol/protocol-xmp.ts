@@ -4,9 +4,9 @@ import { PROFILES } from '#check/profile.ts'
 import type { CheckProtocol, ProtocolLine } from './check-protocol.ts'
 
 const XMP_HEADER = 'http://ns.adobe.com/xap/1.0/\0'
-/** Names the shape, not a place to visit; a changed shape gets a new number. */
+/** XML namespace, not an address to visit; a changed format gets a new number. */
 const NAMESPACE = 'urn:epassbild:photo-check:2'
-/** Photos of the last six months may still carry it: 23 checks, fewer profiles and verdicts. */
+/** The previous format, still in photos of the last six months: 23 checks, fewer profiles and verdicts. */
 const BEFORE = 'urn:epassbild:photo-check:1'
 const VERDICTS = ['ok', 'ask', 'warn', 'block'] as const
 const KINDS = ['obvious', 'not-obvious'] as const
@@ -35,7 +35,7 @@ export function protocolSegment(protocol: CheckProtocol): Uint8Array {
   return segment(0xe1, whole)
 }
 
-/** Reads the protocol of a photo; undefined where there is none in exactly this shape. Nothing throws. */
+/** Reads the protocol of a photo; undefined unless it has exactly this shape. Never throws. */
 export function readProtocol(jpeg: Uint8Array): CheckProtocol | undefined {
   const found = segmentsOf(jpeg).find(({ marker, body }) => marker === 0xe1 && startsWith(body, XMP_HEADER))
   const xml = new TextDecoder().decode(found?.body.subarray(XMP_HEADER.length))
@@ -82,7 +82,7 @@ function readAttributes(text: string): Map<string, string> {
   )
 }
 
-/** Control characters have no place in XML and none in a reason. */
+/** XML forbids control characters, and reasons need none. */
 function escaped(text: string): string {
   return text
     .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')

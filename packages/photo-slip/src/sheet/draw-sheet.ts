@@ -2,12 +2,12 @@ import { layoutSheet, type SheetCount } from './layout-sheet.ts'
 import { SHEET_NOTE, SHEET_TITLE } from './sheet-text.ts'
 import { type PdfPicture, writePdf } from './write-pdf.ts'
 
-/** Picture of one size, with so many pixels as the printer is to get. */
+/** A picture of one size, in the resolution for the printer. */
 type SheetPicture = Pick<PdfPicture, 'jpeg' | 'pixels' | 'widthMm' | 'heightMm'>
 
 const NOTE_MM = 2.2
 
-/** A sheet of photo paper, 10 × 15 cm, with one picture so many times, cut marks and a ruler, as PDF. */
+/** A sheet of photo paper, 10 × 15 cm, with `count` copies of one picture, cut marks and a ruler, as PDF. */
 export function drawSheet(picture: SheetPicture, count: SheetCount): Uint8Array<ArrayBuffer> {
   const layout = layoutSheet(picture, count)
   const { widthMm, heightMm, note } = layout

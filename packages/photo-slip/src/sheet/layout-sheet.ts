@@ -9,7 +9,7 @@ const MARGIN = 3
 /** For ruler and note, along one side. */
 const STRIP = 4
 const MARK = { gap: 0.5, length: 1.8 } as const
-/** Printer drivers shrink what they print: this line shows it. */
+/** Length of the ruler, which reveals a printer driver that scales the page. */
 export const RULER_MM = 50
 const TICK = 1.2
 
@@ -33,7 +33,7 @@ interface SheetLayout extends Extent {
   readonly cutMarks: readonly Line[]
   readonly ruler: Line
   readonly ticks: readonly Line[]
-  /** Beginning of the base line of the note; beside a ruler on the right it is turned, read from below. */
+  /** Start of the note's baseline; beside a ruler on the right it is turned, read from below. */
   readonly note: Place & { readonly turned: boolean }
 }
 
@@ -48,8 +48,8 @@ export const countsFor = (picture: Extent): SheetCount[] =>
   COUNTS.filter((count) => gridFor(picture, count) !== undefined)
 
 /**
- * Places so many pictures without space between them: one cut parts two of them. Throws a RangeError for a number that
- * the sheet does not hold.
+ * Places `count` pictures without gaps: one cut separates two of them. Throws a RangeError for a number that the sheet
+ * does not hold.
  */
 export function layoutSheet(picture: Extent, count: SheetCount): SheetLayout {
   const grid = gridFor(picture, count)

@@ -1,7 +1,7 @@
 /** The words of print sheets, the same in the page and in the PDF. */
 export const SHEET_TITLE = 'Bildbogen'
 
-/** Since May 2025 those of Germany take no picture on paper (PassG § 6 (2), PAuswG § 9 (3)); those of other states do. */
+/** Since May 2025 German documents take no photo on paper (PassG § 6 (2), PAuswG § 9 (3)); those of other states do. */
 export const NOT_FOR_PASSPORTS = 'nicht für deutsche Pässe und Ausweise'
 
 /** Note beside the ruler. */

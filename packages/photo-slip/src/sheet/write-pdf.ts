@@ -79,7 +79,7 @@ function contentOf({ heightMm, pictures, lines, texts }: PdfPage, jpegs: readonl
   ].join('\n')
 }
 
-/** Objects with their offsets, which the table at the end tells a reader. */
+/** Joins the objects and appends the cross-reference table with their offsets. */
 function assemble(objects: readonly (readonly (string | Uint8Array)[])[]): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = []
   let length = 0

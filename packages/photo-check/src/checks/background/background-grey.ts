@@ -36,7 +36,7 @@ export const checkBackgroundGrey = defineCheck<Subject>({
   },
 })
 
-/** No numbers where not one pixel of the background was found. */
+/** Mean red, green and blue, 0 to 255; NaN if no background pixel was found. */
 export function meanColour(subject: Subject): [number, number, number] {
   const { mask } = measuredBackground(subject)
   const { data } = subject.picture

@@ -7,9 +7,9 @@ const RESTLESS = 'Der Hintergrund ist unruhig.'
 const REMEDY = 'Glatten, einfarbigen Hintergrund ohne Schatten wählen'
 
 /**
- * 11: the mean strength of edges (Sobel) of Y on the background, the rim to the head left out; of a pattern the rims are
- * measured as well, as they are its edges. Wide stripes have few edges, an object and a shadow have none inside, and a pale
- * pattern has weak ones: those warn all the same.
+ * 11: the mean edge strength (Sobel) of Y on the background, without the rim around the head; a pattern is measured
+ * with its rims, as these are its edges. Wide stripes have few edges, objects and shadows none inside, a pale pattern
+ * weak ones: these warn regardless of the value.
  */
 export const checkBackgroundUniform = defineCheck<Subject>({
   id: 11,
@@ -40,7 +40,7 @@ export const checkBackgroundUniform = defineCheck<Subject>({
   },
 })
 
-/** Mean length of the Sobel gradient at the pixels of the mask; no number where it has none. */
+/** Mean length of the Sobel gradient at the pixels of the mask; NaN for an empty mask. */
 function meanEdge(light: Uint8Array, mask: Uint8Array): number {
   const { width, height } = MEASURED
   const at = (pixel: number) => light[pixel] ?? 0

@@ -7,23 +7,23 @@ import type { Pixels } from '#check/pixels.ts'
 import { MEASURED, MEASURED_SCALE, type Subject } from '#check/subject.ts'
 import { shadowShare } from './wall-shadow.ts'
 
-/** The rim between head and background is neither: this many measured pixels are left out. */
+/** Width, in measured pixels, of the rim between head and background, which is left out. */
 const RIM = 4
 /** Largest share, above the chin, of pixels that are neither background nor connected to the person. */
 const STRAY = 0.03
-/** A background of several colours is found only in parts: less than this share of what is not the person. */
+/** Below this share of the pixels beside the person the background is found only in part: it has several colours. */
 const FOUND = 0.6
 /**
- * A pattern lets small steps of colour through in fragments: little of the picture above the chin is left of them without
- * their rims, and little of themselves. Between much hair and the corners of a plain wall little is left, but in one piece.
+ * A pattern is found in fragments: without their rims, little of the picture above the chin and little of the found
+ * area is left. Beside voluminous hair little of a plain wall is left too, but in one piece.
  */
 const PATTERN = { ofPicture: 0.1, ofFound: 0.65 }
-/** A strip along each side and the top, as a share of the width or height; hair may reach into it, this far at most above the eyes. */
+/** A strip along each side and the top, as a share of width or height, and the share of it that hair may cover. */
 const STRIP = 0.06
 const HAIR_IN_STRIP = 0.3
 /** Pixels count as hair when they are about as colourful as those above the forehead, and about as bright (8-bit). */
 const LIKE_HAIR = { colour: 22, brightness: 85 }
-/** Fewer pixels than this are no measure. */
+/** Fewer pixels than this cannot be measured. */
 const LEAST = 300
 /** Brightness may fall off by so much across the background (8-bit); more is a second colour. */
 const FALL_OFF = 70
@@ -33,11 +33,11 @@ const SHADOW = 0.09
 export interface MeasuredBackground {
   /** The pixels of the background that may be measured, one byte a pixel. */
   readonly mask: Uint8Array
-  /** Not all of it could be reached in small steps of colour, it reaches from bright to dark, or stripes end above the head. */
+  /** Small steps of colour do not reach all of it, it ranges from bright to dark, or stripes end above the head. */
   readonly severalColours: boolean
   /** Something beside the person. */
   readonly object: boolean
-  /** The wall beside the head is darker than its own light tells. */
+  /** A shadow darkens the wall beside the head. */
   readonly shadow: boolean
   /** It was found in fragments only: bricks, checks, books. */
   readonly pattern: boolean
@@ -45,7 +45,7 @@ export interface MeasuredBackground {
   readonly found: Uint8Array
 }
 
-/** Three checks ask for the same subject's. */
+/** Cache: three checks measure the same subject. */
 const known = new WeakMap<Subject, MeasuredBackground>()
 
 export function measuredBackground(subject: Subject): MeasuredBackground {
@@ -54,7 +54,7 @@ export function measuredBackground(subject: Subject): MeasuredBackground {
   return measured
 }
 
-/** Counts, among the pixels before `end`, those that show no person: in all, of the background, and of something else. */
+/** Counts the pixels before `end` that show no person: all (`free`), background (`reached`) and others (`stray`). */
 function countFree({ background, picture }: Subject, person: ArrayLike<number>, end: number) {
   let [stray, free, reached] = [0, 0, 0]
   for (let pixel = 0; pixel < end; pixel++) {
@@ -130,7 +130,7 @@ function isUnlike({ red, green, blue }: Colour, hair: Colour): boolean {
   )
 }
 
-/** Columns from one to before another, of the rows above one. */
+/** Columns `from` to before `to`, of the first `rows` rows. */
 interface Columns {
   from: number
   to: number
@@ -155,7 +155,7 @@ function meanWhere({ data }: Pixels, { from, to, rows }: Columns, has: (pixel: n
   return { red: red / all, green: green / all, blue: blue / all, count }
 }
 
-/** From the twentieth part that is darkest to the one that is brightest. */
+/** Range of brightness between the 5th and the 95th percentile. */
 function spread(brightness: Uint8Array, mask: Uint8Array): number {
   const counts = histogram(brightness, mask)
   const all = counts.reduce((sum, count) => sum + count, 0)

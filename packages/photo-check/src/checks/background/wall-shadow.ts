@@ -4,7 +4,7 @@ import { MEASURED, type Subject } from '#check/subject.ts'
 const DARKER = { least: 0.06, most: 0.55 }
 const SMOOTH = 10
 const SAME_COLOUR = 14
-/** Every pixel so many steps apart is enough for the wall's light. */
+/** Sampling step: every third pixel suffices for the wall's light. */
 const STEP = 3
 
 interface Rows {
@@ -14,7 +14,7 @@ interface Rows {
 
 /**
  * The share of the wall beside the head, between two rows, that lies in a shadow: darker than the smooth light of the rest of
- * the wall, of the wall's colour, without texture (so that hair is none), and next to pixels of the wall.
+ * the wall, of the wall's colour, without texture (which excludes hair), and next to pixels of the wall.
  */
 export function shadowShare(subject: Subject, wall: Uint8Array, { top, bottom }: Rows): number {
   const { picture, brightness, faceMask } = subject
@@ -46,7 +46,7 @@ function isSmooth(brightness: Uint8Array, pixel: number): boolean {
   return Math.max(off(pixel - 1), off(pixel + 1), off(pixel - width), off(pixel + width)) <= SMOOTH
 }
 
-/** How far red and blue of the wall are off its green, in the mean. */
+/** Mean difference of the wall's red and blue from its green. */
 function tintOf(data: Uint8ClampedArray | Uint8Array, wall: Uint8Array): [number, number] {
   let [red, blue, count] = [0, 0, 0]
   for (let pixel = 0; pixel < wall.length; pixel += STEP) {
@@ -59,18 +59,18 @@ function tintOf(data: Uint8ClampedArray | Uint8Array, wall: Uint8Array): [number
   return [red / Math.max(count, 1), blue / Math.max(count, 1)]
 }
 
-/** The terms of a plane bent once across and once down. */
+/** Terms of a quadratic surface. */
 const TERMS = 6
 
 /**
- * The wall's brightness as a plane bent once across and once down, fitted three times: after the first without what is
- * darker. Numbers in blocks, since this is asked of every frame of the camera.
+ * The wall's brightness as a quadratic surface, fitted three times by least squares; later rounds leave out darker
+ * pixels. Typed arrays, because this runs on every camera frame.
  */
 function wallLight(brightness: Uint8Array, wall: Uint8Array): (x: number, y: number) => number {
   const { width, height } = MEASURED
   let weights = new Float64Array(TERMS)
   const terms = new Float64Array(TERMS)
-  /** Leaves its terms behind for the fit. */
+  /** The surface at a pixel; leaves its terms in `terms` for the fit. */
   const at = (x: number, y: number): number => {
     const u = (2 * x) / width - 1
     const v = (2 * y) / height - 1
@@ -112,7 +112,7 @@ function addRow(sums: readonly Float64Array[], terms: Float64Array, value: numbe
   }
 }
 
-/** Gauss' elimination of a small system; a row's last number is its right side. */
+/** Gauss-Jordan elimination of a small linear system; the last number of each row is its right-hand side. */
 function solve(rows: readonly Float64Array[]): Float64Array<ArrayBuffer> {
   const count = rows.length
   for (let pivot = 0; pivot < count; pivot++) {

@@ -1,7 +1,7 @@
 import { defineCheck } from '#check/check.ts'
 import type { CropSubject } from '#check/subject.ts'
 
-/** 2: pixels between the middles of the eyes, in the finished photo. A face may have narrow eyes: a reason can pass it. */
+/** 2: pixels between the middles of the eyes in the finished photo. Eyes may be close-set: a reason can override it. */
 export const checkEyeDistance = defineCheck<CropSubject>({
   id: 2,
   name: 'Augenabstand',

@@ -14,7 +14,7 @@ export const checkSize = defineCheck<CropSubject>({
   step: 400,
   hard: true,
   source: 'BSI TR-03121-3 COD-FI-GID',
-  // A hair's breadth below is the rounding of a picture that is exactly as large.
+  // The tolerance covers rounding for a picture of exactly this size.
   measure: ({ crop }) => Math.floor(PHOTO.width * crop.scale + 1e-6),
   words: (_value, { source }) => ({
     ok: 'Die Auflösung reicht.',

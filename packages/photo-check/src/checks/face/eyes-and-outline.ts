@@ -7,8 +7,8 @@ import { CONFIRMED, QUESTION } from './eyes-and-outline-words.ts'
 const BRIGHT = 240
 
 /**
- * 21: the share of very bright pixels around the eyes. Glasses, hair, a hand, a mask or a cap cannot be told by a number, so
- * of a shot the studio is asked one question, with an enlarged view of eyes and outline.
+ * 21: the share of very bright pixels around the eyes. No number detects glasses, hair, a hand, a mask or a cap, so the
+ * studio answers one question for each shot, with an enlarged view of eyes and outline.
  */
 export const checkEyesAndOutline = defineCheck<Subject>({
   id: 21,

@@ -6,8 +6,8 @@ import { distance } from '#check/pixels.ts'
 import type { Subject } from '#check/subject.ts'
 
 /**
- * 9: the widest gap between the lids against the width of the eye, times how far white and pupil stand out from each other; of
- * the less open eye. The mesh sees a narrow gap in some shut lids, but no white in it.
+ * 9: the widest gap between the lids relative to the eye's width, times the contrast between white and pupil; of the
+ * less open eye. The mesh finds a narrow gap in some shut lids, but there is no white in it.
  */
 export const checkEyesOpen = defineCheck<Subject>({
   id: 9,

@@ -3,8 +3,8 @@ import { eyePatches } from '#check/eyes/eye-patch.ts'
 import type { Subject } from '#check/subject.ts'
 
 /**
- * 29: how far the white of the eye stands out from the pupil, against the brightness of the cheeks, in the eye where it does
- * less: shut lids are as bright as skin all over, dark glasses are dark all over.
+ * 29: the contrast between the white of the eye and the pupil, relative to the brightness of the cheeks, in the eye
+ * with less: shut lids are as bright as skin all over, dark glasses are dark all over.
  */
 export const checkEyesVisible = defineCheck<Subject>({
   id: 29,

@@ -2,9 +2,7 @@ import { defineCheck } from '#check/check.ts'
 import { MESH } from '#check/landmarks.ts'
 import type { Subject } from '#check/subject.ts'
 
-/**
- * 10: the widest gap between the inner edges of the lips, against the height of both lips: full lips are no open mouth.
- */
+/** 10: the widest gap between the lips, relative to the height of both: full lips do not count as an open mouth. */
 export const checkMouthClosed = defineCheck<Subject>({
   id: 10,
   name: 'Mund geschlossen',

@@ -1,7 +1,7 @@
 import { defineCheck } from '#check/check.ts'
 import type { FileSubject } from '#check/subject.ts'
 
-/** A face smaller than this share of the largest is a picture on the wall or a mistake of the model. */
+/** A face smaller than this share of the largest is a picture on the wall or a false detection. */
 const COUNTS = 0.04
 
 /** 18: how many faces are in the picture. */

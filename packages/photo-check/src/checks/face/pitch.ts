@@ -2,8 +2,8 @@ import { defineCheck } from '#check/check.ts'
 import type { Subject } from '#check/subject.ts'
 
 /**
- * 24: how far the head nods, in degrees upwards. The mesh takes a long chin or a high forehead for a few degrees of it, so
- * the limits are wider than those of the source by that error.
+ * 24: how far the head nods, in degrees upwards. A long chin or a high forehead shifts the estimate by a few degrees,
+ * so the limits are wider than those of the source by that error.
  */
 export const checkPitch = defineCheck<Subject>({
   id: 24,

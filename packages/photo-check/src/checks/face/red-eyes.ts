@@ -2,7 +2,7 @@ import { defineCheck } from '#check/check.ts'
 import { eyePatches } from '#check/eyes/eye-patch.ts'
 import type { Subject } from '#check/subject.ts'
 
-/** 26: by how much red is above the mean of green and blue in the pupil that is redder, in 8-bit steps. */
+/** 26: excess of red over the mean of green and blue in the redder pupil, in 8-bit steps. */
 export const checkRedEyes = defineCheck<Subject>({
   id: 26,
   name: 'Pupillen nicht rot',

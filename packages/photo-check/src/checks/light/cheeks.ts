@@ -2,10 +2,10 @@ import { fillBox } from '#check/fill-outline.ts'
 import { MESH } from '#check/landmarks.ts'
 import { MEASURED, MEASURED_SCALE, type Subject } from '#check/subject.ts'
 
-/** Half the side of the square that is measured on a cheek, against the distance of the eyes. */
+/** Half the side of the measured square on a cheek, as a share of the eye distance. */
 const HALF_SIDE = 0.16
 
-/** Four checks ask for the same subject's. */
+/** Cache: several checks measure the same subject. */
 const known = new WeakMap<Subject, readonly [Uint8Array, Uint8Array]>()
 
 /** The pixels of the left and the right cheek, one byte a pixel. */

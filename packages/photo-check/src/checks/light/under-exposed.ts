@@ -4,14 +4,14 @@ import { histogram, shareWhere } from '#check/light.ts'
 import type { Subject } from '#check/subject.ts'
 
 const DARK = 25
-/** Nothing is drawn any more below this. */
+/** Up to this value no detail is visible. */
 const BLACK = 2
 /** A background at least this bright (0 to 255) proves that there was light enough. */
 const WELL_LIT = 150
 
 /**
- * 14: the share of the face that is too dark. Where a bright background proves the exposure, a dark face is dark skin and
- * only what is black counts: brightness of skin never blocks.
+ * 14: the share of the face that is too dark. A bright background proves sufficient exposure: a dark face is then dark
+ * skin, and only black pixels count, so that skin tone never blocks.
  */
 export const checkUnderExposed = defineCheck<Subject>({
   id: 14,

@@ -3,8 +3,8 @@ import type { ColourSpace } from '#check/colour-space.ts'
 import type { FileSubject } from '#check/subject.ts'
 
 /**
- * 22: the file must be 24-bit sRGB, and its face must have colours; 1 it is, 0 it is not. Nothing is converted, as the studio must see what it hands in. A
- * file that says only „not sRGB“ may be one of a program that forgot to name its colour space.
+ * 22: the file must be 24-bit sRGB and its face in colour (value 1 or 0). Nothing is converted: the studio must see
+ * what it submits. A file marked only as „not sRGB“ may come from a program that omits the colour space.
  */
 export const checkColour = defineCheck<FileSubject>({
   id: 22,

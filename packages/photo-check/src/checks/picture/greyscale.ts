@@ -5,10 +5,10 @@ import type { Subject } from '#check/subject.ts'
 const COLOURLESS = 3
 /** Share of colourless pixels in the face of a black and white picture; in portraits in colour it is below a hundredth. */
 const NEARLY_ALL = 0.98
-/** Darker and brighter pixels tell nothing about colour; less than this share of the others is no measure. */
+/** Pixels outside of this range carry no colour information; a smaller share of usable pixels is not judged. */
 const TELLING = { darkest: 24, brightest: 247, least: 0.25 }
 
-/** Every pixel so many steps apart is enough. */
+/** Sampling step: every third pixel suffices. */
 const STEP = 3
 
 export const GREYSCALE: ColourSpace = { name: 'Graustufen' }

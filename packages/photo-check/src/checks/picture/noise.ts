@@ -3,12 +3,12 @@ import { measuredBackground } from '#check/checks/background/measured-background
 import { cheekMasks } from '#check/checks/light/cheeks.ts'
 import { MEASURED, type Subject } from '#check/subject.ts'
 
-/** For a mask of 3 × 3 with the sum of its squares: what a normal deviation of 1 makes of its mean (Immerkær 1996). */
+/** Scales the mean response of the 3 × 3 kernel to the standard deviation of normal noise (Immerkær 1996). */
 const FACTOR = Math.sqrt(Math.PI / 2) / 6
 
 /**
- * 27: the deviation of the noise in 8-bit steps, by what a plane cannot explain of 3 × 3 pixels; of wall and cheeks the
- * smoother one, as a rough wall or rough skin is no noise.
+ * 27: the standard deviation of the noise in 8-bit steps, from what a plane does not explain in 3 × 3 pixels; the
+ * lowest of wall and both cheeks, because a rough wall or rough skin is not noise.
  */
 export const checkNoise = defineCheck<Subject>({
   id: 27,
