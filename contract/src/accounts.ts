@@ -22,7 +22,7 @@ import {
 export const USER_TYPES = ['owner', ...STAFF_TYPES] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-/** Staff are reached through their company; the documented payload still wants a phone (REG-12), which is not kept. */
+/** Placeholder, not stored: the documented payload requires a phone (REG-12); staff are reached via their company. */
 export const STAFF_PHONE = '0000000000'
 
 export const LEGAL_FORM_SENTENCE = 'Bitte wählen Sie die Rechtsform.'
@@ -56,7 +56,7 @@ export const Registration = ignoringUnknown(
     legal_form: z.optional(LegalForm),
     user_type: z.enum(USER_TYPES),
     owner_code: z.string().trim().max(200).optional(),
-    /** The versions that were agreed to. The documented payload has no such field and is sent with all four given only. */
+    /** Accepted versions. The documented payload has no such field; its clients register with all four only. */
     consents: z.record(z.enum(CONSENTS), z.string().max(20)).optional(),
   }),
 ).check(({ value, issues }) => {
@@ -75,7 +75,7 @@ export const register = endpoint({
   access: 'public',
   limit: 'registration',
   input: Registration,
-  /** `registration`: handle of this registration; sent with a code and with the wish for one it keeps others out of it. */
+  /** `registration`: handle of this registration; a call that sends it, with or for a code, concerns this one only. */
   output: Detail.extend({ registration: z.uuid() }),
   refusals: {
     'email-unverified': {
@@ -117,7 +117,7 @@ export const MailedCode = z
   .min(1, 'Bitte geben Sie das Bestätigungscode ein.')
   .max(6, 'Der Bestätigungscode hat höchstens 6 Zeichen.')
 
-/** Handle from the answer of `register`; without it the newest registration of the address is meant. */
+/** Handle from the answer of `register`; without it, the newest registration of the address. */
 const RegistrationHandle = z.uuid().optional()
 
 const CODE_INVALID = detail(
@@ -165,11 +165,11 @@ const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 
 export const SignedIn = Tokens.extend({ detail: z.string(), message: z.string() })
 
-/** Operators and clerks: the password was right, a code of the authenticator app is awaited. */
+/** The password is right; a second factor is still required. */
 const SecondFactorNeeded = z.object({
-  /** Ten minutes and five tries, for `second-factor/`. */
+  /** Ticket for `second-factor/`: ten minutes and five attempts. */
   second_factor: z.string(),
-  /** At the first sign-in: what the authenticator app is set up with. */
+  /** At the first sign-in: secret and address for the authenticator app. */
   enrolment: z.object({ secret: z.string(), address: z.string() }).optional(),
   /** The factors that are set up; a recovery code replaces either. */
   factors: z.array(z.enum(['app', 'passkey'])),
@@ -180,7 +180,7 @@ const SecondFactorNeeded = z.object({
 const PASSWORD_MISSING = 'Bitte geben Sie Ihr Passwort ein.'
 export const EnteredPassword = z.string(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(128, 'Das Passwort ist zu lang.')
 
-/** Why e-mail and password open no account. */
+/** Refusals of an e-mail address and password. */
 export const CREDENTIAL_REFUSALS = {
   'wrong-credentials': detail(401, 'E-Mail-Adresse oder Passwort ist falsch.'),
   'not-verified': detail(
@@ -211,7 +211,7 @@ export const finishSignIn = endpoint({
   path: '/api/photobooth/second-factor/',
   summary: 'Finish a sign-in with a code of the authenticator app or a recovery code',
   access: 'public',
-  // Nobody guesses a ticket. A try with one that was given out counts as `second-factor` once its account is known.
+  // Tickets cannot be guessed. An attempt with an issued one counts as `second-factor` once its account is known.
   limit: 'session',
   input: z.strictObject({
     ticket: z.string().min(1).max(200),
@@ -250,7 +250,7 @@ export const signOut = endpoint({
   refusals: {},
 })
 
-/** The same for known and unknown addresses (T12). */
+/** Answers the same for known and unknown addresses (T12). */
 export const requestReset = endpoint({
   method: 'POST',
   path: '/api/photobooth/request-password-reset/',
@@ -288,7 +288,7 @@ export const Profile = z.object({
   email: z.string(),
   phone: z.string(),
   company_name: z.string(),
-  /** What the operator decided about the company's owner. */
+  /** The operator's decision about the company's owner. */
   review: z.enum(REVIEW_STATES).nullable(),
   review_reason: z.string().nullable(),
   /** Counts the changes; sent back with a change it keeps two windows from overwriting each other unseen. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { CERTIFICATE_ONLY, detail, inField, STEP_UP } from './refusal.ts'
 import { Email, keysOf, line, NoAddress, RowId } from './values.ts'
 
-/** Kinds of authorities that the law lets retrieve passport photos. */
+/** Kinds of authorities that may retrieve passport photos by law. */
 export const CATEGORIES = {
   passport: 'Passbehörde',
   'identity-card': 'Personalausweisbehörde',
@@ -40,9 +40,9 @@ const Clerk = z.object({
   account_id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Empty for one who was blocked and then invited again: the new account has the address. */
+  /** Empty for a clerk who was blocked and then invited again: the new account has the address. */
   email: z.string(),
-  /** `invited`: has never signed in. `factor-due`: has, and sets up a new second factor at the next sign-in. */
+  /** `invited`: has never signed in. `factor-due`: must set up a new second factor at the next sign-in. */
   state: z.enum(['invited', 'factor-due', 'active', 'blocked']),
   /** The reset of the second factor waits for another operator to agree (T31); null once nobody can any more. */
   reset_asked_at: Instant.nullable(),
@@ -96,8 +96,8 @@ export const createOrganisation = endpoint({
 })
 
 /**
- * A field that is missing stays as it is: changing the name must not unblock an organisation that another operator has
- * just blocked.
+ * A missing field stays unchanged: changing the name must not unblock an organisation that another operator has just
+ * blocked.
  */
 const OrganisationChange = z.strictObject({ name: Name, categories: Categories, blocked: z.boolean() }).partial()
 export type OrganisationChange = z.output<typeof OrganisationChange>
@@ -106,7 +106,7 @@ export const changeOrganisation = endpoint({
   method: 'PUT',
   path: '/api/operator/organisations/{organisation_id}/',
   summary:
-    'Change name or categories, block an authority or let it in again; a block works at once. Where a directory of the authorities is set it tells the categories, and `categories` is ignored',
+    'Change name or categories, block or unblock an authority; a block takes effect at once. A configured directory of the authorities determines the categories, and `categories` is ignored',
   access: OPERATOR,
   params: OneOrganisation,
   input: OrganisationChange,
@@ -118,7 +118,7 @@ export const inviteClerk = endpoint({
   method: 'POST',
   path: '/api/operator/organisations/{organisation_id}/clerks/',
   summary:
-    'Give a person of the authority an account, also one who was blocked before; a mail tells how to set password and second factor',
+    'Create an account for a person of the authority, also after a block; a mail explains how to set password and second factor',
   access: OPERATOR,
   params: OneOrganisation,
   input: z.strictObject({ first_name: ClerkFirstName, last_name: ClerkLastName, email: Email }),
@@ -134,7 +134,7 @@ export const resetClerkFactor = endpoint({
   method: 'POST',
   path: '/api/operator/clerks/{account_id}/second-factor/',
   summary:
-    'For a clerk who lost app and recovery codes; called by a second operator it ends all sessions, and the next sign-in sets the second factor up',
+    'Reset the second factor of a clerk who lost app and recovery codes; the call of a second operator ends all sessions, and the next sign-in sets the factor up',
   access: OPERATOR,
   params: z.strictObject({ account_id: RowId }),
   output: Organisation,
@@ -173,7 +173,7 @@ export const addMachineKey = endpoint({
 export const revokeMachineKey = endpoint({
   method: 'DELETE',
   path: '/api/operator/machine-keys/{key_id}/',
-  summary: 'Refuse a machine from now on',
+  summary: 'Revoke a machine key',
   access: OPERATOR,
   params: z.strictObject({ key_id: z.uuid() }),
   output: Organisation,

@@ -5,9 +5,9 @@ import { COUNTRY_CODES } from './places/country-codes.ts'
 import { detail } from './refusal.ts'
 import { Email, keysOf, line, optionalLine, RowId } from './values.ts'
 
-/** A debit is announced on the invoice at least so many days before (SEPA pre-notification). */
+/** A debit is announced on the invoice at least this many days before (SEPA pre-notification). */
 export const PRE_NOTIFICATION_DAYS = 5
-/** How often an invoice is collected before people take over. */
+/** Collection attempts before people take over. */
 export const COLLECTION_TRIES = 3
 
 /** An accounting role reads invoices, usage and figures, nothing else of the company. */
@@ -23,7 +23,7 @@ export const CustomerDetails = ignoringUnknown(
     name: line('Bitte geben Sie einen Namen an.'),
     email: Email,
     phone: optionalLine(),
-    // Optional, as specified: left out like empty.
+    // Optional, as specified: missing equals empty.
     line1: z._default(optionalLine(), ''),
     line2: z._default(optionalLine(), ''),
     city: z._default(optionalLine(), ''),
@@ -45,7 +45,7 @@ export type SavedPaymentMethod = z.output<typeof SavedPaymentMethod>
 export const showPaymentSetup = endpoint({
   method: 'GET',
   path: '/api/payments/setup/',
-  summary: "How the company pays; without `payment_method` none is saved. And what the provider's fields need",
+  summary: "The company's payment method, absent if none is saved, and settings for the provider's fields",
   access: ['owner'],
   output: z.object({
     payment_method: SavedPaymentMethod.optional(),
@@ -63,7 +63,7 @@ const NewPaymentMethod = ignoringUnknown(
     payment_method_id: z.string().regex(/^pm_\w{1,250}$/, 'Bitte geben Sie die Zahlungsdaten noch einmal ein.'),
     payment_type: z.enum(PAYMENT_TYPES),
     customer_details: CustomerDetails,
-    /** Sent along once the payer has confirmed at the bank what the first answer asked for. */
+    /** Sent with the repeated call, once the payer has confirmed at the bank. */
     setup_id: z
       .string()
       .regex(/^seti_\w{1,250}$/)
@@ -77,7 +77,7 @@ const Saved = z.object({ message: z.string() })
 const saveRefusals = {
   'method-declined': detail(400, 'Die Zahlungsmethode wurde abgelehnt. Bitte prüfen Sie Ihre Angaben.'),
   'method-unknown': detail(400, 'Bitte geben Sie die Zahlungsdaten noch einmal ein.'),
-  /** No success, so that no client takes it for one: nothing is saved before the bank has its word. */
+  /** An error status, so that no client takes it for success: nothing is saved before the bank confirms. */
   'method-to-confirm': detail(
     409,
     'Ihre Bank bittet Sie um eine Bestätigung. Bitte bestätigen Sie sie auf der Seite für die Zahlungsmethode.',
@@ -151,7 +151,7 @@ export type InvoiceProfile = z.output<typeof InvoiceProfile>
 export const showInvoiceProfile = endpoint({
   method: 'GET',
   path: '/api/payments/invoice-profile/',
-  summary: 'Where the company wants its invoices, and how',
+  summary: 'Recipient, address and format of the invoices',
   access: ['owner'],
   output: InvoiceProfile,
   refusals: {},
@@ -160,7 +160,7 @@ export const showInvoiceProfile = endpoint({
 export const saveInvoiceProfile = endpoint({
   method: 'PUT',
   path: '/api/payments/invoice-profile/',
-  summary: 'Change that; it holds from the next invoice on',
+  summary: 'Change recipient, address and format, from the next invoice on',
   access: ['owner'],
   input: InvoiceProfile.safeExtend({
     /** Settings as the client read them, so that two windows do not overwrite each other unseen. */
@@ -195,7 +195,7 @@ export const INVOICE_STATES = [
   'paid-out',
 ] as const
 
-/** Not collected, whether or not we try again by ourselves. */
+/** Whether its collection failed, with or without another automatic attempt to come. */
 export function hasFailed({ state }: Pick<InvoiceSummary, 'state'>): boolean {
   return state === 'failed' || state === 'handed-over'
 }
@@ -234,13 +234,13 @@ export const InvoiceSummary = z.object({
   left_cents: z.int(),
   state: z.enum(INVOICE_STATES),
   next_try_on: z.string().nullable(),
-  /** Why the last try failed, while it is not paid. */
+  /** Why the last attempt failed, while it is unpaid. */
   failure: z.enum(PAYMENT_FAILURES).nullable(),
-  /** From when on the company may not transfer while this is not paid. */
+  /** Day from which the company may not transfer while this is unpaid. */
   pause_on: z.string().nullable(),
   /** Payment made outside the collection, as an operator noted it; absent when there was none. */
   paid_by_transfer: z.optional(z.object({ on: z.string(), reference: z.string() })),
-  /** False for the moment until its PDF has been made. */
+  /** False until its PDF exists. */
   has_pdf: z.boolean(),
   /** True for an XRechnung, whose data can be downloaded as a file of their own. */
   has_xml: z.optional(z.boolean()),
@@ -288,7 +288,7 @@ export const openInvoiceData = endpoint({
 export const retryInvoice = endpoint({
   method: 'POST',
   path: '/api/payments/invoices/{id}/retry/',
-  summary: 'Collect an invoice again now, after a failed try',
+  summary: 'Retry the collection of an invoice now, after a failed attempt',
   access: ['owner'],
   params: z.strictObject({ id: RowId }),
   output: InvoiceSummary,
@@ -304,7 +304,7 @@ const UsedSoFar = z.object({ count: z.int(), net_cents: z.int() })
 export const showUsage = endpoint({
   method: 'GET',
   path: '/api/payments/get-current-usage/',
-  summary: 'What this month has cost so far, net, and where it is heading',
+  summary: 'Net costs of this month so far, with a forecast',
   access: BOOKS,
   output: z.object({
     /** The running month in Europe/Berlin, and today in it. */
@@ -317,9 +317,9 @@ export const showUsage = endpoint({
     net_cents: z.int(),
     /** Transfers of each day of the month so far, first day first. */
     transfers_by_day: z.array(z.int()),
-    /** At the pace so far; null in the first days, when it would say nothing. */
+    /** At the pace so far; null in the first days, when it would mean nothing. */
     forecast: z.object({ transfers: z.int(), net_cents: z.int() }).nullable(),
-    /** An invoice waits for the address that it has to name. */
+    /** An invoice waits for the billing address. */
     address_missing: z.boolean(),
   }),
   faultsIn: 'message',
@@ -329,7 +329,7 @@ export const showUsage = endpoint({
 export const receivePaymentNotice = endpoint({
   method: 'POST',
   path: '/api/payments/webhook/',
-  summary: 'A signed notice of the payment provider; worked on after the answer',
+  summary: 'Webhook of the payment provider: a signed notice, processed after the answer',
   access: 'public',
   limit: 'payment-notice',
   bytes: { type: 'application/json', maxBytes: 256 * 1024 },

@@ -24,7 +24,7 @@ export const WebConfig = z.object({
   station_lock: z.boolean(),
   /** Whether the holder of a code may delete the photo. */
   citizen_deletion: z.boolean(),
-  /** Whether the holder of a code may see the state of its photo; else no token of it is ever sent. */
+  /** Whether the holder of a code may see the state of its photo; if not, no citizen token is ever sent. */
   citizen_status: z.boolean(),
 })
 export type WebConfig = z.output<typeof WebConfig>

@@ -3,7 +3,7 @@ const GERMAN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' 
 /** The calendar day in Germany at an instant, as ISO date. */
 export const germanDay = (instant: Date): string => GERMAN_DAY.format(instant)
 
-/** PostgreSQL knows no year 0, and JavaScript writes years from 10,000 on in a way of its own. */
+/** Excludes years that PostgreSQL (0) or the plain ISO format of JavaScript (from 10,000) cannot represent. */
 export function isInThisAge(isoTime: string): boolean {
   return isoTime >= '1900' && isoTime < '2200'
 }

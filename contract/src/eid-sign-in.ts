@@ -11,7 +11,7 @@ export const startEidSignIn = endpoint({
   summary: 'Begin a sign-in with the ID card (SIGN_IN=eid)',
   access: 'public',
   limit: 'card-sign-in',
-  /** E-mail and password link an unknown card, at the first sign-in and after a renewal; they open nothing alone. */
+  /** E-mail and password link an unknown card, at the first sign-in and after a renewal; alone they sign nobody in. */
   input: z
     .strictObject({ email: z.optional(Email), password: EnteredPassword.optional() })
     .refine(({ email, password }) => (email === undefined) === (password === undefined), {
@@ -34,7 +34,7 @@ export const OTHER_NAME_AT_SIGN_IN =
 export const finishEidSignIn = endpoint({
   method: 'POST',
   path: '/api/eid/sign-in/',
-  summary: 'How a sign-in with the ID card stands; gives the session once, to the browser that has begun it',
+  summary: 'State of a sign-in with the ID card; returns the session once, to the browser that began it',
   access: 'public',
   limit: 'session',
   input: z.strictObject({ state: EID_STATE }),

@@ -46,11 +46,11 @@ export interface FileInput {
   maxBytes: number
   /** Code of the refusal for a larger one. */
   tooLarge: string
-  /** Large ones wait on the server's disk, not in its memory. */
+  /** Buffered on the server's disk instead of in memory. */
   onDisk?: true
 }
 
-/** The body is these bytes as they are, not JSON; then the input are the request's headers, by lower-case name. */
+/** The body is raw bytes, not JSON; the input then consists of the request's headers, by lower-case name. */
 export interface BytesInput {
   type: string
   /** Counted while they arrive; more is `too-large`. */
@@ -69,7 +69,7 @@ export interface Endpoint<
   path: string
   summary: string
   access: Who
-  /** Needed by public calls that change something; the others have one by their kind ({@link limitOf}). */
+  /** Required for public calls that change something; the others get a default ({@link limitOf}). */
   limit?: LimitName
   /** Schema of the path parameters in braces. */
   params?: Params
@@ -92,7 +92,7 @@ export interface Endpoint<
   faultsIn?: 'non_field_errors' | 'message'
 }
 
-/** Declares one call. Web and server both import the same object; nothing else says how the call looks. */
+/** Declares one call; web and server import the same object. */
 export function endpoint<
   Params extends z.ZodType,
   Input extends z.ZodType,

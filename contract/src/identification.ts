@@ -11,7 +11,7 @@ export const EID_MESSAGE = 'eid'
 /** Page that the callback page leads to when no page opened it, because the whole flow runs in one tab. */
 export const EID_PAGE = '/EidVerifizierung'
 
-/** How long an attempt may take, from its begin to the answer of the provider. */
+/** Minutes from the start of an attempt to the provider's answer. */
 export const EID_ATTEMPT_MINUTES = 10
 
 /** SHA-256 in lower-case hexadecimal digits. */
@@ -28,7 +28,7 @@ const NOT_IDENTIFIED = detail(
 export const startEid = endpoint({
   method: 'POST',
   path: '/api/eid/start/',
-  summary: 'Begin an eID: once to identify a person, and freshly for each transfer of a photo',
+  summary: 'Start an eID: to identify a person once, or to confirm one transfer of a photo',
   access: STAFF,
   limit: 'identification',
   input: z.discriminatedUnion('purpose', [
@@ -55,7 +55,7 @@ export const startEid = endpoint({
 export const listIdentified = endpoint({
   method: 'GET',
   path: '/api/eid/staff/',
-  summary: "Who of the company's people is identified, and since when",
+  summary: 'Identified people of the company, and since when',
   access: ['owner', 'manager'],
   output: z.array(z.object({ user_id: z.int(), identified_at: z.string() })),
   refusals: {},
@@ -103,7 +103,7 @@ export const CardData = z.object({
   given_names: z.string(),
   /** ISO date, or the year alone. */
   birth_date: z.string(),
-  /** Pseudonym as the identity provider tells it. */
+  /** Pseudonym as sent by the identity provider. */
   identifier: z.string(),
 })
 
@@ -116,11 +116,11 @@ export const EidStatus = z.object({
   identified_at: z.string().nullable(),
   /** Whether names and date of birth of the card are stored, encrypted; then a renewed card can take its place. */
   keeps_data_set: z.boolean(),
-  /** Whether each transfer needs an eID of its own, one lasts for half an hour, or none is asked for. */
+  /** Whether each transfer needs an eID of its own, one lasts for half an hour, or none is required. */
   transfer_eid: z.enum(TRANSFER_EID_POLICIES),
-  /** Until when the policy `session` asks for no new eID at a transfer; null when the next one needs it. */
+  /** Until when the policy `session` requires no new eID; null when the next transfer needs one. */
   session_until: z.string().nullable(),
-  /** The attempt that was asked for. */
+  /** The requested attempt. */
   attempt: z
     .object({
       state: z.enum(['open', 'done', 'failed']),
@@ -135,20 +135,20 @@ export type EidStatus = z.output<typeof EidStatus>
 export const showEidStatus = endpoint({
   method: 'GET',
   path: '/api/eid/status/',
-  summary: 'Whether the caller is identified, and how one attempt of the caller stands',
+  summary: "Whether the caller is identified, and the state of one of the caller's attempts",
   access: STAFF,
   input: z.strictObject({ state: EID_STATE.optional() }),
   output: EidStatus,
   refusals: { 'not-found': SHARED_REFUSALS['not-found'] },
 })
 
-/** Of the page that ends an eID: 200 also when the person has cancelled. */
+/** Statuses of the page that ends an eID: 200 also when the person has cancelled. */
 export const EID_PAGE_STATUSES = [200, 400, 401, 403, 409, 503] as const
 
 export const finishEid = endpoint({
   method: 'GET',
   path: '/api/eid/callback/',
-  summary: 'Where the identity provider sends the browser back to; answers a page that tells its opener and closes',
+  summary: 'Redirect target of the identity provider; answers a page that notifies its opener and closes',
   access: 'public',
   // Providers add parameters of their own (session_state …); only these count.
   input: z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Names of fields that would give rights if a server believed them (T06): never left out silently, always refused. */
+/** Names of fields that would grant rights if a server trusted them (T06): always refused, never ignored. */
 const GIVES_RIGHTS =
   /role|company|status|review|verif|approv|activ|admin|staff|super|permission|right|account|user_?type|block/i
 
 /**
- * The input of a documented call: fields that it does not know are ignored, since clients of others send some of their
- * own; a field that would give rights is refused.
+ * Input of a documented call: unknown fields are ignored, since third-party clients send some; a field that would grant
+ * rights is refused.
  */
 export function ignoringUnknown<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
   type Fields = z.ZodObject<S>

@@ -6,19 +6,19 @@ import { TRANSFER_PROOF_REFUSALS } from './identification.ts'
 import { detail } from './refusal.ts'
 import { keysOf, ROW_ID_MAX } from './values.ts'
 
-/** Largest ciphertext that is taken: 10 MiB. */
+/** Largest accepted ciphertext: 10 MiB. */
 export const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024
 /** AES-256-GCM adds a tag of 16 bytes; a ciphertext holds at least one byte more. */
 export const CIPHERTEXT_MIN_BYTES = 17
 /** A capture may be this old when it is transferred: customers return for their photo within a week. */
 export const CAPTURE_DAYS_MAX = 7
-/** Clocks of studios go wrong by seconds. */
+/** Tolerance for clocks of studios that run ahead. */
 export const CAPTURE_AHEAD_SECONDS_MAX = 60
-/** How long after a refusal by an authority the photo in its place is free, once. */
+/** Days after a refusal by an authority in which one replacement is free. */
 export const REPLACEMENT_DAYS = 30
-/** How long the same bytes under the same transfer id fetch the same receipt again. */
+/** Minutes in which the same bytes under the same transfer id return the same receipt. */
 export const RECEIPT_MINUTES = 5
-/** The station as a client of these calls; counts up when an older station must not go on working. */
+/** Version of the station as a client of these calls; increased when older stations must stop working. */
 export const CLIENT_VERSION = 1
 
 /** SHA-256, or another secret of 32 bytes, in hexadecimal. */
@@ -32,7 +32,7 @@ const Uuid = z
   .toLowerCase()
   .pipe(z.uuidv4('Erwartet wird eine UUID der Version 4.'))
 
-/** Made by the server when it stores, told in the receipt only. */
+/** Created by the server when it stores the photo; returned in the receipt only. */
 export const PhotoId = Uuid
 
 const Instant = z.iso.datetime()
@@ -49,12 +49,12 @@ const CapturedAt = z.iso.datetime({
 export const CUSTOMER_REFERENCE_MAX = 40
 const REFERENCE_SENTENCE = `Die Kundennummer hat höchstens ${CUSTOMER_REFERENCE_MAX} Zeichen und keine Umbrüche.`
 
-/** One line, without signs that turn the direction of what is printed around it. */
+/** One line, without characters that change the writing direction of the text around it. */
 export function isCustomerReference(text: string): boolean {
   return [...text].length <= CUSTOMER_REFERENCE_MAX && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
 }
 
-/** One line of text in percent-encoded UTF-8, since a header carries ASCII; empty is none. */
+/** One line of text in percent-encoded UTF-8, because headers are ASCII; empty means none. */
 const CustomerReference = z
   .string(REFERENCE_SENTENCE)
   .transform((encoded, context) => {
@@ -82,12 +82,12 @@ export const transferPhoto = endpoint({
   input: z.object({
     'x-transfer-id': Uuid,
     'x-ciphertext-sha256': Hex32,
-    /** SHA-256 of the citizen token; none where citizens see no state (`citizen_status` of the settings). */
+    /** SHA-256 of the citizen token; absent where citizens see no state (`citizen_status` of the settings). */
     'x-citizen-token-sha256': Hex32.optional(),
     'x-shop-id': z.coerce.number('Bitte wählen Sie einen Standort.').int().positive().max(ROW_ID_MAX),
     'x-captured-at': CapturedAt,
     'x-customer-reference': CustomerReference.optional(),
-    /** The transfer in whose place this one comes, without a fee: of a refused photo, or of one whose slip is lost. */
+    /** The transfer that this one replaces free of charge: its photo was refused, or its slip is lost. */
     'x-replaces-transfer': Uuid.optional(),
     /** The applicant's wish to use the photo for another document; kept in test mode alone, on paper otherwise. */
     'x-further-use': z.literal('wished').optional(),
@@ -184,13 +184,13 @@ export type TransferRights = z.output<typeof TransferRights>
 export const showTransferRights = endpoint({
   method: 'GET',
   path: '/api/photos/transfer-rights/',
-  summary: 'What stands between this company and a transfer; the station says so before the first shot',
+  summary: 'Conditions that keep the company from transferring; the station shows them before the first shot',
   access: STATION,
   output: TransferRights,
   refusals: {},
 })
 
-/** Why an authority did not take a photo; the studio learns it, without the photo. */
+/** Why an authority rejected a photo; the studio gets the reason, without the photo. */
 export const REJECTIONS = {
   'other-person': 'Person nicht erkennbar dieselbe',
   'face-covered': 'Gesicht verdeckt',
@@ -201,7 +201,7 @@ export const REJECTIONS = {
 export type Rejection = keyof typeof REJECTIONS
 const RejectionCode = z.enum(keysOf(REJECTIONS), 'Bitte wählen Sie den Grund der Ablehnung.')
 
-/** `undecided`: an authority had it and noted nothing about it. */
+/** `undecided`: an authority retrieved it and recorded no decision. */
 export const DELETION_REASONS = ['expired', 'citizen', 'authority', 'undecided', 'studio', 'operator'] as const
 export type DeletionReason = (typeof DELETION_REASONS)[number]
 
@@ -211,7 +211,7 @@ export const TRANSFER_STATES = ['stored', 'retrieved', 'accepted', 'rejected', '
 const REPLACEMENTS = ['rejected', 'lost'] as const
 export type Replacement = (typeof REPLACEMENTS)[number]
 
-/** One line of the studio's list; no photo, nothing that opens one, of the citizen only the studio's own reference. */
+/** One row of the studio's list: neither photo nor key, and of the citizen only the studio's own reference. */
 export const Transfer = z.object({
   transferId: z.uuidv4(),
   capturedAt: Instant,
@@ -220,7 +220,7 @@ export const Transfer = z.object({
   studio: z.object({ id: z.int(), name: z.string(), city: z.string() }),
   /** The person who transferred; null when the person has left the company. */
   person: z.string().nullable(),
-  /** The same for all transfers of one person, also of one who has left; names may be those of several. */
+  /** The same for all transfers of one person, also of one who has left; names are not unique. */
   personId: z.int(),
   /** The studio's own name for the customer; null without one, and a year after the transfer. */
   customerReference: z.string().nullable(),
@@ -238,7 +238,7 @@ export type Transfer = z.output<typeof Transfer>
 export const TRANSFERS_LISTED_MAX = 5_000
 
 const DayOrNone = z.union([z.literal(''), Day], DATE_SENTENCE).default('')
-/** Days in Germany, both counted; empty without a bound. */
+/** Days in Germany, both inclusive; empty for no bound. */
 const TransferDays = z.strictObject({ from: DayOrNone, to: DayOrNone })
 export type TransferDays = z.output<typeof TransferDays>
 
@@ -252,19 +252,19 @@ export const listTransfers = endpoint({
   refusals: {},
 })
 
-/** How long the studio may take a transfer back whose slip was never printed. */
+/** Minutes in which the studio may revoke a transfer whose slip was never printed. */
 export const REVOCATION_MINUTES = 60
 
 export const revokeTransfer = endpoint({
   method: 'DELETE',
   path: '/api/photos/transfers/{transferId}/',
   summary:
-    'Take back a transfer whose slip was never printed, within an hour: the photo is deleted, its price booked back. Repeatable',
+    'Revoke a transfer whose slip was never printed, within an hour: the photo is deleted, its price reversed. Repeatable',
   access: STATION,
   params: z.strictObject({ transferId: Uuid }),
   output: z.object({ revokedAt: Instant }),
   refusals: {
-    /** Also for one that is not there at all. */
+    /** Also for an unknown transfer. */
     'not-found': detail(
       404,
       'Diese Übermittlung gehört nicht zu Ihrer Anmeldung. Zurücknehmen kann sie, wer sie übermittelt hat, sonst jemand mit Vollzugriff, Ihre Inhaberin oder Ihr Inhaber.',
@@ -284,7 +284,7 @@ export const revokeTransfer = endpoint({
 export const showClientVersion = endpoint({
   method: 'GET',
   path: '/api/photos/client-version/',
-  summary: 'Which stations may work: asked before anything else, the station stops past its grace date',
+  summary: 'Versions of the station that may work; it asks first of all, and stops after its grace date',
   access: 'public',
   output: z.object({
     current: z.int(),
@@ -313,7 +313,7 @@ const Provenance = z.object({
 
 const Visit = z.object({ at: Instant, organisation: z.string() })
 
-/** Beyond the guideline; not told where only what it names is stored (STORED_DATA=listed). */
+/** Data beyond the guideline; omitted where only the data that it lists is stored (STORED_DATA=listed). */
 const RetrievalDetails = z.object({
   capturedAt: Instant,
   storedAt: Instant,
@@ -337,7 +337,7 @@ export const RetrievedPhoto = z.object({
 })
 export type RetrievedPhoto = z.output<typeof RetrievedPhoto>
 
-/** For authenticated clerks and machines only; everybody else gets one answer for all of it. */
+/** For authenticated clerks and machines only; everybody else gets the same answer in all cases. */
 const CLERK_REFUSALS = {
   'photo-unknown': detail(404, 'Zu diesem Code gibt es kein Bild. Bitte prüfen Sie den Ausdruck.'),
   /** The body carries `validUntil`. */
@@ -367,9 +367,9 @@ export const APPLICATION_DATE_SENTENCE =
 const Verdict = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('accept'),
-    /** The applicant's wish to use the photo again; unsaid: as AFTER_ACCEPTANCE is set. */
+    /** The applicant's wish to use the photo again; if missing, AFTER_ACCEPTANCE decides. */
     keep: z.boolean().optional(),
-    /** Day of the application, with the wish where AFTER_ACCEPTANCE is `delete`. */
+    /** Day of the application; required with `keep` where AFTER_ACCEPTANCE is `delete`. */
     applicationDate: Day.optional(),
   }),
   z.strictObject({ decision: z.literal('reject'), reason: RejectionCode }),
@@ -381,7 +381,7 @@ export const decidePhoto = endpoint({
   path: '/api/retrieval/photos/{photoId}/decision/',
   summary: 'What the clerk decided after the last retrieval: accept (keep or delete) or reject with a reason',
   access: AUTHORITY,
-  // As a retrieval: the decisions of a day may come in one batch. Wrong ids are counted by a limit of their own.
+  // The same limit as a retrieval: the decisions of a day may come in one batch. Wrong ids have a limit of their own.
   limit: 'reading',
   params: z.strictObject({ photoId: PhotoId }),
   input: Verdict,
@@ -394,7 +394,7 @@ export const decidePhoto = endpoint({
       400,
       'Der Antrag liegt sechs Monate oder länger zurück. Für ihn lässt sich das Bild nicht mehr aufbewahren.',
     ),
-    /** Told only to an authority that had the photo before. */
+    /** Only for an authority that has retrieved the photo before. */
     'not-retrieved': detail(
       409,
       'Ihre Behörde hat dieses Bild in den letzten 24 Stunden nicht abgerufen. Bitte rufen Sie es noch einmal ab.',
@@ -423,7 +423,7 @@ export type CitizenPhoto = z.output<typeof CitizenPhoto>
 export const STATUS_NOT_SHOWN_SENTENCE =
   'Den Stand eines Bildes zeigt dieser Anbieter nicht an. Auf Ihrem Beleg steht, bis wann es gilt, solange keine Behörde es abgerufen hat.'
 
-/** The one answer to everybody whose token is not right: for unknown, foreign and long gone photos alike. */
+/** The same answer to every wrong token: for unknown, foreign and long deleted photos alike. */
 const CITIZEN_REFUSALS = {
   'photo-unknown': detail(
     404,
@@ -435,7 +435,7 @@ const CITIZEN_REFUSALS = {
 export const showCitizenPhoto = endpoint({
   method: 'POST',
   path: '/api/citizen/photos/',
-  summary: 'What became of a photo, for who holds its code',
+  summary: 'State of a photo, for the holder of its code',
   access: 'public',
   limit: 'citizen',
   input: CitizenProof,
@@ -446,7 +446,7 @@ export const showCitizenPhoto = endpoint({
 export const deleteCitizenPhoto = endpoint({
   method: 'POST',
   path: '/api/citizen/photos/delete/',
-  summary: 'Delete a photo now, by who holds its code; repeatable',
+  summary: 'Delete a photo now, for the holder of its code; repeatable',
   access: 'public',
   limit: 'citizen',
   input: CitizenProof,
@@ -464,14 +464,14 @@ export const showDigest = endpoint({
   method: 'GET',
   path: '/api/citizen/photos/{photoId}/digest/',
   summary:
-    'SHA-256 of the ciphertext, which the citizen token is derived with; for an unknown id a number that looks the same',
+    'SHA-256 of the ciphertext, from which the citizen token is derived; for an unknown id a decoy that looks the same',
   access: 'public',
   params: z.strictObject({ photoId: PhotoId }),
   output: z.object({ sha256: z.string() }),
   refusals: { 'status-not-shown': detail(403, STATUS_NOT_SHOWN_SENTENCE) },
 })
 
-/** `/.well-known/epass-provenance.json`: what signatures of this cloud verify against. */
+/** `/.well-known/epass-provenance.json`: the keys that verify signatures of this cloud. */
 export const PublishedProvenance = z.object({
   cloud: z.uuidv4(),
   keys: z.array(

@@ -9,7 +9,7 @@ export const PRECISIONS = ['address', 'postcode', 'place'] as const
 export const FoundPlace = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  /** How the place is called in the results line: „24103 Kiel“. */
+  /** Name of the place in the results line: „24103 Kiel“. */
   name: z.string(),
   precision: z.enum(PRECISIONS),
 })

@@ -15,7 +15,7 @@ export const SecurityReport = mini.strictObject({
 })
 export type SecurityReport = z.input<typeof SecurityReport>
 
-/** The low-barrier way of TR-03170-2 2.4.3: no account, no address asked for. */
+/** Low-barrier reporting (TR-03170-2, 2.4.3): neither an account nor an address is required. */
 export const reportSecurityProblem = endpoint({
   method: 'POST',
   path: '/api/security-reports/',
@@ -24,7 +24,7 @@ export const reportSecurityProblem = endpoint({
   limit: 'security-report',
   input: z.strictObject(SecurityReport.shape),
   status: 201,
-  /** Named in the mail to the operator, so that reporter and operator speak of the same. */
+  /** Named in the mail to the operator, so that reporter and operator can refer to it. */
   output: z.object({ report_number: z.string() }),
   refusals: {},
 })

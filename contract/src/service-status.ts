@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Parts of the service whose failure readers notice, in the order in which they are told. */
+/** Parts of the service whose failure readers notice, in display order. */
 const SERVICE_PARTS = ['database', 'objects', 'directory', 'certificates', 'retrieval', 'mail'] as const
 export type ServicePart = (typeof SERVICE_PARTS)[number]
 
-/** `cloud` is known only from outside: no server of ours answers. */
+/** `cloud` is observed from outside only: no server of ours answers. */
 export const WATCHED_PARTS = ['cloud', ...SERVICE_PARTS] as const
 export type WatchedPart = (typeof WATCHED_PARTS)[number]
 
@@ -53,7 +53,7 @@ export const ServiceStatus = z.object({
 })
 export type ServiceStatus = z.output<typeof ServiceStatus>
 
-/** Answers also while parts are away: that is its purpose. */
+/** Answers even while parts are down. */
 export const showServiceStatus = endpoint({
   method: 'GET',
   path: '/api/status/',

@@ -129,7 +129,7 @@ export const RELEASE_TOO_LARGE = 'Die Datei ist zu groß. Erlaubt sind höchsten
 export const uploadRelease = endpoint({
   method: 'POST',
   path: '/api/operator/releases/',
-  summary: 'Upload the software of one version and operating system; nobody is offered it before it is published',
+  summary: 'Upload the software of one version and operating system; it is not offered before it is published',
   access: OPERATOR,
   input: z.strictObject({
     operating_system: System,
@@ -177,7 +177,7 @@ export const publishRelease = endpoint({
 export const withdrawRelease = endpoint({
   method: 'POST',
   path: '/api/operator/releases/{release_id}/withdraw/',
-  summary: 'Take a release back for good and delete its file; the one published before it is offered again',
+  summary: 'Withdraw a release for good and delete its file; the previously published one is offered again',
   access: OPERATOR,
   params: ReleaseId,
   output: Release,

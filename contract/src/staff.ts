@@ -63,7 +63,7 @@ const ALREADY_MEMBER = inField('email', 'Diese Person gehört schon zu Ihrem Tea
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/photobooth/invite-employee/',
-  summary: 'Invite somebody by mail; the link is for one address, works once and for 72 hours',
+  summary: 'Invite somebody by mail; the link is bound to one address and works once within 72 hours',
   access: ['owner', 'manager'],
   limit: 'invitation',
   input: ignoringUnknown(
@@ -158,7 +158,7 @@ const InvitationId = z.strictObject({ id: z.string().max(100) })
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/photobooth/invitations/{id}/',
-  summary: 'Withdraw an open invitation; its link is dead at once',
+  summary: 'Withdraw an open invitation; its link becomes invalid at once',
   access: ['owner', 'manager'],
   params: InvitationId,
   output: z.object({ detail: z.string() }),
@@ -168,7 +168,7 @@ export const withdrawInvitation = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/photobooth/invitations/{id}/resend/',
-  summary: 'Send an invitation again, with a new link for another 72 hours; the earlier link is dead',
+  summary: 'Send an invitation again, with a new link for another 72 hours; the earlier link becomes invalid',
   access: ['owner', 'manager'],
   limit: 'invitation',
   params: InvitationId,

@@ -1,5 +1,5 @@
 const LONGEST_NAME = 60
-/** Letters that Unicode does not take apart, and the German way of writing umlauts. */
+/** Letters without a Unicode decomposition, and the German spelling of umlauts. */
 const LETTERS: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -43,8 +43,8 @@ export function shownWebAddress(website: string): string {
 }
 
 /**
- * Host of a website as typed: the link's own would be „xn--…“ for „fotostudio-müller.example“. Other than Latin letters
- * can look like these and stay encoded, and what the link does not lead to is not shown (T15).
+ * Host of a website as typed, instead of „xn--…“ for „fotostudio-müller.example“. Non-Latin letters can imitate Latin
+ * ones and stay encoded, and a host that the link does not lead to is not shown (T15).
  */
 export function shownHost(website: string): string {
   const { protocol, host } = new URL(website)
@@ -54,7 +54,7 @@ export function shownHost(website: string): string {
   return shown.replace(/^www\./, '')
 }
 
-/** Letters as letters; blanks and what would turn the text around stay encoded. */
+/** Decodes letters; blanks, control characters and those that change the writing direction stay encoded. */
 function readablePath(path: string): string {
   try {
     return decodeURI(path).replace(/[\p{C}\p{Z}]/gu, (character) => encodeURIComponent(character))

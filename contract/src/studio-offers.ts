@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { detail } from './refusal.ts'
 import { keysOf, line, RowId } from './values.ts'
 
-/** Needs that a studio may meet beside its place, and the word of each in shared links. */
+/** Services that a studio may offer, and the word of each in shared links. */
 export const OFFERS = {
   babies: { name: 'Kleine Kinder und Babys', word: 'babys' },
   wheelchair: { name: 'Mit Rollstuhl erreichbar', word: 'rollstuhl' },
@@ -69,7 +69,7 @@ const StudioId = z.strictObject({ id: RowId })
 export const showStudioOffer = endpoint({
   method: 'GET',
   path: '/api/photobooth/registered-shops/{id}/offer/',
-  summary: 'What a location says about itself in the finder',
+  summary: 'Statements of a location about itself in the finder',
   access: ['owner'],
   params: StudioId,
   output: OwnStudioOffer,
@@ -79,7 +79,7 @@ export const showStudioOffer = endpoint({
 export const stateStudioOffer = endpoint({
   method: 'PUT',
   path: '/api/photobooth/registered-shops/{id}/offer/',
-  summary: 'Say what a location offers; the day of it is shown. With `version` only if nothing was said since',
+  summary: 'State what a location offers; the finder shows the day. With `version` only if nothing has changed since',
   access: ['owner'],
   params: StudioId,
   input: z.strictObject({ ...OfferFields, version: z.string().max(40).nullish() }),
@@ -102,7 +102,7 @@ const csv = <K extends string>(table: Record<K, unknown>) =>
 export const findStudioOffers = endpoint({
   method: 'GET',
   path: '/api/studios/offers/',
-  summary: 'Public studios that offer all of this (offers and languages, separated by commas), with what they say',
+  summary: 'Public studios that offer all of this (offers and languages, separated by commas), with their statements',
   access: 'public',
   input: z.strictObject({ offers: csv(OFFERS), languages: csv(SPOKEN) }),
   output: z.array(StudioOffer.extend({ id: z.int() })),

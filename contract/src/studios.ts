@@ -59,7 +59,7 @@ export const NewStudio = ignoringUnknown(
       .datetime({ offset: true, error: CREATED_AT_SENTENCE })
       .refine(isInThisAge, CREATED_AT_SENTENCE)
       .optional(),
-    /** The answer to this draft was lost: the studio of this `created_at` is corrected, if it is there. */
+    /** Set when the answer to this draft was lost: an existing studio with this `created_at` is updated. */
     sent_before: z.literal('true').optional().catch(undefined),
   }),
 )
@@ -86,7 +86,7 @@ export const RegisteredStudio = PublicStudio.extend({
   review_reason: z.string().nullable(),
   /** When the trade licence, checked and not needed any more, was deleted; then `certificate_file` is null. */
   certificate_deleted_at: z.string().nullable(),
-  /** Another one after each change; sent back with a change, it refuses one that would overwrite another unseen. */
+  /** Changes with each update; a change that sends it back never overwrites another one unseen. */
   version: z.string(),
 })
 export type RegisteredStudio = z.output<typeof RegisteredStudio>
@@ -155,7 +155,7 @@ export const changeStudio = endpoint({
   method: 'PUT',
   path: '/api/photobooth/registered-shops/{id}/',
   summary:
-    'Change a location, all fields: phone and website at once; name, address and position are reviewed, and what was approved stays public until then; with `version` only if nobody has changed it since',
+    'Change a location, all fields: phone and website at once; name, address and position are reviewed, and the approved data stays public until then; with `version` only if nobody has changed it since',
   access: ['owner'],
   params: StudioId,
   input: ignoringUnknown(
@@ -170,7 +170,7 @@ export const changeStudio = endpoint({
       /** Fields of the last answer, for a client that sends the whole object; accepted only unchanged. */
       review: z.enum(REVIEW_STATES, READ_ONLY_SENTENCE).optional(),
       review_reason: z.string(READ_ONLY_SENTENCE).nullable().optional(),
-      /** Waiting change that the client read beside the public data; it stays when it is still this one. */
+      /** Pending change as the client read it; it stays pending if it is still the same. */
       proposed: StudioPlace.nullable().optional().catch(undefined),
       version: z.string().max(100).optional(),
     }),
@@ -190,7 +190,7 @@ export const changeStudio = endpoint({
 export const uploadCertificate = endpoint({
   method: 'POST',
   path: '/api/photobooth/registered-shops/{id}/certificate/',
-  summary: "Hand in or replace a studio's trade licence; the studio is reviewed (again)",
+  summary: "Submit or replace a studio's trade licence; the studio is reviewed (again)",
   access: ['owner'],
   params: StudioId,
   input: z.strictObject({}),
@@ -203,7 +203,7 @@ export const uploadCertificate = endpoint({
 export const showCertificateUrl = endpoint({
   method: 'GET',
   path: '/api/photobooth/get-certificate-url/{id}/',
-  summary: "Expiring link to a studio's trade licence: of the company's studios, for an operator of anybody's",
+  summary: "Expiring link to a studio's trade licence: of the company's studios, or of any studio for an operator",
   access: ['owner', 'manager', 'operator'],
   params: StudioId,
   output: z.object({ certificate_url: z.string() }),
@@ -213,7 +213,7 @@ export const showCertificateUrl = endpoint({
 export const deleteStudio = endpoint({
   method: 'DELETE',
   path: '/api/photobooth/registered-shops/{id}/',
-  summary: "Delete a studio: an owner the company's, an operator anybody's",
+  summary: 'Delete a studio: owners one of their company, operators any',
   access: ['owner', 'operator'],
   params: StudioId,
   output: z.object({ detail: z.string() }),

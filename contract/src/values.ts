@@ -93,7 +93,7 @@ export const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
 // of writing let one name look like another (T15). XML cannot hold the last two, and invoice data contains names.
 export const NO_CONTROL = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\uFFFE\uFFFF]*$/u
 
-/** Mails greet by name, and the first one goes to an address that a stranger may have typed: no name carries a link there (T36). */
+/** Mails greet by name, and a stranger may have typed the address: a name must not contain a link (T36). */
 export const NoAddress = z.regex(
   /^(?!.*(?:\/|[wW]{3}\.))/,
   'Bitte geben Sie nur den Namen ein, ohne Internetadresse und ohne Schrägstrich.',
@@ -107,7 +107,7 @@ export const OptionalPhone = z.union([z.literal(''), Phone], PHONE_SENTENCE)
 
 const WEBSITE_SENTENCE = 'Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel https://studio.example.'
 
-/** Empty, or an http(s) address; a missing scheme is written. */
+/** Empty, or an http(s) address; a missing scheme is added. */
 export const OptionalWebsite = z.string(WEBSITE_SENTENCE).check(
   z.maxLength(NAME_MAX, WEBSITE_SENTENCE),
   z.overwrite(withScheme),
@@ -120,7 +120,7 @@ export const Postcode = z.string(POSTCODE_SENTENCE).check(z.trim(), z.regex(/^\d
 const BIRTH_DATE_SENTENCE = 'Bitte geben Sie ein gültiges Geburtsdatum ein.'
 export const BIRTH_DATE_IN_FUTURE = 'Das Geburtsdatum darf nicht in der Zukunft liegen.'
 
-/** ISO date; that it is not in the future is told by {@link isAfterToday} with the caller's clock. */
+/** ISO date; {@link isAfterToday} checks against the caller's clock that it is not in the future. */
 export const BirthDate = z.iso
   .date(BIRTH_DATE_SENTENCE)
   .check(z.refine((date) => date >= '1900-01-01', BIRTH_DATE_SENTENCE))
@@ -143,7 +143,7 @@ export const RadiusKm = z.coerce
   .number('Bitte geben Sie einen gültigen Umkreis an.')
   .check(z.positive(), z.maximum(20_000))
 
-/** The largest integer of the database's ids. */
+/** The largest id in the database, a signed 32-bit integer. */
 export const ROW_ID_MAX = 2_147_483_647
 
 /** Ids of users and studios: ascending integers. */

@@ -1,4 +1,4 @@
-/** Writes the scheme that people leave out. */
+/** Adds the scheme that people leave out. */
 export function withScheme(address: string): string {
   const trimmed = address.trim()
   return trimmed === '' || /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
@@ -11,10 +11,10 @@ export function isWebAddress(address: string): boolean {
   return hostname.includes('.') && username === '' && password === ''
 }
 
-/** A domain with letters beyond ASCII, and nothing that is no domain. */
+/** Matches a domain with letters beyond ASCII. */
 const INTERNATIONAL = /^(?=.*[^a-z\d.-])[\p{L}\p{M}\p{N}.-]{1,253}$/u
 
-/** The domain in the letters of mail servers: `müller.de` and `xn--mller-kva.de` are one address. */
+/** The address with its domain in ASCII: `müller.de` and `xn--mller-kva.de` are one address. */
 export function withAsciiDomain(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const address = `http://${domain}`

@@ -32,7 +32,7 @@ export const CompanyFigure = z.object({
   /** Null once the person has left the company. */
   person: z.string().nullable(),
   transfers: z.int(),
-  /** Rejections of these photos by authorities, whenever they were told; a photo may have several. */
+  /** Rejections of these photos by authorities, whenever they were reported; a photo may have several. */
   rejections: z.array(z.object({ reason: Reason, authority: z.string(), count: z.int() })),
 })
 export type CompanyFigure = z.output<typeof CompanyFigure>

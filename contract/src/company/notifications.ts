@@ -5,9 +5,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ignoringUnknown } from '#contract/ignoring-unknown.ts'
 import { detail } from '#contract/refusal.ts'
 
-/** How long the bell tells of a fact; one that stands until it is mended is told as long as it stands. */
+/** Days for which an event is listed; a persisting condition is listed until it ends. */
 export const NOTIFICATION_DAYS = 30
-/** The newest ones. */
+/** Most notifications of one answer, the newest ones. */
 export const NOTIFICATIONS_MAX = 50
 
 export const NOTIFICATION_KINDS = [
@@ -23,7 +23,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export const Notification = z.object({
-  /** The same for the same fact. */
+  /** Identifies the event across calls. */
   key: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
   at: z.iso.datetime(),
@@ -38,8 +38,7 @@ export type Notification = z.output<typeof Notification>
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/photobooth/notifications/',
-  summary:
-    'What has happened that the caller should know: the company for owners, own photos for employees; newest first',
+  summary: 'Notifications of the caller, newest first: about the company for owners, about own photos for employees',
   access: USER_TYPES,
   output: z.array(Notification),
   refusals: {},
@@ -48,7 +47,7 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/photobooth/notifications/read/',
-  summary: 'Note that the caller has seen what there is until now, or until a moment before',
+  summary: 'Mark the notifications as read, up to now or up to `until`',
   access: USER_TYPES,
   /** `until`: the newest `at` of the list that was shown, so that what came since stays new. */
   input: ignoringUnknown(z.object({ until: z.iso.datetime({ abort: true }).refine(isInThisAge).optional() })),
@@ -56,7 +55,7 @@ export const readNotifications = endpoint({
   refusals: {},
 })
 
-/** Roles that can be mailed about what, beside those who always are (the address for invoices; the owner about reviews). */
+/** Optional recipients of mails by topic, beside the fixed ones (the address for invoices; the owner about reviews). */
 export const MAILED_ABOUT = {
   rejections: ['person', 'manager', 'owner'],
   collections: ['accounting', 'owner'],
@@ -75,7 +74,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = { rejections: ['perso
 export const showNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/photobooth/notification-settings/',
-  summary: 'Who of the company is mailed about what',
+  summary: 'Roles of the company that are mailed about each topic',
   access: ['owner'],
   output: NotificationSettings,
   refusals: {},
@@ -84,7 +83,7 @@ export const showNotificationSettings = endpoint({
 export const saveNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/photobooth/notification-settings/',
-  summary: 'Change that; it holds for what happens from now on',
+  summary: 'Change who is mailed about what, for future events',
   access: ['owner'],
   input: NotificationSettings.extend({
     /** Settings as the client read them, so that two windows do not overwrite each other unseen. */

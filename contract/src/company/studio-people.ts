@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { detail } from '#contract/refusal.ts'
 import { RowId } from '#contract/values.ts'
 
-/** Beyond that a list of names is no help. */
+/** Most people assigned to one location. */
 export const STUDIO_PEOPLE_MAX = 500
 
 const UserIds = z.array(z.int().positive().max(2_147_483_647)).max(STUDIO_PEOPLE_MAX)
@@ -24,7 +24,7 @@ export const assignStudioPeople = endpoint({
   method: 'PUT',
   path: '/api/photobooth/registered-shops/{id}/people/',
   summary:
-    'Say who works at a location: only these people and the owner transfer from it; an empty list opens it to all',
+    'Assign people to a location: only these people and the owner transfer from it; an empty list opens it to all',
   access: ['owner'],
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({ user_ids: UserIds }),

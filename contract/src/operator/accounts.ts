@@ -10,7 +10,7 @@ import { SearchedDay } from './searched-day.ts'
 
 const OPERATOR = ['operator'] as const
 
-/** Companies of one search that are listed; more words narrow it down. */
+/** Most companies listed for one search. */
 export const ACCOUNTS_FOUND_MAX = 50
 /** Most companies of one answer; `before` asks for the next ones. */
 export const ACCOUNTS_ASKED_MAX = 500
@@ -35,7 +35,7 @@ export const searchAccounts = endpoint({
   input: z.strictObject({
     search: z._default(optionalLine(100), ''),
     most: z.coerce.number().int().min(1).max(ACCOUNTS_ASKED_MAX).default(ACCOUNTS_FOUND_MAX),
-    /** Only companies with a smaller id: the last of an answer. */
+    /** Only companies with a smaller id; the last id of an answer requests the next page. */
     before: z.optional(RowId),
   }),
   output: z.array(FoundCompany),
@@ -59,16 +59,16 @@ export const CompanyFile = z.object({
       account_id: z.int(),
       role: z.enum(ROLES),
       name: z.string(),
-      /** Both empty once the name is forgotten. */
+      /** Both empty once the name is erased. */
       first_name: z.string(),
       last_name: z.string(),
       email: z.string(),
       registered_at: z.string(),
-      /** The address. */
+      /** Whether the e-mail address is confirmed. */
       is_confirmed: z.boolean(),
       /** When the account has ended: blocked, closed, or removed by the company. */
       blocked_at: z.string().nullable(),
-      /** Blocked by the operator; address and ID card are taken. */
+      /** Blocked by the operator; e-mail address and ID card stay barred. */
       is_blocked: z.boolean(),
       /** `due`: is set up at the next sign-in. */
       second_factor: z.enum(['off', 'due', 'on']),
@@ -97,7 +97,7 @@ export const CompanyFile = z.object({
   holder_change: z
     .object({ account_id: z.int(), name: z.string(), proof: z.string(), asked_at: z.string(), asked_by: z.string() })
     .nullable(),
-  /** Deeds of its people but for the daily work, those of operators about it, and its payments; the newest first. */
+  /** Actions of its people except daily work, of operators about it, and its payments; newest first. */
   history: z.array(AuditEntry),
 })
 export type CompanyFile = z.output<typeof CompanyFile>
@@ -123,11 +123,11 @@ export const listAudit = endpoint({
   input: z.strictObject({
     from: SearchedDay,
     to: SearchedDay,
-    /** Begins so: `invoice` finds `invoice-paid`. */
+    /** Prefix: `invoice` finds `invoice-paid`. */
     action: z._default(optionalLine(60), ''),
     /** E-mail address of the person. */
     actor: z._default(optionalLine(254).check(z.toLowerCase(), z.overwrite(withAsciiDomain)), ''),
-    /** Only rows before this one: the last of an answer. */
+    /** Only rows with a smaller id; the last id of an answer requests the next page. */
     before: z.coerce.number().int().positive().optional(),
   }),
   output: z.array(AuditEntry),

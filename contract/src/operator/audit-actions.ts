@@ -31,7 +31,7 @@ export const AUDIT_ACTIONS = [
   'invoice-corrected',
   'invoice-issued',
   'invoice-profile-saved',
-  // Of logs from before: the last credit note of an invoice takes the rest now.
+  // In older logs only: today the last credit note of an invoice takes the rest.
   'invoice-rest-waived',
   'licence-booked',
   'logged-in',

@@ -13,7 +13,7 @@ export const CORRECTABLE = ['transfer', 'identification', 'licence'] as const
 const Item = { kind: z.enum(CORRECTABLE, 'Bitte wählen Sie, was erstattet wird.'), detail: z.string().max(1_000) }
 
 const Reason = line('Bitte geben Sie einen Grund an.', 300)
-/** The second look: the number of the invoice, typed once more. */
+/** Confirmation: the number of the invoice, typed once more. */
 const ConfirmedNumber = z.string().trim().max(40)
 const NOT_THE_NUMBER = {
   status: 400,
@@ -23,7 +23,7 @@ const NOT_THE_NUMBER = {
 } as const
 
 const CHANGED_MEANWHILE = detail(409, 'Inzwischen hat sich diese Rechnung geändert. Bitte sehen Sie in der Liste nach.')
-/** The open sum, or the credit, as the list showed it: one that has changed since is refused. */
+/** The open sum or the credit as the list showed it; the call is refused if it has changed since. */
 const SeenCents = z.int().min(1)
 
 const COLLECTION_RUNS = detail(
@@ -34,15 +34,15 @@ const COLLECTION_RUNS = detail(
 export const BilledInvoice = InvoiceSummary.extend({
   company_id: z.int(),
   company_name: z.string(),
-  /** Closed or blocked: after its last invoice none uses up its credit. */
+  /** Closed or blocked: after its last invoice nothing uses up its credit. */
   company_ended: z.boolean(),
-  /** How many items of each kind and location can still be given back; `unit_cents` is the net price of a dearest one. */
+  /** How many items of each kind and location can still be given back; `unit_cents` is the highest net price. */
   correctable: z.array(z.object({ ...Item, count: z.int(), unit_cents: z.int() })),
 })
 export type BilledInvoice = z.output<typeof BilledInvoice>
 
 export const BILLED_LISTED_MAX = 100
-/** Not paid, in the hands of people, disputed with the bank, corrections, with credit, credit that was paid out. */
+/** Filters: unpaid, handed over to people, disputed with the bank, corrections, with credit, credit paid out. */
 export const BILLED_KINDS = ['all', 'unpaid', 'clarified', 'disputed', 'corrections', 'credit', 'paid-out'] as const
 
 export const listBilled = endpoint({
@@ -53,7 +53,7 @@ export const listBilled = endpoint({
   input: z.strictObject({
     search: z._default(optionalLine(100), ''),
     only: z.enum(BILLED_KINDS).default('all'),
-    /** Only older ones than this: the last of an answer. */
+    /** Only documents with a smaller id; the last id of an answer requests the next page. */
     before: z.optional(RowId),
   }),
   output: z.array(BilledInvoice),
@@ -69,7 +69,7 @@ export const correctInvoice = endpoint({
   input: z.strictObject({
     ...Item,
     count: z.int('Bitte geben Sie eine Anzahl an.').min(1, 'Bitte geben Sie eine Anzahl an.').max(100_000),
-    /** How many of them could be given back when this was asked: a second press gives nothing back twice. */
+    /** Correctable count as the page showed it: a repeated call gives nothing back twice. */
     seen: z.int().min(0),
     reason: Reason,
     confirm_number: ConfirmedNumber,
@@ -91,7 +91,7 @@ export const cancelInvoice = endpoint({
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({
     reason: Reason,
-    /** The services of the invoice are on the next one again, else on none. */
+    /** Whether the next invoice charges the services again. */
     bill_again: z.boolean().default(false),
     confirm_number: ConfirmedNumber,
   }),
@@ -111,8 +111,7 @@ export const cancelInvoice = endpoint({
 export const notePayment = endpoint({
   method: 'POST',
   path: '/api/operator/invoices/{id}/payment/',
-  summary:
-    'Note that an unpaid invoice was paid without a collection, by bank transfer; the same again changes nothing',
+  summary: 'Record that an unpaid invoice was paid without a collection, by bank transfer; repeatable',
   access: OPERATOR,
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({
@@ -138,7 +137,7 @@ export const notePayment = endpoint({
 export const withdrawPayment = endpoint({
   method: 'POST',
   path: '/api/operator/invoices/{id}/payment/withdraw/',
-  summary: 'Take back a payment that was noted on the wrong invoice, which is unpaid again',
+  summary: 'Withdraw a payment that was recorded on the wrong invoice, which becomes unpaid again',
   access: OPERATOR,
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({ confirm_number: ConfirmedNumber }),
@@ -157,7 +156,7 @@ export const withdrawPayment = endpoint({
 export const payOutCredit = endpoint({
   method: 'POST',
   path: '/api/operator/invoices/{id}/pay-out/',
-  summary: 'Note that the credit that is left of a credit note or cancellation was paid out',
+  summary: 'Record that the remaining credit of a credit note or cancellation was paid out',
   access: OPERATOR,
   params: z.strictObject({ id: RowId }),
   input: z.strictObject({ seen_cents: SeenCents, confirm_number: ConfirmedNumber }),

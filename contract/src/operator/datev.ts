@@ -22,7 +22,7 @@ export const exportDatev = endpoint({
     file_name: z.string(),
     /** Characters of Latin-1 only, lines with CRLF: each character is a byte of the file. */
     content: z.string(),
-    /** Documents in it. */
+    /** Number of documents in it. */
     count: z.int(),
   }),
   refusals: {

@@ -6,7 +6,7 @@ import { line } from '#contract/values.ts'
 
 const OPERATOR = ['operator'] as const
 
-/** How long a second operator may agree, and both may look. */
+/** Hours in which a second operator may agree and both may read the identity. */
 export const DISCLOSURE_HOURS = 24
 
 const IDENTIFIER_SENTENCE =
@@ -34,7 +34,7 @@ const DisclosedIdentity = z.object({
   /** When the account was closed or blocked. */
   ended_at: z.string().nullable(),
   last_transfer_at: z.string().nullable(),
-  /** Links to ID cards: keyed hash of the pseudonym, and from when until when it stood. */
+  /** Links to ID cards: keyed hash of the pseudonym, and the period of the link. */
   cards: z.array(
     z.object({
       pseudonym: z.string(),
@@ -54,7 +54,7 @@ const DisclosureRequest = z.object({
   asked_at: z.string(),
   /** Name of the operator. */
   asked_by: z.string(),
-  /** Whether that operator has ended since: then nobody can agree any more (T31). */
+  /** Whether that operator's account has ended: then nobody can agree any more (T31). */
   asker_ended: z.boolean(),
   agreed_at: z.string().nullable(),
 })
@@ -73,7 +73,7 @@ export const discloseIdentity = endpoint({
   method: 'POST',
   path: '/api/operator/disclosures/',
   summary:
-    'Who a Nutzerkennung is, for an authority: notes the inquiry; the same call by a second operator within a day gives the identity to both',
+    'Disclose the person behind a Nutzerkennung for an authority: records the inquiry; the same call by a second operator within a day discloses the identity to both',
   access: OPERATOR,
   input: z.strictObject({
     user_identifier: UserIdentifier,

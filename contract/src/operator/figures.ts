@@ -46,7 +46,7 @@ export type FiguresWish = z.output<typeof FiguresWish>
 export const Figures = z.object({
   from: z.string(),
   to: z.string(),
-  /** „2026-11", in Germany, the oldest first; months without anything are there, too. */
+  /** „2026-11", in Germany, oldest first; months without entries are included. */
   months: z.array(Counts.extend({ month: z.string() })),
   /** Refused photos of these days by the authorities' reason, the most frequent first. */
   refusals_by_reason: z.array(z.object({ reason: z.string(), count: z.int() })),

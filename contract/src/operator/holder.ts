@@ -4,7 +4,7 @@ import { detail, STEP_UP } from '#contract/refusal.ts'
 import { line, ROW_ID_MAX, RowId } from '#contract/values.ts'
 import { CompanyFile } from './accounts.ts'
 
-/** How long a second operator may agree. */
+/** Hours in which a second operator may agree. */
 export const HOLDER_CHANGE_HOURS = 24
 
 const PERSON_MISSING = 'Bitte wählen Sie die Person.'
@@ -13,7 +13,7 @@ export const changeHolder = endpoint({
   method: 'POST',
   path: '/api/operator/companies/{company_id}/main-holder/',
   summary:
-    'Make a person of the company its owner, by a proof that they belong to it; done by the same call of a second operator within a day. The owner until then becomes a manager',
+    'Make a person of the company its owner, on proof that they belong to it; takes effect with the same call of a second operator within a day. The previous owner becomes a manager',
   access: ['operator'],
   params: z.strictObject({ company_id: RowId }),
   input: z.strictObject({

@@ -6,7 +6,7 @@ import { RowId } from '#contract/values.ts'
 export const showLicencePages = endpoint({
   method: 'GET',
   path: '/api/operator/studios/{studio_id}/licence-pages/',
-  summary: 'The first pages of a trade licence as pictures, drawn by the server apart from everything else',
+  summary: 'The first pages of a trade licence as pictures, rendered in isolation on the server',
   access: ['operator'],
   params: z.strictObject({ studio_id: RowId }),
   output: z.object({

@@ -8,7 +8,7 @@ export const liftBlock = endpoint({
   method: 'POST',
   path: '/api/operator/companies/{company_id}/unblock/',
   summary:
-    'Lift the block of the people of a company, or of one of them: their addresses and ID cards are free again, and each is told by mail. Accounts, studios and photos do not come back',
+    'Unblock the people of a company, or one of them: their addresses and ID cards can be used again, and each gets a mail. Accounts, studios and photos are not restored',
   access: ['operator'],
   params: z.strictObject({ company_id: RowId }),
   input: z.strictObject({

@@ -4,14 +4,14 @@ import { detail, STEP_UP } from '#contract/refusal.ts'
 import { line, NoAddress, RowId } from '#contract/values.ts'
 import { CompanyFile } from './accounts.ts'
 
-/** How long a second operator may agree. */
+/** Hours in which a second operator may agree. */
 export const NAME_CHANGE_HOURS = 24
 
 export const changeName = endpoint({
   method: 'POST',
   path: '/api/operator/accounts/{account_id}/name/',
   summary:
-    'Give a person of a company another name, by a proof of it; done by the same call of a second operator within a day. It ends the identification, as a change of the name in the profile does',
+    'Change the name of a person of a company, on proof; takes effect with the same call of a second operator within a day. It ends the identification, like a change of the name in the profile',
   access: ['operator'],
   params: z.strictObject({ account_id: RowId }),
   input: z.strictObject({

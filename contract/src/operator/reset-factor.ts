@@ -4,14 +4,14 @@ import { detail, STEP_UP } from '#contract/refusal.ts'
 import { RowId } from '#contract/values.ts'
 import { CompanyFile } from './accounts.ts'
 
-/** A wish is forgotten when nobody has agreed to it by then. */
+/** Hours in which a second operator may agree; then the request expires. */
 export const FACTOR_RESET_HOURS = 24
 
 export const resetPersonFactor = endpoint({
   method: 'POST',
   path: '/api/operator/accounts/{account_id}/second-factor/',
   summary:
-    'For a person of a company who lost passkeys, app and recovery codes; called by a second operator it ends all sessions, and the next sign-in sets the second factor up',
+    'Reset the second factor of a person of a company who lost passkeys, app and recovery codes; the call of a second operator ends all sessions, and the next sign-in sets the factor up',
   access: ['operator'],
   params: z.strictObject({ account_id: RowId }),
   output: CompanyFile,

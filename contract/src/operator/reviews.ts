@@ -8,7 +8,7 @@ import { keysOf, line, RowId } from '#contract/values.ts'
 
 const OPERATOR = ['operator'] as const
 
-/** One company that waits for a decision: its owner, or one of its studios. */
+/** A note of an operator about a company under review. */
 export const ReviewNote = z.object({
   id: z.int(),
   author: z.string(),
@@ -30,7 +30,7 @@ export const ReviewCase = z.object({
   email: z.string(),
   phone: z.string(),
   registered_at: z.string(),
-  /** Since when there is something to decide; of a case that is decided since the registration. */
+  /** Since when a decision is due; for a decided case, the registration. */
   waiting_since: z.string(),
   /** Data of the owner's ID card, to be compared with the proof of the trade; null where it is not stored (`EID_DATA_SET`). */
   card: CardData.pick({ family_names: true, given_names: true, birth_date: true }).nullable(),
@@ -56,7 +56,7 @@ export const ReviewCase = z.object({
       decided_at: z.string().nullable(),
       /** Public data while a change is under review; null without a change. */
       published: z.object({ name: z.string(), address: z.string(), zipcode: z.string(), city: z.string() }).nullable(),
-      /** Tells licence and place that are looked at from the next, of a place without a licence, too. */
+      /** Version of licence and place as shown, also of a place without a licence; a decision sends it back. */
       certificate_id: z.string(),
     }),
   ),
@@ -82,7 +82,7 @@ export const showReview = endpoint({
   refusals: {},
 })
 
-/** When the decision was taken that was looked at, null where there was none: nothing is decided over a later one. */
+/** Time of the latest decision that the operator saw, null without one: a later decision is never overwritten. */
 const Seen = { decided_at: z.iso.datetime().nullable().optional() }
 const Approval = z.strictObject({ decision: z.literal('approve'), ...Seen })
 const Rejection = z.strictObject({
@@ -105,7 +105,7 @@ const OwnerApproval = Approval.extend({
 })
 const Decision = z.discriminatedUnion('decision', [OwnerApproval, Rejection])
 
-/** The licence and place that were looked at: with it nothing is decided about others that came meanwhile. */
+/** Version of licence and place that the operator saw: newer ones are not decided unseen. */
 const LookedAt = { certificate_id: z.string().max(100).optional() }
 const StudioDecision = z.discriminatedUnion('decision', [Approval.extend(LookedAt), Rejection.extend(LookedAt)])
 
@@ -175,7 +175,7 @@ export const BLOCK_CONFIRMATION_SENTENCE =
 export const blockAccount = endpoint({
   method: 'POST',
   path: '/api/operator/accounts/{account_id}/block/',
-  summary: 'Block an account; of an owner the whole company, whose data is deleted as the terms say',
+  summary: 'Block an account; for an owner the whole company, whose data is deleted according to the terms',
   access: OPERATOR,
   params: z.strictObject({ account_id: RowId }),
   input: z.strictObject({

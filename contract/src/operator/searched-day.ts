@@ -3,7 +3,7 @@ import { isInThisAge } from '#contract/days.ts'
 
 const SENTENCE = 'Bitte geben Sie ein Datum an.'
 
-/** A day, with one sentence whatever is wrong with it: a union tells what an option says only where it goes on. */
+/** A day with one sentence for every fault. Nothing aborts: a union drops the message of an option that has aborted. */
 const Day = z.iso.date(SENTENCE).refine(isInThisAge, { error: SENTENCE, when: ({ issues }) => issues.length === 0 })
 
 /** A day in Germany to search by; empty for any. */

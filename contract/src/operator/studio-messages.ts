@@ -9,7 +9,7 @@ const OPERATOR = ['operator'] as const
 const State = z.union([z.literal(''), z.enum(keysOf(FEDERAL_STATES))]).default('')
 
 export const MESSAGE_MAX = 5_000
-/** Companies that are picked by hand for one message. */
+/** Most companies picked by hand for one message. */
 export const PICKED_MAX = 500
 
 const Message = z.object({
@@ -29,7 +29,7 @@ const Message = z.object({
 export const listStudioMessages = endpoint({
   method: 'GET',
   path: '/api/operator/messages/',
-  summary: 'Messages that went to studios, newest first, and how many a new one would reach',
+  summary: 'Messages that went to studios, newest first, and the number of recipients of a new one',
   access: OPERATOR,
   input: z.strictObject({
     state: State,
@@ -65,7 +65,7 @@ export const sendStudioMessage = endpoint({
     companies: z.array(RowId).max(PICKED_MAX).default([]),
     /** Number that the page has shown; the message is not sent when it differs now. */
     recipients: z.int(),
-    /** Made by the page, another one for each message: sent again under it, the first answer comes again. */
+    /** Idempotency key, made by the page for each message: a repeated call returns the first answer. */
     send_id: z.string().regex(/^[\w-]{16,64}$/),
   }),
   output: Message,

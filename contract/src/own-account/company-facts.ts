@@ -41,7 +41,7 @@ export const changeCompanyFacts = endpoint({
   method: 'PUT',
   path,
   summary:
-    'Change all or some of them; name and legal form until the company is activated. A rejected company waits for review again',
+    'Change some or all of them; name and legal form only until the company is activated. A rejected company returns to review',
   access: ['owner'],
   input: CompanyChange,
   output: CompanyFacts,

@@ -7,7 +7,7 @@ export const SignedInDevice = z.object({
   device: z.string(),
   created_at: z.string(),
   last_seen_at: z.string(),
-  /** The session that asks. */
+  /** The session of this call. */
   current: z.boolean(),
 })
 export type SignedInDevice = z.output<typeof SignedInDevice>
@@ -15,7 +15,7 @@ export type SignedInDevice = z.output<typeof SignedInDevice>
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api/photobooth/sessions/',
-  summary: "The caller's own living sessions, the last used first",
+  summary: "The caller's own active sessions, most recently used first",
   access: 'signed-in',
   output: z.array(SignedInDevice),
   refusals: {},
@@ -24,7 +24,7 @@ export const listDevices = endpoint({
 export const endDevice = endpoint({
   method: 'DELETE',
   path: '/api/photobooth/sessions/{id}/',
-  summary: 'End one of the own sessions; its tokens are dead at once',
+  summary: "End one of the caller's sessions; its tokens become invalid at once",
   access: 'signed-in',
   params: z.strictObject({ id: z.string().max(100) }),
   output: z.object({ detail: z.string() }),
@@ -34,7 +34,7 @@ export const endDevice = endpoint({
 export const endAllDevices = endpoint({
   method: 'DELETE',
   path: '/api/photobooth/sessions/',
-  summary: 'End all of the own sessions, the one that asks too',
+  summary: "End all of the caller's sessions, including this one",
   access: 'signed-in',
   output: z.object({ detail: z.string() }),
   refusals: {},

@@ -25,9 +25,9 @@ export const TransferOnRecord = Transfer.extend({
   furtherUse: z.boolean().nullable(),
   deletedAt: z.string().nullable(),
   deletedBecause: z.enum(DELETION_REASONS).nullable(),
-  /** When the deleted photo was seen to be gone. */
+  /** When the object store confirmed that the photo is gone. */
   goneAt: z.string().nullable(),
-  /** The transfer in whose place this one came, and why that was free. */
+  /** The transfer that this one replaces, and why the replacement was free. */
   replaces: z.string().nullable(),
   replacesAs: z.string().nullable(),
   /** Each retrieval by an authority, which is not named here (decision 0020); newest first. */
@@ -52,7 +52,7 @@ const BuyerOnRecord = z.object({
 export const InvoiceOnRecord = InvoiceSummary.extend({
   /** For an invoice, the credit deducted when it was issued; for a correction, the part that was used by then. */
   prepaid_cents: z.int(),
-  /** The same until now. */
+  /** The same as of now. */
   credited_cents: z.int(),
   buyer: BuyerOnRecord,
   /** How it was to be paid when it was issued; null without a payment method. */
@@ -76,11 +76,11 @@ export const InvoiceOnRecord = InvoiceSummary.extend({
       net_cents: z.int(),
     }),
   ),
-  /** Every try to collect it, the first one first; without what the payment provider calls it. */
+  /** Every collection attempt, oldest first; without the payment provider's ids. */
   collection_attempts: z.array(
     z.object({
       attempt: z.int(),
-      /** Null in older ones, which asked for the whole invoice. */
+      /** Null in older attempts, which collected the whole invoice. */
       amount_cents: z.int().nullable(),
       state: z.string(),
       /** The provider's code for why it failed. */

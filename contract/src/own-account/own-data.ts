@@ -77,11 +77,11 @@ export const OwnData = z.object({
   licences: z.array(Licence.extend({ booked_by: z.int().nullable() })),
   /** Newest first, without the photos, which the server cannot decrypt. */
   transfers: z.array(TransferOnRecord),
-  /** False: these are the newest (EXPORTED_MAX), and older ones are not here. */
+  /** False: only the newest EXPORTED_MAX are included. */
   transfers_complete: z.boolean(),
   /** Net amounts in cents, the oldest first. */
   bookings: z.array(z.object({ kind: z.string(), detail: z.string(), amount_cents: z.int(), booked_at: z.string() })),
-  /** False: these are the newest (EXPORTED_MAX), and older ones stand in the invoices alone. */
+  /** False: only the newest EXPORTED_MAX are included; the invoices alone contain older ones. */
   bookings_complete: z.boolean(),
   /** Saved method without the card or account number, which only the payment provider knows. */
   payment_method: SavedPaymentMethod.extend({
@@ -95,7 +95,7 @@ export const OwnData = z.object({
   notification_settings: NotificationSettings,
   invoices: z.array(InvoiceOnRecord),
   credit_uses: z.array(CreditUse),
-  /** Actions from the audit log with their actor, the newest first; of others without sign-ins and what is their own. */
+  /** Actions from the audit log with their actor, newest first; other people's without sign-ins and personal ones. */
   activity: z.array(z.object({ at: z.string(), action: z.string(), user_id: z.int() })),
   activity_complete: z.boolean(),
 })
@@ -141,7 +141,7 @@ export const OwnRecord = z.object({
     released_at: z.string().nullable(),
     /** UUID that each transferred photo is signed with. */
     sender_id: z.string(),
-    /** When a second factor was offered and put off. */
+    /** When a second factor was offered and postponed. */
     second_factor_put_off_at: z.string().nullable(),
     /** When an operator asked to set the second factors back; null where none has. */
     second_factor_reset_asked_at: z.string().nullable(),
@@ -149,13 +149,13 @@ export const OwnRecord = z.object({
     notifications_read_at: z.string().nullable(),
   }),
   consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),
-  /** Null before it. */
+  /** Null before the identification. */
   identification: Card.nullable(),
-  /** Those that a newer card has replaced or whose link has ended, as after a change of the name; the oldest first. */
+  /** Cards that a newer one replaced or whose link ended, as after a change of the name; oldest first. */
   earlier_cards: z.array(Card.extend({ ended_at: z.string() })),
   /** Names of the locations that the person is assigned to. */
   works_at: z.array(z.string()),
-  /** Living sessions, the last used first. */
+  /** Active sessions, most recently used first. */
   devices: z.array(SignedInDevice.omit({ current: true })),
   /** Sessions that have ended, until they are deleted; the last ended first. */
   earlier_devices: z.array(EarlierDevice),
@@ -164,7 +164,7 @@ export const OwnRecord = z.object({
   /** Whether a second factor is on, with the public part of each passkey by its id. */
   second_factors: SecondFactors.pick({ state: true, app: true, passkeys: true }),
   transfers: z.array(TransferOnRecord),
-  /** False: these are the newest (EXPORTED_MAX), and older ones are not here. */
+  /** False: only the newest EXPORTED_MAX are included. */
   transfers_complete: z.boolean(),
   activity: z.array(z.object({ at: z.string(), action: z.string() })),
   activity_complete: z.boolean(),
@@ -174,7 +174,7 @@ export type OwnRecord = z.output<typeof OwnRecord>
 export const exportOwnRecord = endpoint({
   method: 'GET',
   path: '/api/photobooth/profile/my-record/',
-  summary: 'Everything that is stored about the caller, of the ID card, too',
+  summary: 'Everything that is stored about the caller, including the ID card',
   access: USER_TYPES,
   limit: 'export',
   output: OwnRecord,

@@ -59,7 +59,7 @@ export const WRONG_PASSWORD = detail(400, PASSWORD_IS_WRONG)
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/photobooth/profile/change-password/',
-  summary: 'Set a new password; all sessions end, this one too',
+  summary: 'Set a new password; all sessions end, including this one',
   access: 'signed-in',
   // The holder of a stolen token must not guess the password with it.
   limit: 'sign-in',
@@ -86,7 +86,7 @@ const ConfirmedName = z.string().max(200).trim().normalize()
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/photobooth/profile/close/',
-  summary: 'Close the account of the owner and with it the company: all staff are signed out, studios and licences go',
+  summary: 'Close the account of the owner and with it the company: all staff are signed out, studios and licences end',
   access: ['owner'],
   limit: 'sign-in',
   input: z.strictObject({ confirm_last_name: ConfirmedName, current_password: CurrentPassword }),

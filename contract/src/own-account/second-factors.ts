@@ -15,16 +15,16 @@ const PasskeyShown = z.object({
 export type PasskeyShown = z.output<typeof PasskeyShown>
 
 export const SecondFactors = z.object({
-  /** `off`: the password alone opens; `due`: set up at the next sign-in; `on`: asked at every sign-in with the password. */
+  /** `off`: the password suffices; `due`: set up at the next sign-in; `on`: required at sign-ins with the password. */
   state: z.enum(['off', 'due', 'on']),
   /** An authenticator app is set up. */
   app: z.boolean(),
   passkeys: z.array(PasskeyShown),
-  /** How many of them still work. */
+  /** Number of unused recovery codes. */
   recovery_codes: z.int(),
-  /** The last one cannot be taken away: by the role, or by this installation's setting. */
+  /** Whether the role or a setting of this installation forbids removing the last one. */
   required: z.boolean(),
-  /** This person has not been asked yet. */
+  /** Whether to offer one: this person has not been asked yet. */
   offer: z.boolean(),
 })
 export type SecondFactors = z.output<typeof SecondFactors>
@@ -96,7 +96,7 @@ export const confirmApp = endpoint({
 export const removeApp = endpoint({
   method: 'POST',
   path: '/api/photobooth/second-factors/app/remove/',
-  summary: 'Take the authenticator app away',
+  summary: 'Remove the authenticator app',
   access: 'signed-in',
   limit: 'sign-in',
   input: WithPassword,
@@ -111,7 +111,7 @@ export const removeApp = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/photobooth/second-factors/passkeys/begin/',
-  summary: 'Begin the set-up of a passkey: options for the browser, once, for five minutes',
+  summary: 'Begin the set-up of a passkey: options for the browser, usable once within five minutes',
   access: 'signed-in',
   limit: 'sign-in',
   input: WithPassword,
@@ -122,7 +122,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/photobooth/second-factors/passkeys/',
-  summary: 'Keep the passkey that the browser has made',
+  summary: 'Store the passkey that the browser created',
   access: 'signed-in',
   input: z.strictObject({
     name: line(PASSKEY_NAME_SENTENCE, 60),
@@ -138,7 +138,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/photobooth/second-factors/passkeys/{id}/remove/',
-  summary: 'Take a passkey away',
+  summary: 'Remove a passkey',
   access: 'signed-in',
   limit: 'sign-in',
   params: z.strictObject({ id: PasskeyId }),
@@ -150,7 +150,7 @@ export const removePasskey = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/photobooth/second-factors/recovery-codes/',
-  summary: 'Ten new recovery codes; the earlier ones are dead',
+  summary: 'Create ten new recovery codes; the earlier ones become invalid',
   access: 'signed-in',
   limit: 'sign-in',
   input: WithPassword,
@@ -164,7 +164,7 @@ export const renewRecoveryCodes = endpoint({
 export const postponeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/photobooth/second-factors/later/',
-  summary: 'Do not offer a second factor again by itself',
+  summary: 'Postpone the second factor: it is not offered again automatically',
   access: 'signed-in',
   output: z.object({ detail: z.string() }),
   refusals: {},
@@ -173,7 +173,7 @@ export const postponeSecondFactor = endpoint({
 export const askForPasskey = endpoint({
   method: 'POST',
   path: '/api/photobooth/passkey-options/',
-  summary: 'Options for signing in with a passkey, once, for five minutes',
+  summary: 'Options for signing in with a passkey, usable once within five minutes',
   access: 'public',
   limit: 'passkey-options',
   output: Options,
@@ -185,7 +185,7 @@ export const signInWithPasskey = endpoint({
   path: '/api/photobooth/passkey-login/',
   summary: 'Sign in with a passkey, which is both factors: a device, and the PIN or finger that unlocks it',
   access: 'public',
-  // Nobody guesses a signature, and each one wants a challenge, which is counted.
+  // Signatures cannot be guessed, and each needs a challenge, which is counted.
   limit: 'session',
   input: z.strictObject({ credential: Credential }),
   output: SignedIn,

@@ -1,4 +1,4 @@
-/** Stands for a postcode that was not sent, as documented. */
+/** Placeholder for a postcode that was not sent, as documented. */
 export const NO_POSTCODE = '00000'
 
 /** „24103 Kiel“; the town alone where no postcode was sent. */
