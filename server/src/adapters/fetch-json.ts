@@ -12,9 +12,10 @@ interface FetchOptions {
 }
 
 /**
- * Asks a foreign service for JSON. The address is the configured one with encoded parts added by the adapter; redirects are
- * not followed, so the service cannot send us to a host of its choice; time and size are bounded and the answer is checked.
- * A status in `absent` means "there is no such thing" and gives undefined; every other fault is a PortFailure.
+ * Gets JSON from a foreign service. The address is the configured one with encoded parts added by the adapter;
+ * redirects are not followed, so the service cannot send us to a host of its choice; time and size are bounded and the
+ * answer is checked. A status in `absent` means that it does not exist and gives undefined; every other fault is a
+ * PortFailure.
  */
 export async function fetchJson<S extends z.ZodType>(
   port: string,
@@ -42,7 +43,7 @@ export async function fetchJson<S extends z.ZodType>(
   }
 }
 
-/** The whole body as text; throws when it is longer than any honest answer. */
+/** The whole body as text; throws when it is longer than `maxBytes`. */
 export async function readBounded(reply: Response, maxBytes = MAX_REPLY_BYTES): Promise<string> {
   const decoder = new TextDecoder()
   let size = 0

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { below, fetchJson } from '#adapters/fetch-json.ts'
 import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 
-/** A directory knows categories of many kinds of authorities; those that retrieve no photos are left out. */
+/** Directories list many kinds of authorities; categories that retrieve no photos are ignored. */
 const Entry = z.object({ categories: z.array(z.string().max(200)).max(100) })
 
 const ListedCertificate = z.object({
@@ -12,13 +12,13 @@ const ListedCertificate = z.object({
 
 /** A clearing house may represent every authority of the country, each by a key for each of its categories. */
 const CERTIFICATE_MAX_BYTES = 8 * 1024 * 1024
-/** No organisation has this key: asked for to see whether the directory answers. */
+/** No organisation has this key; the liveness probe looks it up. */
 const PROBE_KEY = 'pas:000000000000'
 
 /**
- * A directory outside, usually the host's own gateway to DVDV, with a bearer token where one is set:
+ * An external directory, usually the operator's own gateway to DVDV, with a bearer token if one is set:
  * GET {url}/organisations/{key} → {categories: […]}, GET {url}/certificates/{fingerprint} → {organisations: [{key, name}]};
- * 404 for what is not (any more) in it.
+ * 404 for unknown or removed entries.
  */
 export function directoryOverHttp(url: string, token: string | undefined): AuthorityDirectory {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
@@ -36,7 +36,7 @@ export function directoryOverHttp(url: string, token: string | undefined): Autho
       const options = { absent: [404], headers, maxBytes: CERTIFICATE_MAX_BYTES }
       return (await fetchJson('authority directory', address, ListedCertificate, options))?.organisations
     },
-    // „Unknown“ is an answer, too: a directory whose token has run out gives none.
+    // „Unknown“ proves that it answers; a directory that rejects an expired token does not.
     isAlive: () =>
       findEntry(PROBE_KEY).then(
         () => true,

@@ -1,14 +1,14 @@
 import type { Clock } from '#platform/clock.ts'
 import { type AuthorityDirectory, REFUSAL_FRESH_MS } from '#platform/ports/authorities.ts'
 
-/** TR-03170 lets an answer of the directory be used for four hours. */
+/** TR-03170 allows an answer of the directory to be cached for four hours. */
 const FRESH_MS = 4 * 3_600_000
 const REMEMBERED_MAX = 10_000
 
 /**
- * A directory outside, asked at most once in four hours for each organisation and each certificate that it lists, and once
- * in a minute for each that it does not. While it is away, what it said in that time still counts, and nothing older: then
- * the retrieval waits (503) rather than trusting what may have changed.
+ * Caches an external directory: it is asked at most once in four hours for each organisation and certificate that it
+ * lists, and once a minute for each that it does not. While it is away, cached answers count until they expire; the
+ * retrieval then fails (503) rather than trusting outdated entries.
  */
 export function rememberingDirectory(directory: AuthorityDirectory, clock: Clock): AuthorityDirectory {
   return {
@@ -18,7 +18,7 @@ export function rememberingDirectory(directory: AuthorityDirectory, clock: Clock
   }
 }
 
-/** The same question with its recent answers. An answer that lists nothing is a refusal. */
+/** Caches the answers of one lookup. An empty answer is a refusal. */
 function remembering<T extends readonly unknown[] | undefined>(
   ask: (key: string) => Promise<T>,
   clock: Clock,
@@ -27,7 +27,7 @@ function remembering<T extends readonly unknown[] | undefined>(
   return async (key, maxAgeMs = FRESH_MS) => {
     const now = clock.now().getTime()
     const remembered = known.get(key)
-    // Clocks are set back, too: then the age is negative and says nothing.
+    // A clock that was set back makes the age negative.
     if (remembered && Math.abs(now - remembered.at) < Math.min(maxAgeMs, freshFor(remembered.answer)))
       return remembered.answer
     const answer = await ask(key)

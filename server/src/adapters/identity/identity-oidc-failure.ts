@@ -11,7 +11,7 @@ const NOT_TRUSTED = new Set([
   'OAUTH_UNSUPPORTED_OPERATION',
 ])
 
-/** Undefined for everything that says nothing about the person: provider away, slow, or talking nonsense. */
+/** The refusal that an error means; undefined for faults of the provider (unreachable, slow, malformed answer). */
 export function refusalOf(error: unknown): EidRefused | undefined {
   if (error instanceof AuthorizationResponseError)
     return new EidRefused(error.error === 'access_denied' ? 'cancelled' : 'provider-failed', error)

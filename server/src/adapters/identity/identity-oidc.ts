@@ -13,7 +13,7 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
 import { refusalOf } from './identity-oidc-failure.ts'
 
-/** For everything that one call asks of the provider, and for each of its requests. */
+/** Time limit of one call with all its requests to the provider, and of each request. */
 const TIMEOUT_MS = 5_000
 const DISCOVERY_FRESH_MS = 3_600_000
 /** The card must have been shown for this attempt, not hours ago. */
@@ -24,15 +24,15 @@ export interface OidcSettings extends EidDemands {
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** Whether the date of birth is asked for, beside the names, when a person identifies. */
+  /** Whether the date of birth is requested, beside the names, when a person identifies. */
   dataSet: boolean
-  /** How the provider is reached; the simulator answers in this process. */
+  /** Replaces the network; the simulator answers in this process. */
   fetch?: oidc.CustomFetch
-  /** Whether the provider is told who is signed in. */
+  /** Whether a login hint names the signed-in person. */
   hints?: boolean
 }
 
-/** An OpenID Connect provider: code flow with PKCE, state, nonce and issuer, everything redeemed here on the server. */
+/** An OpenID Connect provider: code flow with PKCE, state, nonce and issuer, all redeemed on the server. */
 export function oidcIdentity(settings: OidcSettings, clock: Clock): IdentityPort {
   const discovered = rememberDiscovery(settings, clock)
   return {
@@ -86,7 +86,7 @@ function isAssured({ acr }: OidcSettings, claims: oidc.IDToken): boolean {
   return acr.length === 0 || (typeof claims.acr === 'string' && acr.includes(claims.acr))
 }
 
-/** Asks for single claims in the ID token (OpenID Connect Core, 5.5), where scopes do not say it all. */
+/** Asks for single claims in the ID token (OpenID Connect Core, 5.5), for what scopes do not cover. */
 function claimsByName({ pseudonymClaims, dataSet }: OidcSettings, asksFor: EidRequest['asksFor']) {
   const data = dataSet && asksFor === 'person' ? ['given_name', 'family_name', 'birthdate'] : []
   const names = [...pseudonymClaims, ...data]
@@ -94,7 +94,7 @@ function claimsByName({ pseudonymClaims, dataSet }: OidcSettings, asksFor: EidRe
   return { claims: JSON.stringify({ id_token: Object.fromEntries(names.map((name) => [name, null])) }) }
 }
 
-/** The name of the claim is part of it: an identifier of one kind never equals one of another. Undefined when none is told. */
+/** The claim's name is part of it: identifiers of different kinds never collide. Undefined without such a claim. */
 function pseudonymIn({ pseudonymClaims }: OidcSettings, claims: Claims): string | undefined {
   if (pseudonymClaims.length === 0) return `${claims.iss}\n${claims.sub}`
   const name = pseudonymClaims.find((claim) => textOf(claims[claim]))
@@ -133,7 +133,7 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asked when first needed and again after an hour; an answer that is none is not kept. */
+/** Caches the discovery document, fetched when first needed and again after an hour; failures are not cached. */
 function rememberDiscovery(settings: OidcSettings, clock: Clock): () => Promise<oidc.Configuration> {
   let known: { asked: Promise<oidc.Configuration>; at: number } | undefined
   return () => {
@@ -177,7 +177,7 @@ function authenticate(secret: string): oidc.ClientAuth {
   }
 }
 
-/** The configured host alone is trusted: its description cannot send us elsewhere (T14), redirects are not followed. */
+/** Trusts the configured host alone: its description cannot send us elsewhere (T14), redirects are not followed. */
 function onlyAt(origin: string, ask: oidc.CustomFetch): oidc.CustomFetch {
   return async (address, options) => {
     requireAt(origin, address)

@@ -6,7 +6,7 @@ import type { MailPort } from '#platform/ports/mail.ts'
 export function mailFolder({ directory, from }: { directory: string; from: string }, clock: Clock): MailPort {
   return {
     async send(id, mail) {
-      // Loaded by the first mail, for the sake of the start.
+      // Imported lazily to keep the start fast.
       const { default: nodemailer } = await import('nodemailer')
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
       const { message } = await composer.sendMail({

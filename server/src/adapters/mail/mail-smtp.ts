@@ -2,7 +2,7 @@ import { type MailPort, MailRefused, type MailToSend } from '#platform/ports/mai
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
 
-/** Scanners make some servers think for half a minute before they accept; only a job waits for it. */
+/** Scanners delay some servers for half a minute before they accept a mail; only a job waits for it. */
 const PATIENCE = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 60_000 }
 
 interface SmtpSettings {
@@ -26,11 +26,11 @@ export function mailSmtp({ url, from }: SmtpSettings, patience = PATIENCE): Mail
   }
   return {
     async send(id, mail) {
-      // Loaded by the first mail, for the sake of the start.
+      // Imported lazily to keep the start fast.
       const { default: nodemailer } = await import('nodemailer')
       const transport = nodemailer.createTransport(connection)
       try {
-        // A server that trickles a byte now and then is never silent.
+        // A server that trickles bytes never runs into the socket's time-out.
         await within(patience.wholeMs, transport.sendMail(messageOf(id, mail, from)))
       } catch (error) {
         throw isAboutThisMail(error) ? new MailRefused(error) : new PortFailure('mail', error)

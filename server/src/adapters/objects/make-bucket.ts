@@ -1,7 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '#platform/config.ts'
 
-/** False when there was one of ours already. */
+/** Creates the bucket; false if it exists already and is ours. */
 export async function makeBucket(config: Extract<Config['objects'], { kind: 's3' }>): Promise<boolean> {
   const client = new S3Client({
     region: config.region,

@@ -8,7 +8,7 @@ import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { writePieces } from './write-pieces.ts'
 
-/** Opens a file as a descriptor: unlike a file handle, it can be closed at once, without a way through the threads. */
+/** Opens a file as a descriptor, which, unlike a file handle, can be closed at once, without the thread pool. */
 const openByNumber = promisify(fs.open)
 const readInto = promisify(fs.read)
 const sync = promisify(fs.fsync)
@@ -17,7 +17,7 @@ const writeFile = promisify(fs.writeFile)
 
 const KEY = /^[a-z0-9]+([-./][a-z0-9]+)*$/
 
-/** Objects as files. Each appears at once and whole under its name, but for `writeNew`, and is on the disk when that is reported. */
+/** Objects as files. Each appears atomically, except by `writeNew`, and is on the disk when the call resolves. */
 export function objectsFolder({ directory }: { directory: string }): ObjectPort {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`not a key: ${key}`)
@@ -55,7 +55,7 @@ type OpenFile = Awaited<ReturnType<typeof open>>
 
 const NEW_AND_SYNCED = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_DSYNC
 
-/** Its bytes and its name go to the disk at the same time: half the calls, and one wait in place of two (decision 0073). */
+/** Syncs content and directory entry concurrently: half the calls, and one wait instead of two (decision 0073). */
 async function writeInPlace(path: string, pieces: readonly Uint8Array[]): Promise<void> {
   const file = await inFolder(path, () => openByNumber(path, NEW_AND_SYNCED))
   const writing = writePieces(
@@ -83,7 +83,7 @@ async function readWhole(path: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** How the file gets its name decides whether it replaces another one. */
+/** Writes a file aside, then names it; `name` decides whether it replaces another one. */
 async function writeWhole<Named>(
   path: string,
   fill: (file: OpenFile) => Promise<void>,
@@ -98,12 +98,12 @@ async function writeWhole<Named>(
     await rm(aside, { force: true })
     throw error
   }
-  // The name is in the folder, and the folder has to reach the disk, too.
+  // The name is an entry of the folder, which needs an fsync of its own.
   await folderOnDisk(dirname(path))
   return named
 }
 
-/** Most folders are there: to ask first would be one more question to the disk for each object. */
+/** Most folders exist: checking first would cost one more disk access for each object. */
 async function inFolder<File>(path: string, openNew: () => Promise<File>): Promise<File> {
   try {
     return await openNew()
@@ -114,7 +114,7 @@ async function inFolder<File>(path: string, openNew: () => Promise<File>): Promi
   }
 }
 
-/** Makes a folder and every missing one above it; each name reaches the disk. */
+/** Creates a folder with its missing parents and syncs each directory entry. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (!first) return
@@ -132,7 +132,7 @@ function whenThere(error: unknown): false {
   throw error
 }
 
-/** For each folder the way to the disk that is under way, and the one that has not begun yet. */
+/** For each folder, the fsync in progress and the queued one. */
 const begun = new Map<string, Promise<void>>()
 const next = new Map<string, Promise<void>>()
 

@@ -8,12 +8,12 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
 import { ABSENT, IF_NEW, PATHS, type ProcessFacts, pathOf, TAKEN } from './process-wire.ts'
 
-/** A little more than the process gives the store behind it. */
+/** A little more than the process grants its store. */
 const WHOLE_MS = 8_000
 const FILE_MS = 65_000
 const ALIVE_MS = 1_500
 
-/** Objects in a process of their own with a system user of its own, asked over a Unix socket (TR-03170-1, 2.3). */
+/** Objects in a process of their own with a system user of its own, reached over a Unix socket (TR-03170-1, 2.3). */
 export function objectsProcess({ socket }: { socket: string }): ObjectPort {
   const ask = asker(socket)
   const put = async (key: string, body: Body, headers: Record<string, string> = {}) =>
@@ -57,7 +57,7 @@ function asker(socketPath: string) {
   return (method: string, path: string, { body, headers = {} }: Asked = {}): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const length = Array.isArray(body) && { 'content-length': body.reduce((sum, piece) => sum + piece.length, 0) }
-      // No connection is kept: one to a process that has ended since would fail a call.
+      // No keep-alive: a connection to a process that has ended would fail a call.
       const asked = request({ socketPath, agent: false, method, path, headers: { ...headers, ...length } }, resolve)
       asked.on('error', reject)
       if (body === undefined) asked.end()
@@ -69,7 +69,7 @@ function asker(socketPath: string) {
     })
 }
 
-/** The status, when it is one that the caller may get; reads the answer to its end. */
+/** Reads the answer to its end; returns its status, or throws if it is unexpected. */
 async function done(answer: IncomingMessage): Promise<number> {
   const said = await text(answer)
   const status = answer.statusCode ?? 0
@@ -95,8 +95,8 @@ async function writtenAtOf(answer: IncomingMessage): Promise<Date | undefined> {
 }
 
 /**
- * One key a line; the last line says that the list is whole. The keys of years come to hundreds of megabytes and their reader may
- * take long for each, so only what is waited for has a time limit: the next piece.
+ * One key per line; the last line marks a complete list. The keys of years take hundreds of megabytes and the consumer
+ * may be slow, so the time limit applies to each piece, not to the list.
  */
 async function* listed(ask: () => Promise<Readable>): AsyncIterable<string> {
   const answer = (await ask()).setEncoding('utf8')

@@ -48,7 +48,7 @@ describe('an object store that is out of order', () => {
 })
 
 describe('creating in an object store', () => {
-  /** Notes each request's head and answers with one status after the other, the last one again and again. */
+  /** Records each request's head and answers the given statuses in turn, the last one repeatedly. */
   async function storeThatSays(...answers: string[]) {
     const heads: string[] = []
     const store = await storeThat((socket) =>

@@ -7,14 +7,14 @@ import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
 
-/** A read or write of an object is given up after this: a dead store must not hold requests. */
+/** Time limit for reading or writing an object: a dead store must not block requests. */
 const WHOLE_MS = 5_000
 /** Files are larger, and no request of a studio waits for them. */
 const FILE_MS = 60_000
 const CONNECT_MS = 1_000
 const ALIVE_MS = 1_000
 const TRIES = 2
-/** Nothing begins so; listing it needs a store that answers, the bucket and keys that are right. */
+/** No key has this prefix; listing it proves that the store answers, the bucket exists and the keys are valid. */
 const NOTHING = 'health/'
 
 type S3 = Extract<Config['objects'], { kind: 's3' }>
@@ -50,16 +50,16 @@ export function objectsS3(config: S3, wholeMs = WHOLE_MS): ObjectPort {
 }
 
 function diskOf({ bucket }: S3, client: S3Client): Disk {
-  // Stores that are not Amazon's know no access lists.
+  // Stores other than Amazon's do not support access lists.
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
 }
 
 type NewObject = { Bucket: string; Key: string; Body: Uint8Array }
 
 /**
- * The store itself decides whether there is one already: two that ask at once must not both be told no. Stores that
- * cannot (Swift of Debian 12) are asked before; between asking and writing only our own repeated try could come, and that
- * brings the same bytes.
+ * The store itself decides whether the object exists, so that of two concurrent calls only one creates it. Stores
+ * without conditional writes (Swift of Debian 12) are asked before; only our own retry could come in between, and it
+ * writes the same bytes.
  */
 function creatingIn(client: S3Client, isThere: (key: string) => Promise<boolean>) {
   let decides = true
@@ -104,7 +104,7 @@ function optionsOf(config: S3, wholeMs: number) {
   return {
     region: config.region,
     credentials: { accessKeyId: config.keyId, secretAccessKey: config.secret },
-    // Stores that are not Amazon's know neither bucket host names nor its newer checksums.
+    // Stores other than Amazon's support neither bucket host names nor its newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,

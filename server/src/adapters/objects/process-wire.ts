@@ -3,11 +3,11 @@ export const PATHS = {
   objects: '/objects/',
   list: '/keys?prefix=',
   facts: '/facts',
-  /** Last line of a list that is whole; no key has a star. */
+  /** Last line of a complete list; no key contains a star. */
   end: '*',
 } as const
 
-/** Only when there is none under this key; else the status is {@link TAKEN}. */
+/** Writes only if the key is free; otherwise the status is {@link TAKEN}. */
 export const IF_NEW = { 'if-none-match': '*' } as const
 export const TAKEN = 412
 export const ABSENT = 404

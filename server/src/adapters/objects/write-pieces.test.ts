@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { writePieces } from './write-pieces.ts'
 
-/** Gives what the file holds afterwards; `takes` bytes go to the disk with the call that hands over all pieces. */
+/** Returns the file's content; the vectored write accepts only `takes` bytes. */
 async function written(pieces: readonly Buffer[], takes = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-pieces-'))
   const path = join(directory, 'object')

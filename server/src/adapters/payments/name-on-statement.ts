@@ -4,9 +4,9 @@ import type { Charge } from '#platform/ports/payments.ts'
 type OnStatement = Pick<Stripe.PaymentIntentCreateParams, 'statement_descriptor' | 'statement_descriptor_suffix'>
 
 /**
- * The invoice in the words of the payer's statement, which hold 22 signs. A debit gets them all. A card gets the end alone,
- * behind the prefix of our account at Stripe (ten signs at most, and `* `), so that ten signs always fit; words for a debit are
- * an error there.
+ * The invoice on the payer's statement, in at most 22 characters. A debit may use them all. A card gets a suffix only,
+ * behind the prefix of our account at Stripe (at most ten characters, and `* `), so that ten always fit; Stripe refuses
+ * a whole descriptor for cards.
  */
 export function nameOnStatement({ invoice, methodType }: Pick<Charge, 'invoice' | 'methodType'>): OnStatement {
   const [, kind, year, serial] = /^([A-Z]{2})-(\d{4})-(\d{6,7})$/.exec(invoice.number) ?? []
@@ -17,8 +17,8 @@ export function nameOnStatement({ invoice, methodType }: Pick<Charge, 'invoice' 
 }
 
 /**
- * Rules of Stripe, or settings of the account there, that we do not know. Not where a payment was made all the same: the night
- * tells a try by its key, which names one payment.
+ * Whether Stripe refuses the descriptor, by rules or account settings unknown to us. False if a payment was made all
+ * the same: the nightly check identifies an attempt by its key, which names one payment.
  */
 export function isAboutStatement(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.payment_intent) return false

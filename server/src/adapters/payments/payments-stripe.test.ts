@@ -67,7 +67,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
     })
     expect(api.requests[0]?.headers['stripe-version']).toMatch(/^\d{4}-\d\d-\d\d\./)
     expect(api.made.customers).toHaveLength(2)
-    // The provider answers a key of the same day with what it made then, though that is deleted since.
+    // For a day, the provider answers a known key with the same customer, even if that is deleted.
     expect(await payments.createCustomer({ ...company, insteadOf: 'cus_1' })).toBe('cus_3')
     expect(await payments.createCustomer({ ...company, insteadOf: 'cus_1' })).toBe('cus_3')
   })

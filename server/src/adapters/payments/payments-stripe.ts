@@ -19,17 +19,17 @@ const TYPES = ['card', 'sepa_debit'] as const
 
 export interface StripeAccess {
   secretKey: string
-  /** The present one first; another one while it is being changed. */
+  /** The current one first; a second one during a rotation. */
   webhookSecrets: readonly string[]
   /** Address of Stripe's API; undefined for Stripe's own. */
   apiBase: string | undefined
-  /** In place of the network. */
+  /** Replaces the network. */
   fetch?: typeof globalThis.fetch
-  /** How long one answer may take; asked twice at most. */
+  /** Time limit of one answer; a request is sent twice at most. */
   patienceMs?: number
 }
 
-/** Stripe by its own client. `error` of the client is told apart: what the payer must mend, and what is away. */
+/** Stripe by its own client. Errors that the payer can fix become results, outages a `PortFailure`. */
 export function paymentsStripe(
   { secretKey, webhookSecrets, apiBase, fetch, patienceMs = PATIENCE_MS }: StripeAccess,
   clock: Clock,
@@ -79,8 +79,8 @@ type NewMethod = Parameters<PaymentsPort['saveMethod']>[0]
 
 async function createCustomer(stripe: Stripe, { companyId, name, email, insteadOf = '' }: Customer): Promise<string> {
   const metadata = { company: String(companyId) }
-  // Of all that is sent: the provider refuses a key that comes with other words the second time. Of the one before, too:
-  // to the same key it answers with the same one for a day, though that is gone.
+  // Over everything sent, because the provider refuses a known key with other parameters. Over the customer to replace,
+  // too: for a day, the provider answers a known key with the same customer, even if that is deleted.
   const words = [name, email, ...(insteadOf ? [insteadOf] : [])].join('\n')
   const idempotencyKey = `customer-${companyId}-${createHash('sha256').update(words).digest('hex')}`
   try {
@@ -129,7 +129,7 @@ async function* listPayments(
     for await (const payment of stripe.paymentIntents.list({ ...by, limit: 100, expand: ['data.latest_charge'] }))
       if (isWanted(payment)) yield { ...(await stateOf(stripe, payment)), key: payment.metadata.attempt }
   } catch (error) {
-    // The account at the provider was changed: a customer that it does not know has no payment.
+    // The account at the provider was changed: a customer unknown there has no payments.
     if (!isMissing(error, 'customer')) throw new PortFailure('payments', error)
   }
 }
@@ -162,7 +162,7 @@ function addressOf(apiBase: string | undefined) {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
 }
 
-/** The payer is not there: the bank answers at once or not at all. */
+/** Off session: the payer cannot confirm, so the bank answers at once or not at all. */
 const intentOf = ({ amountCents, customerRef, methodRef, invoice, key }: Charge) => ({
   amount: amountCents,
   currency: 'eur',
@@ -175,7 +175,7 @@ const intentOf = ({ amountCents, customerRef, methodRef, invoice, key }: Charge)
   metadata: { attempt: key, invoice: invoice.number, period: invoice.period },
 })
 
-/** Leaves out words for the statement that Stripe refuses; under a second key, since a key belongs to one request. */
+/** Repeats without a statement descriptor that Stripe refuses, under a second key: a key belongs to one request. */
 async function makePayment(stripe: Stripe, charge: Charge): Promise<Stripe.PaymentIntent> {
   const intent = intentOf(charge)
   try {
@@ -187,14 +187,14 @@ async function makePayment(stripe: Stripe, charge: Charge): Promise<Stripe.Payme
   }
 }
 
-/** A payment that fails is an answer, not an error: the card was asked and said no. */
+/** A failed payment is a result, not an error: the bank has declined it. */
 async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
   try {
     return await stateOf(stripe, await makePayment(stripe, charge))
   } catch (error) {
     const payment = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined
     if (payment) return await stateOf(stripe, payment)
-    // The first request of a try may have been one of an earlier version, or with another saved method: its answer counts.
+    // The first request of an attempt may stem from an earlier version or another saved method: its result counts.
     const made = error instanceof Stripe.errors.StripeIdempotencyError && (await findTry(stripe, charge))
     if (made) return made
     const failure = refusedCharge(error)
@@ -203,12 +203,12 @@ async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
   }
 }
 
-/** A sum that the provider does not charge. */
+/** Codes for a sum that the provider does not charge. */
 const SUM_REFUSED = /^(amount_too_(small|large)|charge_exceeds_(source|transaction)_limit)$/
 
 /**
- * Nothing was made, and asking again would not mend it: the method or its mandate was taken away at the provider since it was
- * saved, or the sum is none that the provider charges.
+ * Failure if no payment was made and a retry would not help: the method or its mandate was removed at the provider
+ * since it was saved, or the provider does not charge this sum.
  */
 function refusedCharge(error: unknown): string | undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined
@@ -232,7 +232,7 @@ async function stateOf(stripe: Stripe, payment: Stripe.PaymentIntent): Promise<P
 
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent) => (typeof charge === 'object' ? charge : undefined)
 
-/** A charge stays disputed for ever. Its disputes say whether the money is here again, or never left (a warning). */
+/** A charge stays disputed for ever. Its disputes show whether the money came back (won) or never left (a warning). */
 async function isTakenBack(stripe: Stripe, paymentRef: string): Promise<boolean> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: 100 })
   return data.some(({ status }) => status !== 'won' && !status.startsWith('warning_'))
@@ -272,14 +272,14 @@ function refusedMethod(error: unknown): MethodSetUp {
   throw new PortFailure('payments', error)
 }
 
-/** Invalid requests that the payer can mend; every other one is a fault of ours. */
+/** Invalid requests that the payer can fix; any other is our fault. */
 function isAboutMethod(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError && /^(payment_method|customer)$/.test(error.param ?? '')
   )
 }
 
-/** The object that a request names, or one that it refers to, is not there. */
+/** Whether an object that the request names or refers to does not exist. */
 function isMissing(error: unknown, what?: string): boolean {
   const isInvalid = error instanceof Stripe.errors.StripeInvalidRequestError
   return isInvalid && error.code === 'resource_missing' && (what === undefined || error.param === what)

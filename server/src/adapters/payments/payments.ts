@@ -19,7 +19,7 @@ export async function createPayments({ payments }: Pick<Config, 'payments'>, too
 
 /** The same adapter in front of the simulator, which it reaches without a network. */
 async function simulatedPayments(tools: Tools): Promise<PaymentsPort> {
-  // Our own server takes the notices in, once it stands.
+  // Replaced once the server runs, which receives the notices itself.
   let deliver: DeliverNotice = async () => {}
   const simulator = await createPaymentSimulator({ ...tools, deliver: (...notice) => deliver(...notice) })
   return {
@@ -42,7 +42,7 @@ async function simulatedPayments(tools: Tools): Promise<PaymentsPort> {
   }
 }
 
-/** Loaded by the first call: Stripe's client is 30 MB and a third of a second that a start does without. */
+/** Imported lazily: Stripe's client would cost the start 30 MB and a third of a second. */
 function stripeWhenAsked(access: StripeAccess, clock: Clock): PaymentsPort {
   let loaded: Promise<PaymentsPort> | undefined
   const stripe = () => {

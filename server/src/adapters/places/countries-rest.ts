@@ -6,12 +6,12 @@ import type { CountriesPort } from '#platform/ports/places.ts'
 const Countries = z
   .array(z.object({ name: z.object({ common: z.string().min(1).max(200) }), cca2: z.string().regex(/^[A-Z]{2}$/) }))
   .max(500)
-/** Native names in all scripts come along. */
+/** Answers include native names in all scripts. */
 const MAX_REPLY_BYTES = 2 * 1024 * 1024
 
 /**
- * REST Countries or a service that speaks like it (COUNTRIES_URL, the address of all countries). It also knows places
- * whose code is not of ISO 3166-1 (XK); no invoice can be made out to them.
+ * REST Countries or a compatible service (COUNTRIES_URL, the address of all countries). It also lists places without a
+ * code of ISO 3166-1 (XK), which are left out, as no invoice can be made out to them.
  */
 export function restCountries(url: string): CountriesPort {
   return {

@@ -32,7 +32,7 @@ export function indexGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
   return {
     places,
     byPostcode: indexBy(places, ({ postcodes }) => postcodes.map(({ code }) => code)),
-    // When it is first asked for: spellings of all names take a tenth of the start.
+    // Lazily: spellings of all names take a tenth of the start.
     get byName() {
       byName ??= indexNames(places)
       return byName

@@ -88,7 +88,7 @@ function isLongFor(addition: string, word: string): boolean {
   return addition.length >= 5 && word.startsWith(addition) && !isOfStreet(word)
 }
 
-/** The words that tell a place from its namesakes: „oder“ of Frankfurt (Oder), „aisch“ of Neustadt an der Aisch. */
+/** Words that distinguish a place from its namesakes: „oder“ of Frankfurt (Oder), „aisch“ of Neustadt an der Aisch. */
 function additionsOf(name: string): string[] {
   const common = new Set(placeKey(shortPlaceName(name)).split(' '))
   return placeKey(name)
@@ -105,7 +105,7 @@ function findContinuation({ byName }: Gazetteer, text: string): GazetteerPlace |
   return undefined
 }
 
-/** Farther away a place is not „bei“ the other. */
+/** The largest distance that „bei“ bridges. */
 const BESIDE_KM = 50
 
 /** „Burg bei Magdeburg“ is the place before „bei“, also behind a street; of several the nearest to the other. */

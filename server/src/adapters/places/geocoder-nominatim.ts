@@ -20,7 +20,7 @@ const Places = z
   .max(50)
 type Place = z.output<typeof Places>[number]
 
-/** Nominatim or a service that speaks like it (GEOCODER_URL), asked by address and by postal code, in Germany only. */
+/** Nominatim or a compatible service (GEOCODER_URL), queried by address and by postal code, in Germany only. */
 export function nominatimGeocoder(baseUrl: string): GeocoderPort {
   const ask = async (query: Record<string, string>): Promise<FoundPlace | undefined> => {
     const address = below(baseUrl, 'search', {

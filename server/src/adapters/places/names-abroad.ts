@@ -43,7 +43,7 @@ export const NAMES_ABROAD: Readonly<Record<string, string>> = {
   Aachen: 'Аахен آخن',
   Potsdam: 'Потсдам بوتسدام',
   Heidelberg: 'Гейдельберг هايدلبرغ',
-  // No city: it tells one Frankfurt from the other.
+  // Not a city: it distinguishes the two Frankfurts.
   Oder: 'Одері أودر',
 }
 

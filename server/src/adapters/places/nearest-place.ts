@@ -1,6 +1,6 @@
 import type { GazetteerPlace } from './gazetteer-file.ts'
 
-/** Undefined when none is so near. */
+/** The nearest place; undefined if none is within the distance. */
 export function nearestPlace(
   places: readonly GazetteerPlace[],
   to: GazetteerPlace,
@@ -13,7 +13,7 @@ export function nearestPlace(
   return first?.place
 }
 
-/** On a plane, which is near enough within Germany. */
+/** A planar approximation, which suffices within Germany. */
 function kmBetween(one: GazetteerPlace, other: GazetteerPlace): number {
   const eastward = (one.longitude - other.longitude) * Math.cos((other.latitude * Math.PI) / 180)
   return 111 * Math.hypot(one.latitude - other.latitude, eastward)

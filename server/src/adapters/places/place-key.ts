@@ -25,7 +25,7 @@ export function dotlessPlaceKey(name: string): string {
   return plain(name.normalize('NFC').toLowerCase().replaceAll('ß', 'ss'))
 }
 
-/** The name without what tells it from its namesakes: „Frankfurt am Main“ and „Frankfurt (Oder)“ give „Frankfurt“. */
+/** The name without its distinguishing addition: „Frankfurt am Main“ and „Frankfurt (Oder)“ give „Frankfurt“. */
 export function shortPlaceName(name: string): string {
   const cut = /\s*[(/,]|\s+-\s|\s+(?:am|an|im|in|ob|bei|vor|v|auf|a|b|i|o)[\s.]/i.exec(name)
   return cut && cut.index > 0 ? name.slice(0, cut.index) : name

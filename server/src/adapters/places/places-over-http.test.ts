@@ -9,7 +9,7 @@ import { zippopotamPostcodes } from './postcode-zippopotam.ts'
 
 const servers: Server[] = []
 
-/** A local service that speaks as told; gives its address and the requests it saw. */
+/** A local service with this behaviour; returns its address and the requests it has received. */
 async function service(listener: RequestListener): Promise<{ url: string; seen: string[] }> {
   const seen: string[] = []
   const server = createServer((request, reply) => {

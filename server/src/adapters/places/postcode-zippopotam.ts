@@ -4,7 +4,7 @@ import type { PostcodePort } from '#platform/ports/places.ts'
 
 const Answer = z.object({ places: z.array(z.object({ 'place name': z.string().trim().min(1).max(200) })).optional() })
 
-/** Zippopotam or a service that speaks like it (POSTCODE_URL): GET /de/{zip}, an unknown postcode is 404 or `{}`. */
+/** Zippopotam or a compatible service (POSTCODE_URL): GET /de/{zip}, an unknown postcode is 404 or `{}`. */
 export function zippopotamPostcodes(baseUrl: string): PostcodePort {
   return {
     async placeNameOf(postcode) {

@@ -12,7 +12,7 @@ export interface SealingPair {
   certificates: X509Certificate[]
 }
 
-/** A key of our own in the database and a certificate that it signs itself; the same at every instance. */
+/** A key of our own in the database with a self-signed certificate, shared by all instances. */
 export async function ownCertificate(ground: KeyGround): Promise<SealingPair> {
   const key = await requireServerKey(ground, 'provenance')
   const privateKey = createPrivateKey({ key: { ...key.secret }, format: 'jwk' })
@@ -22,7 +22,7 @@ export async function ownCertificate(ground: KeyGround): Promise<SealingPair> {
 }
 
 async function signItself({ secret, createdAt }: ServerKey): Promise<X509Certificate> {
-  // Takes a moment to load and is needed once in the life of an installation.
+  // Imported lazily: it is needed once in the life of an installation.
   const { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension, X509CertificateGenerator } = await import(
     '@peculiar/x509'
   )

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 
-/** The certificate of the seal does not lead to a trusted root, is out of its time, or is not one for signatures. */
+/** The certificate of the seal has no path to a trusted root, is outside of its validity, or is not for signatures. */
 export class SealUntrusted extends Error {
   constructor(why: string, options?: ErrorOptions) {
     super(`SEAL_CERTIFICATE_FILE: ${why}`, options)
@@ -10,7 +10,7 @@ export class SealUntrusted extends Error {
 
 /**
  * Certification path validation (RFC 5280, section 6) as far as a seal needs it: signatures up to one of the roots, time
- * of each certificate, CA flag of each issuer, key usage of the signing one. Revocation is the directory's part.
+ * of each certificate, CA flag of each issuer, key usage of the signing one. The directory covers revocation.
  *
  * @param chain the signing certificate first, then its issuers in order
  * @throws {SealUntrusted}
@@ -56,9 +56,9 @@ function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): bool
   return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 }
 
-/** Node reads the extended key usage only. */
+/** Node exposes the extended key usage only. */
 async function maySign({ raw }: X509Certificate): Promise<boolean> {
-  // Takes a moment to load, and is needed only where roots are set.
+  // Imported lazily: it is needed only where roots are set.
   const { KeyUsageFlags, KeyUsagesExtension, X509Certificate: Parsed } = await import('@peculiar/x509')
   const usages = new Parsed(new Uint8Array(raw)).getExtension(KeyUsagesExtension)?.usages ?? 0
   return (usages & (KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation)) !== 0

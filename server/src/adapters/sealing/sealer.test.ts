@@ -21,7 +21,7 @@ const sealerOf = (
   directory: Parameters<typeof createSealer>[2] = server.deps.authorityDirectory,
 ) => createSealer({ seal, sealFormat: 'bare' }, server.deps, directory)
 
-/** A key in PKCS#8 and a certificate that it signs itself, as files. */
+/** A PKCS#8 key and a self-signed certificate, as files. */
 async function certified(name: string, algorithm: EcKeyGenParams | RsaHashedKeyGenParams) {
   const signingAlgorithm = { ...algorithm, hash: 'SHA-256' }
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])

@@ -12,10 +12,10 @@ import { signByModule } from './sign-by-module.ts'
 import { type Sign, signCades } from './sign-cades.ts'
 
 /**
- * A key and its certificates: from files, in a PKCS#11 token, or self-made and common to all instances. Notes the public half for good; of
- * two certificates that instances made at the same moment for the same key both verify. With roots, a chain that is not
- * trusted ends the start, with `SEAL_LISTED` one that the directory does not list, too; when trust ends later, as a
- * certificate runs out or its entry goes, nothing is signed until that is mended. `sealFormat` says in which form.
+ * A key and its certificates: from files, in a PKCS#11 token, or self-signed and shared by all instances. Stores the
+ * public half for good; of two certificates made at the same moment, both verify. With roots, an untrusted chain ends
+ * the start, with `SEAL_LISTED` also one that the directory does not list; when trust ends later (expiry, removed
+ * entry), signing stops. `sealFormat` selects the form of the signature.
  */
 export async function createSealer(
   { seal, sealFormat }: Pick<Config, 'seal' | 'sealFormat'>,
@@ -27,7 +27,8 @@ export async function createSealer(
     const pair = await (seal.kind === 'files' ? fromFiles(seal, ground.clock.now()) : ownCertificate(ground))
     const key = provenanceKeyOf(pair.certificates)
     const sign = signerOf(pair, key)
-    // A token is asked once for each certificate, and again while it fails: every later signature is verified when it is made.
+    // A token is tested once per certificate, and again while it fails; every later signature is verified as it is
+    // made.
     if (isFailing || !isInToken(pair) || key.fingerprint !== known?.fingerprint) {
       await requireTogether(sign, pair.certificates)
       isFailing = false
@@ -109,7 +110,7 @@ const isInToken = ({ privateKey }: FromFiles) => isModule(privateKey)
 const AS_IN_JOSE = { dsaEncoding: 'ieee-p1363' } as const
 const PROBE = Buffer.from('ePassbild')
 
-/** A token cannot be asked for its public key in every case, so it signs once. */
+/** Not every token reveals its public key, so a probe signature shows whether key and certificate match. */
 async function requireTogether(sign: Sign, [signing]: readonly X509Certificate[]): Promise<void> {
   if (!isBy(signing, [PROBE], await sign([PROBE])))
     throw new Error('the seal key does not belong to the first certificate')
@@ -121,7 +122,7 @@ function isBy(signing: X509Certificate | undefined, message: readonly Uint8Array
   return verify('sha256', Buffer.concat(message), key, Buffer.from(signature, 'base64'))
 }
 
-/** An answer of the directory counts for four hours; after that, one that does not answer lists nothing. */
+/** Answers of the directory are cached for four hours; after that, an unreachable directory lists nothing. */
 async function requireListed(directory: Pick<AuthorityDirectory, 'findCertificate'>, { fingerprint }: ProvenanceKey) {
   const entry = await directory.findCertificate(fingerprint).catch((cause: unknown) => {
     throw new SealUntrusted('the directory does not answer', { cause })

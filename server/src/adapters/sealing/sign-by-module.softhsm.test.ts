@@ -20,7 +20,7 @@ const [EC_ID, RSA_ID, OTHER_ID] = ['01', '02', '03']
 const MESSAGE = [Buffer.from('ciphertext'), Buffer.from('cloud:::account:::user')]
 let root: Issued
 
-/** What SoftHSM and OpenSC say on success is of no interest. */
+/** Ignores what SoftHSM and OpenSC print on success. */
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content)
@@ -30,7 +30,7 @@ const file = (name: string, content: string) => {
 beforeAll(async () => {
   const tokens = join(folder, 'tokens')
   mkdirSync(tokens)
-  // The module reads where its tokens are from a variable that pkcs11-tool has from us.
+  // The module finds its tokens by a variable that pkcs11-tool gets from us.
   vi.stubEnv('SOFTHSM2_CONF', file('softhsm2.conf', `directories.tokendir = ${tokens}\nobjectstore.backend = file\n`))
   run('softhsm2-util', '--init-token', '--free', '--label', TOKEN, '--so-pin', '314159', '--pin', PIN)
   root = await issue({ name: 'Wurzel', ca: true })
@@ -143,13 +143,13 @@ describe('the seal in a PKCS#11 token', () => {
       .split('\n')
       .map((line) => line.split('=')[0] ?? '')
     expect(names).toEqual(expect.arrayContaining(['PATH', 'LC_ALL', 'SOFTHSM2_CONF', 'EPASSBILD_TOKEN_PIN']))
-    // Of the shell that this tool is: PWD, OLDPWD, SHLVL, _.
+    // The tool is a shell script here, which adds PWD, OLDPWD, SHLVL and _.
     const rule =
       /^(PATH|HOME|LANG|LC_[A-Z]+|TZ|TMPDIR|LD_LIBRARY_PATH|SOFTHSM2_CONF|EPASSBILD_TOKEN_PIN|(OLD)?PWD|SHLVL|_)?$/
     expect(names.filter((name) => !rule.test(name))).toEqual([])
   })
 
-  /** Puts a note before each call of the token's tool; answers with the number of calls since. */
+  /** Wraps the token's tool in a script that records its calls; the result gives the number of calls since. */
   function countCalls(): () => number {
     const calls = file('calls', '')
     const tool = file('pkcs11-tool', `#!/bin/sh\necho asked >> ${calls}\nexec /usr/bin/pkcs11-tool "$@"\n`)

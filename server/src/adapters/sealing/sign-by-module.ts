@@ -10,11 +10,11 @@ import { within } from '#platform/within.ts'
 const TOOL = 'pkcs11-tool'
 /** A network device takes some tenths of a second. */
 const SIGN_MS = 5_000
-/** DER of DigestInfo for SHA-256 (RFC 8017, 9.2): every token signs it, not every one hashes. */
+/** DER of DigestInfo for SHA-256 (RFC 8017, 9.2): every token can sign it, but not every token hashes. */
 const SHA256_DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
-/** Name of the variable in the environment of the tool: arguments are for all users to read. */
+/** Environment variable that passes the PIN to the tool: all users can read arguments. */
 const PIN = 'EPASSBILD_TOKEN_PIN'
-/** Variables that every program may need. The maker's library runs with all that the tool is given, so that no setting of this server, with its secrets, is handed on. */
+/** Variables that every program may need. No setting of this server is passed on: the maker's library would see it. */
 const COMMON = /^(PATH|HOME|LANG|LC_[A-Z]+|TZ|TMPDIR|LD_LIBRARY_PATH)$/
 
 /** Tokens lock themselves after a few wrong PINs. */
@@ -25,14 +25,14 @@ export class PinRefused extends Error {
   }
 }
 
-/** PIN and time of the file that a token has refused: it is not asked with them again. */
+/** Hash of the PIN and file time that a token has refused: they are not tried again. */
 const refused = new WeakMap<SealModule, string>()
-/** The last call of each token that has not ended. */
+/** The latest pending call of each token. */
 const underWay = new WeakMap<SealModule, Promise<string>>()
 
 /**
- * Signs by a key that a PKCS#11 token never gives away. Throws when the token does not answer as it should. Only one call at a time:
- * the server is not told of a PIN that was changed, so each may be the first that is refused. Those that wait for a call that fails fail with it.
+ * Signs by a key that never leaves its PKCS#11 token. Throws on any unexpected answer. Calls run one at a time: after a
+ * change of the PIN, each may be the first that is refused. If a call fails, those queued behind it fail, too.
  */
 export async function signByModule(
   module: SealModule,

@@ -9,7 +9,7 @@ import { type Issued, issue } from '#test/local-pki.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { createSealer } from './sealer.ts'
 
-/** OpenSSL knows nothing of our code, and we know nothing of its: what each makes, the other verifies. */
+/** Independent implementations: each verifies the signatures of the other. */
 const openssl = inject('testOpenssl')
 const server = startTestServer()
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-cades-'))
@@ -44,7 +44,7 @@ async function signed(seal: Issued): Promise<Buffer> {
   return Buffer.from(await sealer.sign(MESSAGE.subarray(0, 12), MESSAGE.subarray(12)), 'base64')
 }
 
-/** As an authority would that knows the root alone; the certificates between come with the signature. */
+/** Verifies like an authority that knows the root alone; the signature carries the intermediate certificates. */
 function verifiedByOpenssl(signature: Uint8Array, message: Uint8Array = MESSAGE, trusted = root) {
   const at = String(Math.floor(server.deps.clock.now().getTime() / 1_000))
   const args = ['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', file('signature.der', signature)]

@@ -9,7 +9,7 @@ export type Sign = (message: readonly Uint8Array[]) => Promise<string>
 export function signCades(sign: Sign, { format, certificates }: ProvenanceKey, clock: Clock): Sign {
   const chain = certificates.map((der) => bytesOf(Buffer.from(der, 'base64')))
   return async (message) => {
-    // Takes a moment to load, and is needed only with SEAL_FORMAT=cades.
+    // Imported lazily: it is needed only with SEAL_FORMAT=cades.
     const { makeCades } = await import('@epassbild/photo-seal/make-cades.ts')
     const hash = createHash('sha256')
     for (const part of message) hash.update(part)
@@ -24,5 +24,5 @@ export function signCades(sign: Sign, { format, certificates }: ProvenanceKey, c
   }
 }
 
-/** A small Buffer is a window on bytes of others; a copy is not. */
+/** Copies: a small Buffer is a view of a shared pool. */
 const bytesOf = (buffer: Buffer) => Uint8Array.from(buffer)

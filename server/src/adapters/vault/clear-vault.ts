@@ -1,7 +1,7 @@
 import { VaultClosed, type VaultPort } from '#platform/ports/vault.ts'
 import { isWrapped } from './wrapped-form.ts'
 
-/** For trials, which have no KEY_FILE: secrets are stored as they are. Production demands the setting. */
+/** For trials without KEY_FILE: secrets are stored unencrypted. Production requires the setting. */
 export const clearVault: VaultPort = {
   wrap: async (secret) => secret,
   async unwrap(stored, place) {

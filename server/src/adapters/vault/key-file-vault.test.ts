@@ -63,7 +63,7 @@ describe('a vault with a key file', () => {
     for (const [at, lines] of steps.entries()) {
       const [running, restarted] = [await vaultOf(...(steps[at - 1] ?? lines)), await vaultOf(...lines)]
       expect(await running.unwrap(await restarted.wrap('secret', 'here'), 'here')).toBe('secret')
-      // The old line goes after `keys wrap`.
+      // The old line is removed after `keys wrap`.
       const stored = lines.includes(old) ? await running.wrap('secret', 'here') : rewrapped
       expect(await restarted.unwrap(stored, 'here')).toBe('secret')
     }

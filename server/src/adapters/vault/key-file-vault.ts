@@ -14,8 +14,8 @@ interface WrappingKey {
 }
 
 /**
- * AES-256-GCM under the keys of a file: one a line, 32 bytes in Base64. The first wraps, all of them open, so that a
- * key is replaced without a moment at which stored secrets cannot be read.
+ * AES-256-GCM under the keys of a file: one a line, 32 bytes in Base64. The first wraps, all of them unwrap, so that
+ * stored secrets stay readable while a key is replaced.
  */
 export async function keyFileVault(file: string): Promise<VaultPort> {
   const keys = readKeys(await readFile(file, 'utf8').catch(() => ''))
@@ -50,7 +50,7 @@ function open({ bytes: key }: WrappingKey, bytes: Buffer, place: string): string
   }
 }
 
-/** Throws for a line that is no key: a typing error must not silently leave one out. */
+/** Throws for a line that is no key: a typo must not silently drop a key. */
 function readKeys(text: string): WrappingKey[] {
   const lines = text.split('\n').flatMap((line) => line.trim() || [])
   return lines.map((line, index) => {

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A daemon that reads this much before it answers as told; gives how it is reached and what it read. */
+/** A daemon that reads `length` bytes before it answers; returns its address and what it has read. */
 async function daemon(length: number, answer: (socket: Socket) => void) {
   const read: Buffer[] = []
   const server = createServer((socket) => {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000
 /** clamd answers with one line. */
 const ANSWER_MAX = 4_096
 
-/** Asks ClamAV's daemon, by its own protocol (clamd(8), INSTREAM): a connection for each question. */
+/** ClamAV's daemon by its own protocol (clamd(8), INSTREAM), with a connection for each request. */
 export function clamd(address: NetConnectOpts): VirusScannerPort {
   return {
     async findVirus(bytes) {

@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts'
 const MINUTE = 60
 
 const PERSON_CLAIMS = ['given_name', 'family_name', 'birthdate']
-/** Claims that are told when they are asked for by name: the restricted identification of a German card, and the identifier of eIDAS. */
+/** Claims given only if requested by name: the restricted identification of a German card and the eIDAS identifier. */
 const PSEUDONYM_CLAIMS = { restricted_id: null, eidas_identifier: null }
 
 export interface ProviderSettings {
@@ -15,15 +15,15 @@ export interface ProviderSettings {
   clientId: string
   secrets: Secrets
   redirectUri: string
-  /** Values of `acr` that it knows; its cards have the first one. */
+  /** Supported values of `acr`; the cards have the first one. */
   levels: readonly string[]
   memory: AdapterFactory
   holderOf(cardId: string): Promise<CardHolder | undefined>
-  /** Runs before the tokens of a person are made. */
+  /** Runs before the tokens of a person are issued. */
   beforeTokens(cardId: string): Promise<void>
 }
 
-/** Loads the library only here: with a real identity provider nothing of it is in memory. */
+/** Imports the library lazily: with a real identity provider it is never loaded. */
 export async function createProvider(settings: ProviderSettings): Promise<OidcProvider> {
   const { Provider } = await import('oidc-provider')
   const { clientSecret, cookieKey, signingKey } = settings.secrets
@@ -64,7 +64,7 @@ export async function createProvider(settings: ProviderSettings): Promise<OidcPr
       const { givenName: given_name, familyName: family_name, birthDate: birthdate, pseudonym } = holder
       return { accountId: id, claims: () => ({ sub: id, given_name, family_name, birthdate, ...pseudonym }) }
     },
-    // Showing the card is the consent.
+    // Showing the card counts as consent.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc
       const accountId = session?.accountId

@@ -13,7 +13,7 @@ import { readForm } from './read-form.ts'
 import { requireSecrets } from './secrets.ts'
 import { find, forget, keep, listShown, SHOWN } from './simulator-store.ts'
 
-/** Longer than anybody waits. */
+/** Longer than any client waits. */
 const SLOW_MS = 30_000
 const LATE = 'late'
 const lateName = (cardId: string) => `${LATE}:${cardId}`
@@ -32,13 +32,13 @@ export interface EidSimulator {
   clientId: string
   clientSecret: string
   pages: RequestListener
-  /** Resolves when it can answer at once. */
+  /** Resolves once the provider is loaded. */
   awake(): Promise<unknown>
 }
 
 /**
- * A real OpenID Connect provider in this process, in place of the one that reads ID cards. Its pages stand under our own
- * address; it begins to live when it is first asked. Several instances are one provider.
+ * A real OpenID Connect provider in this process, replacing the one that reads ID cards. It serves its pages below our
+ * own address, starts lazily with the first request, and shares its state among all instances.
  */
 export async function createEidSimulator(
   { publicUrl, redirectUri, levels }: { publicUrl: string; redirectUri: string; levels: readonly string[] },
@@ -104,7 +104,7 @@ function resultOf(
   return { login: { accountId, remember: false, acr: level === 'substantial' ? SUBSTANTIAL : (levels[0] ?? '') } }
 }
 
-/** The provider derives its own addresses from the request: below our path, behind any proxy. */
+/** Rewrites the request: the provider derives its own addresses from it, below our path and behind any proxy. */
 function standAt(issuer: string, request: IncomingMessage & { originalUrl?: string }): void {
   const { host, protocol } = new URL(issuer)
   request.headers = { ...request.headers, host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import inject from 'light-my-request'
 import type { CustomFetch } from 'openid-client'
 
-/** Asks a server that lives in this process: no port, no network, and no matter under which address we are reached. */
+/** Calls a server in this process: without port or network, whatever our public address is. */
 export function fetchFrom(listener: RequestListener): CustomFetch {
   return async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address)

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { find, findByUid, forget, forgetBefore, forgetGrant, keep, note } from './simulator-store.ts'
 
-/** No way takes longer. */
+/** Longer than any attempt takes. */
 const KEPT_MS = 3_600_000
 
 /** Stores the simulator's running attempts, for as long as an attempt may take. */

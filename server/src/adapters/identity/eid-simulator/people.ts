@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** One ID card on the simulated reader. `kind`: none for the German one. */
+/** One ID card on the simulated reader. `kind`: undefined for the German one. */
 export const CardHolder = z.object({
-  /** The `sub` that the provider tells. */
+  /** The `sub` claim. */
   id: z.string(),
   givenName: z.string(),
   familyName: z.string(),
@@ -55,7 +55,7 @@ const INVENTED: readonly CardHolder[] = [
   },
 ]
 
-/** The person who is signed in has the own card at hand, too; at a sign-in everybody who has shown one before. */
+/** Cards to choose from: also the own one of a signed-in person, or, at a sign-in, all that were shown before. */
 export function cardsAtHand(loginHint: unknown, shown: readonly CardHolder[]): readonly CardHolder[] {
   const [, account, givenName, familyName] = /^(\d+) ([^|]*)\|(.*)$/.exec(String(loginHint ?? '')) ?? []
   if (!account || !givenName || !familyName)
@@ -65,7 +65,7 @@ export function cardsAtHand(loginHint: unknown, shown: readonly CardHolder[]): r
 
 export const VARIANTS = ['own', 'renewed', 'namesake', 'nameless', 'substantial'] as const
 
-/** The card of the same person with something else about it, or one of another person with the same name. */
+/** A variant of the card: of the same person with one difference, or of another person with the same name. */
 export function variantOf(card: CardHolder, variant: (typeof VARIANTS)[number]): CardHolder {
   if (variant === 'renewed') return withId(card, `${card.id}-neu`)
   if (variant === 'namesake') return { ...withId(card, `${card.id}-namensgleich`), birthDate: '1971-11-11' }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const MAX_BYTES = 4_096
 
-/** The fields of a small form; of one that is too large, none. */
+/** The fields of a small form; none if it is too large. */
 export async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
   let text = ''
   for await (const chunk of request) {

@@ -1,4 +1,4 @@
-/** The library of the simulator is not installed: it is a development dependency, `npm ci --omit=dev` leaves it out. */
+/** The library of the simulator is missing: it is a development dependency, which `npm ci --omit=dev` leaves out. */
 export class SimulatorMissing extends Error {
   constructor(cause: unknown) {
     super('EID_ISSUER is not set, and the simulator needs the development dependencies (npm ci without --omit=dev)', {

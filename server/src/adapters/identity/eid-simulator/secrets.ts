@@ -14,7 +14,7 @@ const Secrets = z.object({
 
 export type Secrets = z.output<typeof Secrets>
 
-/** Secrets of the simulator; the first instance makes them for all. */
+/** Secrets of the simulator; the first instance creates them for all. */
 export async function requireSecrets({ db, clock }: { db: Database; clock: Clock }): Promise<Secrets> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const made = {

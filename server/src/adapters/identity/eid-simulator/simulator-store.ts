@@ -9,12 +9,12 @@ export interface Kept {
   createdAt: Date
 }
 
-/** Never forgotten. */
+/** Kind of the secrets, which are never deleted. */
 export const SECRET = 'secret'
-/** A card that was on the reader. */
+/** Kind of the cards that were on the reader. */
 export const SHOWN = 'card'
 
-/** In the place of what had this id. */
+/** Inserts the entry, or replaces the one with this id. */
 export async function keep(db: Database, kept: Kept): Promise<void> {
   const { body, createdAt } = kept
   await db.insert(simulatedEid).values(kept).onConflictDoUpdate({ target: simulatedEid.id, set: { body, createdAt } })
@@ -34,7 +34,7 @@ export async function find(db: Database, { id, kind }: Pick<Kept, 'id' | 'kind'>
   return row?.body
 }
 
-/** Cards for the page of a sign-in, where it is not known who comes: the last ones on the reader. */
+/** Cards to offer at a sign-in, where the person is not known yet: the last ones on the reader. */
 export async function listShown(db: Database): Promise<Kept['body'][]> {
   const rows = await db
     .select({ body: simulatedEid.body })
@@ -60,7 +60,7 @@ export async function note(db: Database, id: string, facts: Kept['body']): Promi
     .where(eq(simulatedEid.id, id))
 }
 
-/** Whether there was something. */
+/** Whether an entry was deleted. */
 export async function forget(db: Database, id: string): Promise<boolean> {
   const rows = await db.delete(simulatedEid).where(eq(simulatedEid.id, id)).returning({ id: simulatedEid.id })
   return rows.length > 0
@@ -70,7 +70,7 @@ export async function forgetGrant(db: Database, grantId: string): Promise<void> 
   await db.delete(simulatedEid).where(sql`${simulatedEid.body} ->> 'grantId' = ${grantId}`)
 }
 
-/** Secrets and cards stay. */
+/** Deletes older entries except secrets and cards. */
 export async function forgetBefore(db: Database, instant: Date): Promise<void> {
   await db
     .delete(simulatedEid)

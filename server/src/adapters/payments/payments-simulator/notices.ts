@@ -4,7 +4,7 @@ import { newId, type Tools } from './tools.ts'
 
 const SECRET = 'secret'
 
-/** Notices are signed as the provider signs them; the secret is one for all instances. */
+/** Signs notices like the provider does; all instances share the secret. */
 export async function createNotices({ deliver, ...tools }: Omit<Tools, 'notify'> & { deliver: DeliverNotice }) {
   const { db, clock, random } = tools
   const made = { id: SECRET, kind: SECRET, body: { value: `whsec_${random.bytes(24).toString('hex')}` } }

@@ -46,7 +46,7 @@ describe('the payment simulator, with the numbers that the provider publishes fo
     '4000000000000069',
     '4000000000000127',
     '4000000000000119',
-    // A real number, checked well: the simulator takes its own only.
+    // A valid number: the simulator accepts its own only.
     '4111111111111111',
   ])('PAY-07 declines card %s when it is saved', async (number) => {
     expect((await saved(number)).outcome).toEqual({ kind: 'declined' })

@@ -68,7 +68,7 @@ export const PaymentParams = shape<Stripe.PaymentIntentCreateParams>({
   confirm: yes,
   description: text.optional(),
   statement_descriptor: statement.min(5).max(22).optional(),
-  // What is left behind the longest prefix.
+  // The space that the longest prefix leaves.
   statement_descriptor_suffix: statement.max(10).optional(),
   metadata: metadata.optional(),
 })

@@ -2,10 +2,10 @@ import { type Body, findObject, insertObject, listObjects, replaceObject } from 
 import type { Behaviour } from './test-accounts.ts'
 import type { Tools } from './tools.ts'
 
-/** Days at a bank, seconds here. */
+/** Banks take days; the simulator takes seconds. */
 const BANK_MS = 3_000
 
-/** Gives the debits an end that banks have had their time for, and tells it. */
+/** Settles the debits whose bank delay has passed, and sends the notices. */
 export async function settleDue(tools: Tools): Promise<void> {
   const now = tools.clock.now().getTime()
   for (const payment of await listObjects(tools.db, 'payment_intent')) {
@@ -30,7 +30,7 @@ export async function settleDue(tools: Tools): Promise<void> {
       payment_method_details,
       disputed,
     }
-    // Stored before the payment names it: a client that is told of the payment may ask for it at once.
+    // Stored before the payment refers to it: a client may request it as soon as it is notified of the payment.
     const raised = disputed && (await raiseDispute(tools, id, method.type === 'card'))
     const paid = { ...payment, status: 'succeeded', latest_charge: charge }
     await replaceObject(tools.db, id, paid)
@@ -39,7 +39,7 @@ export async function settleDue(tools: Tools): Promise<void> {
   }
 }
 
-/** A returned debit is final; about a card there is still something to be said. */
+/** A returned debit is final; a card dispute still needs a response. */
 async function raiseDispute({ db, clock }: Tools, paymentRef: string, isCard: boolean): Promise<Body> {
   const id = paymentRef.replace('pi_', 'dp_')
   const status = isCard ? 'needs_response' : 'lost'

@@ -23,7 +23,7 @@ export interface SimulatedRequest {
   key: string
 }
 
-/** An answer of the provider that is no success, in its shape. */
+/** An error answer in the provider's shape. */
 export class SimulatedError extends Error {
   readonly status: number
   readonly body: Body
@@ -34,7 +34,7 @@ export class SimulatedError extends Error {
   }
 }
 
-/** The provider forgets the key of a request after a day. */
+/** The provider keeps idempotency keys for a day. */
 const KEY_MS = 24 * 3_600_000
 
 type Answer = (tools: Tools, request: SimulatedRequest, id: string) => Promise<Body>
@@ -96,7 +96,7 @@ async function deleteCustomer(tools: Tools, _request: SimulatedRequest, id: stri
   return { id, object: 'customer', deleted: true }
 }
 
-/** The same id for the same key, so that a repeated request finds what the first one made; for a day. */
+/** Derives the id from the idempotency key, so that a repeated request finds what the first one made; for a day. */
 async function idFor(tools: Tools, prefix: string, kind: string, key: string): Promise<string> {
   if (!key) return newId(tools, prefix)
   const id = `${prefix}_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`

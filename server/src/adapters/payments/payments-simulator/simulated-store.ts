@@ -12,7 +12,7 @@ export async function findObject(db: Database, kind: string, id: string): Promis
   return row?.body
 }
 
-/** False when there is one of that name; then it stays. */
+/** False if the id exists; the stored object then stays. */
 export async function insertObject(
   db: Database,
   object: { id: string; kind: string; body: Body; createdAt: Date },

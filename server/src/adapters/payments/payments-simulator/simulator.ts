@@ -11,13 +11,13 @@ export interface PaymentSimulator {
   fetch: typeof globalThis.fetch
   /** Requests that the provider's fields in the page make themselves. */
   request(request: SimulatedRequest): Promise<{ status: number; body: unknown }>
-  /** Ends the debits that banks have had their time for. */
+  /** Settles the debits whose bank delay has passed. */
   settleDue(): Promise<void>
 }
 
 /**
- * Replaces the payment provider in our own process: the part of Stripe's API that we use, with its test numbers, its
- * strictness about fields, its keys against double charges, and its signed notices. No request leaves the machine.
+ * Replaces the payment provider in our own process: the part of Stripe's API that we use, with its test numbers, strict
+ * fields, idempotency keys and signed notices. No request leaves the machine.
  */
 export async function createPaymentSimulator({
   deliver,

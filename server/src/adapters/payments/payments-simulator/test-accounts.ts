@@ -2,7 +2,7 @@
 export interface Behaviour {
   /** When it is saved. */
   saving: 'accepted' | 'to-confirm' | 'declined'
-  /** When it is charged: at once, or after the bank has had its time. */
+  /** When it is charged: at once, or after the bank's delay. */
   charging: 'succeeds' | 'fails' | 'succeeds-later' | 'fails-later' | 'disputed-later'
   failure?: string
 }
@@ -22,7 +22,7 @@ const CARDS: Record<string, Card> = {
   '6011111111111117': good('discover'),
   '3566002020360505': good('jcb'),
   '6200000000000005': good('unionpay'),
-  // The bank wants the payer to confirm: once, at each charge, or it confirms and has no funds.
+  // The bank requires a confirmation: once, at each charge, or it confirms and has no funds.
   '4000002500003155': { ...good('visa'), saving: 'to-confirm' },
   '4000002760003184': { ...refused('authentication_required'), saving: 'to-confirm' },
   '4000008260003178': { ...refused('insufficient_funds'), saving: 'to-confirm' },
@@ -57,7 +57,7 @@ const SEPA_LENGTHS: Record<string, number> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
-/** Undefined for a number that fails the check digit: the provider's fields would not have taken it. */
+/** Undefined for a number that fails the check digit: the provider's fields would have rejected it. */
 export function findCard(number: string): Card | undefined {
   const digits = number.replaceAll(' ', '')
   if (!/^\d{13,19}$/.test(digits) || !isLuhnValid(digits)) return undefined
@@ -65,7 +65,7 @@ export function findCard(number: string): Card | undefined {
   return CARDS[digits] ?? { ...refused('test_mode_live_card'), brand }
 }
 
-/** Undefined for what is no IBAN of the SEPA area. */
+/** Undefined unless it is a valid IBAN of the SEPA area. */
 export function findAccount(iban: string): Behaviour | undefined {
   const plain = iban.replaceAll(' ', '').toUpperCase()
   if (!isIbanValid(plain)) return undefined
@@ -80,7 +80,7 @@ function isLuhnValid(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** ISO 13616: the first four characters moved to the end, letters as numbers, the rest by 97 is one. */
+/** ISO 13616: with the first four characters moved to the end and letters as numbers, the remainder modulo 97 is 1. */
 function isIbanValid(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]+$/.test(iban) || SEPA_LENGTHS[iban.slice(0, 2)] !== iban.length) return false
   const moved = `${iban.slice(4)}${iban.slice(0, 4)}`
