@@ -7,13 +7,13 @@ export interface Away {
   reason: string
 }
 
-/** Undefined for what is no fault of a dependency. */
+/** Undefined unless a dependency failed. */
 export function awayPart(error: unknown): Away | undefined {
   if (error instanceof PortFailure) return { part: error.port, reason: reasonOf(error) }
   return isDatabaseAway(error) ? { part: 'database', reason: reasonOf(error) } : undefined
 }
 
-/** Code or name of what began it; a message may repeat what was asked. */
+/** Code or name of the root cause; its message may repeat input values. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error.cause instanceof Error) return reasonOf(error.cause)

@@ -1,9 +1,9 @@
-/** Injected everywhere: codes, sessions and photos expire, and tests move the hands. */
+/** Injected everywhere: codes, sessions and photos expire, and tests control the time. */
 export interface Clock {
   now(): Date
 }
 
-/** The clocks of two instances may differ by so much: what one has just made is no forgery to the other. */
+/** Tolerated difference between the clocks of two instances: what one has just issued is valid at the other. */
 export const CLOCK_LEEWAY_MS = 5_000
 
 export const systemClock: Clock = { now: () => new Date() }

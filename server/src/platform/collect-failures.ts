@@ -1,4 +1,4 @@
-/** Steps of which one that fails stops no other; the first failure is thrown at the end. */
+/** Runs steps independently: one that fails stops no other, and the first failure is thrown at the end. */
 export interface Failures {
   try(step: () => Promise<unknown>): Promise<void>
   /** @throws the first failure of a step, when there was one. */

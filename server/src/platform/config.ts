@@ -26,7 +26,7 @@ export interface EidDemands {
   scope: string
   /** Values of the `acr` claim that are accepted (`EID_ACR`); an empty list accepts every value. */
   acr: readonly string[]
-  /** Claims that hold the pseudonym of the card, the first one told counts; an empty list takes `sub`. */
+  /** Claims that hold the pseudonym of the card, the first one present counts; an empty list takes `sub`. */
   pseudonymClaims: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export interface SealModule {
 
 export type SealFormat = PlainConfig['sealFormat']
 
-/** Settings of this server, checked and complete. `readConfig` makes it of the environment. */
+/** Settings of this server, checked and complete. `readConfig` builds it from the environment. */
 export interface Config extends PlainConfig {
   production: boolean
   publicUrl: string
@@ -84,7 +84,7 @@ export interface Config extends PlainConfig {
   /** Oldest station that may transfer, and from when on older ones are refused (undefined: at once). */
   client: { minimum: number; refusedFrom: Date | undefined }
   /**
-   * `rootFile`: trusted roots that the certificates must lead to; undefined: they are taken as they are. `listed`: the
+   * `rootFile`: trusted roots that the certificates must lead to; undefined: no path validation. `listed`: the
    * directory must list the signing one.
    */
   seal:

@@ -24,7 +24,7 @@ import type { Passwords } from './passwords/passwords.ts'
 import type { Random } from './random.ts'
 import type { SecurityEvents } from './security-events.ts'
 
-/** Everything a use case may need. It takes a `Pick` of it, so that its signature tells its effects. */
+/** Everything a use case may need. It takes a `Pick` of it, so that its signature shows its effects. */
 export interface Deps {
   config: Config
   db: Database

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from './refusal.ts'
 
-/** Their messages name parts of the program, never an input value; those of Node itself, by their code, end with what they were given. */
+/** Errors whose messages never contain input values, except those of Node itself (ERR_ codes), which quote them. */
 const SAFE = [TypeError, RangeError, ReferenceError, PortFailure, Refusal] as const
 const OF_NODE = /^ERR_/
 const CAUSES_MAX = 5
@@ -11,7 +11,7 @@ export interface ErrorFacts {
   type: string
   code?: string
   message?: string
-  /** The statement with its placeholders, without what was put in. */
+  /** The statement with its placeholders, without the values. */
   query?: string
   at?: string
   cause?: ErrorFacts

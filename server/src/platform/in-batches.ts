@@ -1,4 +1,4 @@
-/** The same items, up to `size` at once. */
+/** Groups the items into batches of up to `size`. */
 export async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
   let batch: T[] = []
   for await (const one of all) {

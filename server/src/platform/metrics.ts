@@ -11,7 +11,7 @@ export interface Metrics {
   securityAlarm(event: SecurityEvent): void
   transfer(outcome: Outcome): void
   retrieval(outcome: Outcome): void
-  /** Call what it returns when the job has ended. */
+  /** Returns a function to call when the job has ended. */
   startJob(name: string): (outcome: 'done' | 'failed') => void
   /** A gauge whose value is read at each scrape; one that cannot be read is left out. */
   watch(figure: WatchedFigure): void
@@ -27,7 +27,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 const SECURITY_EVENTS = ['failed-sign-in', 'wrong-password', 'wrong-code', 'refused-access', 'limit-reached'] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-/** Those that an alarm may wait for; each endpoint has others besides. */
+/** Refusals that alarms may watch; endpoints have others besides. */
 const REFUSALS = [...Object.keys(SHARED_REFUSALS), 'internal']
 
 interface WatchedFigure {
@@ -61,7 +61,7 @@ export function createMetrics(): Metrics {
   })
   const counter = (name: string, help: string, label: string, known: readonly string[]) => {
     const counted = new Counter({ name: `epassbild_${name}_total`, help, labelNames: [label], registers })
-    // From zero on: a rate does not see the event with which a series begins.
+    // Starts each series at zero: a rate misses the event that creates a series.
     for (const value of known) counted.inc({ [label]: value }, 0)
     return (value: string) => counted.inc({ [label]: value })
   }
@@ -90,7 +90,7 @@ function watch(registry: Registry, { name, help, label, look }: WatchedFigure): 
     registers: [registry],
     async collect() {
       this.reset()
-      // One that cannot be looked up says nothing, rather than what was true before; `up` of the others still counts.
+      // A value that cannot be read is left out rather than stale; the other series are not affected.
       const found = await look().catch(() => undefined)
       if (!found) return label ? undefined : this.remove()
       for (const [value, labelled] of found) this.set(label ? { [label]: labelled ?? '' } : {}, value)

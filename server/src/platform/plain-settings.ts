@@ -13,7 +13,7 @@ const PLAIN = {
   host: ['HOST', textOr('127.0.0.1')],
   /** Address at which the page of `npm run ops -- status` is published; undefined when it is not. */
   statusUrl: ['STATUS_URL', webAddress],
-  /** `minimum`: names, date of birth and identifier of the card are stored, encrypted, and tell a renewed card. */
+  /** `minimum`: names, date of birth and identifier of the card are stored, encrypted, and identify a renewed card. */
   eidDataSet: ['EID_DATA_SET', setting(z.enum(['none', 'minimum']).default('none'))],
   /** `eid`: the people of studios sign in with their ID card alone. */
   signIn: ['SIGN_IN', setting(z.enum(['password', 'eid']).default('password'))],
@@ -26,7 +26,7 @@ const PLAIN = {
   transferEid: ['TRANSFER_EID', setting(z.enum(TRANSFER_EID_POLICIES).default('always'))],
   /** Whether a transfer needs the full licence of its location. */
   licenceRequired: ['LICENCE_REQUIRED', flagOr(true)],
-  /** From the first failed collection of an invoice until its company may not transfer. */
+  /** Days from the first failed collection of an invoice until its company may not transfer. */
   pauseAfterDays: ['PAUSE_AFTER_DAYS', setting(z.coerce.number().int().min(14).max(365).default(28))],
   countriesUrl: ['COUNTRIES_URL', webAddress],
   geocoderUrl: ['GEOCODER_URL', webAddress],
@@ -69,7 +69,7 @@ const PLAIN = {
   sessionAfterUpload: ['SESSION_AFTER_UPLOAD', setting(z.enum(['keep', 'end']).default('keep'))],
   /** A station that goes to the background signs out and asks to sign in again. */
   stationLock: ['STATION_LOCK', flagOr(false)],
-  /** However often it is renewed; undefined: for as long as it is used. */
+  /** Longest session, however often it is renewed; undefined: as long as it is used. */
   sessionMaxMinutes: ['SESSION_MAX_MINUTES', setting(z.coerce.number().int().min(20).max(43_200).optional())],
   /** UUID of this cloud; unset: made once and kept in the database. */
   cloudId: ['CLOUD_ID', setting(z.uuidv4().optional())],
@@ -84,17 +84,17 @@ const PLAIN = {
         .readonly(),
     ),
   ],
-  /** After the last retrieval, until a photo that no authority has decided about is deleted; undefined: not for that. */
+  /** Hours from the last retrieval until an undecided photo is deleted; undefined: it is not deleted for that. */
   undecidedHours: ['UNDECIDED_HOURS', setting(z.coerce.number().int().min(24).max(720).optional())],
   /** Start of the six months of a photo; with `receipt` a noted wish counts from the application (PassDEÜV § 1d). */
   validFrom: ['VALID_FROM', setting(z.enum(['capture', 'receipt']).default('capture'))],
-  /** How long it can be said who an ended account was: half a year by name, or by a sealed record as PassDEÜV § 1d says. */
+  /** How long the person of an ended account is known: half a year by name, or by a sealed record (PassDEÜV § 1d). */
   identityRetention: ['IDENTITY_RETENTION', setting(z.enum(['half-year', 'law']).default('half-year'))],
   /** Whether the holder of a code may see the state of its photo, by a token that is derived from the key one-way. */
   citizenStatus: ['CITIZEN_STATUS', flagOr(true)],
   /** `listed`: of a photo only what TR-03170-1, 2.3 names is stored and told to authorities. */
   storedData: ['STORED_DATA', setting(z.enum(['all', 'listed']).default('all'))],
-  /** Days without a look at a component after which the server does not start; undefined: nothing is compared. */
+  /** Days without a review of a component after which the server does not start; undefined: no check. */
   componentsMaxAgeDays: ['COMPONENTS_MAX_AGE_DAYS', setting(z.coerce.number().int().min(60).max(730).optional())],
   /** Digest printed by `npm run ops -- build-digest` of the only build that may run here; undefined: every build may. */
   buildDigest: ['BUILD_DIGEST', matching(/^[0-9a-f]{64}$/, 'needs 64 hexadecimal digits')],
@@ -102,9 +102,9 @@ const PLAIN = {
   sealFormat: ['SEAL_FORMAT', setting(z.enum(SEAL_FORMATS, `must be ${SEAL_FORMATS.join(' or ')}`).default('bare'))],
   /** Ed25519, PEM; undefined: a key in the database. */
   auditKeyFile: ['AUDIT_KEY_FILE', text],
-  /** Ed25519 public key, PEM, that releases are signed for; undefined: none can be verified. */
+  /** Ed25519 public key, PEM, that verifies releases; undefined: none can be verified. */
   releaseKeyFile: ['RELEASE_KEY_FILE', text],
-  /** Keys that wrap secrets in the database: 32 bytes in Base64 a line, the first in use; undefined: they lie in clear. */
+  /** Keys that wrap secrets in the database: 32 bytes in Base64 a line, the first in use; undefined: no encryption. */
   keyFile: ['KEY_FILE', text],
   /** age recipient to whom backups are encrypted. */
   backupRecipient: ['BACKUP_RECIPIENT', matching(/^age1[02-9ac-hj-np-z]{58}$/, 'needs an age recipient (age1…)')],
@@ -114,10 +114,10 @@ const PLAIN = {
 type Rows = typeof PLAIN
 type Shape = { [Field in keyof Rows as Rows[Field][0]]: Rows[Field][1] }
 
-/** Their values, by the field of each. */
+/** Values of the plain settings, by field. */
 export type PlainConfig = { [Field in keyof Rows]: z.output<Rows[Field][1]> }
 
-/** Their forms, by name. */
+/** Schemas of the plain settings, by name. */
 export const PLAIN_SETTINGS = eachRow<Shape>((_, [name, form]) => [name, form])
 
 export const plainConfigOf = (read: z.output<z.ZodObject<Shape>>) =>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** The only source of chance; from the system's CSPRNG. */
+/** The only source of randomness: the system's CSPRNG. */
 export interface Random {
   bytes(count: number): Buffer
   uuid(): string
@@ -8,7 +8,7 @@ export interface Random {
 
 export const systemRandom: Random = { bytes: randomBytes, uuid: randomUUID }
 
-/** No 0 O, 1 I: a code that is read and typed must not be mistaken. */
+/** Without 0, O, 1 and I, which are easily confused in a typed code. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** One of 32 letters and digits for each byte; uniform, because 256 is a multiple of 32. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', 'on', 'off', '1', '0']).transform((value) => ['true', 'on', '1'].includes(value))
 
-/** An empty value is none, as .env.example writes it. */
+/** An empty value counts as unset, as .env.example writes it. */
 export const setting = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value: string | undefined) => (value === '' ? undefined : value), schema)
 

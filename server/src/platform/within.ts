@@ -1,4 +1,4 @@
-/** Gives up waiting after this time; the work itself goes on, so bound it where it can be bound. */
+/** Rejects after this time; the work itself goes on, so bound it where possible. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -27,7 +27,7 @@ const verify = async () => {
 }
 const faults = async () => (await verify()).faults
 
-/** As with all rights in the database, or by a backup: what follows link 3 is gone. */
+/** As an attacker with all rights in the database, or an older backup: removes everything after link 3. */
 async function cutAfterThree(): Promise<void> {
   const { db } = server.deps
   await db.execute(sql`alter table audit_log disable trigger user`)
@@ -47,7 +47,7 @@ async function serveHours(...hours: string[]): Promise<void> {
   }
 }
 
-/** As somebody with all rights in the database: row 4 changed, and every hash after it made anew. */
+/** As an attacker with all rights in the database: changes row 4 and recomputes every later hash. */
 async function rewriteToTheEnd(): Promise<void> {
   const { db } = server.deps
   await db.execute(sql`alter table audit_log disable trigger user`)
@@ -92,7 +92,7 @@ describe('the signed checkpoints of the audit log', () => {
     server.setNow('2026-11-21T00:00:00.000Z')
     for (let hour = 0; hour < 8; hour += 1) {
       const minutes = Array.from({ length: 60 }, (_, minute) => new Date(Date.UTC(2026, 10, 21, hour, minute)))
-      // From four to five o'clock the service stood still; at five it was started late.
+      // The service was down from four to five o'clock and started late at five.
       const noted = hour === 4 ? [] : hour === 5 ? minutes.slice(10) : minutes
       for (const minute of noted) await db.insert(readyMinutes).values({ minute })
       if (hour !== 4 && hour !== 5) await signAuditHeads(server.deps)
@@ -214,7 +214,7 @@ describe('a database that was restored beside a surviving object store', () => {
     await loseTwoHours()
     await serveHours('13')
     await restore('2020-01-01T00:00:00.000Z')
-    // Rows of the hours that are said to be lost, put behind it.
+    // Rows of the hours claimed as lost, appended after it.
     await serveHours('12')
     expect(await faults()).toMatchObject([{ lane: 0, link: 5, what: 'not what the kept head says' }])
   })

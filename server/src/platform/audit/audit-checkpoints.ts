@@ -24,8 +24,8 @@ interface SignedCheckpoint {
 }
 
 /**
- * Puts the heads of the chain, signed, into the object store: once an hour, never replaced. Against these a chain can
- * be detected that was rewritten to its end with all rights in the database (TR-03170-1, 2.4).
+ * Puts the heads of the chain, signed, into the object store: once an hour, never replaced. They reveal a chain that
+ * was rewritten to its end with all rights in the database (TR-03170-1, 2.4).
  */
 export async function signAuditHeads({
   db,
@@ -35,13 +35,13 @@ export async function signAuditHeads({
   cloudId,
 }: Pick<Deps, 'db' | 'clock' | 'objects' | 'auditSigner' | 'cloudId'>): Promise<void> {
   const heads = (await listAuditHeads(db)).filter(({ link }) => link > 0).map(lineOf)
-  // Not before the heads were read: no row that they count is younger.
+  // Taken after the heads were read: no row that they cover is younger.
   const at = clock.now().toISOString()
   const jws = await auditSigner.sign(JSON.stringify({ cloud: cloudId, at, heads } satisfies z.input<typeof Checkpoint>))
   await objects.create(checkpointKey(clock.now()), Buffer.from(jws))
 }
 
-/** All of them, the oldest first. */
+/** All checkpoints, oldest first. */
 export async function listCheckpoints(objects: Pick<ObjectPort, 'list' | 'read'>): Promise<SignedCheckpoint[]> {
   const found: SignedCheckpoint[] = []
   for (const key of await listCheckpointKeys(objects))
@@ -49,7 +49,7 @@ export async function listCheckpoints(objects: Pick<ObjectPort, 'list' | 'read'>
   return found
 }
 
-/** Their names, the oldest first. */
+/** Names of all checkpoints, oldest first. */
 export async function listCheckpointKeys(objects: Pick<ObjectPort, 'list'>): Promise<string[]> {
   const keys: string[] = []
   for await (const key of objects.list(CHECKPOINTS)) keys.push(key)

@@ -4,7 +4,7 @@ import { CompactSign, compactVerify, importJWK, type JWK } from 'jose'
 import type { Config } from '#platform/config.ts'
 import { type KeyGround, requireServerKey } from '#platform/keys/server-keys.ts'
 
-/** Also the mark by which a checkpoint says what it is: another of our signatures never passes for one. */
+/** `typ` of a checkpoint's JWS: no other signature of ours passes for a checkpoint. */
 const TYPE = 'epass-audit-checkpoint'
 
 /** Signs checkpoints of the audit chain, and nothing else. */

@@ -7,7 +7,7 @@ import { placeholders, preparedOnce } from '#platform/database/prepared-once.ts'
 type AuditFacts = Record<string, string | number | null>
 
 export interface Audit {
-  /** Written in the caller's transaction: a deed that did not happen is not recorded, a recorded one happened. */
+  /** Writes in the caller's transaction: exactly the actions that happen are recorded. */
   append(action: AuditAction, facts: AuditFacts & { actorId?: number | null }): Promise<void>
   on(db: Database): Audit
 }

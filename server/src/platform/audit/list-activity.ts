@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, notInArray, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 
-/** Deeds of people with their own account or ID card alone: no employer reads them, each person has them in the own record. */
+/** Actions of people on their own account or ID card: hidden from employers, and part of each person's own record. */
 const PRIVATE = [
   'card-replaced',
   'data-exported',
@@ -23,8 +23,8 @@ const PRIVATE = [
 ] as const satisfies readonly AuditAction[]
 
 /**
- * Rows of the audit log whose actor is one of these accounts, the newest first, at most `max`; of others than the reader
- * without what is private.
+ * Rows of the audit log whose actor is one of these accounts, newest first, at most `max`; private ones of the reader
+ * only.
  */
 export function listActivity(
   db: Database,

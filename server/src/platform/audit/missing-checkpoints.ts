@@ -6,15 +6,15 @@ import { readyMinutes } from '#platform/database/platform-schema.ts'
 export const CHECKPOINTS = 'audit-checkpoints/'
 
 const HOUR_MS = 3_600_000
-/** The one of the running hour may still be made, and so may the one before it while the job waits for its turn. */
+/** The checkpoint of the current hour may still be due, and that of the hour before while its job is queued. */
 const GRACE_HOURS = 2
-/** Fewer minutes of an hour mean that the service started after the job's turn, or stopped before it. */
+/** Fewer minutes of an hour mean that the service started after the job was due, or stopped before. */
 const RAN_MINUTES = 55
 
 export interface MissingHours {
-  /** Names the checkpoints would have, of hours in which the service is known to have run: they were taken away. */
+  /** Names of the missing checkpoints of hours in which the service is known to have run: they were removed. */
   removed: string[]
-  /** Names of checkpoints of hours in which the service was not ready throughout: it was stopped, or a part of it was away. */
+  /** Names for hours in which the service was not ready throughout: it was stopped, or a dependency was down. */
   neverMade: string[]
 }
 
@@ -25,10 +25,10 @@ export function checkpointKey(hour: Date): string {
 }
 
 /**
- * The gaps in the row of hours, from the first checkpoint to now. The minutes of service tell a checkpoint
- * that was removed from one that a stopped service never made; those are evidence of their own (`ops evidence availability`).
+ * Finds the gaps in the hourly checkpoints, from the first one to now. The minutes of service, evidence of their own
+ * (`ops evidence availability`), distinguish a removed checkpoint from one that a stopped service never made.
  *
- * @param keys of the checkpoints that are there.
+ * @param keys of the existing checkpoints.
  */
 export async function findMissingCheckpoints(db: Database, keys: readonly string[], now: Date): Promise<MissingHours> {
   const there = new Set(keys)

@@ -3,10 +3,10 @@ import { lt, max } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 
-/** A restore as its row in the chain says it. */
+/** A restore as recorded by its row in the chain. */
 export interface NotedRestore {
   row: number
-  /** Hash of its row in the chain: it pins the row and all before it in its lane, while an id may be given again. */
+  /** Hash of its row in the chain: it pins the row and all before it in its lane, while an id may be reused. */
   hash: string
   at: Date
   /** Moment of the backup; null where the database was restored by other means. */
@@ -22,7 +22,7 @@ export interface RestoreLoss extends NotedRestore {
 
 const RESTORED: AuditAction = 'database-restored'
 
-/** Restore that a row's content, as hashed, records; empty when it records none. */
+/** The restore that the hashed content of a row records; empty when it records none. */
 export function readRestore(content: string, hash: string): NotedRestore[] {
   if (!content.includes(RESTORED)) return []
   const [, , row, at, action, , facts] = JSON.parse(content)
@@ -30,9 +30,9 @@ export function readRestore(content: string, hash: string): NotedRestore[] {
 }
 
 /**
- * A restore loses rows, so it leaves a time without any: from the last row that is still there to its own. Only a
- * checkpoint of that time may know rows that the chain does not. The moment that the row itself names is not believed:
- * with it a forged row could excuse the rewriting of every row since.
+ * A restore loses rows and leaves a gap from the last remaining row to its own. Only checkpoints of that gap may
+ * contain rows that the chain lacks. The moment that the row itself names is not trusted: a forged row could excuse
+ * rewriting every row since.
  *
  * @param unknown times of the checkpoints whose heads are not of the chain.
  */

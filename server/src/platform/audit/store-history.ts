@@ -8,19 +8,18 @@ import { checkpointKey } from './missing-checkpoints.ts'
 import type { AuditHead } from './verify-audit.ts'
 
 /**
- * `own`: this database was the one in use when the object was written. `open`: too young to tell. `other`: another
- * database was, or a later state of this one that it has lost, or nothing tells.
+ * `own`: this database was in use when the object was written. `open`: too young to tell. `other`: another database
+ * was, or a later state of this one that is lost, or there is no evidence.
  */
 type History = 'own' | 'open' | 'other'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'cloudId'>
 
 /**
- * Tells of an object that no row knows whether this database was the one in use when it was written: the hourly
- * checkpoints of the audit log in the store, from the last one before to the first one after, must be of our cloud and
- * their heads links of our chain. A database that came to the store later lacks them, and so does one that was restored
- * from an older backup. The signature is not asked for: keys change, and a writer of the store can delete its objects
- * directly.
+ * Decides for an object without a row whether this database was in use when it was written: the hourly checkpoints of
+ * the audit log in the store, from the last one before to the first one after, must be of our cloud and their heads
+ * links of our chain. A database that came to the store later lacks them, and so does one restored from an older
+ * backup. The signature is not checked: keys change, and a writer of the store can delete its objects directly.
  *
  * @param rowMs how long after the object its row may still be written, in milliseconds.
  */

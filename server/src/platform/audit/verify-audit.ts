@@ -14,7 +14,7 @@ export interface AuditHead {
 interface AuditFault {
   lane: number
   link: number
-  /** The row itself, or null when it is the row that is missing. */
+  /** Id of the row; null when the row is missing. */
   id: number | null
   what: 'missing' | 'changed or moved' | 'added behind the end' | 'not what the kept head says'
 }
@@ -25,7 +25,7 @@ export type KeptHead = AuditHead & { at?: Date }
 export interface AuditReport {
   rows: number
   heads: readonly AuditHead[]
-  /** For each lane the first row that a kept head contradicts, and the first broken row; nothing behind that row is known. */
+  /** For each lane the first row that a kept head contradicts, and the first broken row; later rows are not judged. */
   faults: readonly AuditFault[]
   /** Checkpoints whose rows a restore has lost, as the chain itself says. */
   restores: readonly RestoreLoss[]
@@ -52,7 +52,7 @@ const BATCH = 5_000
 export async function verifyAudit(db: Database, kept: readonly KeptHead[] = []): Promise<AuditReport> {
   const heads = await listAuditHeads(db)
   const keptIn = Map.groupBy(kept, ({ lane }) => lane)
-  // A lane that kept heads know may have been taken away as a whole.
+  // A lane that kept heads name may have been removed as a whole.
   const gone = [...keptIn.keys()].filter((lane) => heads.every((head) => head.lane !== lane))
   const lanes: Lane[] = []
   for (const head of [...heads, ...gone.map((lane) => ({ lane, link: 0, hash: '' }))])
@@ -122,7 +122,7 @@ async function verifyLane(db: Database, head: AuditHead, kept: readonly KeptHead
   return head.hash === hash ? known() : fault('changed or moved', null)
 }
 
-/** The content as audit_hash (migrations/0002) puts it together. */
+/** The content as audit_hash (migrations/0002) builds it. */
 async function readBatch(db: Database, lane: number, after: number): Promise<Entry[]> {
   const { rows } = await db.execute<Entry>(sql`
     select id, link, hash, jsonb_build_array(

@@ -10,7 +10,7 @@ export type Database = Omit<NodePgDatabase<Record<string, never>>, '$client'> & 
   readonly reads?: Database
 }
 
-/** Each SQLSTATE of PostgreSQL has a digit, which tells it from EPIPE. */
+/** Each SQLSTATE of PostgreSQL contains a digit, unlike EPIPE. */
 const SQL_STATE = /^(?=.*\d)[0-9A-Z]{5}$/
 
 /** SQLSTATE of a failed statement; drizzle keeps the driver's error as its cause. */
@@ -18,14 +18,14 @@ export function sqlState(error: unknown): string | undefined {
   return codesOf(error).find((code) => SQL_STATE.test(code))
 }
 
-/** Connection broken, server shutting down or starting, too many connections, standby, cancelled for its length. */
+/** Connection broken, server shutting down or starting, too many connections, standby, statement time-out. */
 const AWAY_STATES = /^(08...|57P0[1-3]|57014|53[0-9A-Z]{3}|25006|25P03|40P01)$/
 const AWAY_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_DESTROYED)$/
 /** Messages of the driver that have no code. */
 const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/
 
-/** The database did not do its part, and may again in a moment; nothing the statement or its caller did. */
+/** Whether the database failed temporarily, through no fault of the statement or its caller. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return AWAY_STATES.test(state)
@@ -42,7 +42,7 @@ function chainOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...chainOf(error.cause)] : []
 }
 
-/** A standby and a primary that was demoted answer questions, too; alive is a database that takes writes. */
+/** Whether the database accepts writes: a standby and a demoted primary answer queries, too. */
 export function isDatabaseAlive(db: Database): Promise<boolean> {
   return db.execute<{ writes: boolean }>(sql`select current_setting('transaction_read_only') = 'off' as writes`).then(
     ({ rows }) => rows[0]?.writes === true,

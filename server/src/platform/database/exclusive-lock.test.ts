@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const MODULE = new URL('exclusive-lock.ts', import.meta.url).href
-/** Waits for a byte, so that all of them try at the same moment; then says what came of it and stays. */
+/** Waits for a byte, so that all processes try at once; then prints the outcome and keeps running. */
 const PROGRAM = `
   import { takeExclusiveLock } from '${MODULE}'
   process.stdin.once('data', () => {

@@ -8,10 +8,9 @@ export class LockedByAnother extends Error {}
 const SQLITE_BUSY = 5
 
 /**
- * Claims a directory for this process or throws {@link LockedByAnother}. PGlite does not refuse a second process on its
- * directory, it silently loses acknowledged rows; this is what refuses. The lock is the operating system's, taken by
- * SQLite on a file beside the directory (Node itself offers none): it ends with its process, however that ends, and
- * knows no stale process numbers. Returns the release.
+ * Claims a directory for this process or throws {@link LockedByAnother}. PGlite itself admits a second process and then
+ * silently loses acknowledged rows. The lock is the operating system's, taken by SQLite on a file beside the directory
+ * (Node offers none): it ends with its process, however that ends, so that no lock is ever stale. Returns the release.
  */
 export function takeExclusiveLock(directory: string): () => void {
   mkdirSync(dirname(directory), { recursive: true })

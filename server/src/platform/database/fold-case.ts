@@ -6,15 +6,15 @@ const LAST_CYRILLIC = 0x52f
 const CAPITALS = Array.from({ length: LAST_CYRILLIC - 0xbf }, (_, index) => String.fromCodePoint(0xc0 + index)).filter(
   (letter) => letter.toLowerCase() !== letter && letter.toLowerCase().length === 1,
 )
-/** Each for itself, frequent ones first: `translate` looks for every letter of a text from the beginning of its list. */
+/** Frequent characters first: `translate` searches its list from the beginning for every character of a text. */
 const PLAIN = 'enisratdhulcgmobwfkzpvyjxqäöüß -.0123456789ENISRATDHULCGMOBWFKZPVYJXQ@'
 const UPPER = PLAIN + CAPITALS.join('')
 const LOWER = UPPER.toLowerCase()
 
-/** Small letters, independent of the locale of the database: under `C`, `lower` and `ilike` know those of ASCII alone. */
+/** Small letters, independent of the locale of the database: under `C`, `lower` and `ilike` handle ASCII only. */
 export const foldCase = (text: SQLWrapper): SQL<string> => sql`lower(translate(${text}, ${UPPER}, ${LOWER}))`
 
-/** Whether a text holds what was searched for, in capitals or not; `%` and `_` are letters like others. */
+/** Whether a text contains the search term, ignoring case; `%` and `_` are literal. */
 export function contains(text: SQLWrapper, search: string): SQL {
   return sql`${foldCase(text)} like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
 }

@@ -6,8 +6,8 @@ const PAUSE_MS = 1_000
 type Callback = (error: Error | undefined, client: PoolClient | undefined, release: (release?: unknown) => void) => void
 
 /**
- * A host that vanished answers nothing, not even no: the first requests wait their whole time for a connection. The
- * ones after them are refused at once, and one now and then tries whether it is back.
+ * Circuit breaker: a vanished host does not even refuse connections, so the first requests wait for the whole time-out.
+ * Later ones are refused at once, and one now and then tries again.
  */
 export class ImpatientPool extends Pool {
   #pausing = false

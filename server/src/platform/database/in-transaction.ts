@@ -1,8 +1,8 @@
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Runs the work in one transaction and hands it its own deps: use of the outer ones inside escapes the transaction,
- * which PGlite (one connection) answers by hanging. No outside call belongs in here.
+ * Runs the work in one transaction and passes it deps of its own: the outer ones would escape the transaction and hang
+ * on PGlite (one connection). Calls to external services do not belong here.
  */
 export function inTransaction<D extends Pick<Deps, 'db'> & Partial<Pick<Deps, 'audit' | 'outbox'>>, T>(
   deps: D,

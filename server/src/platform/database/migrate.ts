@@ -5,11 +5,11 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, sqlState } from './database.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
-/** Any number, as long as every instance takes the same. */
+/** Id of the advisory lock: arbitrary, but the same for every instance. */
 const LOCK = 7_310_252_025
 /**
- * A change of a table waits for who is using it, and everybody who comes later waits behind the change. So it gives up soon,
- * lets the others pass, and tries again: the old instances go on serving.
+ * A schema change waits for the users of its table, and later queries queue behind it. So it gives up soon, lets them
+ * pass and tries again, while the old instances keep serving.
  */
 const PATIENCE = { lockMs: 1_000, pauseMs: 500, tries: 120 }
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -21,7 +21,7 @@ export function knownMigrations(): ReadonlySet<string> {
 
 /**
  * Brings the schema forward; instances that start together wait for one another. Each migration is a transaction of its
- * own: what one holds of a table in use is free again before the next one begins.
+ * own: its table locks are released before the next one begins.
  */
 export async function migrate(db: Database, folder = FOLDER): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })

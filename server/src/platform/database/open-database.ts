@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { OpenDatabase } from './opened.ts'
 
 /**
- * Loads only the driver that is asked for. Throws {@link import('./exclusive-lock.ts').LockedByAnother} while another
+ * Imports only the configured driver. Throws {@link import('./exclusive-lock.ts').LockedByAnother} while another
  * process uses the embedded database.
  */
 export async function openDatabase(config: Config['database']): Promise<OpenDatabase> {

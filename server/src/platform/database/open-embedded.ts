@@ -11,7 +11,7 @@ const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const release = takeExclusiveLock(directory)
-  // V8 would compile the WebAssembly of the database once more as it runs: hundreds of MiB, and a second of the start.
+  // Skips V8's second compilation of the database's WebAssembly: it costs hundreds of MiB, and a second of the start.
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
   const pglite = await PGlite.create(directory, { startParams: START })
   return { ...wrapPglite(pglite), close: () => pglite.close().finally(release) }

@@ -9,10 +9,10 @@ import { ImpatientPool } from './impatient-pool.ts'
 import type { OpenDatabase, WorkLock } from './opened.ts'
 import { SharedReads } from './shared-reads.ts'
 
-/** How many connections a server takes, and how long it waits for what. */
+/** Connections of a server and its time limits. */
 const LIMITS = {
   connections: 20,
-  /** For a connection, new or free again; a request that waits longer is told to come back. */
+  /** Wait for a new or free connection; a request that waits longer is refused as busy. */
   connectMs: 3_000,
   /** Silence after which a connection ends: a host that disappears does not close it. */
   silenceMs: 10_000,
@@ -48,7 +48,7 @@ export async function openPostgres(url: string, limits: Partial<typeof LIMITS> =
   }
 }
 
-/** The listening connection looks after itself by a heartbeat; the others would wait for ever on a line that is dead. */
+/** The listening connection has a heartbeat; without a time-out the others would wait for ever on a dead connection. */
 function jobConnection(url: string, jobMs: number): ConstructorOptions {
   const patience: PoolConfig = { query_timeout: jobMs, keepAlive: true }
   return { connectionString: url, max: 4, ...patience } as ConstructorOptions
@@ -78,8 +78,8 @@ function endedBySilence(socket: Socket, silenceMs: number): Socket {
 }
 
 /**
- * Drizzle loses a connection from the pool when it breaks at the very begin of a transaction, and gives back one whose
- * end it does not know. Here a transaction always returns its connection, and a doubtful one is thrown away.
+ * Drizzle leaks a connection that breaks at the begin of a transaction, and returns one in an unknown state to the
+ * pool. Here a transaction always returns its connection, and a doubtful one is destroyed.
  */
 function withSafeTransactions(pool: Pool): Database {
   const known = new WeakMap<PoolClient, Database>()
@@ -102,7 +102,7 @@ function withSafeTransactions(pool: Pool): Database {
 }
 
 function withSharedReads(db: Database, pool: Pool): Database {
-  // Of a client, drizzle uses nothing but query().
+  // Drizzle uses only query() of a client.
   return Object.assign(db, { reads: drizzle({ client: new SharedReads(pool) as unknown as Pool }) })
 }
 
@@ -112,7 +112,7 @@ async function onPatientConnection<T>(url: string, work: (db: Database) => Promi
   return work(drizzle({ client: pool })).finally(() => pool.end())
 }
 
-/** In a transaction that does nothing else, on a connection of its own: it ends with its process, also behind a pooler. */
+/** Holds the lock in a transaction on a connection of its own: it ends with its process, also behind a pooler. */
 function underLock<T>(url: string, { key, shared, refusal }: WorkLock, work: () => Promise<T>): Promise<T> {
   const take = shared ? sql`pg_try_advisory_xact_lock_shared(${key})` : sql`pg_try_advisory_xact_lock(${key})`
   return onPatientConnection(url, (db) =>

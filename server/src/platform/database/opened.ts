@@ -2,8 +2,7 @@ import type { ConstructorOptions } from 'pg-boss'
 import type { Database } from './database.ts'
 
 /**
- * A lock held while some work lasts. It never blocks: while it is held elsewhere, a second holder is refused with the
- * holder's sentence.
+ * A lock held for the duration of some work. It never blocks: while it is held elsewhere, taking it throws `refusal`.
  */
 export interface WorkLock {
   key: number
@@ -18,7 +17,7 @@ export interface OpenDatabase {
   jobConnection: ConstructorOptions
   /** For what may take long (migrations): requests are answered within seconds or refused. */
   withoutTimeLimit<T>(work: (db: Database) => Promise<T>): Promise<T>
-  /** Works under a lock among all processes; the embedded database has no other one. */
+  /** Runs work under a lock among all processes; the embedded database has only one. */
   withLock<T>(lock: WorkLock, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -23,7 +23,7 @@ export const outbox = pgTable(
     mail: jsonb('mail').$type<Mail>().notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** One worker is at it until then; a job may be handed out twice. */
+    /** Lease of one worker, since a job may be handed out twice. */
     claimedUntil: instant('claimed_until'),
     /** Refused for good: the mailbox does not exist, or does not take our mail. */
     refusedAt: instant('refused_at'),
@@ -31,7 +31,7 @@ export const outbox = pgTable(
   (table) => [index('outbox_waiting').on(table.createdAt).where(sql`sent_at is null and refused_at is null`)],
 )
 
-/** Actions beside those of every day's work: a company's history shows them. */
+/** Actions other than daily work: a company's history shows them. */
 export const NOT_DAILY = sql`action not in ('photo-stored', 'photo-deleted', 'transfer-confirmed-by-eid', 'logged-in', 'logged-out')`
 
 /**
@@ -61,7 +61,7 @@ export const auditLog = pgTable(
     index('audit_log_invoice')
       .on(sql`(facts ->> 'invoiceId')`, table.id)
       .where(sql`actor_id is null and facts ->> 'invoiceId' is not null`),
-    // Rows come in the order of time: which pages hold which days is all that has to be kept.
+    // Rows are inserted in the order of time, so block ranges suffice.
     index('audit_log_at').using('brin', table.at),
   ],
 )
@@ -77,7 +77,7 @@ export const auditHeads = pgTable('audit_heads', {
 })
 
 /**
- * Tries of a subject (an address, an account) within a window. Unlogged: a crash forgets the counts, and a count costs
+ * Attempts by a subject (address or account) within a window. Unlogged: a crash forgets the counts, and a count costs
  * no write to the disk. Keys are hashes: they are made of addresses of people and machines.
  */
 export const limitCounters = pgTable('limit_counters', {

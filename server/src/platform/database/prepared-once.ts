@@ -53,7 +53,7 @@ function requireRead<Query extends { getQuery(): { sql: string } }>(query: Query
   return query
 }
 
-/** For the values of an insert: each of these columns gets what `execute` is given under its name. */
+/** For the values of an insert: each column takes the value that `execute` passes under its name. */
 export function placeholders<Column extends string>(...columns: Column[]): Record<Column, Placeholder<Column>> {
   return Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])) as Record<
     Column,

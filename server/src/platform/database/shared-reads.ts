@@ -15,10 +15,9 @@ interface Line {
 }
 
 /**
- * Short questions of many requests share a connection of the pool: those of one turn of the event loop go out in one
- * write, and the answers come back in the same order. Most of what such a question costs is not the question, it is the
- * system calls around it and a process of the database to be woken. Each is a transaction of its own: one that fails
- * fails alone. Only for `preparedRead`.
+ * Pipelines short queries of many requests over one connection of the pool: those of one turn of the event loop go out
+ * in one write, and the answers come back in the same order. It saves system calls and wake-ups of database processes,
+ * which cost more than such queries. Each query is a transaction of its own and fails alone. Only for `preparedRead`.
  */
 export class SharedReads {
   readonly #pool: Pool
@@ -49,12 +48,12 @@ export class SharedReads {
     }
   }
 
-  /** The next question begins another line. */
+  /** The next query starts another connection. */
   #leave(line: Line): void {
     if (this.#line === line) this.#line = undefined
   }
 
-  /** Back to the pool with it, which closes what is idle for long. */
+  /** Returns the connection to the pool, which closes idle ones. */
   #end(line: Line): void {
     this.#leave(line)
     clearTimeout(line.stuck)

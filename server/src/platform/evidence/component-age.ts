@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { type Lockfile, runningLibraries } from './running-libraries.ts'
 
 const DAY_MS = 86_400_000
-/** Days before a component gets too old from which on the log of a start names it. */
+/** Days of advance warning, in the log of a start, before a component gets too old. */
 const WARNED_DAYS = 30
 
-/** `name@version` → the day on which this version was taken, or on which it was last looked at whether it is still maintained. */
+/** `name@version` → the day on which this version was adopted, or on which its maintenance was last checked. */
 export const ComponentDates = z.record(z.string(), z.iso.date())
 export type ComponentDates = z.output<typeof ComponentDates>
 
-/** Components that were not looked at for longer than the settings allow; the start ends with it (TR-03170-2, 2.4.2-q). */
+/** Components were not checked for longer than the settings allow, which ends the start (TR-03170-2, 2.4.2-q). */
 export class ComponentsTooOld extends Error {}
 
 /**
- * Holds every library that runs against the days of server/data/component-dates.json.
+ * Compares every running library with the days of server/data/component-dates.json.
  *
  * @returns names with versions that will be too old within 30 days
  * @throws {ComponentsTooOld} naming each that is too old or has no day
@@ -39,7 +39,7 @@ export function requireYoungComponents(
 }
 
 /**
- * {@link requireYoungComponents} of the repository in `root`, which ends with a slash; without a longest age it compares nothing.
+ * {@link requireYoungComponents} of the repository in `root`, which ends with a slash; nothing without `maxDays`.
  *
  * @throws {ComponentsTooOld}
  */

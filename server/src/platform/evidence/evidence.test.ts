@@ -8,7 +8,7 @@ import { listLibraryVersions, noteRunningLibraries, runningLibraries } from './r
 
 const server = startTestServer()
 
-/** Every minute from `from` for so long, but for the ones that are left out. */
+/** Records every minute from `from` on, except those left out. */
 async function ready(from: string, minutes: number, leftOut: readonly number[] = []): Promise<void> {
   const start = Date.parse(from)
   const all = Array.from({ length: minutes }, (_, index) => index).filter((index) => !leftOut.includes(index))

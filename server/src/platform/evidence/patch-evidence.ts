@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of docs/advisories.csv: a weakness that concerns us, and from when its fix could be had. */
+/** One line of docs/advisories.csv: a vulnerability that affects us, and when its fix became available. */
 const Advisory = z.object({
   advisory: z.string().min(1),
   cvss: z.coerce.number().min(0).max(10),
@@ -28,7 +28,7 @@ export function toleratedMs(cvss: number): number {
   return cvss >= 4 ? 30 * DAY_MS : 90 * DAY_MS
 }
 
-/** Throws and names the line that cannot be read. */
+/** Throws for a line that cannot be read, naming it. */
 export function readAdvisories(csv: string): Advisory[] {
   const [header, ...lines] = csv.trim().split(/\r?\n/)
   if (header !== HEADER) throw new Error(`The first line must be: ${HEADER}`)
@@ -51,7 +51,7 @@ interface Libraries {
   running: readonly Copy[]
 }
 
-/** Holds each advisory against what has run here and what runs now. */
+/** Compares each advisory with the versions that ran and run here. */
 export function patchEvidence(advisories: readonly Advisory[], libraries: Libraries, now: Date): PatchEvidence[] {
   return advisories.map((advisory) => {
     const runsSince = fixRunsSince(advisory, libraries)
@@ -60,7 +60,7 @@ export function patchEvidence(advisories: readonly Advisory[], libraries: Librar
   })
 }
 
-/** A fixed version that ran beside a weak one proves nothing: the database does not know when a copy went. */
+/** A fixed version that ran beside a weak one proves nothing: the database does not record when a copy was removed. */
 function fixRunsSince({ library, fixedIn }: Advisory, { ran, running }: Libraries): Date | undefined {
   const isWeak = ({ name, version }: Copy) => name === library && isWeakIn(version, fixedIn)
   if (running.some(isWeak)) return undefined
@@ -70,7 +70,7 @@ function fixRunsSince({ library, fixedIn }: Advisory, { ran, running }: Librarie
   return after.length > 0 ? new Date(Math.min(...after)) : undefined
 }
 
-/** Another major has a fix and an advisory line of its own; a fix that begins a major is for all majors before it. */
+/** Another major has a fix and an advisory line of its own; a fix in a new major applies to all majors before it. */
 function isWeakIn(version: string, fixedIn: string): boolean {
   const [major, ...others] = numbersOf(fixedIn)
   const isOfThisLine = numbersOf(version)[0] === major || others.every((number) => number === 0)

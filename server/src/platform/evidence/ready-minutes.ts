@@ -10,7 +10,7 @@ const KEPT_DAYS = 400
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'sealer'>
 
 /**
- * Notes that the service worked in this minute: the database took the row, the object store answered, photos could be
+ * Records that the service worked in this minute: the database took the row, the object store answered, photos could be
  * sealed. Every instance does so; one of them is enough.
  */
 export async function noteReadyMinute({ db, clock, objects, sealer }: Needs): Promise<void> {
@@ -35,8 +35,8 @@ export interface Availability {
 }
 
 /**
- * Minutes and ready minutes of a month („2026-11") by day and window in Germany; of the running one until `now`. It
- * begins with the first minute that was ever noted: before that there was no service to be missed.
+ * Minutes and ready minutes of a month („2026-11") by day and window in Germany; the current month counts until `now`.
+ * Counting begins with the first minute ever recorded, when the service began.
  */
 export async function availabilityOf(db: Database, month: string, now: Date): Promise<Availability[]> {
   const start = sql`(${`${month}-01`}::timestamp at time zone 'Europe/Berlin')`

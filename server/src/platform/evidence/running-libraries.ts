@@ -26,7 +26,7 @@ export interface Library {
 }
 
 const FOLDER = 'node_modules/'
-/** Licences that are said in a package's texts, not in its manifest; looked up by hand. */
+/** Licences stated in a package's texts, not in its manifest; looked up by hand. */
 export const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
   '@react-aria/optimize-locales-plugin': 'Apache-2.0',
@@ -37,7 +37,7 @@ export function libraryOf(name: string, { version = '', license }: LockedPackage
   return { name, version, licence: license ?? SAID_ELSEWHERE[name] ?? '' }
 }
 
-/** Every library in what runs, also those that others bring along, sorted; tools and mere types are left out. */
+/** Every runtime library, including transitive ones, sorted; without tools and type packages. */
 export function runningLibraries({ packages }: Lockfile): Library[] {
   const found = new Map<string, Library>()
   for (const [path, locked] of Object.entries(packages)) {
@@ -48,7 +48,7 @@ export function runningLibraries({ packages }: Lockfile): Library[] {
   return [...found.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, library]) => library)
 }
 
-/** Notes since when each version runs here; a version that ran before keeps its date. */
+/** Records since when each version runs here; a version that ran before keeps its date. */
 export async function noteRunningLibraries(db: Database, clock: Clock, lockfile: Lockfile): Promise<void> {
   const since = clock.now()
   const rows = runningLibraries(lockfile).map(({ name, version }) => ({ name, version, since }))

@@ -8,7 +8,7 @@ export interface Machine {
   photoId: string
 }
 
-/** Caller, as the database knows them at this moment. */
+/** The caller, as stored in the database at this moment. */
 export interface Caller {
   accountId: number
   sessionId: string

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /**
- * Counts the calls of an endpoint against its limit: before the body is read where the token tells who calls; else
+ * Counts the calls of an endpoint against its limit: before the body is read where the token names the caller; else
  * once the body is known to be valid, since the e-mail address in it is part of the count.
  */
 export function countCalls(limits: Limits, endpoint: Endpoint) {
@@ -39,13 +39,13 @@ function countedAs(caller: FastifyRequest['caller']): string | number | undefine
 }
 
 /**
- * A success was no failed guess, and a server error is not the caller's doing: both are taken off. Refusals stay
- * counted.
+ * Takes back the count of a success, which was no failed guess, and of a server error, which is not the caller's fault.
+ * Refusals stay counted.
  */
 export async function settle<T>(counted: Counted | undefined, work: Promise<T>): Promise<T> {
   const result = await work.catch(async (error: unknown) => {
     const ours = !(error instanceof Refusal) || error.code === 'busy'
-    // The database may be what failed: then the first error is the one that tells.
+    // The database itself may have failed: the first error matters.
     if (ours) await counted?.failed().catch(() => undefined)
     throw error
   })

@@ -49,7 +49,7 @@ Content-Disposition: form-data; name="ciphertext"; filename="ciphertext"\r
 Content-Type: application/octet-stream\r
 \r
 `
-  // Until then the system may still read them. An answer that breaks off leaves them to the collector.
+  // Until then the system may still read them. After an aborted answer the garbage collector frees them.
   reply.raw.once('finish', () => releaseMemory(bytes))
   const pieces = [Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]
   return reply
@@ -61,7 +61,7 @@ Content-Type: application/octet-stream\r
     .send(inPieces(pieces))
 }
 
-/** One piece would be a copy of the photo. */
+/** Joining the pieces would copy the photo. */
 function inPieces(pieces: readonly Uint8Array[]): Readable {
   return new Readable({
     read() {

@@ -10,14 +10,14 @@ import type { FileInput } from '@epassbild/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
 
-/** All that may stand around the file: 20 fields and their headers. */
+/** Allowance beside the file: 20 fields and their headers. */
 const FORM_MAX_BYTES = 256 * 1024
 
 export interface ReceivedFile {
   bytes: Buffer
 }
 
-/** Waits on the disk until the answer is out; then it is removed. */
+/** A temporary file, which is removed once the answer is sent. */
 export interface FileOnDisk {
   path: string
   size: number
@@ -50,7 +50,7 @@ export async function receiveForm(
       if (part.fieldname !== field || file || fileOnDisk) throw new Refusal('invalid-input')
       if (onDisk) fileOnDisk = await toDisk(part.file, answer)
       else file = { bytes: await part.toBuffer() }
-      // Nothing of what may still follow is read.
+      // The rest of the form is not read.
       if (part.file.truncated) throw new Refusal(tooLarge)
     } else {
       if (Object.hasOwn(fields, part.fieldname) || part.fieldname === '__proto__') throw new Refusal('invalid-input')

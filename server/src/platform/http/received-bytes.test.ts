@@ -39,7 +39,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Speaks by hand; gives the socket, the outcome in the server, and the status that came over the line. */
+/** Sends a raw request; returns the socket, the outcome in the server and the received status. */
 async function talk(head: string, how: Receive = (body) => receiveBytes(body, MAX_BYTES)) {
   receive = how
   const ended = new Promise<Outcome>((resolve) => {

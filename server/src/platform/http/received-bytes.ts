@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { errorCodes } from 'fastify'
 
-/** A body in the pieces in which it came over the line. A copy of them in one piece would cost more than their hash. */
+/** A body in the chunks in which it arrived: joining them would cost more than hashing them. */
 export interface ReceivedBytes {
   pieces: readonly Buffer[]
   length: number
@@ -13,8 +13,8 @@ export interface ReceivedBytes {
 export const NOTHING_RECEIVED: ReceivedBytes = { pieces: [], length: 0, sha256: '' }
 
 /**
- * Reads a body to its end, and not further than `maxBytes`: the rest stays with the connection, over which the refusal
- * still goes. Throws fastify's errors for one that is too large or cut.
+ * Reads a body to its end, but at most `maxBytes`: the rest stays unread on the connection, which still carries the
+ * refusal. Throws fastify's errors for a body that is too large or cut.
  */
 export function receiveBytes(body: IncomingMessage, maxBytes: number): Promise<ReceivedBytes> {
   const announced = Number(body.headers['content-length'] ?? Number.NaN)
@@ -37,7 +37,7 @@ export function receiveBytes(body: IncomingMessage, maxBytes: number): Promise<R
     if (announced > maxBytes) return refuse()
     if (body.destroyed) return cut()
     body.on('data', take).on('error', cut)
-    // A sender who goes may end it by nothing but its close.
+    // A sender that disconnects may cause only `close`.
     body.on('close', () => body.readableEnded || cut())
     body.on('end', () => {
       if (!Number.isNaN(announced) && announced !== length) cut()

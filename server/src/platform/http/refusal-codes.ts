@@ -17,7 +17,7 @@ function sharedCodes({ access, method, input, params, file, bytes }: Endpoint): 
     'busy',
     ...(input || params ? (['invalid-input'] as const) : []),
     ...(access === 'public' ? [] : (['not-signed-in', 'not-allowed'] as const)),
-    // A body may come where none belongs, and be too large or none that we read.
+    // A client may send a body where none is expected, too large or of a type that we do not read.
     ...(method === 'GET' ? [] : (['invalid-input', 'too-large', 'wrong-type'] as const)),
     ...(params ? (['not-found'] as const) : []),
     ...(file || bytes ? (['too-large'] as const) : []),

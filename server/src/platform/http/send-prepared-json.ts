@@ -7,7 +7,7 @@ const compress = promisify(gzip)
 const compressOnce = promisify(zstdCompress)
 /** Below one packet, compressing saves nothing. */
 const COMPRESS_FROM_BYTES = 1_400
-/** In one step where it can be: in small pieces the same takes a fifth more of the processor's time. */
+/** One large chunk where possible: small ones take a fifth more of the processor's time. */
 const QUICKLY = { level: 1, chunkSize: 1024 * 1024 }
 /**
  * A quarter fewer bytes than gzip in a third of the time; but not every browser reads it. In a window of 128 KiB a list of
@@ -22,7 +22,7 @@ const QUICKEST = {
   chunkSize: 1024 * 1024,
 }
 
-/** Sends it compressed where the client can read that, or as „not changed“. */
+/** Sends it compressed where the client accepts that, or as „not changed“. */
 export async function sendPreparedJson(request: FastifyRequest, reply: FastifyReply, answer: PreparedJson) {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (answer.etag) reply.header('etag', answer.etag).header('cache-control', 'no-cache')

@@ -148,7 +148,7 @@ function allow(access: Access, caller: Caller | Machine | undefined): void {
   if (!may) throw new Refusal('not-allowed')
 }
 
-/** How the OpenAPI description says who may call. */
+/** The security requirement in the OpenAPI description. */
 function securityOf(access: Access) {
   if (access === 'public') return {}
   const machine = access !== 'signed-in' && access.includes('machine') ? [{ machine: [] }] : []
@@ -157,7 +157,7 @@ function securityOf(access: Access) {
 
 const RefusalBody = z.looseObject({ code: z.string() })
 
-/** Tells the OpenAPI description which statuses a call may answer besides 200. */
+/** Documents in OpenAPI which statuses a call may answer besides its success. */
 function refusalSchemas(endpoint: Endpoint): Record<number, z.ZodType> {
   return Object.fromEntries(Object.keys(refusalCodes(endpoint)).map((status) => [status, RefusalBody]))
 }

@@ -1,4 +1,4 @@
-/** An answer with headers of its own, and another status than 200 where that is said. */
+/** An answer with headers of its own, and optionally a status other than 200. */
 export class ShapedAnswer<T> {
   readonly body: T
   readonly headers: Readonly<Record<string, string>>

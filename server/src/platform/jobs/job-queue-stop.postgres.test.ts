@@ -6,7 +6,7 @@ import { type Relay, startRelayTo } from '#test/parts/relay.ts'
 import { createJobQueue } from './job-queue.ts'
 
 const freshDatabase = freshDatabases()
-/** Eight seconds of the queue, and what a busy machine takes. */
+/** The queue's eight seconds, and a margin for a busy machine. */
 const SOON_MS = 12_000
 
 let relay: Relay

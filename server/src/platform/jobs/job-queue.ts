@@ -6,7 +6,7 @@ import type { Metrics } from '#platform/metrics.ts'
 import { within } from '#platform/within.ts'
 
 export interface JobQueue {
-  /** Takes the job into the caller's transaction. Jobs run at least once: every effect guards itself by a unique key. */
+  /** Enqueues in the caller's transaction. Jobs run at least once: a unique key makes every effect idempotent. */
   enqueue(db: Database, name: string, data: Record<string, string | number>): Promise<void>
 }
 
@@ -14,9 +14,9 @@ export interface Job {
   name: string
   /** Five-field cron expression in Europe/Berlin, for scheduled jobs. */
   schedule?: string
-  /** How many of them one instance runs at once; one, unless they mostly wait. */
+  /** Concurrency in one instance; 1, unless they mostly wait. */
   atOnce?: number
-  /** When it counts as hung and is begun again: after three minutes, unless it walks through everything there is. */
+  /** Seconds after which a run counts as hung and starts again; 180, more for jobs that walk through all data. */
   secondsMax?: number
   run(data: Record<string, string>): Promise<void>
 }
@@ -25,23 +25,23 @@ export interface JobCounts {
   name: string
   /** Ready to run, and not yet begun. */
   waiting: number
-  /** Given up. */
+  /** Failed for good. */
   failed: number
 }
 
 export interface RunningJobQueue extends JobQueue {
-  /** From here on jobs can be enqueued, and run. */
+  /** Starts the queue: jobs can be enqueued, and run. */
   start(jobs: readonly Job[]): Promise<void>
-  /** From here on jobs with a schedule run by themselves, too. */
+  /** Starts the schedules: jobs with one run by themselves, too. */
   schedule(jobs: readonly Job[]): Promise<void>
   /** Counts of jobs from the queue itself, which renews them every quarter of a minute. */
   counts(): Promise<JobCounts[]>
   stop(): Promise<void>
 }
 
-/** Retries after 1 s, then ever slower up to 5 minutes. */
+/** Retries with exponential back-off from 1 s to 5 minutes. */
 const RETRY = { retryDelay: 1, retryBackoff: true, retryDelayMax: 300 } as const
-/** A job is tried for a week, since a mail server may be away over the holidays; one that its schedule starts again, for a day. */
+/** Retries last a week, since a mail server may be away over the holidays; those of a scheduled job, a day. */
 const TRIES = { once: 2_025, scheduled: 300 } as const
 
 /** A worker that died is noticed within a minute by its missing heartbeat, and its job goes to another one. */
@@ -58,8 +58,8 @@ function wantedOf({ schedule, secondsMax = SECONDS_MAX }: Job): Wanted {
 }
 
 /**
- * The last run of an outage is made up for once, when the queue is back: otherwise a job of twice a year waits for half a year,
- * and an hour without its checkpoint looks like one whose checkpoint was removed.
+ * A run missed in an outage is caught up once: otherwise a half-yearly job waits for half a year, and an hour without
+ * its checkpoint looks like one whose checkpoint was removed.
  */
 const SCHEDULED = { tz: 'Europe/Berlin', missed: 'once' } as const
 
@@ -67,8 +67,8 @@ const isAs = (wanted: Wanted, queue: Partial<Wanted>) =>
   (Object.keys(wanted) as (keyof Wanted)[]).every((setting) => queue[setting] === wanted[setting])
 
 /**
- * A notification wakes the worker for new jobs; the poll finds those that wait for their next try. Each of the forty queues polls for
- * itself: every two seconds that took half of an idle server's processor time.
+ * A notification wakes the worker for new jobs; the poll finds those that wait for a retry. Each of the forty queues
+ * polls on its own: every two seconds, that took half of an idle server's processor time.
  */
 const WORK = {
   batchSize: 1,
@@ -114,7 +114,7 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
       const queues = await boss.getQueues()
       return queues.map(({ name, readyCount, failedCount }) => ({ name, waiting: readyCount, failed: failedCount }))
     },
-    // On a line that is dead the listening connection would never say that it is closed.
+    // On a dead connection, closing the listener would never finish.
     stop: () =>
       within(STOP_MS, boss.stop({ graceful: true, timeout: JOBS_MS })).catch((error: unknown) =>
         log.warn({ err: error }, 'job queue not stopped in order'),
@@ -124,7 +124,7 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
 
 type Queued = JobWithMetadata<Record<string, string>>
 
-/** The queue keeps in the database what a failed job threw: mail servers write addresses into it, drivers values. */
+/** The queue stores what a failed job throws, and errors may quote addresses or values: it gets a plain one instead. */
 async function run(
   job: Job,
   queued: Queued | undefined,
@@ -143,8 +143,8 @@ async function run(
 }
 
 /**
- * Runs of a schedule are all alike: while an earlier one is tried again, a later one that fails is not. Otherwise a day of
- * failures leaves 144 of what comes every ten minutes, each of them tried every five.
+ * Scheduled runs are interchangeable: while an earlier one is being retried, a later failure is dropped. Otherwise a
+ * day of failures of a ten-minute job leaves 144 runs, each retried every five minutes.
  */
 function isEarlierTried(boss: PgBoss, { name, createdOn }: Queued): Promise<boolean> {
   return boss.findJobs(name, { queued: true }).then(

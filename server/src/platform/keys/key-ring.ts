@@ -13,7 +13,7 @@ export interface KeyRing {
   refresh(): Promise<void>
 }
 
-/** The keys of one purpose as this instance knows them; asking it never waits for the database. */
+/** The keys of one purpose as this instance knows them; reading them never waits for the database. */
 export async function openKeyRing(ground: KeyGround, purpose: Purpose): Promise<KeyRing> {
   const first = await requireServerKey(ground, purpose)
   let keys = await listServerKeys(ground, purpose)

@@ -5,11 +5,11 @@ import { bytesOf, type KeyGround, type ServerKey } from './server-keys.ts'
 const LINK_SECONDS = 300
 
 export interface Links {
-  /** The whole address that opens one thing for five minutes without a token, for downloads that a browser itself fetches. */
+  /** The full address that opens one resource for five minutes without a token, for downloads by the browser itself. */
   sign(path: string): string
   /** Whether path, expiry and signature belong together and the time has not passed. */
   verify(path: string, expires: number, signature: string): boolean
-  /** Looks for new and retired keys. */
+  /** Reloads new and retired keys. */
   refresh(): Promise<void>
 }
 

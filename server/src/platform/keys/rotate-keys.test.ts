@@ -19,7 +19,7 @@ import { createTokens } from './tokens.ts'
 const server = startTestServer()
 const SETTLED_MS = 10_000
 
-/** Another instance on the same database, which learns of keys by looking now and then. */
+/** Another instance on the same database, which polls for keys. */
 async function otherInstance() {
   const { deps } = server
   return {
@@ -46,7 +46,7 @@ describe('the keys of access tokens', () => {
     const before = await one.tokens.signAccess(subject)
     expect(await rotateKey(server.deps, 'access-token')).toBe('access-token-2')
     await refreshAll(one)
-    // The other has not looked yet: nobody signs with what not all can verify.
+    // The other instance has not polled yet: no instance signs with a key that some cannot verify.
     expect(headerOf(await one.tokens.signAccess(subject)).kid).toBe('access-token-1')
 
     server.wait(SETTLED_MS)
@@ -148,7 +148,7 @@ describe('the seal and the licences', () => {
 })
 
 describe('the storage keys', () => {
-  // Nobody else is there; backup-behaviour.ts has it from the database.
+  // There is no other process here; backup-behaviour.ts tests the lock of the database.
   const withLock: OpenDatabase['withLock'] = (_lock, work) => work()
   const storageKeys = async () =>
     (await server.deps.db.select({ key: photos.storageKey }).from(photos)).map(({ key }) => key)

@@ -12,7 +12,7 @@ export type Rotatable = (typeof ROTATABLE)[number]
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'vault'>
 
-/** Makes the key that signs from now on, at every instance within seconds; the ones before still verify. */
+/** Creates a new signing key, which every instance uses within seconds; earlier keys still verify. */
 export async function rotateKey({ db, clock, audit, vault }: Needs, purpose: Rotatable): Promise<string> {
   return db.transaction(async (tx) => {
     const made = await tx.select({ id: serverKeys.id }).from(serverKeys).where(eq(serverKeys.purpose, purpose))
@@ -26,7 +26,7 @@ export async function rotateKey({ db, clock, audit, vault }: Needs, purpose: Rot
 
 /**
  * Destroys a replaced key: signatures that only it can verify are refused from now on. False for the key in use and for
- * one that there is not (any more).
+ * an unknown or retired one.
  */
 export async function retireKey({ db, clock, audit, vault }: Needs, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -44,7 +44,7 @@ export function bytesOf({ secret }: Pick<ServerKey, 'secret'>): Buffer {
 }
 
 /**
- * The key in use for a purpose, made on first need. Keys live in the database, so that every instance signs and
+ * The key in use for a purpose, created lazily. Keys live in the database, so that every instance signs and
  * verifies alike; a unique id makes two instances that start at once agree on one.
  */
 export async function requireServerKey(ground: KeyGround, purpose: Purpose): Promise<ServerKey> {
@@ -82,7 +82,7 @@ async function unwrapKey(vault: VaultPort, { id, secret }: Pick<ServerKey, 'id' 
   return JSON.parse(await vault.unwrap(storedKey(secret), placeOfKey(id)))
 }
 
-/** Between the text of a vault and the column, which is JSON. */
+/** Converts the text of a vault to the JSON of the column. */
 export function columnOfKey(stored: string): JsonWebKeyLike {
   return stored.startsWith('{') ? JSON.parse(stored) : { wrapped: stored }
 }

@@ -13,7 +13,7 @@ const LEEWAY_SECONDS = CLOCK_LEEWAY_MS / 1_000
 
 const Claims = z.object({ sub: z.string().regex(/^\d+$/), sid: z.uuid(), iat: z.number(), exp: z.number() })
 
-/** Account and session of an access token; the database tells whether the session still lives. */
+/** Account and session of an access token; the database decides whether the session is still valid. */
 interface TokenSubject {
   accountId: number
   sessionId: string
@@ -25,11 +25,11 @@ export interface Tokens {
   /** Undefined for every token that is not ours, not valid any more or not an access token. */
   verifyAccess(token: string): Promise<TokenSubject | undefined>
   /**
-   * The successor of a refresh token; derived, so that a lost answer can be repeated. Behind it what earlier keys would
-   * have made of it: the answer that was lost may be one of them.
+   * The successor of a refresh token; derived, so that a lost answer can be repeated. Those that earlier keys derive
+   * follow: the lost answer may be one of them.
    */
   successorsOf(refreshToken: string): readonly [string, ...string[]]
-  /** Looks for new and retired keys. */
+  /** Reloads new and retired keys. */
   refresh(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ export async function createTokens(ground: KeyGround, accessMinutes: number): Pr
         issuer: ISSUER,
         audience: ISSUER,
         requiredClaims: ['sub', 'nbf', 'exp'],
-        // Of the beginning; the end is judged below, to the second.
+        // For the beginning; expiry is checked below, to the second.
         clockTolerance: LEEWAY_SECONDS,
         currentDate: clock.now(),
       }
@@ -133,7 +133,7 @@ async function importPair({ secret }: ServerKey): Promise<Pair> {
   }
 }
 
-/** Only says which of our own keys to try; nothing else of the header is believed. */
+/** Selects which of our own keys to try; nothing else of the header is trusted. */
 function keyIdOf(token: string): unknown {
   try {
     return decodeProtectedHeader(token).kid

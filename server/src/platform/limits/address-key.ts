@@ -20,7 +20,7 @@ export function addressKey(address: string): string {
   return `${kept.map((group) => group.toString(16)).join(':')}::/64`
 }
 
-/** Some proxies write the port beside the address, another one for each connection: every one would be counted for itself. */
+/** Removes the port that some proxies append: it differs per connection, so each would be counted separately. */
 export function withoutPort(address: string): string {
   return address.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }

@@ -6,9 +6,9 @@ export interface LimitSubject {
 
 /** One call that was counted. */
 export interface Counted {
-  /** It was no failed guess. */
+  /** To be called after a success, which is no failed guess. */
   succeeded(): Promise<void>
-  /** We could not do our part: the caller shall not pay for it. */
+  /** To be called after a server error, which must not count against the caller. */
   failed(): Promise<void>
 }
 

@@ -68,7 +68,7 @@ export async function takeBackHits(db: Database, keys: readonly string[], now: D
     })
 }
 
-/** Rows are locked in the order of their keys, so that no two calls wait for each other in a circle. */
+/** Rows are locked in the order of their keys, to prevent deadlocks. */
 function byKey(one: { key: string }, other: { key: string }): number {
   return one.key < other.key ? -1 : 1
 }

@@ -8,9 +8,9 @@ export interface CountedRule {
   per: 'account at address' | 'address' | 'account' | 'all'
   max: number
   minutes: number
-  /** Lets accounts on from an address where they got in before: strangers must not lock a person out. */
+  /** Exempts accounts at an address where they signed in before: strangers must not lock a person out. */
   sparesKnown?: true
-  /** Says so in the log when it is used up. */
+  /** Logs when it is exhausted. */
   alarms?: true
   /** Counts successes, too, where the limit spares them: a known password must not allow sign-ins without end. */
   countsSuccess?: true
@@ -42,7 +42,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'all', max: 200, minutes: 60 },
     ],
   },
-  // Of the registrations those that found a company or guess a code: an invited team and an address that is known do not count.
+  // Registrations that found a company or guess a code; an invited team and known addresses do not count.
   'uninvited-registration': {
     rules: [
       { per: 'address', max: 5, minutes: 60 },
@@ -55,8 +55,8 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'address', max: 100, minutes: 15, sparesKnown: true },
       { per: 'account', max: 100, minutes: 15, sparesKnown: true },
       { per: 'all', max: 2_000, minutes: 15 },
-      // Each success stores a session and a row of the audit log. Of one person, so that a house behind one address has room;
-      // strangers cannot use it up, since ten wrong passwords end at the first rule.
+      // Each success stores a session and a row of the audit log. Per person, so that many people behind one address
+      // have room; strangers cannot exhaust it, since the first rule stops ten wrong passwords.
       { per: 'account at address', max: 120, minutes: 60, countsSuccess: true },
     ],
     sparesSuccess: true,
@@ -95,7 +95,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'all', max: 500, minutes: 60 },
     ],
   },
-  // „Already registered" tells that an address has an account: limited for a person and for a company. A mailbox is
+  // „Already registered" reveals that an address has an account: limited for a person and for a company. A mailbox is
   // counted for the alarm alone, so that questions about it do not block another company's invitation (T36).
   'invitation-probe': {
     rules: [
@@ -127,12 +127,12 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'all', max: 50, minutes: 60 },
     ],
   },
-  // Each mails what is open to an unconfirmed address, and has the bank look at a card; one that the bank wants confirmed takes two.
+  // Each may mail an unconfirmed address, and has the bank check a card; with a confirmation at the bank it takes two.
   'payment-method': { rules: [{ per: 'account', max: 10, minutes: 60 }] },
   writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },
   // One for each transfer; each leaves a cookie for ten minutes, and browsers send all of them.
   identification: { rules: [{ per: 'account', max: 60, minutes: 15 }] },
-  // Each beginning stores an attempt, so that successes count, too; of an account where its address was typed, also with a wrong password.
+  // Each start stores an attempt, so that successes count, too; counted for an account once its address was typed.
   'card-sign-in': {
     rules: [
       { per: 'account at address', max: 10, minutes: 15 },
@@ -152,7 +152,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   search: { perSecond: 50, burst: 1_000 },
   // The provider sends from few addresses, and many at the turn of the month.
   'payment-notice': { perSecond: 100, burst: 2_000 },
-  // Of every page and file that a browser loads (a page takes up to thirty), of published keys, and of machines before they are known.
+  // Pages and files that a browser loads (up to thirty for a page), published keys, and machines before they are known.
   page: { perSecond: 200, burst: 4_000 },
   'browser-report': { perSecond: 1, burst: 50 },
   'place-search': { perSecond: 10, burst: 200 },

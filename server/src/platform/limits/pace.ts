@@ -1,6 +1,6 @@
 import type { PacedLimit } from './limits-table.ts'
 
-/** Subjects remembered at once; the one that waited longest is dropped. */
+/** Subjects kept at once; the least recently used one is dropped. */
 const SUBJECTS_MAX = 50_000
 
 interface Bucket {

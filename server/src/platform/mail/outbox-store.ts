@@ -7,13 +7,13 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt))
 /** Content is deleted after sending: codes, names and addresses need not be kept for it. */
 const FORGOTTEN = { mail: sql`'{}'::jsonb`, claimedUntil: null }
 
-/** False when it is there already. */
+/** False if the mail exists already. */
 export async function insertMail(db: Database, mail: typeof outbox.$inferInsert): Promise<boolean> {
   const rows = await db.insert(outbox).values(mail).onConflictDoNothing().returning({ id: outbox.id })
   return rows.length === 1
 }
 
-/** Hands a waiting mail to exactly one of several workers; undefined when it is not waiting or another one is at it. */
+/** Hands a waiting mail to exactly one of several workers; undefined when it is not waiting or claimed already. */
 export async function claimMail(db: Database, id: string, now: Date, until: Date): Promise<Mail | undefined> {
   const isFree = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now))
   const [row] = await db

@@ -20,10 +20,10 @@ import {
 } from './outbox-store.ts'
 
 export const DELIVER_MAIL = 'deliver-mail'
-/** The same work in a queue of its own: thousands of mails may wait in the other one, and a code holds for minutes. */
+/** The same work in a queue of its own: thousands of mails may wait in the other one, and a code expires soon. */
 export const DELIVER_CODE = 'deliver-code'
 
-/** Longer than a mail server may take (mail-smtp.ts); after it, the mail of a worker that died is free again. */
+/** Lease, longer than a mail server may take (mail-smtp.ts); after it, the mail of a worker that died is free again. */
 const CLAIM_MS = 90_000
 const DELAYED_MS = 2 * 60_000
 const DAY_MS = 24 * 3_600_000
@@ -34,8 +34,7 @@ export interface Outbox {
   /**
    * Takes a mail into the caller's transaction; a job delivers it after the commit.
    *
-   * @param once names what the mail is about and to whom, without an address: added again, it is not sent again. For jobs,
-   * which may come twice.
+   * @param once idempotency key that names subject and recipient, without an address; for jobs, which may run twice.
    */
   add(mail: Mail, once?: string): Promise<void>
   /** For a mail with a code: no other mail is delivered before it. */
@@ -69,8 +68,8 @@ interface Needs {
 }
 
 /**
- * Delivers one mail, however often and at how many workers its job arrives. Throws when the mail server is away or
- * another worker is just at it; the queue then tries again later.
+ * Delivers one mail once, however often and at however many workers its job runs. Throws when the mail server is away
+ * or another worker holds the mail; the queue then retries.
  */
 export async function deliverMail(deps: Needs, { id }: { id: string }): Promise<void> {
   const now = deps.clock.now()
@@ -102,7 +101,7 @@ async function withAttachments({ attachments, ...mail }: Mail, { objects }: Need
   return { ...mail, attachments: await Promise.all(read) }
 }
 
-/** Mails have been waiting for longer than a delivery takes: the mail server is away. */
+/** Whether mails wait for longer than a delivery takes: the mail server is away. */
 export function isMailDelayed(db: Database, clock: Clock): Promise<boolean> {
   return isAnyMailWaiting(db, new Date(clock.now().getTime() - DELAYED_MS))
 }

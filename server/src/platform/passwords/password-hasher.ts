@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 
-/** A question to password-process.ts: for a hash of the password, or whether it matches one. */
+/** A request to password-process.ts: for a hash of the password, or whether it matches one. */
 export interface Asked {
   password: string
   against?: string
@@ -14,7 +14,7 @@ export const PROCESSES = 2
 /** Niceness below the server's: other work gets a core first. */
 const STEPS_BELOW = 10
 
-/** A process and the questions it has not answered yet, in the order in which it answers. */
+/** A process and its pending requests, in the order in which it answers. */
 interface Hashing {
   process: ChildProcess
   waiting: PromiseWithResolvers<string | boolean>[]
@@ -35,13 +35,13 @@ function ask(question: Asked): Promise<string | boolean> {
   const answer = Promise.withResolvers<string | boolean>()
   asked.waiting.push(answer)
   hold(asked.process, true)
-  // There is no way to one that could not be started for want of files (EMFILE); its error comes next and gives it up.
+  // A process that could not start (EMFILE) has no channel; its `error` event follows and gives it up.
   asked.process.send?.(question)
   return answer.promise
 }
 
 function leastBusy(): Hashing {
-  // One that has died is still listed until its exit is heard of.
+  // A dead process stays listed until its `exit` event.
   const alive = running.filter(({ process }) => process.connected)
   const [least] = alive.toSorted((one, other) => one.waiting.length - other.waiting.length)
   return least && (least.waiting.length === 0 || alive.length === PROCESSES) ? least : start()
@@ -63,7 +63,7 @@ function start(): Hashing {
   return started
 }
 
-/** Before it has threads, which take their priority from it. Where that is forbidden (seccomp) it keeps the usual one. */
+/** Runs before the process has threads, which inherit its priority; keeps the usual one where seccomp forbids that. */
 function comeLast({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
@@ -89,7 +89,7 @@ function giveUp(ended: Hashing, cause?: Error): void {
   for (const { reject } of ended.waiting) reject(new PortFailure('passwords', cause))
 }
 
-/** Whether this process waits for the other before it ends. */
+/** Sets whether the child keeps this process alive. */
 function hold(child: ChildProcess, held: boolean): void {
   const act = held ? 'ref' : 'unref'
   child[act]()

@@ -6,7 +6,7 @@ import type { Asked, Told } from './password-hasher.ts'
 /** argon2id (the library's default), 19 MiB, t=2, p=1. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-// A signal to the group is also for the server, which still has sign-ins to answer: its end is the end here.
+// Ignores signals to the process group: the server still answers sign-ins, and this process ends with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 process.on('message', (asked: Asked) => {

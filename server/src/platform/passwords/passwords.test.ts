@@ -43,7 +43,7 @@ describe('hashing passwords', () => {
       const outcomes = await Promise.allSettled(Array.from({ length: people }, () => passwords.hash(PASSWORD)))
       return outcomes.filter(({ status }) => status === 'rejected').length
     }
-    // One is hashed; of a hash are expected 20 ms, so three may wait.
+    // One is hashed; a hash is expected to take 20 ms, so three may wait.
     expect(await refusedOf(6)).toBe(2)
     const hashSlowly = async () => {
       const slow = passwords.hash(PASSWORD)
@@ -57,7 +57,7 @@ describe('hashing passwords', () => {
   })
 })
 
-/** The processes this one has started to hash passwords in, as Linux tells it (proc(5)). */
+/** The processes this one has started to hash passwords in, according to Linux (proc(5)). */
 function hashingProcesses(parent: number | 'self' = 'self'): number[] {
   const children = readdirSync(`/proc/${parent}/task`).flatMap((thread) =>
     readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
@@ -65,7 +65,7 @@ function hashingProcesses(parent: number | 'self' = 'self'): number[] {
   return children.map(Number).filter(isHashing)
 }
 
-/** Not of one that has ended and waits to be reaped: it has no command line any more. */
+/** False for a zombie, which has no command line any more. */
 function isHashing(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('password-process')
@@ -74,7 +74,7 @@ function isHashing(pid: number): boolean {
   }
 }
 
-/** Of each of its threads (field 19 of stat). */
+/** Niceness of each thread (field 19 of stat). */
 function priorities(pid: number): number[] {
   const statOf = (thread: string) => readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')
   return readdirSync(`/proc/${pid}/task`).map((thread) => Number(statOf(thread).split(') ')[1]?.split(' ')[16]))
@@ -109,7 +109,7 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
     await createPasswords(systemClock).hash(PASSWORD)
     const [pid = 0] = hashingProcesses()
     const names = [...readFileSync(`/proc/${pid}/environ`, 'utf8').matchAll(/(?:^|\0)(\w+)=/g)].map(([, name]) => name)
-    // Of the channel to it.
+    // These belong to the channel.
     expect(names.filter((name) => !name?.startsWith('NODE_CHANNEL_'))).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
     const waiting = passwords.verify(undefined, PASSWORD)
     for (const pid of before) process.kill(pid, 'SIGKILL')
     await expect(waiting).rejects.toThrow(PortFailure)
-    // Until it is heard that the other one has died, too.
+    // Until the exit of the other one is noticed, too.
     const verified = () => passwords.verify(known, PASSWORD).catch((error: unknown) => error)
     await expect.poll(verified).toBe(true)
     expect(await passwords.verify(undefined, PASSWORD)).toBe(false)
@@ -203,7 +203,7 @@ describe('a storm of sign-ins', () => {
   })
 
   it('T08 leaves half of the queue to others, also where a slow machine has a short one', async () => {
-    // Of a hash are expected 20 ms, so five may wait.
+    // A hash is expected to take 20 ms, so five may wait.
     const passwords = createPasswords(systemClock, { atOnce: 1, patienceMs: 100, waitingOfOne: 4 })
     const askers = [...Array.from({ length: 6 }, () => '192.0.2.1'), '192.0.2.2', '192.0.2.3']
     const outcomes = await Promise.allSettled(askers.map((asker) => passwords.hash(PASSWORD, asker)))

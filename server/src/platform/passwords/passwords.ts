@@ -6,13 +6,13 @@ import { Refusal } from '#platform/refusal.ts'
 import { PROCESSES, passwordHasher } from './password-hasher.ts'
 
 /**
- * Limit of the queue: a call is refused when its wait would be longer, or when so many of the same asker wait already. A
- * house that signs in together in the morning has few at the same instant: one is done in some 20 ms.
+ * Limit of the queue: a call is refused when it would wait longer, or when as many of the same asker wait already. Even
+ * an office that signs in together has few calls at the same instant: one takes some 20 ms.
  */
 const QUEUE: Queue = { atOnce: PROCESSES, patienceMs: 400, waitingOfOne: 4 }
 /** Assumed duration of a hash on an idle machine, until one was measured here. */
 const HASH_MS = 20
-/** Number of latest hashes whose median is the duration of one: a machine that stops for a moment is not a slow one. */
+/** Number of recent hashes whose median estimates the duration: a momentary stall does not make a machine slow. */
 const LATELY = 15
 const BUSY_SECONDS = 5
 
@@ -21,13 +21,13 @@ type From = string | undefined
 
 export interface Passwords {
   hash(password: string, from?: From): Promise<string>
-  /** Without a hash (unknown account) it takes as long and answers false, so that time tells nothing. */
+  /** Without a hash (unknown account) it takes as long and resolves with false, so that timing reveals nothing. */
   verify(hash: string | undefined, password: string, from?: From): Promise<boolean>
 }
 
 export const accountAsks = (accountId: number) => `#${accountId}`
 
-/** Hashing is bounded: a storm of sign-ins waits, and a caller who would wait too long is told to come back. */
+/** Bounds hashing: calls queue, and one that would wait too long is refused as busy. */
 export function createPasswords(clock: Clock, queue: Partial<Queue> = {}): Passwords {
   const inTurn = createTurns(clock, { ...QUEUE, ...queue })
   const hashOfNobody = madeOnce(() => passwordHasher.hash('no account has this password'))

@@ -11,9 +11,9 @@ const ACTIVE = new Set([
 const READ_MAX = 10 * 1024 * 1024
 
 /**
- * Whether any object of the file holds a script, the start of a program or an attached file. Also those that no
- * reference leads to: another reader may mend the file otherwise than ours. Objects are read name by name, so that one
- * with an error in it hides nothing. Throws `PdfSyntaxError` where objects are packed so that they cannot be read.
+ * Whether any object of the file holds a script, the start of a program or an attached file. Unreferenced objects
+ * count, too: another reader may repair the file differently. Objects are read name by name, so that an error in one
+ * hides nothing. Throws `PdfSyntaxError` where objects are packed so that they cannot be read.
  */
 export function hasActiveContent(file: PdfFile): boolean {
   const budget: PdfBudget = { left: READ_MAX }

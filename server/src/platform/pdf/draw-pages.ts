@@ -29,7 +29,7 @@ interface Drawing extends Omit<ToDraw, 'pdf'> {
   patienceMs?: number
 }
 
-/** Draws the first pages of an untrusted PDF, in a process of its own which ends with it. */
+/** Draws the first pages of an untrusted PDF, in a process of its own. */
 export async function drawPages(pdf: Uint8Array, { dpi, most, patienceMs = PATIENCE_MS }: Drawing): Promise<Pictures> {
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
   running += 1
@@ -49,7 +49,7 @@ async function drawInChild(asked: ToDraw, patienceMs: number): Promise<Pictures>
         'failed' in drawn ? reject(new Undrawable(drawn.failed)) : resolve(drawn),
       )
       child.once('error', reject)
-      // It never ends by itself: an end could be heard of before the answer that was sent.
+      // It never exits by itself: `exit` could arrive before the answer.
       child.once('exit', (code, signal) => reject(new Undrawable(`the process ended with ${signal ?? code}`)))
       child.send(asked, () => {})
     })

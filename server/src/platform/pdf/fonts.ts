@@ -21,7 +21,7 @@ function wideFontFile(weight: Weight): string {
 
 const opened = new Map<string, Font>()
 
-/** A file of one face only: our fonts are no collections. */
+/** Opens a file with a single face: our fonts are not collections. */
 function open(file: string): Font {
   const font = opened.get(file) ?? (openSync(file) as Font)
   opened.set(file, font)
@@ -33,8 +33,8 @@ const covers = (file: string, text: string) =>
   [...text].every((character) => open(file).hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 
 /**
- * The face that has every character of a text: the house's own where it does, else one of all European scripts. A
- * character of neither is drawn as the sign for "not representable", since PDF/A allows no missing glyph.
+ * The font that covers a text: our own if it does, else one for all European scripts. A character of neither is
+ * replaced by the sign for "not representable", since PDF/A allows no missing glyph.
  */
 export function faceFor(text: string, weight: Weight): { file: string; text: string } {
   const own = fontFile(weight)

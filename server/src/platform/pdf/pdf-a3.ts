@@ -12,7 +12,7 @@ export interface PdfA3Facts {
 
 /**
  * A tagged A4 document as PDF/A-3a (ISO 19005-3) asks for it: embedded fonts, sRGB, metadata, a structure tree, German.
- * Pages are kept until the end, so that each can say how many there are.
+ * Pages are kept until the end, so that each can show the page count.
  */
 export function createPdfA3({
   title,
@@ -31,7 +31,7 @@ export function createPdfA3({
     tagged: true,
     lang: 'de-DE',
     displayTitle: true,
-    // Without it the first font is one that is never embedded.
+    // The library's default font would not be embedded.
     font: fontFile(400),
     // No author here: the library writes these facts into XML as they are.
     info: { Title: title, Creator: 'ePassbild', Producer: 'ePassbild', CreationDate: createdAt, ModDate: createdAt },
@@ -47,7 +47,7 @@ export function createPdfA3({
   return pdf
 }
 
-/** The library's types do not know its call. */
+/** The library's types lack this method. */
 export function appendXmp(pdf: PDFKit.PDFDocument, xml: string): void {
   ;(pdf as unknown as { appendXML: (xml: string) => void }).appendXML(xml)
 }

@@ -11,11 +11,11 @@ import {
 } from './pdf-syntax.ts'
 import { undoPrediction } from './undo-prediction.ts'
 
-/** All that the structure of one file may unpack to: a small file must not grow to gigabytes. */
+/** Limit for unpacking the structure of one file, against decompression bombs. */
 const UNPACKED_MAX = 8 * 1024 * 1024
-/** Several times the biggest file that is taken. */
+/** Several times the largest accepted file. */
 const READ_MAX = 10 * 1024 * 1024
-/** Most broken objects that a file to be mended may have. */
+/** Most broken objects in a file that is repaired. */
 const BROKEN_MAX = 1_000
 const SECTIONS_MAX = 100
 const OBJECTS_MAX = 200_000
@@ -43,7 +43,7 @@ export class PdfFile {
   #mended = false
   #broken = 0
 
-  /** Throws {@link PdfSyntaxError} for what is no PDF. Broken cross-references are mended, as every reader does. */
+  /** Throws {@link PdfSyntaxError} unless it is a PDF. Broken cross-references are repaired, as by every reader. */
   constructor(bytes: Buffer) {
     this.bytes = bytes
     try {
@@ -227,7 +227,7 @@ export class PdfFile {
     }
   }
 
-  /** Looks for the objects themselves, the last one of a number wins; as readers do when the references are wrong. */
+  /** Scans for the objects themselves, as readers do when the references are wrong; the last one of a number wins. */
   #mend(): void {
     this.#mended = true
     this.#places.clear()

@@ -17,13 +17,13 @@ export interface PdfText {
   text: true
 }
 
-/** The bytes are not what the syntax wants at this place. */
+/** The bytes violate the syntax at this place. */
 export class PdfSyntaxError extends Error {}
 
-/** The file demands more work than any honest file of its size; the repair of a broken file gives up, too. */
+/** The file demands more work than any legitimate file of its size; the repair of a broken file gives up, too. */
 export class PdfTooCostly extends PdfSyntaxError {}
 
-/** Arrays and dictionaries may lie in each other this deep; more is an attack on the stack. */
+/** Nesting limit of arrays and dictionaries, against stack overflow. */
 const DEPTH_MAX = 50
 
 const SPACE = new Set([0, 9, 10, 12, 13, 32])
@@ -33,7 +33,7 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 /** Remaining work, shared by all readers of a file: no file makes us read it a million times. */
 export interface PdfBudget {
-  /** In bytes looked at; making a value costs more than looking. */
+  /** In bytes read; creating a value costs more than reading. */
   left: number
 }
 
@@ -73,8 +73,8 @@ export class PdfReader {
   }
 
   /**
-   * The next name or word, regardless of what stands around it: strings and brackets are passed over, and a string that
-   * does not end counts as none. Undefined at the end.
+   * The next name or word, skipping strings and brackets around it; a string that does not end counts as none.
+   * Undefined at the end.
    */
   token(): PdfName | { word: string } | undefined {
     for (;;) {
@@ -144,7 +144,7 @@ export class PdfReader {
     this.at += 1
     const start = this.at
     this.#skipWord()
-    // /#50ages is /Pages: a name written in disguise counts as the name it is.
+    // /#50ages is /Pages: an escaped name counts as the name it is.
     return this.bytes
       .toString('latin1', start, this.at)
       .replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

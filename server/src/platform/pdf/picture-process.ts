@@ -3,7 +3,7 @@ import { encode } from 'fast-png'
 import type { Drawn, ToDraw } from './draw-pages.ts'
 
 /**
- * Child process of draw-pages.ts: draws one PDF and waits for its end. The PDF comes from strangers; PDFium runs as
+ * Child process of draw-pages.ts: draws one PDF and waits to be ended. The PDF comes from strangers; PDFium runs as
  * WebAssembly, which reaches nothing but its own memory, without scripts and forms (they are not built in), and this
  * process has no settings, no keys, and no right to write files or to start programs.
  */
@@ -14,7 +14,7 @@ process.on('message', (asked: ToDraw) => {
     .then((drawn) => process.send?.(drawn, undefined, undefined, () => {}))
 })
 
-/** Dots of one picture; a page of a metre and more is drawn coarser. */
+/** Most pixels of one picture; a page of a metre and more is drawn coarser. */
 const DOTS_MAX = 4_000_000
 
 async function draw({ pdf, dpi, most }: ToDraw): Promise<Drawn> {
@@ -33,7 +33,7 @@ async function draw({ pdf, dpi, most }: ToDraw): Promise<Drawn> {
   return { pages, count }
 }
 
-/** Pages are opaque: three channels say the same as four. */
+/** Pages are opaque: three channels suffice. */
 function withoutAlpha(rgba: Uint8Array): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3)
   for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) rgb.set(rgba.subarray(from, from + 3), to)

@@ -30,7 +30,7 @@ function countPages(file: PdfFile, root: PdfDict, pagesMax: number): number {
   let pages = 0
   for (let nodes = 0; waiting.length > 0; nodes += 1) {
     const next = waiting.pop()
-    // The same page twice, a node that holds itself, or a tree without end.
+    // Skips duplicates and cycles.
     if (!isRef(next) || seen.has(next.ref)) continue
     seen.add(next.ref)
     const node = file.resolve(next)

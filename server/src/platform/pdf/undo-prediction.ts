@@ -1,6 +1,6 @@
 import { type PdfDict, PdfSyntaxError } from './pdf-syntax.ts'
 
-/** PNG's prediction (RFC 2083, 6), which cross-references are nearly always stored with. */
+/** PNG's prediction (RFC 2083, 6), which nearly all cross-reference streams use. */
 export function undoPrediction(bytes: Buffer, parameters: PdfDict): Buffer {
   if (Number(parameters.get('Predictor') ?? 1) < 10) return bytes
   const columns = Number(parameters.get('Columns') ?? 1)

@@ -7,7 +7,7 @@ export interface ListedOrganisation {
   name: string
 }
 
-/** A refusal counts for this long: an authority that is listed meanwhile does not wait for hours. */
+/** How long a refusal is cached: an authority that is listed meanwhile does not wait for hours. */
 export const REFUSAL_FRESH_MS = 60_000
 
 /** Directory of authorities: external (DVDV), or our own table. */

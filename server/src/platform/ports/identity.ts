@@ -5,9 +5,9 @@ export interface EidRequest {
   nonce: string
   /** Verifier of PKCE; the provider sees only its SHA-256 until the code is redeemed. */
   verifier: string
-  /** A transfer needs no name: only the pseudonym is asked for. */
+  /** A transfer needs no name: only the pseudonym is requested. */
   asksFor: 'person' | 'pseudonym'
-  /** Person who is signed in here or has given the right password. A real provider never learns it; the simulator presents this person's card. */
+  /** Person who is signed in or gave the right password. Only the simulator gets it, to present the person's card. */
   signedIn?: { accountId: number; firstName: string; lastName: string } | undefined
 }
 
@@ -20,15 +20,15 @@ export interface EidAnswer {
 }
 
 export interface EidPerson {
-  /** The same for the same card at this provider, and only there; of EID_PSEUDONYM_CLAIM where that is set. */
+  /** Identifies the card at this provider, and only there; from EID_PSEUDONYM_CLAIM where that is set. */
   pseudonym: string
   givenName: string
   familyName: string
-  /** ISO date, or the year alone where the card knows no more; empty when not told. */
+  /** ISO date, or the year alone where the card holds no more; empty when not requested. */
   birthDate: string
 }
 
-/** The provider's answer gives no person: the person stopped it, the code was none, or the answer cannot be believed. */
+/** The provider's answer yields no person: the person cancelled, the code is invalid, or the answer is not trusted. */
 export class EidRefused extends Error {
   readonly reason: 'cancelled' | 'provider-failed' | 'code-invalid' | 'not-trusted' | 'level-too-low' | 'no-pseudonym'
   constructor(reason: EidRefused['reason'], cause?: unknown) {
@@ -46,6 +46,6 @@ export interface IdentityPort {
   pages?: RequestListener
   /** The page on which the person shows the card. */
   authorizationUrl(request: EidRequest): Promise<string>
-  /** Redeems the code of an answer; names and date of birth are empty when only the pseudonym was asked for. Throws {@link EidRefused}. */
+  /** Redeems the code of an answer; without `person`, names and date of birth are empty. Throws {@link EidRefused}. */
   redeem(answer: EidAnswer, request: Pick<EidRequest, 'state' | 'nonce' | 'verifier' | 'asksFor'>): Promise<EidPerson>
 }

@@ -1,4 +1,4 @@
-/** The mail server will never take this mail: no such mailbox, or it does not want its content. */
+/** The mail server refuses this mail for good: no such mailbox, or unwanted content. */
 export class MailRefused extends Error {
   constructor(cause: unknown) {
     super('mail refused', { cause })
@@ -28,8 +28,8 @@ export interface MailToSend extends Omit<Mail, 'attachments'> {
 
 export interface MailPort {
   /**
-   * Resolves when the mail has been taken over; the id makes a repeated delivery recognisable. Throws
-   * {@link MailRefused} when trying again is of no use.
+   * Resolves when the mail server has accepted the mail; the id makes a repeated delivery recognisable. Throws
+   * {@link MailRefused} when a retry is of no use.
    */
   send(id: string, mail: MailToSend): Promise<void>
 }

@@ -12,9 +12,9 @@ export interface ObjectPort {
   read(key: string): Promise<Uint8Array<ArrayBuffer>>
   /** Like `read`, piece by piece. */
   readPieces(key: string): Promise<Readable>
-  /** Also when there is no such object (any more). */
+  /** Succeeds also when there is no such object (any more). */
   delete(key: string): Promise<void>
-  /** Keys that begin so, in no particular order. */
+  /** Keys with this prefix, in no particular order. */
   list(prefix: string): AsyncIterable<string>
   /** Undefined when there is no such object (any more). */
   writtenAt(key: string): Promise<Date | undefined>

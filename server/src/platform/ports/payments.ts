@@ -1,7 +1,7 @@
 /** The failure of a card payment that the payer's bank took back: a dispute that may still be won. */
 export const CHARGED_BACK = 'charged_back'
 
-/** The provider charges no sum below this one. */
+/** The smallest sum that the provider charges. */
 export const MINIMUM_CHARGE_CENTS = 50
 
 /** State of a payment at the provider. */
@@ -43,7 +43,7 @@ export interface PayerConsent {
 }
 
 export interface Charge {
-  /** The provider charges once for a key, however often it is asked within a day. */
+  /** Idempotency key: within a day, the provider charges once for a key. */
   key: string
   customerRef: string
   methodRef: string
@@ -77,7 +77,7 @@ interface SimulatedProvider {
     status: number
     body: unknown
   }>
-  /** Ends the debits that banks have had their time for. */
+  /** Settles the debits whose bank delay has passed. */
   settleDue(): Promise<void>
   deliverBy(way: DeliverNotice): void
 }
@@ -88,7 +88,7 @@ export const PAYMENT_SIMULATOR_PATH = '/zahlung-simulator'
 /** Card and SEPA debit at a payment provider. All throw `PortFailure` when it is away or slow. */
 export interface PaymentsPort {
   simulator?: SimulatedProvider
-  /** One for the same words within a day; another one instead of one that is gone. */
+  /** Idempotent for the same details within a day; `insteadOf` is a deleted customer to replace. */
   createCustomer(customer: { companyId: number; name: string; email: string; insteadOf?: string }): Promise<string>
   /** Deletes the customer and its methods; payments stay. A customer that does not exist counts as deleted. */
   deleteCustomer(customerRef: string): Promise<void>
@@ -99,15 +99,15 @@ export interface PaymentsPort {
   charge(charge: Charge): Promise<PaymentState>
   /** Undefined when the provider knows no such payment. */
   findPayment(paymentRef: string): Promise<PaymentState | undefined>
-  /** The payment that was asked for by a key, however long ago. */
+  /** The payment requested under a key, however long ago. */
   findPaymentByKey(key: string, customerRef: string): Promise<PaymentState | undefined>
   /**
-   * Payments that keep an invoice from being charged again: they brought its money, may still, or are disputed at a card.
-   * Newest first. What was refunded, or returned by a bank, is none of it. A payment is told by its month, one of an earlier
-   * version by its number.
+   * Payments that forbid charging an invoice again: they succeeded, may still succeed, or are disputed card payments.
+   * Newest first, without refunded ones and those that a bank returned. A payment is matched by its month, one of an
+   * earlier version by its number.
    */
   listPaymentsOf(invoice: ChargedInvoice, customerRef: string): Promise<PaymentWithKey[]>
-  /** All that was asked for since an instant, newest first. */
+  /** All payments requested since an instant, newest first. */
   listPayments(since: Date): AsyncIterable<PaymentWithKey>
   /** Undefined when the signature is wrong or older than five minutes. */
   readNotice(body: Uint8Array, signature: string): Promise<PaymentNotice | undefined>

@@ -1,7 +1,7 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
 
 export interface GeocoderPort {
-  /** Undefined when nothing in Germany answers to the text. */
+  /** Undefined when nothing in Germany matches the text. */
   find(address: string): Promise<FoundPlace | undefined>
 }
 

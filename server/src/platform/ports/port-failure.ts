@@ -1,4 +1,4 @@
-/** The service behind a port did not do its part: away, slow, or talking nonsense. Not the caller's fault. */
+/** The service behind a port failed: unreachable, slow, or answering malformed data. Not the caller's fault. */
 export class PortFailure extends Error {
   readonly port: string
   constructor(port: string, cause?: unknown) {

@@ -12,16 +12,16 @@ export interface ProvenanceKey {
 /** A detached CMS signature in place of the bare value (SEAL_FORMAT=cades). */
 export type SignatureEnvelope = 'CAdES-B-B'
 
-/** Says that a photo came to this cloud from this person: signs ciphertext ‖ Nutzerkennung. */
+/** Attests that this person sent a photo to this cloud: signs ciphertext ‖ Nutzerkennung. */
 export interface SealerPort {
-  /** May change between two signatures: read it in the same breath as calling `sign`, not after waiting for it. */
+  /** May change between two signatures: read it synchronously with the call of `sign`, not after awaiting it. */
   readonly key: ProvenanceKey
-  /** False while its certificate leads to no trusted root, then `sign` throws, and after a signature that failed. */
+  /** False while its certificate is not trusted, when `sign` throws, and after a failed signature. */
   readonly canSign: boolean
   /** Form of what `sign` resolves with; null: the bare value in the key's format. */
   readonly envelope: SignatureEnvelope | null
   /** @returns the signature in Base64. */
   sign(...message: readonly Uint8Array[]): Promise<string>
-  /** Looks for a newer key. */
+  /** Reloads key and certificates. */
   refresh(): Promise<void>
 }

@@ -14,7 +14,7 @@ export interface VaultPort {
 /** A stored secret cannot be opened with the settings of this process. */
 export class VaultClosed extends Error {}
 
-/** It was stored before there was a KEY_FILE. */
+/** The secret was stored before KEY_FILE was set. */
 export class SecretInClear extends VaultClosed {
   constructor(place: string) {
     super(`${place} lies in clear`)
