@@ -49,7 +49,7 @@ import { addEidSimulatorPages } from './simulators/eid-simulator-pages.ts'
 import { addPaymentSimulator } from './simulators/payment-simulator.ts'
 import { addLegalPdfs } from './site/legal/add-legal-pdfs.ts'
 
-// Checks that bring no sentence of their own.
+// Sentences for checks without one of their own.
 z.config({ localeError: plainSentence })
 
 const ROOMS = [
@@ -77,18 +77,18 @@ const COMPILERS = {
 } as unknown as Compilers
 
 const REQUEST_MS = 60_000
-/** An upload may take so many times longer: 2 MB take 250 s at 64 kbit/s, and no proxy gathers them first. */
+/** An upload may take so many times longer: 2 MB take 250 s at 64 kbit/s, and no proxy buffers them. */
 const LONGER_FOR_UPLOADS = 5
 
 export interface AppOptions {
   log?: FastifyBaseLogger
-  /** A request that has not arrived whole after this time is cut off, an upload after five times of it (T08). */
+  /** A request that is not complete after this time is cut off, an upload after five times as long (T08). */
   requestMs?: number
-  /** Simulated banks settle debits by themselves; tests tell them when. */
+  /** Whether simulated banks settle debits by themselves; tests trigger them. */
   banksWork?: boolean
 }
 
-/** The whole HTTP side over one object graph; the same for tests and for main. */
+/** Builds the HTTP app over one object graph; the same for tests and for main. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const requestMs = options.requestMs ?? REQUEST_MS
   const app = fastify({
@@ -96,18 +96,18 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // The number of trusted proxies is exact; entries that a client writes into the header further left are ignored.
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     bodyLimit: 64 * 1024,
-    // Names one request among those of all instances; a name given by the client is not believed.
+    // Unique among all instances; an id given by the client is not trusted.
     genReqId: () => deps.random.uuid(),
     requestTimeout: requestMs * LONGER_FOR_UPLOADS,
     // Node swaps the two time-outs when the one for the headers is the longer one.
     http: { headersTimeout: requestMs / 3, connectionsCheckingInterval: requestMs / 6 },
-    // The longest name in an address is the id of a passkey.
+    // The longest path parameter is the id of a passkey.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PASSKEY_ID_MAX },
-    // As options, so that the framework does not load its own: a tenth of the start.
+    // Given as options, so that the framework does not load its own: that takes a tenth of the start.
     schemaController: { compilersFactory: COMPILERS },
     // An address that is no UTF-8 would reach no route, and so neither the page for unknown addresses nor the security headers.
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    // A longer name reaches no route and so not the error handler.
+    // A longer parameter matches no route and so does not reach the error handler.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = answerError(error, undefined)
       const plain = reply as unknown as FastifyReply
@@ -172,7 +172,7 @@ function validateWithZod({ schema }: { schema: z.ZodType }) {
   }
 }
 
-/** Some clients name a type also where they send nothing; calls that await input refuse it as such. */
+/** Accepts an empty body: some clients name a type without sending anything. Calls that need input refuse it. */
 function takeJsonOrNothing(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
@@ -197,7 +197,7 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Counts after the answer, so that a refusal waits for no count. A database that is away is told elsewhere. */
+/** Counts without delaying the answer. An unreachable database is reported elsewhere. */
 function noteEvent({ securityEvents }: Pick<Deps, 'securityEvents'>, request: FastifyRequest, refusal: Refusal): void {
   const { caller, ip } = request
   const account = caller && 'accountId' in caller ? caller.accountId : typedAddress(request.body)

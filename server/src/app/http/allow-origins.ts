@@ -2,7 +2,7 @@ import { transferPhoto } from '@epassbild/contract/photos.ts'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** Lets pages of the named sites call the API; without any, browsers keep it to our own pages. No cookies: tokens are sent by hand. */
+/** CORS for the named sites; without any, browsers allow our own pages only. No cookies: clients send their tokens. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
   await app.register(cors, {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends the connection of a request that has not arrived whole after `ms`, also where it was refused long before: the rest
- * of its body would keep it. Only uploads that their sender may make have the longer time of the server (T08).
+ * Ends the connection of a request that is not complete after `ms`, even if it was refused before: the rest of its body
+ * would keep the connection open. Only permitted uploads get the longer time of the server (T08).
  */
 export function endSlowBodies(app: FastifyInstance, ms: number): void {
   const uploads = new WeakSet<IncomingMessage>()

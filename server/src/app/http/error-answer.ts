@@ -15,7 +15,7 @@ export interface ErrorAnswer {
   status: number
   body: Record<string, unknown>
   retryAfterSeconds?: number
-  /** Nothing the caller did: to be logged and mended. */
+  /** Our fault, to be logged and fixed. */
   isBug?: true
   away?: Away
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Headers = Record<string, string>
 
-/** Begins a call; reads nothing until it is told to, as clients do that send first. */
+/** Starts a call without reading yet, like clients that send everything first. */
 async function begin(path: string, headers: Headers) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   opened.push(socket)
@@ -59,7 +59,7 @@ async function send({ socket, gone }: Awaited<ReturnType<typeof begin>>, piece: 
 const inChunk = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 
-/** Sends the whole body, then reads: all that came over the line. */
+/** Sends the whole body, then returns everything received. */
 async function sendThenRead(path: string, headers: Headers, body: Buffer): Promise<string> {
   const inChunks = headers['Transfer-Encoding'] === 'chunked'
   const length: Headers = inChunks ? {} : { 'Content-Length': String(body.length) }

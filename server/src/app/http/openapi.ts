@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
 
-const MACHINE_ACCESS = `\`Authorization: EPass-JWS <JWS>\`, made anew for each request. A compact JWS (RFC 7515), signed with a key that the
+const MACHINE_ACCESS = `\`Authorization: EPass-JWS <JWS>\`, a new one for each request. A compact JWS (RFC 7515), signed with a key that the
 operator has registered for the authority (ES256, EdDSA or PS256). Protected header: \`alg\`, \`typ\` = \`epass-retrieval+jws\`, \`kid\` =
-the id that the key got. Claims: \`photoId\` as in the call, \`aud\` = the address of this service or that in the code, \`jti\` = at least 16 random characters,
-\`iat\`, \`exp\` at most 60 seconds later. Each works once. docs/retrieval-example/ shows it in Python.`
+the id of the key. Claims: \`photoId\` as in the call, \`aud\` = the address of this service or that in the code, \`jti\` = at least 16 random characters,
+\`iat\`, \`exp\` at most 60 seconds later. Each is valid once. docs/retrieval-example/ shows it in Python.`
 
 /** `/api/openapi.json` from the same schemas that validate, and `/api/docs` to read it. Register before the routes. */
 export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-/** The contract's schemas, and what no schema describes: bodies that are bytes, files in forms, answers that are files or pages. */
+/** Adds what the contract's schemas do not describe: raw bodies, files in forms, answers that are files or pages. */
 function describeCall(call: Parameters<typeof jsonSchemaTransform>[0]): ReturnType<typeof jsonSchemaTransform> {
   const described = jsonSchemaTransform(call)
   const endpoint = call.route.config?.endpoint
@@ -45,7 +45,7 @@ function describeCall(call: Parameters<typeof jsonSchemaTransform>[0]): ReturnTy
   const answers = withCodes(described.schema.response as Record<number, JsonObject>, refusalCodes(endpoint))
   if (download) answers[200] = as(download.type)
   if (parts) answers[200] = withParts(answers[200] as JsonObject)
-  // Also what went wrong is told in a page.
+  // Errors of such a call are pages, too.
   for (const status of page ?? []) answers[status] = as('text/html', answers[status])
   described.schema.response = answers
   return described

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** For a check that brings no sentence of its own: what a person can act on, nothing of types and validators. */
+/** The sentence of a check without one of its own: what a person can act on, without types and validators. */
 export function plainSentence(issue: z.core.$ZodRawIssue): string {
   if (!issue.path?.length && issue.code === 'invalid_type') return 'Bitte prüfen Sie Ihre Angaben.'
   switch (issue.code) {

@@ -10,7 +10,7 @@ export function addProvenance(
 ): void {
   app.get('/.well-known/epass-provenance.json', { schema: { hide: true } }, async (request, reply) => {
     await limits.count('page', { address: request.ip })
-    // Asked each time: a photo may be signed by a key that is a second old.
+    // Not cached: a photo may be signed by a key that is a second old.
     const keys = await listProvenanceKeys(db)
     const published: PublishedProvenance = {
       cloud: cloudId,

@@ -1,6 +1,6 @@
 /**
- * The address of a request in a form that the router can read: old pages and programs write umlauts as Latin-1 (`%E4`) and a percent sign as it is,
- * and neither is UTF-8. Such an address becomes the one that is meant; any other stays as it came.
+ * Normalises the address of a request for the router: old pages and programs encode umlauts as Latin-1 (`%E4`) and
+ * leave a percent sign unescaped, and neither is valid UTF-8. Any other address stays unchanged.
  */
 export function readableAddress(url: string): string {
   if (!url.includes('%')) return url
@@ -11,7 +11,7 @@ export function readableAddress(url: string): string {
 
 function isReadable(path: string): boolean {
   try {
-    // The result is used: a bundler takes the call alone for one without effect, and drops it.
+    // The result is compared, because a bundler drops a call that seems to have no effect.
     return decodeURIComponent(path) !== ''
   } catch {
     return false

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 
 type Needs = Pick<Deps, 'db' | 'tokens' | 'clock' | 'config' | 'limits'>
 
-/** Tells from the bearer token or a signed request who calls; whether they may is decided at the endpoint. */
+/** Identifies the caller by the bearer token or signed request; authorisation is decided at the endpoint. */
 export function recogniseCallers(app: FastifyInstance, deps: Needs): void {
   const callers = createCallers(deps)
   app.decorateRequest('caller', undefined)
@@ -14,14 +14,14 @@ export function recogniseCallers(app: FastifyInstance, deps: Needs): void {
     const [scheme, token] = authorization.split(' ')
     if (!token) return
     if (scheme?.toLowerCase() === 'bearer') request.caller = await callers.find(token)
-    // Using it up is a write: only where a machine may call at all.
+    // Consuming a signed request is a write: only where a machine may call at all.
     const mayBeMachine = request.routeOptions.config.endpoint?.access.includes('machine')
     if (scheme?.toLowerCase() !== MACHINE_SCHEME || !mayBeMachine) return
-    // Any key that is named is looked up in the database, before it is known whose calls these are.
+    // Every key that a request names is looked up in the database before the caller is known.
     await deps.limits.count('page', { address: request.ip })
     request.caller = await findMachine(deps, token)
   }
-  // Most requests are for pages and carry no token: they need not wait a turn.
+  // Most requests are for pages and carry no token: they need no asynchronous step.
   app.addHook('onRequest', (request, _reply, done) => {
     const { authorization } = request.headers
     if (authorization === undefined) return done()

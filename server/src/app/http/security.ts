@@ -16,7 +16,7 @@ const SECURITY_HEADERS = {
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  // At the start of a request: headers set here go along with the site's stored files, too.
+  // At the start of a request: so that the site's stored files get them, too.
   app.addHook('onRequest', (_request, reply, done) => {
     if (publicUrl.startsWith('https://')) reply.header('strict-transport-security', HSTS)
     reply.header('reporting-endpoints', `policy="${publicUrl}${REPORTS_PATH}"`)

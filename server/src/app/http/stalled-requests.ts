@@ -7,7 +7,7 @@ interface Exchange {
   response: ServerResponse
 }
 
-/** Notes the latest request of each connection: Node enforces no time-outs once a server closes, and lists no connections. */
+/** Tracks each connection's latest request: a closing server enforces no time-outs, and Node lists no connections. */
 export function followRequests(server: Server): { cutStalled(): void } {
   const connections = new Map<Socket, Exchange | undefined>()
   server.on('connection', (socket: Socket) => {
@@ -18,7 +18,7 @@ export function followRequests(server: Server): { cutStalled(): void } {
     if (connections.has(request.socket)) connections.set(request.socket, { request, response })
   })
   return {
-    /** Ends the connections whose request has not arrived whole; a request that is being answered goes on. */
+    /** Ends the connections whose request is incomplete; a request that is being answered goes on. */
     cutStalled() {
       for (const [socket, latest] of connections) if (!isBeingAnswered(latest)) socket.destroy()
     },

@@ -4,8 +4,8 @@ import type { Deps } from '#platform/deps.ts'
 const SENTENCE = 'Der Dienst ist noch nicht fertig eingerichtet. Bitte versuchen Sie es später noch einmal.'
 
 /**
- * Production behind a proxy that `TRUST_PROXY` does not count would take all visitors for one: their limits, their
- * alarms. Such a request is refused, and the log says why, once.
+ * Behind a proxy that `TRUST_PROXY` does not count, production would take all visitors for one, in limits and alarms.
+ * Such a request is refused, and the reason is logged once.
  */
 export function refuseUnexpectedProxies(app: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): void {
   if (!config.production || config.trustProxy > 0) return

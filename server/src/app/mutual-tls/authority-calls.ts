@@ -14,7 +14,7 @@ import {
   verdictOfKeeping,
 } from './wire-format.ts'
 
-/** Retrieve, delete and keep, as authorities' machines ask for them; `certificateOf` tells whose connection it is. */
+/** Retrieve, delete and keep for authorities' machines; `certificateOf` returns the certificate of the connection. */
 export function authorityCalls(
   app: FastifyInstance,
   deps: Deps,
@@ -23,7 +23,7 @@ export function authorityCalls(
   const admit = (request: FastifyRequest, organisationKey: string) =>
     admitCertificate(deps, certificateOf(request), organisationKey)
 
-  // The same call as that of the API, so that it counts as one.
+  // The endpoint of the API, so that metrics count both as one.
   app.post(PATHS.retrieve, { config: { endpoint: retrieval } }, async (request) => {
     const { photoId, organisationKey } = RetrieveRequest.parse(request.body)
     return answerOf(await retrievePhoto(deps, await admit(request, organisationKey), photoId))

@@ -13,7 +13,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Greets what it holds. */
+/** Writes a greeting to each connection that it keeps. */
 async function listen(limits: Partial<ConnectionLimits>): Promise<() => void> {
   server = createServer((socket) => {
     socket.on('error', () => {})

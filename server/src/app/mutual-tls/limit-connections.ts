@@ -11,10 +11,10 @@ export interface ConnectionLimits {
 }
 
 /**
- * Holds connections to their limits before a handshake costs anything: one too many is closed at once, one that lasts too
- * long in the middle of what it does, since the time-outs of an HTTP server rest while it does not listen itself.
+ * Enforces limits before a handshake costs anything: a surplus connection is closed at once, one that lasts too long at
+ * any point, since an HTTP server that does not listen itself enforces no time-outs.
  *
- * @returns ends every open connection.
+ * @returns a function that ends every open connection.
  */
 export function limitConnections(server: Server, { all, network, milliseconds }: ConnectionLimits): () => void {
   const open = new Set<Socket>()

@@ -6,13 +6,13 @@ import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A PKI needs its time for a new certificate. */
+/** Lead time of the warning: a PKI needs time for a new certificate. */
 const SAID_BEFORE_MS = 30 * DAY_MS
 
 type Files = NonNullable<Config['retrieval']>
 type Pem = Record<'key' | 'cert' | 'ca', string>
 
-/** Key, certificate and root of the port for authorities; throws where no connection could come about with them. */
+/** Key, certificate and root of the port for authorities; throws where they allow no connection. */
 export async function readListenerFiles({ keyFile, certificateFile, rootFile }: Files): Promise<Pem> {
   const [key = '', cert = '', ca = ''] = await Promise.all(
     [keyFile, certificateFile, rootFile].map((file) => readFile(file, 'utf8')),
@@ -28,15 +28,15 @@ export const endOf = (cert: string): Date => new X509Certificate(cert).validToDa
 /** Certificate with which the port for authorities works, by the setting of its files. */
 const inUse = new WeakMap<Files, string>()
 
-/** Its end; undefined where no port listens. After a failed renewal the files on the disk are not those in use. */
+/** Its end; undefined where no port listens. After a failed renewal it differs from that of the files on the disk. */
 export function endInUse(files: Files): Date | undefined {
   const cert = inUse.get(files)
   return cert === undefined ? undefined : endOf(cert)
 }
 
 /**
- * Looks at the files again: changed ones count for connections from now on. While they are broken, as in the middle of an
- * exchange, those in use stay.
+ * Returns a function that reloads the files: changed ones apply to new connections. While they are broken, as in the
+ * middle of a replacement, those in use stay.
  */
 export function followFiles(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,

@@ -26,7 +26,7 @@ const server = startTestServer()
 const KIEL = { key: 'pas:010020000000', name: 'Bürgeramt Musterstadt' }
 const LUEBECK = { key: 'pas:010030000000', name: 'Bürgeramt Musterhafen' }
 const FOUR_HOURS = 4 * 3_600_000
-/** Around the clock of every machine that runs this: TLS does not ask the test's clock. */
+/** Valid on every machine that runs this: TLS uses the system's clock, not the test's. */
 const ALWAYS = { from: '2020-01-01T00:00:00Z', until: '2060-01-01T00:00:00Z' }
 
 const directory = mkdtempSync(join(tmpdir(), 'epassbild-mutual-tls-'))
@@ -88,7 +88,7 @@ interface Answer {
   body: Record<string, unknown>
 }
 
-/** A request of an authority's client in a connection of its own; null: it brings no certificate. */
+/** A request of an authority's client in a connection of its own; null: without a certificate. */
 function ask(
   path: string,
   body: object | string,
@@ -511,7 +511,7 @@ describe('files that the PKI replaces', () => {
     await listener.refresh()
     expect((await retrieve(successor)).status).toBe(200)
     await expect(retrieve(authority)).rejects.toThrow()
-    // The suites are those of the start, too.
+    // The cipher suites stay those of the start.
     const weak = connectAs(successor, { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES256-SHA' })
     await expect(once(weak, 'secureConnect')).rejects.toThrow()
   })

@@ -17,20 +17,20 @@ import { DIRECTORY_AWAY, NOT_LISTED, type WireError, wireErrorOf } from './wire-
 const BODY_MAX_BYTES = 4 * 1024
 const HANDSHAKE_MS = 10_000
 /**
- * A clearing house asks for many authorities at once. The answer of 3 MB over a slow line takes most of the time; what asks
- * for nothing is ended then, too.
+ * A clearing house serves many authorities at once. An answer of 3 MB over a slow line takes most of the time;
+ * connections without a request end after it, too.
  */
 const LIMITS: ConnectionLimits = { all: 500, network: 100, milliseconds: 60_000 }
-/** A refused client reads its answer within this time. */
+/** Time for a refused client to read its answer. */
 const FAREWELL_MS = 2_000
-/** At the end of the service, for answers under way. */
+/** Grace period of the shutdown, for answers under way. */
 const CLOSING_MS = 3_000
-/** How soon new files of the PKI are taken. */
+/** Interval at which new files of the PKI are loaded. */
 const LOOK_EVERY_MS = 60_000
 
 export interface AuthoritiesListener {
   port: number
-  /** Takes files that were exchanged; it happens by itself every minute. */
+  /** Loads files that were replaced; runs by itself every minute. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function serveAuthorities(
   const { retrieval } = deps.config
   if (!retrieval) return undefined
   const http = createHttpServer()
-  // A decision comes in a connection of its own, after its certificate was looked up again.
+  // A decision needs a new connection, whose certificate is looked up again.
   http.maxRequestsPerSocket = 1
   const certificates = new WeakMap<Socket, ListedCertificate>()
   const app = await buildAuthoritiesApp(deps, { http, certificates })
@@ -61,7 +61,7 @@ export async function serveAuthorities(
       socket.destroy()
     })
   })
-  // Of a certificate that does not verify, the error says no more than that the line is gone.
+  // For an invalid certificate, the error itself says only that the connection is gone.
   tls.on('tlsClientError', ({ message }, { authorizationError: fault }) =>
     deps.log.info({ fault: fault ?? message }, 'mutual TLS refused'),
   )
@@ -119,7 +119,7 @@ async function receive(deps: Deps, socket: TLSSocket, { http, certificates }: In
   }
 }
 
-/** The answer without the request: what arrives meanwhile is thrown away unread. */
+/** Answers without reading the request, which is discarded. */
 function refuse(socket: TLSSocket, { status, error, retryAfterSeconds }: WireError): void {
   const body = JSON.stringify({ error })
   const lines = [
@@ -173,7 +173,7 @@ interface Refused {
   fingerprint: string
 }
 
-/** Under the code that the same refusal has in the API. The certificate is that of an authority, not of a person. */
+/** Counts a refusal under its code in the API. The certificate is that of an authority, not of a person. */
 function noteRefused({ metrics, log, securityEvents }: Deps, error: unknown, refused: Refused): void {
   const { status, route, ip, fingerprint: certificate } = refused
   const code = error instanceof Refusal ? error.code : String(answerError(error, undefined).body.code)

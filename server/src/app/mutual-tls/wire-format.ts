@@ -17,7 +17,7 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /*
- * The wire format of authorities' requests by mutual TLS, and the only place that knows it. The interface specification of
+ * The wire format of authorities' requests by mutual TLS, defined here alone. The interface specification of
  * the BSI is not public: names and codes beyond `photoId` are ours (docs/bsi-questions.md).
  */
 
@@ -64,13 +64,13 @@ const AWAY: WireError = { status: 503, error: 'unavailable', retryAfterSeconds: 
 const INTERNAL: WireError = { status: 500, error: 'internal' }
 const BAD_REQUEST: WireError = { status: 400, error: 'bad_request' }
 
-/** Each refusal that the contract declares for the two use cases: `certificate-only` is for those who come another way. */
+/** Each refusal that the contract declares for the two use cases: `certificate-only` is for other ways of access. */
 type Refused =
   | Exclude<RefusalCodeOf<typeof retrievePhoto> | RefusalCodeOf<typeof decidePhoto>, 'certificate-only'>
   | Extract<SharedRefusalCode, 'not-found' | 'too-many' | 'busy'>
   | 'key-certificate-mismatch'
 
-/** An expired or deleted photo answers as one that never was. */
+/** An expired or deleted photo answers like one that never existed. */
 const REFUSALS: Readonly<Record<Refused, WireError>> = {
   'not-found': { status: 404, error: 'unknown_path' },
   'photo-unknown': { status: 404, error: 'unknown_photo' },
@@ -88,7 +88,7 @@ const REFUSALS: Readonly<Record<Refused, WireError>> = {
   busy: AWAY,
 }
 
-/** Undefined facts of a fault are no business of the other side: a bug is `internal`. */
+/** Reveals nothing about a bug to the other side: it is `internal`. */
 export function wireErrorOf(error: unknown): WireError {
   if (error instanceof Refusal) {
     const known = (REFUSALS as Readonly<Record<string, WireError>>)[error.code] ?? INTERNAL

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { describeError } from '#platform/describe-error.ts'
 
-/** JSON lines. Nothing personal is ever handed to it; the token header is left out by name. */
+/** JSON lines. Callers pass no personal data; the token header is redacted. */
 export function createLog(destination: DestinationStream): Logger {
   return pino(
     {

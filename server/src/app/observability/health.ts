@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { isMailDelayed } from '#platform/mail/outbox.ts'
 import { within } from '#platform/within.ts'
 
-/** Asked by everybody who likes, so it must cost nothing: one look serves all who ask within this time. */
+/** Public, so it must cost nothing: one probe serves all requests within this time. */
 const FRESH_MS = 2_000
 /** A part that does not answer within this time counts as missing. */
 const LOOK_MS = 1_000
@@ -12,9 +12,9 @@ const LOOK_MS = 1_000
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'virusScanner'>
 
 interface Health {
-  /** Parts that are away and without which nothing can be answered rightly. */
+  /** Unavailable parts without which no request can be answered correctly. */
   missing: string[]
-  /** Late, but nothing is lost: mails wait in the outbox, and trade licences are not taken. */
+  /** Degraded, but nothing is lost: mails wait in the outbox, and trade licences are refused. */
   delayed: string[]
 }
 
@@ -29,10 +29,10 @@ export function addHealth(app: FastifyInstance, deps: Needs): void {
   })
 }
 
-/** Looks once, within a second. */
+/** Probes each part once, within a second. */
 export async function lookAround({ db, clock, objects, virusScanner }: Needs): Promise<Health> {
   const soon = (look: Promise<boolean>) => within(LOOK_MS, look).catch(() => false)
-  // All at once: one after the other they would take two seconds.
+  // In parallel: one after the other they would take two seconds.
   const looks = [isDatabaseAlive(db), objects.isAlive(), virusScanner.isAlive(), isMailDelayed(db, clock)]
   const [database, store, scanner, mail] = await Promise.all(looks.map(soon))
   const missing = [...(database ? [] : ['database']), ...(store ? [] : ['objects'])]
@@ -40,12 +40,12 @@ export async function lookAround({ db, clock, objects, virusScanner }: Needs): P
   return { missing, delayed: [...(mailIsLate ? ['mail'] : []), ...(scanner ? [] : ['virus-scanner'])] }
 }
 
-/** One look serves all who ask within this time. */
+/** Caches the result of `work` for this time. */
 export function keptFor<T>(milliseconds: number, clock: Deps['clock'], work: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; what: Promise<T> } | undefined
   return () => {
     const now = clock.now().getTime()
-    // Clocks are set back, too.
+    // A clock that is set back ends it, too.
     if (!kept || Math.abs(now - kept.at) >= milliseconds) kept = { at: now, what: work() }
     return kept.what
   }

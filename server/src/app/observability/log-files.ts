@@ -18,13 +18,13 @@ export interface LogFiles {
 
 /**
  * One file per day (UTC). A file is deleted before its oldest line is older than the given days (LIFE-04), also while
- * nothing is logged; what a stopped server left behind goes at its next start. A disk that is full or gone costs lines,
- * not the service: standard error says so once for each way of failing.
+ * nothing is logged; leftovers of a stopped server go at its next start. A disk that is full or gone costs lines, not
+ * the service: standard error reports each error code once.
  */
 export function openLogFiles({ directory, days }: { directory: string; days: number }, clock: Clock): LogFiles {
   mkdirSync(directory, { recursive: true })
   const today = () => clock.now().toISOString().slice(0, 10)
-  // Opened here and not by name: a process that ends before a name is open ends with a second error.
+  // Opened synchronously: a process that ends before pino has opened a file by name ends with a second error.
   const open = (day: string) => {
     const dest = openSync(join(directory, `${day}.jsonl`), 'a')
     const opened = pino.destination({ dest, sync: false, maxLength: WAITING_BYTES })
@@ -49,7 +49,7 @@ export function openLogFiles({ directory, days }: { directory: string; days: num
   let file = open(day)
   let earlier: Promise<unknown> = Promise.resolve()
   tidy()
-  /** To the file of the next day, or on in the old one when there is no space for another. */
+  /** Switches to the file of the next day, or stays with the old one when there is no space for another. */
   function turn(): void {
     day = today()
     attempt(() => {
@@ -63,7 +63,7 @@ export function openLogFiles({ directory, days }: { directory: string; days: num
   let closed = false
   return {
     write(line) {
-      // Connections that end after everything else may still have something to say.
+      // Connections that end after everything else may still log.
       if (closed) return
       if (today() !== day) turn()
       file.write(line)

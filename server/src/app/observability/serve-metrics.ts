@@ -8,14 +8,14 @@ import { within } from '#platform/within.ts'
 import { ConfigFaults } from '#src/config.ts'
 import { lookAround } from './health.ts'
 
-/** Metrics are answered after this time, also while the database is away. */
+/** Time limit of a lookup: metrics are answered even while the database is away. */
 const LOOK_MS = 2_000
 const PARTS = ['database', 'objects'] as const
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'virusScanner' | 'metrics' | 'config' | 'log'>
 type Counting = { counts(): Promise<JobCounts[]> }
 
-/** Figures of the whole installation; each instance tells the same. */
+/** Figures of the whole installation, the same at each instance. */
 function watchInstallation(deps: Needs, jobs: Counting): void {
   const watch = (name: string, help: string, look: () => Promise<number>) =>
     deps.metrics.watch({ name, help, look: async () => [[await within(LOOK_MS, look())]] })
@@ -52,7 +52,7 @@ function watchInstallation(deps: Needs, jobs: Counting): void {
   })
 }
 
-/** `GET /metrics` on a port of its own, where no proxy leads. Undefined when no port is set. */
+/** `GET /metrics` on a port of its own, which no proxy exposes. Undefined when no port is set. */
 export async function serveMetrics(
   deps: Needs,
   jobs: Counting,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => directory.stop())
 
-/** Asks an app in which these parts behave so. */
+/** Requests the status of an app with these deps replaced. */
 async function ask(parts: Partial<Deps> = {}) {
   const app = await buildApp({ ...server.deps, ...parts })
   const answer = await app.inject('/api/status/')

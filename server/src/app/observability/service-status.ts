@@ -7,14 +7,14 @@ import { serve } from '#platform/http/serve.ts'
 import { within } from '#platform/within.ts'
 import { keptFor, lookAround } from './health.ts'
 
-/** Long enough that readers cost the directory of others nothing, short enough that a failure is told within a minute. */
+/** Long enough to spare the external directory, short enough to show a failure within a minute. */
 const FRESH_MS = 10_000
-/** The directory is a service of others: it has longer than our own parts. */
+/** The external directory gets more time than our own parts. */
 const DIRECTORY_MS = 3_000
 
 type Needs = Parameters<typeof lookAround>[0] & Pick<Deps, 'authorityDirectory' | 'config' | 'sealer'>
 
-/** Tells every caller which parts work, with status 200 also while some do not. */
+/** Shows every caller which parts work, with status 200 even while some do not. */
 export function addServiceStatus(app: FastifyInstance, deps: Needs): void {
   const look = keptFor(FRESH_MS, deps.clock, () => lookAtParts(deps))
   serve(app, showServiceStatus, async () => ({ ...(await look()), at: deps.clock.now().toISOString() }))
@@ -36,7 +36,7 @@ async function lookAtParts(deps: Needs): Promise<Omit<ServiceStatus, 'at'>> {
     objects: !missing.includes('objects'),
     directory,
     certificates: sealer.canSign && clock.now() <= until,
-    // Without whole files the port keeps the certificate before them, also beyond its end.
+    // While the files are broken, the port keeps the previous certificate, even beyond its end.
     retrieval: !retrievalEnd || clock.now() <= retrievalEnd,
     mail: !delayed.includes('mail'),
   }

@@ -10,7 +10,7 @@ import { escapeHtml } from '#platform/mail/compose-mail.ts'
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/
 const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/i
-/** Any page of the site gives header, footer and looks; this one is never asked for by its own address. */
+/** Source of header, footer and styles; any page of the site would do. */
 const FRAME = join(import.meta.dirname, '../../../../web/build/client/404/index.html')
 const NEWEST = 50
 const STYLE = `<style>
@@ -43,7 +43,7 @@ export function addDevMailbox(app: FastifyInstance, { config, clock }: Pick<Deps
   })
 }
 
-/** Judges by the socket and by the name that the browser was given; a request that a proxy passes on comes from elsewhere. */
+/** Checks the socket's address and the host name; a request that a proxy forwards comes from elsewhere. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const passedOn = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
   const name = (headers.host ?? '').replace(/:\d+$/, '')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { EID_SIMULATOR_PATH, type IdentityPort } from '#platform/ports/identity.ts'
 
-/** The simulator is a server of its own: it gets request and answer as they are, body unread. */
+/** Hands the raw request and response, body unread, to the simulator, which is a server of its own. */
 export function addEidSimulatorPages(app: FastifyInstance, { pages }: IdentityPort): void {
   if (!pages) return
   app.register(async (inside) => {

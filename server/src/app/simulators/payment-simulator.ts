@@ -5,8 +5,8 @@ import { PAYMENT_SIMULATOR_PATH, type PaymentsPort } from '#platform/ports/payme
 const BANKS_WORK_EVERY_MS = 1_000
 
 /**
- * The side of the simulated provider that the payer's page sees, below our own address; and its notices, which come in
- * by the same door as those of a real one.
+ * Serves the part of the simulated provider that the payer's page calls, below our own address, and delivers its
+ * notices to the same webhook as those of a real one.
  */
 export function addPaymentSimulator(
   app: FastifyInstance,

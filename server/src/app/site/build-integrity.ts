@@ -11,8 +11,8 @@ const ServedFiles = z.object({ files: z.record(z.string(), z.string().regex(/^[0
 type Hashes = ReadonlyMap<string, string>
 
 /**
- * The code that runs beside the pages: a changed line in it makes another build. Tests and the stamp of the set-up are excluded.
- * Libraries outside of the bundle count only as the lockfile names them, so that the files written by `npm ci` are not read again.
+ * Code beside the pages that belongs to the build. Tests and the stamp of the set-up are excluded. Libraries outside of
+ * the bundle count by the lockfile alone, so that the files written by `npm ci` are not read again.
  */
 const OWN_CODE = [
   ...['server/build', 'server/src', 'server/migrations', 'server/data', 'contract/src', 'packages'],
@@ -23,11 +23,11 @@ const NO_CODE = /\.test\.ts$|\/\.sources$/
 export interface Build {
   /** The files of the site by the path they are served under. */
   site: Hashes
-  /** One figure for pages, server and what it reads: the same on every machine that has the same build. */
+  /** Digest of pages, server and the files that it reads: the same on every machine that has the same build. */
   digest: string
 }
 
-/** Named in one sentence at the start. */
+/** The build is not the one that was built or may run here; ends the start. */
 export class BuildChanged extends Error {}
 
 /**
@@ -62,7 +62,7 @@ function digestOf(root: string, site: Hashes): string {
 
 /** Publishes the hashes of the served files, so that a browser's files can be compared with the build. */
 export function publishServedFiles(app: FastifyInstance, { site, digest }: Build): void {
-  // Pages are filled at the start; a compressed file unpacks to one that is listed.
+  // Without pages, which are filled at the start, and compressed files, which unpack to listed ones.
   const files = Object.fromEntries([...site].filter(([path]) => !/\.(html|br|gz)$/.test(path)))
   app.get('/.well-known/epass-served-files.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send({ build: digest, files }),
@@ -70,8 +70,8 @@ export function publishServedFiles(app: FastifyInstance, { site, digest }: Build
 }
 
 /**
- * `path` is a folder or one file; a missing one has no hashes. Synchronous: nothing else runs at the start yet, and a promise for each step of two
- * thousand files takes longer than the files.
+ * `path` is a folder or one file; a missing one has no hashes. Synchronous: nothing else runs at the start yet, and
+ * promises for two thousand files take longer than reading them.
  */
 function hashesBelow(path: string, prefix: string): Hashes {
   const named = filesBelow(path).map((file) => {

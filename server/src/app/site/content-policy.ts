@@ -17,7 +17,7 @@ const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google
 
 /** Path that browsers report violations of a policy to. No call of the API: only browsers send to it. */
 export const REPORTS_PATH = '/browser-reports/'
-/** The newer way and the older one; browsers that know both take the newer. */
+/** Both ways of reporting; browsers that support both use the newer. */
 const REPORTING = `report-uri ${REPORTS_PATH}; report-to policy`
 
 /** The policies of one finished page: what it may load, and which of the machine's devices it may ask for. */
@@ -43,8 +43,8 @@ export const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
 
 /**
- * Its own files, its inline scripts and styles by hash, and beyond that only what the page itself says it needs (`data-needs`)
- * and what this installation has configured.
+ * Allows the page's own files, its inline scripts and styles by hash, and beyond that only what the page declares
+ * (`data-needs`) and what this installation has configured.
  */
 function contentPolicy(html: string, needs: ReadonlySet<string>, settings: SiteSettings): string {
   const analytics = settings.analyticsId !== undefined && html.includes(`data-analytics="${settings.analyticsId}"`)
@@ -88,7 +88,7 @@ function contentPolicy(html: string, needs: ReadonlySet<string>, settings: SiteS
   return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
 }
 
-/** The map library makes its worker itself; ours are files. */
+/** The map library creates its worker from a blob; ours are files. */
 function workerSource(needs: ReadonlySet<string>): [string, string[]][] {
   if (needs.has('map')) return [['worker-src', ["'self'", 'blob:']]]
   return needs.has('wasm') ? [['worker-src', ["'self'"]]] : []

@@ -1,4 +1,4 @@
-/** Data block with its tags: a text that is split by it has blocks at the odd places. */
+/** Data block with its tags: splitting a text by it puts the blocks at odd indices. */
 const DATA_BLOCK = /(<script type="application\/ld\+json"[^>]*>.*?<\/script>)/s
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** A part of a studio's page that stays if its value is not empty; in a text, one of two parts. None holds another. */
+/** Conditional parts: `if` in a studio's page, `when` with `otherwise` in a text. They do not nest. */
 const CHOICES = {
   studio: /\{\{if:(\w+)\}\}(.*?)()\{\{end\}\}/gs,
   site: /\{\{when:(\w+)\}\}(.*?)(?:\{\{otherwise\}\}(.*?))?\{\{end\}\}/gs,
@@ -60,7 +60,7 @@ function filledBlock(block: string, kind: Kind, values: Values): string {
   return withoutEmpty(filled(block, kind, values, escapeJson))
 }
 
-/** A part without any value goes as well: only its type is left of it. */
+/** Also removes an object of which only its type is left. */
 function withoutEmpty(json: string): string {
   return json.replace(/,"\w+":""/g, '').replace(/,"\w+":\{"@type":"\w+"\}/g, '')
 }

@@ -27,7 +27,7 @@ export function photoNotices(settings: PhotoSettings): Record<string, string> {
     holderNotice: holder(settings),
     storedMoment: settings.storedData === 'all' ? 'Zeitpunkt der Aufnahme' : 'Zeitpunkt des Eingangs',
     citizenStatus: choice(settings.citizenStatus),
-    // Where the state is not shown, there is nothing to delete by.
+    // Deletion starts from the shown state.
     citizenDeletion: choice(settings.citizenStatus && settings.citizenDeletion),
     capturesStored: choice(settings.storedData === 'all'),
     clerksRetrieve: choice(settings.retrievalBy === 'any'),

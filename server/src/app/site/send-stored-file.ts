@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from './stored-file.ts'
 
-/** Answers with the best encoding the reader takes, 304 for what it has, 206 for a part (players ask for parts). */
+/** Answers in the best accepted encoding, by 304 for a current copy, by 206 for a range (which players request). */
 export function sendStoredFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -80,7 +80,7 @@ function hostingFacts({ hosting, processors }: Config['operator']): Record<strin
   }
 }
 
-/** Ticking the finder's checkbox is the agreement to load the map: it says where that comes from. */
+/** Ticking the finder's checkbox is the consent to load the map, so the text names its source. */
 function mapNotice(styleUrl: string | undefined): string {
   return styleUrl
     ? `Mit dem Häkchen öffnet sich die Karte. Dabei werden Kartendaten von ${new URL(styleUrl).host} geladen.`

@@ -10,7 +10,7 @@ const ALTERNATE = /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi
 
 /**
  * Reads the twins from filled pages. Those in other languages name all their twins; the German ones leave that to the
- * list, for which search engines need both sides.
+ * site map, in which search engines need both directions.
  */
 export function twinsIn(pages: readonly string[]): Twins {
   const twins = pages.flatMap((html) => {

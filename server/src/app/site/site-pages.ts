@@ -7,10 +7,10 @@ import { type SiteSettings, siteFacts } from './site-facts.ts'
 import { type Twins, twinsIn } from './site-map.ts'
 import { compressed, type StoredFile, storedFile } from './stored-file.ts'
 
-/** The pages and what crawlers are told, filled, with their policy, in memory. */
+/** Filled pages with their policies, and files for crawlers, in memory. */
 export interface Site {
   year: string
-  /** Pages by path; each is compressed when first asked for. */
+  /** Pages by path; each is compressed lazily. */
   pages: ReadonlyMap<string, () => Promise<StoredFile>>
   lists: ReadonlyMap<string, StoredFile>
   /** Paths that search engines may show. */
@@ -48,7 +48,7 @@ export async function fillSite(
 }
 
 /**
- * Scripts of others run on pages that are only read: never beside a form, a session, or a page that the framework draws,
+ * Scripts of others run on read-only pages alone: never beside a form, a session, or a page that the framework draws,
  * since those are the pages with passwords, tokens, invitations and photos (T29).
  */
 function mayBeCounted(html: string): boolean {

@@ -25,7 +25,7 @@ export interface StaticSiteOptions {
 }
 
 const NOT_FOUND = '/404'
-/** Pages that are only shown in the place of others. */
+/** Pages that are shown only in place of others. */
 const STAND_INS: readonly string[] = [NOT_FOUND, STUDIO_TEMPLATE, STUDIO_GONE, STUDIO_HIDDEN]
 /** Prefixes of the server's own routes: an unknown address below them is no page. */
 const OWN_ROOMS = /^\/(api|health|metrics|\.well-known|dev)(\/|$)/
@@ -66,7 +66,7 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
     if (found.kind === 'moved') return reply.redirect(found.to + query, 308)
     const template = await site.pages.get(STUDIO_TEMPLATE)?.()
     const studio = template && (await studios?.answer(path, template))
-    // A studio may get its old name again: a browser must not keep the way that it knows.
+    // A studio may get its old name back: browsers must revalidate the redirect.
     if (studio?.kind === 'moved') return reply.header('cache-control', 'no-cache').redirect(studio.to + query, 308)
     if (studio?.kind === 'page') return sendStoredFile(request, reply, studio.file)
     const gone = studio?.kind === 'gone' && (await site.pages.get(STUDIO_GONE)?.())
@@ -76,7 +76,7 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
     if (path === '/sitemap.xml') return sendStoredFile(request, reply, await siteMapFile())
     const file = await (found.kind === 'page' ? site.pages.get(found.path)?.() : (site.lists.get(path) ?? files(path)))
     if (file) {
-      // A new text, one for all spellings: the path as asked is a part of the request line and would hold all of it.
+      // A new string, one for all spellings: the path is a slice of the request line and would retain all of it.
       ready.set(encodeURI(found.kind === 'page' ? found.path : path), file)
       return sendStoredFile(request, reply, file)
     }
@@ -99,7 +99,7 @@ function compressWhileRunning(app: FastifyInstance, pages: () => Iterable<() => 
   })
 }
 
-/** Rebuilt when a studio comes or goes; readers who come while it is compressed wait for the same one. */
+/** Rebuilt when a studio comes or goes; concurrent requests wait for the same compression. */
 function siteMapOf(publicUrl: string, site: () => Site, studios: StudioPages | undefined) {
   let kept: { version: number; file: () => Promise<StoredFile> } | undefined
   const write = async (addresses: readonly string[]) => {

@@ -39,7 +39,7 @@ function typeOf(name: string): string {
   return TYPES[extname(name)] ?? 'application/octet-stream'
 }
 
-/** Hashed names never change their content; everything else is asked for again and answered by 304. */
+/** Hashed names never change their content; everything else is revalidated by 304. */
 export function storedFile(
   name: string,
   encodings: Pick<StoredFile, Encoding>,

@@ -94,7 +94,7 @@ function drawItem(pdf: Pdf, { label, text }: ListItem, list: PDFKit.PDFStructure
   item.end()
 }
 
-/** Page numbers are no content: a screen reader passes them over. */
+/** Page numbers are artifacts, which screen readers skip. */
 function drawFooters(pdf: Pdf, text: LegalText): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {

@@ -16,7 +16,7 @@ export interface LegalText {
   blocks: LegalBlock[]
 }
 
-/** Token types without a style of their own, which a PDF cannot lose. */
+/** Token types without a style that a PDF could lose. */
 const PLAIN = new Set(['heading', 'paragraph', 'list_item', 'text'])
 
 const MONTHS = [

@@ -11,7 +11,7 @@ import { OFFERS, SPOKEN, type StudioOffer } from '@epassbild/contract/studio-off
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import type { Config } from '#platform/config.ts'
 
-/** A description that search engines show whole. */
+/** Longest name in a description that search engines show in full. */
 const SHORT_NAME = 50
 const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 

@@ -5,7 +5,7 @@ import { listPublicStudioNames, readPublicStudio, type StudioFound } from '#feat
 import type { Deps } from '#platform/deps.ts'
 import { studioFacts } from './studio-facts.ts'
 
-/** Path of the built page that is filled for each studio; it is no page itself. */
+/** Path of the built page that is filled for each studio; it is not a page itself. */
 export const STUDIO_TEMPLATE = '/studio'
 /** Answered with status 410 for a studio that has left. */
 export const STUDIO_GONE = '/studio-geschlossen'
@@ -24,7 +24,7 @@ type StudioAnswer =
 type Shown = Extract<StudioFound, { kind: 'public' }>
 
 export interface StudioPages {
-  /** Undefined when the path is no studio's. */
+  /** Undefined unless it is a studio's path. */
   answer(path: string, template: StoredFile): Promise<StudioAnswer> | undefined
   /** Addresses for the site map, made when asked for, with a number that changes with them. */
   list(): Promise<{ version: number; addresses: () => string[] }>
