@@ -103,6 +103,18 @@ describe('what an owner has to do first', () => {
     },
   )
 
+  it('DASH-01, ACC-01 a location rejected without a licence says why, and that it needs one', () => {
+    const change = {
+      certificate_file: null,
+      review: 'rejected',
+      review_reason: 'Die Hausnummer gibt es nicht.',
+    } as const
+    const [, step] = setUpSteps({ ...ALL_DONE, studios: [studio(change)] })
+    const sentence =
+      '„Atelier Wall“ wurde abgelehnt: Die Hausnummer gibt es nicht. Für die neue Prüfung brauchen wir den Gewerbenachweis.'
+    expect(step).toMatchObject({ state: 'open', sentence })
+  })
+
   it('ACC-01 leads a rejected owner to the profile, or to the locations while one has no licence', () => {
     const profile = { ...PROFILE, review: 'rejected' as const }
     const linkWith = (change: Partial<RegisteredStudio>) =>

@@ -64,16 +64,16 @@ function studioStep(studio: RegisteredStudio): SetUpStep {
   const { id, name, review, certificate_file: licence, review_reason: reason } = studio
   const step = { id: `studio-${id}` }
   const toLocations = (label: string) => ({ href: paths.locations, label })
-  if (lacksLicence(studio)) {
-    const sentence = `Gewerbenachweis für „${name}“ hochladen`
-    return { ...step, sentence, state: 'open', link: toLocations('Hochladen') }
-  }
   if (review === 'rejected') {
     const rejected = `„${name}“ wurde abgelehnt${reason ? `: ${reason}` : ''}`
     const sentence = licence
       ? rejected
-      : `${rejected.replace(/[^.!?]$/, '$&.')} Für die neue Prüfung brauchen wir den Gewerbenachweis noch einmal.`
+      : `${rejected.replace(/[^.!?]$/, '$&.')} Für die neue Prüfung brauchen wir den Gewerbenachweis${studio.certificate_deleted_at ? ' noch einmal' : ''}.`
     return { ...step, sentence, state: 'open', link: toLocations('Ansehen') }
+  }
+  if (lacksLicence(studio)) {
+    const sentence = `Gewerbenachweis für „${name}“ hochladen`
+    return { ...step, sentence, state: 'open', link: toLocations('Hochladen') }
   }
   return review === 'approved'
     ? { ...step, sentence: `„${name}“ ist freigegeben`, state: 'done' }
