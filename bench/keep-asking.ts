@@ -17,9 +17,9 @@ interface Load {
 }
 
 /**
- * Asks on each of eight connections as soon as the answer before is there, and gives what that cost. It reads status and
- * length of an answer and lets the rest pass by: a client that parses photos would take the cores from the server.
- * Throws when an answer was not 2xx.
+ * Closed-loop load: each of eight connections sends its next request as soon as the answer before is complete. Reads
+ * only status and length of an answer: a client that parses photos would take the cores from the server. Throws unless
+ * every answer is 2xx.
  */
 export async function keepAsking(pid: number, { url, next, seconds, connections = 8 }: Load): Promise<Sample> {
   const { hostname, port } = new URL(url)
@@ -49,7 +49,7 @@ export async function keepAsking(pid: number, { url, next, seconds, connections 
   }
 }
 
-/** Asks once on a connection that is idle, or on a new one; `end` closes them. Reads an answer as {@link keepAsking} does. */
+/** Sends one request on an idle connection, or on a new one; `end` closes them. Reads as {@link keepAsking} does. */
 export function idleConnections(url: string): { ask(question: Question): Promise<void>; end(): void } {
   const { hostname, port } = new URL(url)
   const idle: Socket[] = []
@@ -98,7 +98,7 @@ function lengthOf(first: Buffer): number {
   return end + 4 + Number(length)
 }
 
-/** The head of a request; `host` is what the address names. */
+/** The head of a request; `host` is `bench.test` unless given. */
 export function headOf(
   method: 'GET' | 'POST',
   path: string,

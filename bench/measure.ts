@@ -7,7 +7,7 @@ export interface Sample {
   p50: number
   p99: number
   cpuMsPerRequest: number
-  /** The share that was sent away with a time to come back. */
+  /** The share that was refused by 503. */
   refused: number
 }
 
@@ -16,8 +16,8 @@ export const isShort = process.argv.includes('--short')
 const ROUNDS = isShort ? 1 : 5
 
 /**
- * One burst of load. Throws when an answer was not 2xx: a fast refusal is no figure. With `mayRefuse` a 503 is none
- * either, and lowers the rate.
+ * One burst of load. Throws unless every answer is 2xx: a fast refusal is no result. With `mayRefuse`, a 503 is
+ * allowed, but does not count towards the rate.
  */
 export async function load(pid: number, options: Options, { mayRefuse = false } = {}): Promise<Sample> {
   const before = cpuMs(pid)
@@ -36,7 +36,7 @@ export async function load(pid: number, options: Options, { mayRefuse = false } 
     throw new Error(`${options.url}: ${wrong} answers were no success, ${result.errors} errors`)
   }
   return {
-    // To the last answer: it ends at a whole second, however early a fixed amount was done.
+    // Until the last answer: autocannon ends at a whole second, however early a fixed amount is done.
     perSecond: (result.requests.total - refused) / ((answered - begun) / 1000),
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -78,7 +78,7 @@ export async function compare(
 
 export const STEADY_SECONDS = isShort ? 4 : 20
 
-/** Asks at a fixed beat, whether the one before was answered or not; gives what each waited, in milliseconds. */
+/** Open-loop load at a fixed rate, whether earlier requests are answered or not; returns latencies in milliseconds. */
 export async function steady(aSecond: number, ask: () => Promise<unknown>): Promise<number[]> {
   const begun = performance.now()
   const waits: Promise<number>[] = []
@@ -86,21 +86,21 @@ export async function steady(aSecond: number, ask: () => Promise<unknown>): Prom
     await pause(Math.max(0, begun + (number * 1000) / aSecond - performance.now()))
     const asked = performance.now()
     const answered = ask().then(() => performance.now() - asked)
-    // It is thrown at the end, not in a pause where no one waits for it.
+    // A failure is thrown at the end, not as an unhandled one in a pause.
     answered.catch(() => undefined)
     waits.push(answered)
   }
   return Promise.all(waits)
 }
 
-/** The value that this share of them does not exceed, to a tenth. */
+/** Quantile: the value that this share does not exceed, to a tenth. */
 export function share(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
   return Math.round(value * 10) / 10
 }
 
-/** Of what a steady beat of requests waited for. */
+/** Latencies in words. */
 export function percentiles(waits: readonly number[]): string {
   return `p50 ${share(waits, 0.5)} ms, p99 ${share(waits, 0.99)} ms`
 }

@@ -7,7 +7,7 @@ import { CLERK, type Station, seedStations } from './seed-stations.ts'
 import { signIn } from './sign-in.ts'
 
 const STATIONS = 20
-/** Handed out in turn: each is retrieved a few times at most in a burst, as in life. */
+/** Photos that are retrieved in turn: each a few times at most in a burst, which is realistic. */
 const HANDED_OUT = 400
 /** One eID proof is inserted for each of them, because a transfer takes its own (PassV §6). */
 const PROOFS_AT_ONCE = 4_000
@@ -24,7 +24,7 @@ export interface PhotoServer {
   url: string
   /** Sealed photos of this many bytes, each a transfer with its own proof. Call `prepare` before each burst. */
   transfers(bytes: number): Asking
-  /** Photos of this many bytes that wait, in turn. Call `prepare` before each burst: it forgets who has retrieved them. */
+  /** Retrievals of stored photos of this size, in turn. Call `prepare` before each burst: it deletes earlier ones. */
   retrievals(bytes: number): Promise<Asking>
 }
 
@@ -72,7 +72,7 @@ async function photoServer({ url, pid }: Running, { env, stations, pool }: Parts
         })
         return { head, body }
       }
-      // An answer names all earlier retrievals: after some bursts there would be fifty of each.
+      // An answer names all earlier retrievals: after some bursts each photo would have fifty.
       const prepare = async () => {
         await pool.query('truncate photo_retrievals')
       }
@@ -135,7 +135,7 @@ async function sendSome(url: string, { prepare, next }: Asking): Promise<string[
   return photoIds
 }
 
-/** One request by the client that browsers' scripts have, too; its answer. */
+/** Sends one request by `fetch`; returns the body of the answer. */
 export async function send(url: string, { head, body }: Question): Promise<Buffer> {
   const [line = '', ...lines] = head.trimEnd().split('\r\n')
   const [method = '', path = ''] = line.split(' ')

@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Starts a TypeScript file that listens on PORT and waits until it answers. */
 export async function startProcess(file: string, env: Record<string, string>, readyPath = '/'): Promise<Running> {
   const port = await freePort()
-  // Vite sets it in this process while it builds what the photo check is measured with.
+  // Vite sets it in this process when it builds the page of the photo check.
   const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...FLAGS, `${root}${file}`], {
     env: { ...inherited, GLIBC_TUNABLES, ...env, PORT: String(port) },
@@ -31,7 +31,7 @@ export async function startProcess(file: string, env: Record<string, string>, re
   return { url, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
-/** Also when a scenario fails at a place that ends the process. */
+/** Kills the child with this process, also when a failing scenario ends it. */
 export function endWithUs(child: ChildProcess): void {
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Document = 'performance' | 'capacity'
 
-/** Puts what was measured between `<!-- NAME -->` and `<!-- /NAME -->` of a document below `docs/`. */
+/** Writes a table between `<!-- NAME -->` and `<!-- /NAME -->` of a document below `docs/`. */
 export function putTable(document: Document, name: string, table: string): void {
   const file = fileURLToPath(new URL(`../docs/${document}.md`, import.meta.url))
   writeFileSync(file, withTable(readFileSync(file, 'utf8'), name, table))
@@ -18,7 +18,7 @@ function withTable(text: string, name: string, table: string): string {
   return `${text.slice(0, from)}${begin}\n${table}\n${text.slice(to)}`
 }
 
-/** On what and when; the load says whether the machine was idle before. */
+/** Machine, day and commit; the load shows whether the machine was idle before. */
 export function machine(): string {
   const [cpu] = cpus()
   const day = new Date().toISOString().slice(0, 10)

@@ -73,7 +73,7 @@ const cores = capacityTable(measured)
 if (cores) console.log(`\n### capacity\n\n${cores}`)
 if (cores && writes) putTable('capacity', 'cores', cores)
 
-/** Asked for before anything is started: what drives it ends this process, and leaves the others behind, when it is missing. */
+/** Checked before anything starts: without it, its driver ends this process and leaves the others running. */
 function chromium(): string {
   const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   if (!existsSync(path)) throw new Error(`no browser at ${path}: install Chromium, or name it in CHROMIUM_PATH`)

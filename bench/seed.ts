@@ -26,7 +26,7 @@ export interface Seeded {
 interface Amounts {
   /** Public studios of another company. */
   studios?: number
-  /** Of these, one in so many says that it takes photos of babies; none without it. */
+  /** One in this many of them offers photos of babies; undefined: none. */
   offering?: number
   /** Owners with a company each, beside the one that signs in. */
   owners?: number
@@ -40,7 +40,7 @@ export async function seedEmbedded(amounts: Amounts): Promise<Seeded> {
   return { env, remove: async () => rmSync(directory, { recursive: true, force: true }) }
 }
 
-/** On a PostgreSQL of its own that waits for the disk, as in production. */
+/** On a PostgreSQL of its own with durable writes, as in production. */
 export async function seedPostgres(amounts: Amounts): Promise<Seeded> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
   const postgres = await startPostgres({ durable: true })

@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { Pool } from 'pg'
 
 /**
- * The least that a durable upload or a recorded download is: one synced file and one committed row, by bare node:http
- * and pg. POST stores the body and answers its name; GET /NAME records that it is given, and gives it.
+ * Lower bound of a durable upload or a recorded download: one synced file and one committed row, by bare node:http and
+ * pg. POST stores the body and returns its name; GET /NAME records the download and returns the body.
  */
 const folder = `${process.env.DATA_DIR}/row-and-file`
 mkdirSync(folder, { recursive: true })

@@ -4,10 +4,10 @@ import { BENCH_OWNER, seedPostgres } from '../seed.ts'
 import { JSON_TYPE, signIn } from '../sign-in.ts'
 import type { Figure } from './start-up.ts'
 
-/** Ten thousand studios that are at work do not ask more often. */
+/** The rate of ten thousand busy studios. */
 const PROFILES_A_SECOND = 50
 
-/** Sign-in against the hash alone, profile and studio list against what the framework can do at all. On PostgreSQL. */
+/** Sign-in compared with the hash alone, profile and studio list with the bare framework. On PostgreSQL. */
 export async function accounts(): Promise<Comparison[]> {
   const { env, remove } = await seedPostgres({ studios: 10 })
   const ours = await startProcess('server/build/main.js', env, '/health/ready')

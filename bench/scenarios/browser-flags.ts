@@ -1,4 +1,4 @@
-/** A browser without a screen, sandbox, or words with its maker. */
+/** Flags of a browser without sandbox and without background traffic to its vendor. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-quic',

@@ -4,16 +4,16 @@ import { startProcess } from '../processes.ts'
 import { seedEmbedded } from '../seed.ts'
 
 const PATH = '/api/photobooth/shops-nearby/'
-/** Asked for in turn: as in life, many people look around the same places. */
+/** Searched in turn: in practice, many people search around the same places. */
 const PLACES = 200
 const NEAR = inventedStudios(PLACES).map(
   ({ latitude, longitude }) => `?latitude=${latitude.toFixed(2)}&longitude=${longitude.toFixed(2)}&radius=20`,
 )
 const ALL = ['?latitude=51.1657&longitude=10.4515&radius=1000']
-/** More places than answers of this size would be kept. */
+/** More places than answers of this size are cached. */
 const ALL_FROM_ANYWHERE = NEAR.map((query) => query.replace('radius=20', 'radius=1000'))
 const GZIP = { 'accept-encoding': 'gzip' }
-/** As Chromium and Firefox ask; the limit knows gzip alone. */
+/** As Chromium and Firefox send it; the limit supports gzip only. */
 const ZSTD = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** The finder against its bound: node:http alone with the same studios in memory. */

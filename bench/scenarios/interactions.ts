@@ -9,7 +9,7 @@ import { signInPage } from '../sign-in-page.ts'
 import { BROWSER_FLAGS } from './browser-flags.ts'
 import type { Figure } from './start-up.ts'
 
-/** As Lighthouse slows a phone of the middle class. */
+/** Lighthouse's slowdown for a mid-range phone. */
 const SLOWER = 4
 const PHONE = { width: 390, height: 844 }
 const ROUNDS = 3
@@ -22,7 +22,7 @@ interface Interaction {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
-/** Without the look of Playwright's own script, in the slowed page, at what is hit. */
+/** `force` skips Playwright's actionability checks, which would run in the slowed page. */
 const press = (page: Page, name: string) => button(page, name).click({ force: true })
 const INTERACTIONS: readonly Interaction[] = [
   {
@@ -112,7 +112,7 @@ export async function interactions(executablePath: string): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds as the browser's event timing has them, in steps of eight; what took less than 16 counts as 16. */
+/** Milliseconds by the browser's event timing, in steps of eight; less than 16 counts as 16. */
 async function wait(page: Page, { path, prepare, act }: Interaction): Promise<number> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')

@@ -7,7 +7,7 @@ import type { Figure } from './start-up.ts'
 const STUDIOS = 20_000
 const DRAGS = 8
 
-/** Frames a second while the map of all studios is dragged to and fro; drawn by the processor, without a graphics card; and what the page itself adds to each frame. */
+/** Frames a second while the map of all studios is dragged, drawn by the processor; and the page's share of a frame. */
 export async function mapFrames(executablePath: string): Promise<Figure[]> {
   const { env, remove } = await seedEmbedded({ studios: STUDIOS })
   const server = await startProcess('server/build/main.js', env, '/health/ready')
@@ -19,7 +19,7 @@ export async function mapFrames(executablePath: string): Promise<Figure[]> {
     )
     await page.goto('/map')
     await page.getByLabel('Fotografen in meiner Nähe finden').check()
-    // From afar all of them may stand in clusters.
+    // Zoomed out, all of them may be in clusters.
     await page.locator(':is(.pin, .cluster)').first().waitFor({ timeout: 60_000 })
     await page.waitForTimeout(3_000)
     const name = `map with ${STUDIOS.toLocaleString('en-US')} studios while it is dragged, 1280 × 800`
@@ -57,7 +57,7 @@ async function dragged(page: Page): Promise<{ shown: string; own: string }> {
   }
 }
 
-/** Milliseconds of processor time that the page's own thread takes from now on: without the drawing, which is the graphics card's. */
+/** Processor time of the page's own thread from now on, in milliseconds; without drawing, the graphics card's task. */
 async function processorTime(page: Page): Promise<() => Promise<number>> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -19,7 +19,7 @@ interface Room {
   path: string
   /** Selector of the element that the reader waits for. */
   shown: string
-  /** Of the part of the page that comes after it. */
+  /** Appears after the main part of the page. */
   later?: true
 }
 
@@ -51,8 +51,8 @@ const OWNER_ROOMS: readonly Room[] = [
 ]
 
 /**
- * The rooms of an operator with 3,000 studios, and of an owner with twelve (`demo --chain`): the slowest call of a room at the server, and from opening
- * the page until what is waited for is drawn; median.
+ * The rooms of an operator with 3,000 studios, and of an owner with twelve (`demo --chain`): the slowest call of a room
+ * at the server, and the time from opening the page until the awaited element is drawn; medians.
  */
 export async function operatorRooms(executablePath: string): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
@@ -97,7 +97,7 @@ async function measureRoom(page: Page, room: Room): Promise<Figure> {
   }
 }
 
-/** Milliseconds from the start of the navigation; of calls that the drawing waits for, the longest between request and last byte. */
+/** `shown`: milliseconds from the start of the navigation; `calls`: the longest call that ended before the drawing. */
 async function open(page: Page, { path, shown }: Room): Promise<{ calls: number; shown: number }> {
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator(shown).first().waitFor()

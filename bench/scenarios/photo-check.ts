@@ -14,10 +14,10 @@ import type { Figure } from './start-up.ts'
 
 const ROUNDS = 12
 const SHOT = { width: 1654, height: 2126 }
-/** The second one's frames are unpacked by the same two cores; a camera on a desk does that itself. */
+/** The frames of the large one are decoded by the same two cores; a real camera does that itself. */
 const CAMERAS = { small: { width: 1280, height: 720 }, large: { width: 3840, height: 2160 } } as const
 
-/** The photo check in Chromium, with fake cameras that show a drawn face; nothing but our own site is asked. */
+/** The photo check in Chromium, with fake cameras that show a drawn face, and no other site than ours. */
 export async function photoCheck(executablePath: string): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
   const root = join(import.meta.dirname, '../../web/bench')

@@ -8,14 +8,14 @@ import { type Running, startProcess } from '../processes.ts'
 import type { Figure } from './start-up.ts'
 
 const SECONDS = isShort ? 1 : 2
-/** Of each: more than the 7 and 11 of the country's busiest second in docs/capacity.md, with a margin. */
+/** Of both: more than the 7 and 11 of the country's busiest second in docs/capacity.md, with a margin. */
 const A_SECOND = 20
 const SMALL = { name: '300 KB', bytes: 300 * 1024 }
 /** As the station's encoder writes a photo of 1244 × 1600 (docs/capacity.md). */
 const TRUE = { name: '1.1 MB', bytes: 1_100_000 }
 const LEAST = 'one committed row and one synced file'
 
-/** A sealed photo taken in and handed out, both durable, beside the least that such a call is and beside nginx’ file. */
+/** Durable transfer and retrieval of a sealed photo, compared with their lower bound and with a file by nginx. */
 export async function photos(): Promise<{ rows: Comparison[]; figures: Figure[] }> {
   return withPhotoServer(async (server) => {
     const least = await startProcess('bench/limits/row-and-file.ts', server.env)

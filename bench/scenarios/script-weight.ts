@@ -36,7 +36,7 @@ function asset(module: string): string {
   return file
 }
 
-/** With all that they import, and without what `already` has loaded. */
+/** Size of scripts with their imports, without those of `already`. */
 function weight(scripts: readonly string[], already: readonly string[] = []): string {
   const loaded = withImports(already)
   const files = [...withImports(scripts)].filter((file) => !loaded.has(file))
@@ -49,7 +49,7 @@ function weight(scripts: readonly string[], already: readonly string[] = []): st
   return `${kilobytes('.gz')} KB gzip, ${kilobytes('.br')} KB Brotli`
 }
 
-/** Not those of `import()`: they load on demand. */
+/** The scripts with their static imports; those of `import()` load on demand. */
 function withImports(scripts: readonly string[]): Set<string> {
   const found = new Set(scripts)
   for (const file of found) {

@@ -46,7 +46,7 @@ function makeToken(folder: string, module: string): void {
   const [tokens, configuration] = [join(folder, 'tokens'), join(folder, 'softhsm2.conf')]
   mkdirSync(tokens)
   writeFileSync(configuration, `directories.tokendir = ${tokens}\nobjectstore.backend = file\n`)
-  // The module reads where its tokens are from the environment of the tool, which has it from us.
+  // The module finds its tokens by this variable, which the tool inherits from us.
   process.env.SOFTHSM2_CONF = configuration
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
   run('softhsm2-util', '--init-token', '--free', '--label', 'bench', '--so-pin', '314159', '--pin', PIN)

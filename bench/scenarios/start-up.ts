@@ -4,7 +4,7 @@ import { residentMiB, startProcess } from '../processes.ts'
 import { type Seeded, seedEmbedded, seedPostgres } from '../seed.ts'
 
 const STARTS = 5
-/** As `npm start` keeps what was compiled. */
+/** The compile cache of `npm start`. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
 export interface Figure {
@@ -32,7 +32,7 @@ export async function startUp(): Promise<Figure[]> {
   ]
 }
 
-/** From starting the process to the first ready answer, with a database that is there already. */
+/** From starting the process to the first ready answer, with an existing database. */
 async function measure({ env, remove }: Seeded): Promise<{ starts: number[]; memory: number }> {
   const starts: number[] = []
   let memory = 0

@@ -16,7 +16,7 @@ const PATIENCE = { timeout: 90_000 }
 
 interface Round {
   presses: number
-  /** From each press to what it leads to, without the person at the card reader. */
+  /** From each press to its result, without the person's time at the card reader. */
   machineMs: number
 }
 
@@ -71,7 +71,7 @@ async function openStation(page: Page, url: string): Promise<void> {
   await identify.waitFor({ state: 'hidden', ...PATIENCE })
 }
 
-/** The person shows the card at once; how long people take is theirs. */
+/** Shows the card at once: the time that people take is not measured. */
 async function showCard(page: Page, press: () => Promise<void>): Promise<void> {
   const popup = page.waitForEvent('popup')
   await press()

@@ -5,11 +5,11 @@ import { startProcess } from '../processes.ts'
 import { ownerEmail, seedPostgres } from '../seed.ts'
 import { signIn } from '../sign-in.ts'
 
-/** A company may hand in 200 studios, so that many owners are needed for many thousand. */
+/** A company may have 200 studios, so thousands of studios need many owners. */
 const OWNERS = 150
 const CREATED_PER_ROUND = 1_500
 
-/** A studio with its trade licence: file synced, then the row. Against one row and one file. */
+/** A studio with its trade licence: a synced file, then the row. Compared with one row and one file. */
 export async function uploads(): Promise<Comparison[]> {
   const { env, remove } = await seedPostgres({ owners: OWNERS })
   const ours = await startProcess('server/build/main.js', env, '/health/ready')
