@@ -1,4 +1,4 @@
-// `npm run bench`: build what has changed, then measure it (bench/run.ts); a build of older sources would be measured in their place.
+// `npm run bench`: builds what has changed, then measures it (bench/run.ts), so that no outdated build is measured.
 import { prepare, runCommand } from './setup/prepare.mjs'
 import { run } from './setup/processes.mjs'
 

@@ -1,7 +1,7 @@
 /**
- * The certified mode with simulated counterparts until Ctrl-C; `npm run certified` sets up what is missing before. With a command it runs only
- * as long as that: `node scripts/certified-system.ts playwright test …` finds its facts as JSON in E2E_CERTIFIED. Where a part is
- * missing the command does not run.
+ * Runs the certified mode with simulated counterparts until Ctrl-C; `npm run certified` runs the set-up before. With a
+ * command it runs only as long as that: `node scripts/certified-system.ts playwright test …` finds its facts as JSON in
+ * E2E_CERTIFIED. If a part is missing, the command does not run.
  */
 import { once } from 'node:events'
 import { APPLICANT, APPLYING_COMPANY, BACK_OFFICE, STUDIO_OWNER } from '../server/test/certified/seeded-people.ts'

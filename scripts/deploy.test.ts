@@ -20,7 +20,7 @@ const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => 
 }))
 /** GLIBC_TUNABLES is read by the C library. */
 const settings = new Set([...Object.keys(Settings.shape), 'GLIBC_TUNABLES'])
-/** Of PostgreSQL's own image, and of the build of ours. */
+/** Variables of PostgreSQL's own image, and of the build of ours. */
 const OTHERS = ['POSTGRES_PASSWORD', 'OMIT']
 
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => String(name))
@@ -216,7 +216,7 @@ it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
     expect(directives).toMatch(/^\s*proxy_pass http:\/\/\w+;$/m)
     expect(directives).toMatch(/^\s*proxy_next_upstream error timeout http_503 http_404;$/m)
     expect(read(file).match(/proxy_next_upstream_tries 2;/g)).toHaveLength(1)
-    // Settings of `location /` alone would not hold here.
+    // Settings of `location /` alone would not apply here.
     expect(/location \/ \{([^}]*)\}/.exec(read(file))?.[1]?.match(/\w+(?= )/g)).toEqual(['proxy_pass'])
   },
 )
@@ -294,7 +294,7 @@ it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
     expect(directives).toMatch(
       /^ +if \(\$request_method ~ \^\(POST\|PUT\|PATCH\|LOCK\)\$\) \{\n +return 502;\n +\}\n +proxy_pass http/m,
     )
-    // Without http_503: such an answer is the one that is wanted.
+    // Without http_503: such an answer is the intended one.
     expect(directives).toMatch(/^ +proxy_next_upstream error timeout;$/m)
   },
 )
@@ -323,7 +323,7 @@ it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
   },
 )
 
-/** What nginx counts requests by: the first pattern that fits decides, else the address of the connection. */
+/** The key by which nginx counts requests: the first pattern that matches, else the address of the connection. */
 function visitorOf(config: string, source: string): string | undefined {
   const [, rules = ''] = config.match(/map \$\w+ \$visitor \{\n([^}]*(?:\{[^}]*\}[^}]*)*?)\n {2}\}/) ?? []
   for (const [, anyCase, pattern = '', name = ''] of rules.matchAll(/^ +"~(\*?)(.+)" \$(\w+);$/gm)) {

@@ -1,4 +1,4 @@
-// `npm run dev`: the site as `npm start` serves it, built and started anew when a source changes.
+// `npm run dev`: the site as `npm start` serves it, rebuilt and restarted when a source changes.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run faces:variants -- FOLDER OUT [VARIANT…]` paints what a check must notice onto real portraits that have points set
- * by hand: one file `VARIANT-PERSON.jpg` each, for `npm run faces -- OUT`.
+ * `npm run faces:variants -- FOLDER OUT [VARIANT…]` paints faults that a check must detect onto hand-annotated
+ * portraits: one file `VARIANT-PERSON.jpg` each, for `npm run faces -- OUT`.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

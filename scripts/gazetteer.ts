@@ -32,7 +32,7 @@ function importGeonames(file: string): void {
   write(IMPORTED_FILE, GEONAMES_CREDITS, placesOfGeonames(readPossiblyZipped(file, 'DE.txt'), embedded))
 }
 
-/** Only where another state begins: `POSTCODE TAB KEY` for the postcodes from there on. */
+/** Writes only the postcodes at which another state begins: `POSTCODE TAB KEY`. */
 function writeStates(): void {
   const begins = embeddedStates().filter(([, state], index, all) => state !== all[index - 1]?.[1])
   const lines = [...EMBEDDED_CREDITS.map((credit) => `# ${credit}`), ...begins.map((row) => row.join('\t'))]

@@ -1,6 +1,6 @@
 /**
- * `npm run libraries` writes docs/libraries.md and gives each new version its day in server/data/component-dates.json, after a library was
- * added, changed or left out. `npm run libraries -- NAME…` notes that these were looked at today and are still maintained.
+ * `npm run libraries` writes docs/libraries.md and the days of new versions in server/data/component-dates.json.
+ * `npm run libraries -- NAME…` records that the maintenance of these was checked today.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

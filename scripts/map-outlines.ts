@@ -18,7 +18,7 @@ type Outlines = FeatureCollection<Polygon | MultiPolygon>
 
 const FILE = join(import.meta.dirname, '../web/app/ui/drawings/outlines.generated.json')
 
-/** Steps over the width of the map: about 1e-4 degrees, a pixel at the nearest zoom that is offered. */
+/** Steps over the width of the map: about 1e-4 degrees, a pixel at the closest zoom. */
 const QUANTIZATION = 5e5
 
 /** A corner stays if its triangle has at least this many square degrees. */
@@ -48,7 +48,7 @@ function outlinesOf(areas: readonly Area[]): Outlines {
   }
 }
 
-/** Shared borders stay shared, both sides lose the same corners; islands that become a speck go. */
+/** Simplifies topologically, so that shared borders stay shared; drops islands that become a speck. */
 function simplified<Layer extends string>(layers: Record<Layer, Outlines>, squareDegrees: number) {
   const shared = topology(layers) as Topology<Record<Layer, GeometryCollection<object>>>
   const less = simplify(presimplify(shared, weightOf), squareDegrees * (Math.PI / 180) ** 2)

@@ -53,7 +53,7 @@ describe('the controls that `npm run threats:red` takes away', () => {
   })
 })
 
-/** A file, or what the names of some begin with. */
+/** Whether a path, or a prefix of file names, stands for tests. */
 function hasTests(path: string): boolean {
   return readdirSync(dirname(path)).some((name) => name.startsWith(basename(path)) && name.endsWith('.test.ts'))
 }

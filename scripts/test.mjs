@@ -25,13 +25,13 @@ const CHECKS = {
   pair: { title: 'Every journey on two instances', run: pair, needsBuild: true, needsBrowser: true },
 }
 const CHEAP = ['types', 'lint', 'dead', 'documents']
-/** Checks one after the other; those of one list run side by side. */
+/** Groups of checks, one after the other; those of a group run side by side. */
 const FORMS = {
   short: [CHEAP, ['unit'], ['parts', 'together'], ['browser']],
   whole: [CHEAP, ['unit'], ['parts'], ['together', 'certified'], ['browser']],
   long: [['drills'], ['pair']],
 }
-/** The parts of `npm test`: one test of each kind, of those that end soon. */
+/** The parts of `npm test`: one fast test of each kind. */
 const SHORT_PARTS = [
   'killed-transfers.process',
   'two-instances.s3',
@@ -44,7 +44,7 @@ const SHORT_PARTS = [
   'sign-cades.openssl',
   'retrieval-example.python',
 ]
-/** Tests wait for the database, for connections that are given up and for what comes back: others use the processor meanwhile. */
+/** More workers than cores: tests mostly wait, for the database, for time-outs and for reconnections. */
 const WORKERS = String(1.5 * availableParallelism())
 
 await runCommand(async () => {
@@ -60,7 +60,7 @@ await runCommand(async () => {
   }
 })
 
-/** Nothing named: the short form. A form or checks named: these, whole. */
+/** Without names, the short form; else the named form or checks, whole. */
 function chooseChecks(args) {
   if (args.length === 0) return { groups: FORMS.short, short: true, rest: [] }
   const names = args.flatMap((arg) => FORMS[arg]?.flat() ?? arg).filter((name) => name in CHECKS)
@@ -113,7 +113,7 @@ async function types({ printed }) {
   return sum(checked)
 }
 
-/** What has not changed since the last run is not looked at again. */
+/** Incremental: files that have not changed since the last run are not checked again. */
 function typeArgs(name, project) {
   return [
     '-p',
@@ -156,7 +156,7 @@ async function parts(context) {
 }
 
 async function vitest({ reports, rest, printed, projects, beside }) {
-  // A project takes the number of the configuration before that of the command line, and this one before both.
+  // For a project, the configuration overrides the command line, and this variable overrides both.
   const env = { VITEST_MAX_WORKERS: WORKERS, ...pinnedEnv }
   const file = join(reports, `${projects[0]}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

@@ -1,5 +1,5 @@
 /**
- * `npm run threats:red`: takes one control after the other out of a copy of the tree, runs the test that says it guards
+ * `npm run threats:red`: takes one control after the other out of a copy of the tree, runs the test that guards
  * it, and expects that test to fail. `-- T01 T13` only these threats; `-- T13 hops` only the controls that say so.
  * With PostgreSQL (`node scripts/real-parts.ts --database npm run threats:red`) also those that only two connections show.
  * Prints a table; fails when a test stays green, or when a control is no longer where the list expects it.
@@ -36,7 +36,7 @@ interface Report {
   testResults: { message: string; assertionResults: { status: string; failureMessages: string[] }[] }[]
 }
 
-/** Our own sources as they stand here, others' as links, so that nothing here is ever changed. */
+/** Copies our own sources and links those of others, so that this tree is never changed. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'epassbild-threats-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
@@ -97,7 +97,7 @@ function verdictOf({ testResults }: Report): Verdict {
   return { is: 'broken', because: firstLines(testResults[0]?.message) }
 }
 
-/** The complaint, without where it was raised. */
+/** The message without its stack. */
 function firstLines(text = ''): string {
   const [said = ''] = text.split(/\n\s+at /)
   return said.replace(/\s+/g, ' ').replaceAll('|', '/').slice(0, 140)
@@ -116,7 +116,7 @@ const removals = asked.filter(({ needs }) => !needs || process.env.TEST_DATABASE
 const copy = copyTree()
 let wrong = 0
 try {
-  // All of them first: a list that lags behind the code is said at once.
+  // All of them first: a list that lags behind the code fails at once.
   for (const removal of removals) takenAway(removal, (file) => readFileSync(join(copy, file), 'utf8'))
   console.log('| threat | control taken away | test | seen | it said |\n|---|---|---|---|---|')
   for (const removal of removals) {

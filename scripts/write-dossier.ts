@@ -19,7 +19,7 @@ const MEANINGS: Readonly<Record<(typeof STANDINGS)[number], string>> = {
   operator: 'a duty of the operator',
 }
 
-/** With those that a decision of the operator may replace, which no must-clause asks for. */
+/** Including those that a decision of the operator may replace, which no must-clause requires. */
 const RULES: readonly (typeof CERTIFIED_RULES)[number][] = [
   ...CERTIFIED_RULES,
   ...RULES_BY_DECISION.map(({ name, demand, holds }) => ({
@@ -31,8 +31,8 @@ const RULES: readonly (typeof CERTIFIED_RULES)[number][] = [
 ]
 
 /**
- * TR-03170 for one build and its settings, as Markdown: whether each rule of the certified mode holds here, what keeps the
- * server from starting in it, the documents that stand for rules, and each clause with its standing, its rules, the files that prove it, and what docs/tr-03170.md says of it.
+ * TR-03170 for one build and its settings, as Markdown: whether each rule of the certified mode holds here, what keeps
+ * the server from starting in it, the documents that replace rules, and each clause with its standing, rules and files.
  *
  * @param build digest of the build, as `npm run ops -- build-digest` prints it
  * @throws {z.ZodError} when a setting cannot be read

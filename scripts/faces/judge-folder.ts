@@ -10,9 +10,9 @@ import { type FacePoints, readFacePoints } from './read-face-points.ts'
 
 export interface FolderPicture extends JudgedPicture {
   file: string
-  /** `neutral` of `neutral-001.jpg`; what the sets of a folder are called. */
+  /** The picture's set within the folder: `neutral` of `neutral-001.jpg`. */
   set: string
-  /** As the person said it in `people.json`; empty where there is none. */
+  /** As stated by the person in `people.json`; empty where missing. */
   group: string
   /** Hand-set points in pixels as judged. */
   truth?: FacePoints
@@ -47,7 +47,7 @@ export async function judgeFolder(folder: string, profile: Profile): Promise<Fol
   })
 }
 
-/** Lets the page fetch a picture; by how much it must be enlarged. */
+/** Serves a picture to the page; returns the factor by which it must be enlarged. */
 async function shownTo(page: Page, path: string): Promise<number> {
   await page.unrouteAll()
   await page.route('**/picture.jpg', (route) => route.fulfill({ body: readFileSync(path), contentType: 'image/jpeg' }))

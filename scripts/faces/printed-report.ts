@@ -54,7 +54,7 @@ function verdictsOf(set: string, pictures: readonly FolderPicture[]): string[] {
   return [line('all', pictures), ...byGroup]
 }
 
-/** Refusals and hints of neutral faces, a group against all of them, in percentage points. */
+/** Refusals and hints of neutral faces, a group compared with all of them, in percentage points. */
 const FAIR_SET = 'neutral'
 
 function fairness(pictures: readonly FolderPicture[], sets: readonly string[]): string[] {

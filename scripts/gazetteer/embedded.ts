@@ -32,7 +32,7 @@ export function embeddedPlaces(): GazetteerPlace[] {
 
 /**
  * Federal state of every postcode, in order: the key of most of its municipalities (01 Schleswig-Holstein … 16 Thüringen);
- * without a known one that of the postcode before.
+ * if none is known, that of the postcode before.
  */
 export function embeddedStates(): [postcode: string, state: string][] {
   const byPostcode = Map.groupBy(matchMunicipalities(readPostcodes()), ({ postcode }) => postcode)
@@ -56,8 +56,8 @@ function germanName(name: string): string {
 }
 
 /**
- * Which municipality bears the name: one spelled alike near the other places of the postcode's region, else one that is
- * alike without its addition („Kirrweiler“, officially „Kirrweiler (Pfalz)“), else the only one of this name.
+ * Finds the municipality of a name: one of the same spelling near the other places of the postcode's region, else one
+ * that matches without its addition („Kirrweiler“, officially „Kirrweiler (Pfalz)“), else the only one of this name.
  */
 function matchMunicipalities(postcodes: { postcode: string; name: string }[]): Entry[] {
   const municipalities = readMunicipalities()

@@ -18,7 +18,7 @@ interface Row extends Position {
 
 /**
  * Makes a gazetteer with a position per postcode out of GeoNames' postal codes (DE.txt). That file also lists companies
- * with a postcode of their own under „places“; the embedded gazetteer tells places from companies, and bigger from smaller.
+ * with a postcode of their own under „places“; the embedded gazetteer separates places from companies, and ranks them.
  */
 export function placesOfGeonames(text: string, embedded: readonly GazetteerPlace[]): GazetteerPlace[] {
   const postcodes = new Set(embedded.flatMap((place) => place.postcodes.map(({ code }) => code)))

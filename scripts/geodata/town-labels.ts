@@ -2,7 +2,7 @@ import type { FeatureCollection, Point } from 'geojson'
 import { readAreas } from './administrative-areas.ts'
 import { centreOf } from './centroid.ts'
 
-/** From the state's capital to the district's seat: small numbers show first when zooming in. */
+/** 1 for large cities, 3 for seats of districts: small numbers show first when zooming in. */
 type Rank = 1 | 2 | 3
 
 export type TownLabels = FeatureCollection<Point, { name: string; rank: Rank }>

@@ -4,11 +4,11 @@ import { type Lockfile, runningLibraries } from '../../server/src/platform/evide
 interface Today {
   /** ISO date. */
   today: string
-  /** Names of libraries that were looked at today. */
+  /** Names of libraries whose maintenance was checked today. */
   lookedAt: readonly string[]
 }
 
-/** A version keeps its day, a new one gets that of today, and what is gone is left out. Throws for a name that does not run. */
+/** Keeps the day of known versions, gives new ones today's, drops removed ones. Throws for a name that does not run. */
 export function dateComponents(lockfile: Lockfile, dates: ComponentDates, { today, lookedAt }: Today): ComponentDates {
   const running = runningLibraries(lockfile)
   const unknown = lookedAt.filter((name) => !running.some((library) => library.name === name))

@@ -20,7 +20,7 @@ export function chosenLibraries({ packages }: Lockfile) {
   return { running, tools }
 }
 
-/** The register as Markdown, made of the lockfile and {@link PURPOSES}. Throws where a purpose is missing. */
+/** The register as Markdown, generated from the lockfile and {@link PURPOSES}. Throws where a purpose is missing. */
 export function libraryRegister(lockfile: Lockfile): string {
   const { running, tools } = chosenLibraries(lockfile)
   const brought = runningLibraries(lockfile).filter(({ name }) => !running.includes(name))
@@ -51,7 +51,7 @@ function chosenRow(lockfile: Lockfile, name: string): string {
   return `| ${name} | ${unique(versions.map(({ version }) => version)).join(', ')} | ${versions[0]?.licence ?? ''} | ${purpose} |`
 }
 
-/** Everywhere it is installed, the place that all share first. */
+/** All installed copies, the shared one first. */
 function lockedAs({ packages }: Lockfile, name: string): Library[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => !link && (path === FOLDER + name || isWorkspacePlace(path, name)))

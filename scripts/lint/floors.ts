@@ -1,6 +1,6 @@
 /**
- * Who may import whom, as one table, and the lint configuration made of it: `node scripts/lint/floors.ts` writes
- * floors.generated.json, which biome.json extends. A test holds the two together.
+ * The permitted imports as one table, and the lint configuration generated from it: `node scripts/lint/floors.ts`
+ * writes floors.generated.json, which biome.json extends. A test compares both.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ interface Floor {
   may: string[]
   /** Exceptions to that. */
   never?: string[]
-  /** Its own folder by its alias: a file imports a neighbouring folder so. From stores elsewhere it only reads. */
+  /** Alias of its own folder, for imports from neighbouring folders. Stores elsewhere are read-only. */
   own?: string[]
   says: string
 }
@@ -40,7 +40,7 @@ interface Floor {
 const CONTRACT = '@epassbild/contract/**'
 /** How a folder of the contract names a neighbouring one. */
 const OWN_CONTRACT = '#contract/**'
-/** Bytes in, bytes out: they know neither server nor page, and run on both. */
+/** Pure packages, bytes in, bytes out: independent of server and page, they run on both. */
 const PACKAGES = ['@epassbild/photo-*/**']
 /** How the folders inside of the photo check name each other. */
 const PHOTO_CHECK = '#check/**'
@@ -53,7 +53,7 @@ const SCHEMAS = '#features/**/*-schema.ts'
 const ROUTES = '#features/**/routes.ts'
 /** The query builder: use cases call stores. */
 const SQL = 'drizzle-orm'
-/** Of the store of another feature: types and functions that read or lock. Only its own feature writes. */
+/** Imports from the store of another feature: types and functions that read or lock. Only its own feature writes. */
 const READS = '([A-Z]|(find|get|list|count|sum|is|has|lock|hold|read)[A-Z]).*'
 
 export const FLOORS: Floor[] = [

@@ -5,18 +5,18 @@ export interface Command {
   /** Text of its help below the usage, where the table of commands does not say enough. */
   help?: string
   /**
-   * Does the work and prints to standard output. The exit code is 0, what it returns (1: the work is done and has found a
-   * fault), or 2 when it throws: then the message is printed without its stack.
+   * Runs the command and prints to standard output. The exit code is the returned number (1: it has found a fault), 0
+   * without one, or 2 when it throws: then the message is printed without its stack.
    */
   run(args: readonly string[]): Promise<number | undefined>
 }
 
-/** A row of the table of commands; a command's modules are loaded only when it is the one to run. */
+/** A row of the table of commands; the modules of a command are imported lazily. */
 export interface CommandRow {
   /** One line for the list. */
   summary: string
   load(): Promise<{ command: Command }>
 }
 
-/** The arguments make no call of this command: its usage is printed. */
+/** The arguments are invalid for this command: its usage is printed. */
 export class UsageError extends Error {}

@@ -23,7 +23,7 @@ const UNDEFINED_COLUMN = '42703'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** With these a start ends. */
+/** Errors that end a start. */
 const REFUSALS = [
   ...[BuildChanged, ClocksApart, ComponentsTooOld, PhotosNotApart, PortFailure],
   ...[SecretsNotAtRest, VaultClosed],
@@ -76,7 +76,7 @@ async function refusalOf(part: string, check: () => Promise<unknown>): Promise<s
   }
 }
 
-/** Also of settings that are not right yet: demo data is a danger that no setting takes away. */
+/** Judges the database even with faulty settings: no setting removes the danger of demo data. */
 async function judgeDatabaseOf(env: NodeJS.ProcessEnv, clock: Clock): Promise<string[]> {
   const config = readWhole(env) ?? readWhole(databaseAlone(env))
   if (!config) return []
@@ -103,7 +103,7 @@ function databaseAlone({ DATABASE_URL = '', DATA_DIR = '', DEMO = '', KEY_FILE =
   return { DATABASE_URL, DATA_DIR, KEY_FILE, DEMO: DEMO || 'off' }
 }
 
-/** Its clock, demo data and open secrets beside these settings; an embedded directory that is not there yet is an empty database. */
+/** Judges clock, demo data and unwrapped secrets; an embedded directory that does not exist is an empty database. */
 async function judgeDatabase(config: Config, clock: Clock): Promise<string[]> {
   if (config.database.kind === 'embedded' && !existsSync(config.database.directory)) return []
   const { db, close } = await openDatabase(config.database)

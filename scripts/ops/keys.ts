@@ -31,7 +31,7 @@ export const command: Command = {
   },
 }
 
-/** Another key in the database would seal nothing. */
+/** Throws if the seal is elsewhere: another key in the database would seal nothing. */
 function requireOwnSeal({ seal }: Pick<Config, 'seal'>): void {
   if (seal.kind === 'own') return
   const place = seal.key.kind === 'module' ? 'a token (SEAL_MODULE)' : 'SEAL_KEY_FILE'

@@ -67,8 +67,8 @@ async function list({ db }: OpenDatabase): Promise<number> {
 }
 
 /**
- * Only what making and ending need, so that both work while seal, directory or object store do not. Without jobs: those of an
- * ended account concern studios and identities, and an operator has neither.
+ * Only what creating and blocking need, so that both work while seal, directory or object store are down. Jobs are
+ * no-ops: those of an ended account concern studios and identities, and an operator has neither.
  */
 async function depsOf(database: OpenDatabase, config: Config) {
   await database.withoutTimeLimit(migrate)

@@ -3,8 +3,8 @@ import { readConfig } from '../../server/src/config.ts'
 import type { Config } from '../../server/src/platform/config.ts'
 
 /**
- * Refuses a shell that knows none of the service's settings: the account would land in an embedded database beside the
- * one that serves, and the operator would wait for a way in that never comes.
+ * Refuses a shell without the service's settings: the account would land in an embedded database that the service does
+ * not use.
  */
 export function requireServiceSettings(env: NodeJS.ProcessEnv): void {
   if (existsSync('.env') || env.DATABASE_URL || env.DATA_DIR) return
@@ -13,7 +13,7 @@ export function requireServiceSettings(env: NodeJS.ProcessEnv): void {
   )
 }
 
-/** The settings that `npm start` reads: those of .env, if there is one; the environment's own values go first. */
+/** The settings that `npm start` reads: those of .env, if any; the environment's own values take precedence. */
 export function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readConfig(process.env)

@@ -25,7 +25,7 @@ photos, blocks its authority and withdraws its software. Entries of real people 
       const deps = await createDeps({ config, db: database.db, jobs, log: silent })
       const removed = await removeDemo(deps)
       const known = new Map(jobsOf(deps).map((job) => [job.name, job]))
-      // The jobs of a closed company run at once: there is no server that would run them.
+      // The jobs of a closed company run here, as no server is running.
       for (let next = waiting.shift(); next; next = waiting.shift())
         await known.get(next.name)?.run(next.data as Record<string, string>)
       console.log(`${removed.companies} made-up companies and ${removed.accounts} demo accounts are gone.`)

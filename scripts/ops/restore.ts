@@ -57,7 +57,7 @@ export function tellRestored({ manifest, ...finished }: Restored): number {
 }
 
 /**
- * @param since what was done from then on is undone.
+ * @param since moment from which on changes are lost.
  * @returns the exit code.
  */
 export function tellFinished(

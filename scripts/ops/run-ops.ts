@@ -48,7 +48,7 @@ async function runCommand(name: string, command: Command, args: readonly string[
   }
 }
 
-/** Ours, or what `parseArgs` of Node throws at an option that a command does not have. */
+/** Our usage error, or that of Node's `parseArgs` for an unknown option. */
 function isUsageError(error: unknown): error is Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS_')

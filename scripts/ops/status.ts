@@ -10,7 +10,7 @@ import { type Command, UsageError } from './command.ts'
 const HISTORY = 'status.json'
 const PAGE = 'index.html'
 const SECONDS_MIN = 5
-/** The page calls itself old after five minutes. */
+/** The page declares itself outdated after five minutes. */
 const SECONDS_MAX = 240
 const MS = 1_000
 
@@ -70,7 +70,7 @@ function safeJson(text: string): unknown {
   }
 }
 
-/** A web server that reads meanwhile gets the file before or the file after, never half of one. */
+/** Replaces a file atomically: a web server never reads half of it. */
 async function replace(path: string, text: string): Promise<void> {
   await writeFile(`${path}.new`, text)
   await rename(`${path}.new`, path)

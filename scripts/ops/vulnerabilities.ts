@@ -26,7 +26,7 @@ export const command: Command = {
   },
 }
 
-/** Npm ends with 1 both for a weakness and without an answer: its report tells them apart. Throws where there was none. */
+/** npm ends with 1 for a weakness and without an answer; its report tells them apart. Throws without an answer. */
 export function tellWeaknesses(report: string, complaint: string): number {
   const said = jsonOf(report)
   const audit = Audit.safeParse(said)

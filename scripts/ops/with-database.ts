@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../../server/src/platform/database/opened.ts'
 import { readSettings } from './read-settings.ts'
 
 /**
- * Opens the database of the settings for some work and closes it. Throws when a running server holds the embedded one, and
- * when there is none: what a command says of an empty database made for it would be taken for an answer.
+ * Opens the configured database for some work and closes it. Throws when a running server holds the embedded one, and
+ * when none exists: results from an empty one created for the command would mislead.
  */
 export async function withDatabase<T>(
   work: (database: OpenDatabase, config: Config) => Promise<T>,

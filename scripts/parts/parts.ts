@@ -8,14 +8,14 @@ import { startSwift } from '../../server/test/parts/swift.ts'
 
 export type Settings = Record<string, string>
 
-/** Something that runs, and how to reach it. */
+/** A running service, and the settings to reach it. */
 export interface Part {
   settings: Settings
   stop(): Promise<void>
 }
 
 export async function postgres(): Promise<Part | undefined> {
-  // Someone's own: they started it, they stop it. The tests make and remove databases of their own in it.
+  // The caller's own, who also stops it. The tests create and remove databases of their own in it.
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL) return { settings: { TEST_DATABASE_URL }, stop: async () => {} }
   const running = await startPostgres(process.env.PATH === undefined ? {} : { searchPath: process.env.PATH })
@@ -75,7 +75,7 @@ export async function previousVersion(): Promise<Part | undefined> {
   return commit ? { settings: { TEST_PREVIOUS_VERSION: commit }, stop: async () => {} } : undefined
 }
 
-/** For trying by hand: prints what mails say instead of keeping them. */
+/** For manual trials: prints mails instead of keeping them. */
 export async function mailPrinter(): Promise<Part> {
   const { port, stop } = await startMailServer({
     startTls: false,
@@ -94,7 +94,7 @@ const MISSING = {
   'earlier version': 'it needs a checkout with its history',
 }
 
-/** One visible line where something is missing, and nothing of it. */
+/** The part as a list; if it is missing, an empty one and a visible line. */
 export function present(name: keyof typeof MISSING, part: Part | undefined): Part[] {
   if (part) return [part]
   console.log(`SKIPPED: no ${name} on this machine (${MISSING[name]}). Tests that need it do not run.`)

@@ -7,7 +7,7 @@ import { startInstance } from '../../server/test/start-instance.ts'
 import type { Part, Settings } from './parts.ts'
 
 /**
- * A mail server and two instances with demo data behind a proxy that takes them in turn. Browser tests find the address
+ * A mail server and two instances with demo data behind a round-robin proxy. Browser tests find the address
  * in E2E_URL and the mails in E2E_DATA_DIR/outbox, the demo's files in E2E_DATA_DIR/demo, as of one embedded server.
  */
 export async function twoInstances(parts: Settings): Promise<Part> {

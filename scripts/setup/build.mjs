@@ -21,7 +21,7 @@ const BUILDS = [
 ]
 const NOT_SOURCES = /^(build|node_modules)$|\.test\.tsx?$/
 
-/** Builds what has other sources than at its last build. Content decides, not time: git changes times. */
+/** Builds whatever has changed since its last build. Content decides, not time: git changes times. */
 export async function buildWhatIsStale() {
   for (const each of BUILDS) {
     const stamp = join(root, each.folder, 'build', '.sources')

@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path'
 import { installFromDebian } from './debian-packages.mjs'
 import { SetupError } from './processes.mjs'
 
-/** The shell without windows takes less than half of the processor; it is the same engine. */
+/** The headless shell takes less than half of the processor time, with the same engine. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The browser for the tests: the one of CHROMIUM_PATH, else the shell, which on Debian as root is installed where it is missing, else any
- * Chromium. Without one, a sentence says what to do.
+ * Finds the browser for the tests: the one of CHROMIUM_PATH, else the shell (installed if missing, on Debian as root),
+ * else any Chromium. Without one, throws a sentence that says what to do.
  */
 export async function requireChromium({ env = process.env, install = installFromDebian } = {}) {
   if (env.CHROMIUM_PATH) {

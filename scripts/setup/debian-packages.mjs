@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pinnedEnv, run } from './processes.mjs'
 
-/** A machine without a network shall not wait for minutes. */
+/** Keeps a machine without a network from waiting for minutes. */
 const PATIENCE = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
 
 /** Installs the distribution's packages, on Debian as root; elsewhere it does nothing. */

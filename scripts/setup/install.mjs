@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, SetupError, systemEnv } from './processes.mjs'
 
-/** Installs exactly what the lockfile says, and only if something else (or nothing) is there. */
+/** Installs exactly what the lockfile says, and only if node_modules differs from it. */
 export async function installWhatIsMissing() {
   const reason = whyToInstall(read('package-lock.json'), read(join('node_modules', '.package-lock.json')))
   if (!reason) return

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './processes.mjs'
 
 const HEARTBEAT_MS = 2_000
-/** A lock whose holder has not shown itself for so long is dead, even if another process has inherited its number. */
+/** A lock without a heartbeat for this long is stale, even if another process has inherited its number. */
 const STALE_MS = 30_000
 
 /** Only one process of this checkout sets up at a time; the others wait and then find everything done. */
@@ -47,7 +47,7 @@ function removeIfStale(path) {
   const aside = `${path}.${process.pid}.stale`
   try {
     renameSync(path, aside)
-    // Somebody may have been faster: then this is a living lock, and it goes back.
+    // Another process may have been faster: then this is a live lock, which is put back.
     if (!isStale(aside)) linkSync(aside, path)
     rmSync(aside, { force: true })
   } catch (error) {

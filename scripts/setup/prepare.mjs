@@ -14,7 +14,7 @@ export async function prepare({ build }) {
   return pinnedNode()
 }
 
-/** The main function of a command: its exit code, or one sentence and 1 when the set-up cannot be done. */
+/** Runs the main function of a command; a failed set-up prints one sentence and gives the exit code 1. */
 export async function runCommand(main) {
   try {
     process.exitCode = await main()

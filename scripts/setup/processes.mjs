@@ -23,7 +23,7 @@ let stopSignal
 export class SetupError extends Error {}
 
 /**
- * Runs a command to its end; the answer is its exit code, 128 + n after signal n, 127 if it does not exist. With a list
+ * Runs a command to its end; returns its exit code, 128 + n after signal n, 127 if it does not exist. With a list
  * `printed` its output is added to the list instead of shown.
  */
 export async function run(command, args, { cwd = root, env = pinnedEnv, printed } = {}) {
@@ -48,7 +48,7 @@ export function exitCodeOf(child) {
   })
 }
 
-/** The exit code of a process that was asked to stop, or undefined: then it goes on with its next step. */
+/** The exit code of a process that was asked to stop, or undefined if it was not. */
 export function stopCode() {
   return stopSignal && 128 + constants.signals[stopSignal]
 }

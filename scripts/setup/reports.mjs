@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-// A count says how many passed and failed, and what to repeat at the very end, where nobody has to scroll for it.
+// A count holds the numbers of passed and failed tests, and what to repeat at the very end of the output.
 
-/** A check that is one command: it holds or it does not. */
+/** A check that is one command passes or fails as a whole. */
 export const countOfCommand = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
 
 /** Vitest's JSON report. A file that cannot be loaded holds no test that could fail, so it counts as one failure. */
@@ -25,7 +25,7 @@ export function countOfVitest(report, code) {
 
 /**
  * Playwright's JSON report; errors outside of a test (a file that cannot be loaded) count as failures. A test that passed only
- * at the second try has passed, and is named: it is a race to mend, in the test or in the product.
+ * at the second try has passed, and is named: it has a race to fix, in the test or in the product.
  */
 export function countOfPlaywright(report, code) {
   return settle(code, {
@@ -65,7 +65,7 @@ export function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** Of a message: enough to know the kind of failure; the whole stands further up. */
+/** Lines of a message to repeat: enough to show the kind of failure; the whole is further up. */
 const LINES_REPEATED = 6
 
 const isFailed = (test) => test.status === 'failed'

@@ -9,7 +9,7 @@ const GERMAN_TIME = new Intl.DateTimeFormat('de-DE', {
   timeStyle: 'short',
 })
 const SHARE = new Intl.NumberFormat('de-DE', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** Rounded down: after a single lost look nothing was available to 100 %. */
+/** Rounded down: a single failed check is less than 100 % available. */
 const AVAILABLE = new Intl.NumberFormat('de-DE', { ...SHARE.resolvedOptions(), roundingMode: 'floor' })
 
 /** The whole page. It holds its styles and no script, so a web server or cache without further settings can publish it. */
@@ -47,7 +47,7 @@ ${WATCHED_PARTS.map((part) => drawPart(part, history)).join('\n')}
 `
 }
 
-/** The time before the sentence: behind „Sie gehen nicht verloren.“ it would read as the time of that. */
+/** The time comes before the sentence: after „Sie gehen nicht verloren.“ it would seem to refer to that. */
 function drawFault(part: WatchedPart, since: string): string {
   const { name, away } = PART_WORDS[part]
   return `<p><strong>${name}</strong>, gestört seit ${timeOf(since)}: ${away}</p>`

@@ -6,9 +6,9 @@ export const DAYS_SHOWN = 90
 const DAY_MS = 86_400_000
 
 const Day = z.strictObject({
-  /** How often the service was asked. */
+  /** Number of checks of the service. */
   looks: z.number().int().positive(),
-  /** In how many of them a part was away; without an entry in none. */
+  /** Number of checks in which a part was away; without an entry, none. */
   away: z.partialRecord(z.enum(WATCHED_PARTS), z.number().int().positive()),
 })
 export type Day = z.output<typeof Day>
@@ -30,14 +30,14 @@ const Latest = z
 const sinceOf = (away: readonly WatchedPart[], of: (part: WatchedPart) => string): z.output<typeof Since> =>
   Object.fromEntries(away.map((part) => [part, of(part)]))
 
-/** Looks at the service, by day in Germany, and the latest one. */
+/** Checks of the service, by day in Germany, and the latest one. */
 export const History = z.strictObject({
   days: z.record(z.iso.date(), Day),
   latest: Latest,
 })
 export type History = z.output<typeof History>
 
-/** Adds one look; forgets days that are not shown any more. */
+/** Adds one check; drops days that are no longer shown. */
 export function addLook(history: History | undefined, away: readonly WatchedPart[], now: Date): History {
   const today = germanDay(now)
   const shown = new Set(shownDays(now))

@@ -3,7 +3,7 @@ import { ServiceStatus, showServiceStatus, type WatchedPart } from '@epassbild/c
 /** A service that takes longer counts as away. */
 const PATIENCE_MS = 10_000
 
-/** Asks the service at this address which parts are away; without an answer of its own it is away as a whole. */
+/** Queries which parts of the service are away; without a valid answer it is away as a whole. */
 export async function lookAtService(address: string): Promise<WatchedPart[]> {
   try {
     const answer = await fetch(new URL(showServiceStatus.path, address), {

@@ -61,7 +61,7 @@ describe('the status page', () => {
     expect(page).toContain('An 1 von 3 geprüften Tagen gestört, verfügbar zu 96,15')
     expect(page).toContain('<title>21.11.2026: gestört: 4,17')
     expect(page).toContain('<rect class="bad"')
-    // One look of a day that has just begun is no hour.
+    // One failed check of a day that has just begun is not an hour.
     expect(page).toContain('bei mehr als einer von 24 Prüfungen gestört')
     expect(page).not.toContain('Stunde')
     expect(page).toContain('<title>19.11.2026: nicht geprüft</title>')
@@ -180,7 +180,7 @@ describe('npm run ops -- status', () => {
     [['ftp://pass.example', 'x']],
     [['https://pass.example']],
     [['https://pass.example', 'x', '--every', '1']],
-    // The page calls itself old after five minutes.
+    // The page declares itself outdated after five minutes.
     [['http://127.0.0.1:9', 'x', '--every', '600']],
   ])('SLIP-07 prints its usage for %j', async (args) => {
     await expect(command.run(args)).rejects.toThrow(/^$|--every needs/)

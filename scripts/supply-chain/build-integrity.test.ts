@@ -9,7 +9,7 @@ import { listServedFiles } from '../../web/vite/list-served-files.ts'
 const FILES: Record<string, string> = {
   'web/build/client/index.html': '<h1>Start</h1>',
   'web/build/client/Geschäftsstandorte/index.html': '<h1>Standorte</h1>',
-  // Longer than what is read at once.
+  // Larger than the buffer for reading.
   'web/build/client/assets/seal-1.js': 'let a = 1\n'.repeat(30_000),
   'web/build/client/assets/seal-1.js.br': 'compressed',
   'server/build/main.js': 'start()',

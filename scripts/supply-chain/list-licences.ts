@@ -14,7 +14,7 @@ export interface Licensed {
   name: string
   version: string
   licence: string
-  /** `sha512-` and the hash in Base64; empty for what came inside of another package. */
+  /** `sha512-` and the hash in Base64; empty for a package bundled in another one. */
   integrity: string
   /** Only for building and testing; nothing of it is given to others. */
   dev: boolean

@@ -1,7 +1,7 @@
 import type { Pixels } from '@epassbild/photo-check/pixels.ts'
 import { type Colour, chance, normal, repaint } from './canvas.ts'
 
-/** Noise of a deviation in 8-bit steps, each channel its own. */
+/** Adds normal noise of this deviation, in 8-bit steps, to each channel. */
 export function noise(picture: Pixels, deviation: number): void {
   const random = chance()
   repaint(picture, ([red, green, blue]) => [

@@ -14,7 +14,7 @@ interface Bounds {
   bottom: number
 }
 
-/** Calls with every pixel within bounds and sets what comes back. */
+/** Replaces every pixel within the bounds by the result of `paint`. */
 export function repaint(
   { width, height, data }: Pixels,
   paint: (colour: Colour, x: number, y: number) => Colour,
@@ -31,7 +31,7 @@ export function repaint(
   }
 }
 
-/** The colour at a place between pixels. */
+/** The colour at a place between pixels, by bilinear interpolation. */
 export function colourAt({ width, height, data }: Pixels, x: number, y: number): Colour {
   const [left, top] = [
     Math.min(Math.max(Math.floor(x), 0), width - 2),
@@ -110,7 +110,7 @@ function boxes({ data }: Pixels, size: number, step: number, length: number, lin
   }
 }
 
-/** Even numbers from 0 to 1, the same in every run. */
+/** Uniform pseudo-random numbers from 0 to 1, the same in every run. */
 export function chance(): () => number {
   let state = 1
   return () => {

@@ -78,7 +78,7 @@ function personMask({ width, height, data }: Pixels): Uint8Array {
   return mask
 }
 
-/** Something that stands into the picture beside the head, as the edge of a cupboard or a plant. */
+/** An object at the picture's edge beside the head, like a cupboard or a plant. */
 export function objectAtRim(
   picture: Pixels,
   { eyes, eyeDistance, chin }: Template,

@@ -2,7 +2,7 @@ import type { Pixels, Point } from '@epassbild/photo-check/pixels.ts'
 import { boundsOf, type Colour, colourAt, copyOf, ellipse, fill, inside, mixed, repaint } from './canvas.ts'
 import type { EyePoints, Template } from './template.ts'
 
-/** Where a line of points stands at a column; undefined beside it. */
+/** The row of a polyline at a column; undefined beside it. */
 function heightAt(points: readonly Point[], x: number): number | undefined {
   for (let index = 1; index < points.length; index++) {
     const [from, to] = [points[index - 1], points[index]]
@@ -64,7 +64,7 @@ export function lookAside(picture: Pixels, { eyes }: Template, share: number): v
   }
 }
 
-/** The mean of the brighter half of what is not iris. */
+/** The mean colour of the brighter half of the pixels outside of the iris. */
 function whiteOf(picture: Pixels, outline: readonly Point[], { x, y }: Point, radius: number): Colour {
   const found: Colour[] = []
   const reach = Math.ceil(radius * 2.5)

@@ -1,6 +1,6 @@
 import type { Point } from '@epassbild/photo-check/pixels.ts'
 
-/** One eye by hand: outer or inner corner first as it lies from left to right. */
+/** Hand-set points of one eye; each line runs from left to right. */
 export interface EyePoints {
   readonly pupil: Point
   readonly iris: readonly Point[]

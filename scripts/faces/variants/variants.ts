@@ -7,7 +7,7 @@ import type { Template } from './template.ts'
 
 export interface Variant {
   paint?: (picture: Pixels, template: Template) => void
-  /** Of the JPEG; 91 where the variant is about something else. */
+  /** JPEG quality; 91 unless the variant is about it. */
   quality?: number
 }
 
