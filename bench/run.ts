@@ -22,7 +22,7 @@ import { uploads } from './scenarios/uploads.ts'
 import { comparisonTable, figureTable, pageTable } from './table.ts'
 
 // `npm run bench` measures everything; `npm run bench -- finder pages` only what is named, and
-// `npm run bench -- page-weight /map` one page; `--write` puts the tables into docs/performance.md and docs/capacity.md;
+// `npm run bench -- page-weight /map` one page; `--write` updates docs/performance.md and docs/capacity.md;
 // `--short` is for a trial. Nothing else should run on the machine meanwhile.
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 const askedPages = asked.filter((name) => name.startsWith('/'))

@@ -17,7 +17,7 @@ export interface Station {
 
 type Person = typeof accounts.$inferSelect
 
-/** An approved studio with its licence and an identified owner for each company, and a clerk with the owners' password. */
+/** An approved, licensed studio and an identified owner for each company, and a clerk with the owners' password. */
 export async function seedStations(env: Record<string, string>, many: number): Promise<Station[]> {
   const database = await openDatabase(readConfig(env).database)
   const { db } = database

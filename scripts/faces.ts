@@ -1,7 +1,7 @@
 /**
  * `npm run faces -- FOLDER [--json FILE] [--profile NAME]` has the station's own worker judge every JPEG of a folder in
- * Chromium, and prints each check's verdicts by set and by group of people, the error of the landmarks, the true height of
- * the heads, and the time of a verdict. `docs/photo-check.md` describes the folder and the JSON.
+ * Chromium, and prints each check's verdicts by set and by group of people, the error of the landmarks, the true height
+ * of the heads, and the time of a verdict. `docs/photo-check.md` describes the folder and the JSON.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

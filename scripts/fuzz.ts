@@ -1,7 +1,7 @@
 /**
- * The long run of the fuzzer: `npm run fuzz` sends 100,000 requests; `npm run fuzz -- REQUESTS SEED` as many from that seed.
- * Each round of 1,000 has a server, a world and a seed of its own, which its faults name: `npm run fuzz -- 1000 SEED`
- * repeats it.
+ * The long run of the fuzzer: `npm run fuzz` sends 100,000 requests; `npm run fuzz -- REQUESTS SEED` as many from that
+ * seed. Each round of 1,000 has a server, a world and a seed of its own, which its faults name:
+ * `npm run fuzz -- 1000 SEED` repeats it.
  */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

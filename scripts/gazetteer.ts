@@ -1,6 +1,6 @@
 /**
  * `npm run gazetteer` rebuilds the committed gazetteer and the states of postcodes from the packages they are made of.
- * `npm run gazetteer -- FILE` imports GeoNames' DE.txt or DE.zip into DATA_DIR, where the server prefers it after a restart.
+ * `npm run gazetteer -- FILE` imports GeoNames' DE.txt or DE.zip into DATA_DIR; the server prefers it once restarted.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `node scripts/map-outlines.ts` rebuilds the embedded base map: Germany's states, the land around and some town names as
- * one small TopoJSON. The result is committed, so that the page needs no map service.
+ * `node scripts/map-outlines.ts` rebuilds the embedded base map: Germany's states, the land around and some town names
+ * as one small TopoJSON. The result is committed, so that the page needs no map service.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
 /**
- * Runs a command beside a real PostgreSQL and a real S3-compatible store that live only as long as the command:
- * `node scripts/real-parts.ts npx vitest run`. A part that is missing and cannot be installed is left out with one sentence.
+ * Runs a command with a real PostgreSQL and a real S3-compatible store that live only as long as the command:
+ * `node scripts/real-parts.ts npx vitest run`. It skips a part that is missing and cannot be installed, with a message.
  *
- * `--database` before the command starts PostgreSQL alone. `--instances` adds a mail server and two instances behind a proxy, for browser tests; where a part
- * is missing the command does not run at all. Without a command (`npm run parts`) the parts run until Ctrl-C, with a
- * mail server that prints what it gets, for trying two instances by hand (docs/operations.md).
+ * `--database` before the command starts PostgreSQL alone. `--instances` adds a mail server and two instances behind a
+ * proxy, for browser tests, and needs every part. Without a command (`npm run parts`) the parts run until Ctrl-C, with
+ * a mail server that prints what it gets, for trying two instances by hand (docs/operations.md).
  */
 import { once } from 'node:events'
 import {

@@ -53,7 +53,7 @@ describe('the controls that `npm run threats:red` takes away', () => {
   })
 })
 
-/** Whether a path, or a prefix of file names, stands for tests. */
+/** Whether the path of a test file begins with this one. */
 function hasTests(path: string): boolean {
   return readdirSync(dirname(path)).some((name) => name.startsWith(basename(path)) && name.endsWith('.test.ts'))
 }

@@ -1,5 +1,5 @@
-// `npm start`: set up what is missing, then serve everything. Plain JavaScript for the machine's own Node (20 or newer),
-// and no import from node_modules: on a fresh clone there is none.
+// `npm start`: set up what is missing, then serve everything. Plain JavaScript for the machine's own Node (20 or
+// newer), without imports from node_modules: a fresh clone has none.
 import { prepare, runCommand } from './setup/prepare.mjs'
 import { run } from './setup/processes.mjs'
 import { serverArgs, serverEnv } from './setup/server.mjs'

@@ -1,6 +1,6 @@
-// `npm test`: set up what is missing, then the checks in ten minutes, the cheap ones first and side by side. `npm test -- whole`
-// runs every test of every check, as before a landing (decision 0084), `npm test -- long` the long forms, `npm test -- types unit`
-// those checks, whole. Arguments behind a single check go to its runner: `npm run e2e -- --grep FIND`.
+// `npm test`: set up what is missing, then the checks in ten minutes, cheap ones first and in parallel.
+// `npm test -- whole` runs every test, as before a landing (decision 0084), `-- long` the long forms, `-- types unit`
+// these checks, whole. Arguments behind a single check go to its runner: `npm run e2e -- --grep FIND`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -143,8 +143,8 @@ function unit(context) {
 }
 
 /**
- * Tests of several seconds; those that need the built web app, an object store, a scanner, another language; and the launchers, where they can
- * be built.
+ * Tests of several seconds; those that need the built web app, an object store, a scanner or another language; and the
+ * launchers, where they can be built.
  */
 async function parts(context) {
   const beside = ['scripts/real-parts.ts']
@@ -190,7 +190,7 @@ async function certified({ reports, rest, chromium, printed }) {
   return countOfPlaywright(readReport(file), code)
 }
 
-/** On PostgreSQL, S3, SMTP and two instances behind a proxy: the way of a photo, whole that of a studio too; or those that are named. */
+/** With PostgreSQL, S3, SMTP and two instances behind a proxy: photo-journey; whole also first-way; or those named. */
 function together(context) {
   return onTwoInstances(context, context.short ? ['photo-journey'] : ['first-way', 'photo-journey'])
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run threats:red`: takes one control after the other out of a copy of the tree, runs the test that guards
  * it, and expects that test to fail. `-- T01 T13` only these threats; `-- T13 hops` only the controls that say so.
- * With PostgreSQL (`node scripts/real-parts.ts --database npm run threats:red`) also those that only two connections show.
+ * With PostgreSQL (`node scripts/real-parts.ts --database npm run threats:red`) also those that need two connections.
  * Prints a table; fails when a test stays green, or when a control is no longer where the list expects it.
  */
 import { execFileSync } from 'node:child_process'
@@ -26,7 +26,7 @@ const OURS = '@epassbild'
 const PATIENCE_MS = 180_000
 
 interface Verdict {
-  /** `red` is what is wanted. `broken`: no test ran, or the code could not be loaded. */
+  /** `red` is expected. `broken`: no test ran, or the code could not be loaded. */
   is: 'red' | 'green' | 'broken'
   /** Message of the first failing test. */
   because: string

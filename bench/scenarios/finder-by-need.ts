@@ -9,7 +9,7 @@ const OFFERING = 20
 const NEARBY = '/api/photobooth/shops-nearby/?latitude=54.32&longitude=10.14&radius=20'
 const NEEDS = '/api/studios/offers/?offers=babies'
 
-/** The two calls of a narrowed search, beside the one of a search without needs. */
+/** The two calls of a narrowed search, compared with the one of a search without needs. */
 export async function finderByNeed(): Promise<Figure[]> {
   const { env, remove } = await seedEmbedded({ studios: STUDIOS, offering: OFFERING })
   const server = await startProcess('server/build/main.js', env, NEARBY)

@@ -84,7 +84,7 @@ const OBSERVE = `
       if (startTime > longest.begun) longest.ms = Math.max(longest.ms, duration)
   }).observe({ type: 'event', durationThreshold: 16 })`
 
-/** From a press of a key or button to the next picture, on a phone four times slower than this machine; median of three. */
+/** From a key or button press to the next frame, on a phone four times slower than this machine; median of three. */
 export async function interactions(executablePath: string): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
   const server = await startProcess(

@@ -68,7 +68,7 @@ const PHOTO_ROWS = `insert into photos (id, transfer_id, photo_id, state, accoun
   from (select n, ${STUDIO_OF} as studio, now() - interval '365 days' * (1 - n::float / $1::int) as at
     from generate_series(1, $1::int) as n) as made join studios as s on s.id = studio`
 
-/** By 6,000 people, in a lane of the chain that no server appends to. Half are transfers; of twenty entries seven are retrievals, two decisions, one a sign-in. */
+/** By 6,000 people, in a lane without a server: ten in twenty transfers, seven retrievals, two decisions, a sign-in. */
 const ENTRY_ROWS = `insert into audit_log (at, action, actor_id, facts, lane, link)
   select now() - interval '365 days' * (1 - n::float / $1::int),
     case when n % 20 < 10 then 'photo-stored' when n % 20 < 17 then 'photo-retrieved'

@@ -7,7 +7,7 @@ import type { Figure } from './start-up.ts'
 const ROUNDS = 40
 const MEGABYTE = 1_000_000
 
-/** Sealing and opening a photo of 1 MB, beside the bare calls of WebCrypto; in alternation, so that drift hits both. */
+/** Sealing and opening a photo of 1 MB, compared with plain WebCrypto; alternating, so that drift affects both. */
 export async function seal(): Promise<Figure[]> {
   const photo = crypto.getRandomValues(new Uint8Array(65_536))
   const megabyte = Uint8Array.from({ length: MEGABYTE }, (_none, index) => photo[index % photo.length] ?? 0)

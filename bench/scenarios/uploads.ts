@@ -39,7 +39,7 @@ export async function uploads(): Promise<Comparison[]> {
       setupClient: (client) => {
         const setNext = () => {
           const { headers, body } = nextForm()
-          // Forms are bytes; the types of autocannon know only strings.
+          // Forms are bytes; the types of autocannon allow strings only.
           client.setHeadersAndBody(headers, body as never)
         }
         setNext()

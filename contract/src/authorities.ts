@@ -15,7 +15,7 @@ const CategoryCode = z.enum(keysOf(CATEGORIES), 'Diese Kategorie gibt es nicht.'
 const KEY_SENTENCE =
   'Bitte geben Sie den Organisationsschlüssel an: drei Buchstaben und zwölf Ziffern, zum Beispiel abc:010020000000.'
 
-/** Organisationsschlüssel as DVDV spells it: three lower-case letters, a colon that input may omit, and twelve digits. */
+/** Organisationsschlüssel as DVDV spells it: three lower-case letters, a colon (optional in input), twelve digits. */
 export const OrganisationKey = z
   .string(KEY_SENTENCE)
   .trim()
@@ -44,7 +44,7 @@ const Clerk = z.object({
   email: z.string(),
   /** `invited`: has never signed in. `factor-due`: must set up a new second factor at the next sign-in. */
   state: z.enum(['invited', 'factor-due', 'active', 'blocked']),
-  /** The reset of the second factor waits for another operator to agree (T31); null once nobody can any more. */
+  /** The reset of the second factor waits for another operator to agree (T31); null once nobody can agree. */
   reset_asked_at: Instant.nullable(),
   reset_asked_by: z.string().nullable(),
   created_at: Instant,

@@ -114,7 +114,7 @@ export const INVOICE_FORMATS = ['zugferd', 'xrechnung'] as const
 
 const NEEDED = 'Eine XRechnung braucht diese Angabe.'
 
-/** Where and how a company receives its invoices; empty fields: by mail to the owner, addressed as in the payment method. */
+/** Where and how a company receives its invoices; by default by mail to the owner, addressed as its payment method. */
 export const InvoiceProfile = z
   .strictObject({
     format: z.enum(INVOICE_FORMATS),
@@ -244,7 +244,7 @@ export const InvoiceSummary = z.object({
   has_pdf: z.boolean(),
   /** True for an XRechnung, whose data can be downloaded as a file of their own. */
   has_xml: z.optional(z.boolean()),
-  /** True in the company's own list where it has a payment method, by which an open invoice is collected on `collect_on`. */
+  /** True in the company's own list if a payment method exists; it is charged with an open invoice on `collect_on`. */
   has_method: z.optional(z.boolean()),
 })
 export type InvoiceSummary = z.output<typeof InvoiceSummary>

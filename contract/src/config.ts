@@ -14,7 +14,7 @@ export const WebConfig = z.object({
   code_symbols: z.array(z.enum(['datamatrix', 'qr'])),
   /** Whether each transfer needs an eID of its own. */
   transfer_eid: z.enum(TRANSFER_EID_POLICIES),
-  /** Key for the fields of the payment page, also when `payments/setup/` cannot be read; null: the simulator replaces the provider. */
+  /** Key for the fields of the payment page, even if `payments/setup/` cannot be read; null with the simulator. */
   payment_key: z.string().nullable(),
   /** Named in the mandate. */
   creditor: z.object({ name: z.string(), city: z.string(), id: z.string() }),

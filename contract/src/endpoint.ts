@@ -82,7 +82,7 @@ export interface Endpoint<
   status?: 201
   /** The answer is a file that the browser saves, not JSON. */
   download?: { type: string; fileName: string }
-  /** A caller that accepts `multipart/form-data` gets the field `ciphertext` as bytes, the others in the part `description`. */
+  /** To callers that accept `multipart/form-data`: `ciphertext` as bytes, all else as the part `description`. */
   parts?: true
   /** The answer is a page that a person sees, not JSON, with one of these statuses. */
   page?: readonly number[]

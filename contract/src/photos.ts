@@ -91,7 +91,7 @@ export const transferPhoto = endpoint({
     'x-replaces-transfer': Uuid.optional(),
     /** The applicant's wish to use the photo for another document; kept in test mode alone, on paper otherwise. */
     'x-further-use': z.literal('wished').optional(),
-    /** The first stations sent none. */
+    /** The first stations sent no version. */
     'x-client-version': z.coerce.number().int().min(0).max(1_000_000).default(1),
   }),
   output: Receipt,
@@ -207,7 +207,7 @@ export type DeletionReason = (typeof DELETION_REASONS)[number]
 
 export const TRANSFER_STATES = ['stored', 'retrieved', 'accepted', 'rejected', 'expired', 'deleted'] as const
 
-/** Why a photo may be replaced without a fee: an authority refused it, or its slip is lost and no authority has retrieved it. */
+/** Why a replacement is free: an authority refused the photo, or its slip is lost and no authority retrieved it. */
 const REPLACEMENTS = ['rejected', 'lost'] as const
 export type Replacement = (typeof REPLACEMENTS)[number]
 

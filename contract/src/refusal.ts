@@ -46,7 +46,7 @@ export const CERTIFICATE_ONLY = detail(
   'Hier rufen Behörden Passbilder nur mit ihrem Zertifikat ab. Eine Anmeldung mit Passwort gibt es dafür nicht.',
 )
 
-/** For calls of operators that reach all studios or authorities, move money or end something (T31), and for changes of one's own factors (T33). */
+/** Operators' calls that reach all studios or authorities, move money or end something (T31); own factors (T33). */
 export const STEP_UP = detail(
   403,
   'Dafür muss Ihre Anmeldung frisch sein. Bitte melden Sie sich noch einmal an; danach haben Sie fünf Minuten Zeit.',

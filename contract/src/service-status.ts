@@ -48,7 +48,7 @@ export const ServiceStatus = z.object({
   away: z.array(z.enum(SERVICE_PARTS)),
   /** Last moment at which the certificate of the seal is valid. */
   certificate_until: z.iso.datetime(),
-  /** The same of the certificate that authorities' machines see, where they retrieve by certificate and its files are whole. */
+  /** The same of the certificate of the authorities' listener; absent without the listener or with unreadable files. */
   retrieval_certificate_until: z.iso.datetime().optional(),
 })
 export type ServiceStatus = z.output<typeof ServiceStatus>

@@ -12,7 +12,7 @@ export const OFFERS = {
 } as const
 export type Offer = keyof typeof OFFERS
 
-/** Languages that are spoken in studios beside German, by ISO 639-1. */
+/** Languages that are spoken in studios besides German, by ISO 639-1. */
 export const SPOKEN = {
   en: 'Englisch',
   tr: 'Türkisch',

@@ -29,7 +29,7 @@ export const PublicStudio = z.object({
 })
 export type PublicStudio = z.output<typeof PublicStudio>
 
-/** All studios, as the finder asks for them when it opens: from the centre of Germany, in km. */
+/** The finder's first search, which covers all studios: around the centre of Germany, radius in km. */
 export const FINDER_START = { latitude: 51.1657, longitude: 10.4515, radius: 1000 } as const
 
 export const findStudiosNear = endpoint({

@@ -50,7 +50,7 @@ export const Email = z.pipe(
   z.email({ error: EMAIL_SENTENCE }),
 )
 
-/** A non-empty line of text without control characters; trimmed, in composed Unicode (NFC): macOS sends „ü“ as two characters. */
+/** Non-empty line of text without control characters; trimmed, in NFC, because macOS sends „ü“ as two characters. */
 export function line(required: string, max = NAME_MAX) {
   return z
     .string(required)

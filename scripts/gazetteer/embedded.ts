@@ -31,8 +31,8 @@ export function embeddedPlaces(): GazetteerPlace[] {
 }
 
 /**
- * Federal state of every postcode, in order: the key of most of its municipalities (01 Schleswig-Holstein … 16 Thüringen);
- * if none is known, that of the postcode before.
+ * Federal state of every postcode, in order: the key of most of its municipalities (01 Schleswig-Holstein … 16
+ * Thüringen); if none is known, that of the postcode before.
  */
 export function embeddedStates(): [postcode: string, state: string][] {
   const byPostcode = Map.groupBy(matchMunicipalities(readPostcodes()), ({ postcode }) => postcode)
@@ -116,7 +116,7 @@ function placeOf(group: readonly Entry[], regions: ReadonlyMap<string, Position>
   }
 }
 
-/** There is no population in the data: many postcodes make a city, then come towns, seats of an administration, area. */
+/** The data has no population: places with many postcodes come first, then towns, administrative seats, area. */
 function rankOf(group: readonly Entry[]): number {
   const municipality = group[0]?.municipality
   const city = group.length >= CITY_POSTCODES ? group.length * 1e7 : 0

@@ -62,8 +62,8 @@ export async function softHsm(): Promise<Part | undefined> {
 }
 
 /**
- * The version that a roll-back leads to: the newest tagged release, or, before the first one, the version before the newest
- * change of the schema. Nothing runs; a checkout without its history has none.
+ * The version that a roll-back leads to: the newest tagged release, or, before the first one, the version before the
+ * newest change of the schema. Nothing runs; a checkout without its history has none.
  */
 export async function previousVersion(): Promise<Part | undefined> {
   const git = (...args: string[]) => {

@@ -4,7 +4,7 @@ import { underSetupLock } from './lock.mjs'
 import { pinnedNode, requireSystemNode } from './pinned-node.mjs'
 import { SetupError } from './processes.mjs'
 
-/** All set-up that a fresh clone needs; when everything is there it takes a few milliseconds. Returns the Node to use. */
+/** All set-up that a fresh clone needs; a few milliseconds if nothing is missing. Returns the Node to use. */
 export async function prepare({ build }) {
   requireSystemNode()
   await underSetupLock(async () => {

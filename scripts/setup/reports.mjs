@@ -24,8 +24,8 @@ export function countOfVitest(report, code) {
 }
 
 /**
- * Playwright's JSON report; errors outside of a test (a file that cannot be loaded) count as failures. A test that passed only
- * at the second try has passed, and is named: it has a race to fix, in the test or in the product.
+ * Playwright's JSON report; errors outside of a test (a file that cannot be loaded) count as failures. A test that
+ * passed only at the second try has passed, and is named: it has a race to fix, in the test or in the product.
  */
 export function countOfPlaywright(report, code) {
   return settle(code, {

@@ -15,8 +15,8 @@ export function serverArgs() {
 }
 
 /**
- * The C library keeps up to 64 MiB of freed memory for the next photo. Without this it returns the memory of each photo to
- * the system and takes it back page by page (`npm run bench -- photos`). Other systems ignore it.
+ * The C library keeps up to 64 MiB of freed memory for the next photo. Without this it returns the memory of each photo
+ * to the system and takes it back page by page (`npm run bench -- photos`). Other systems ignore it.
  */
 const GLIBC_TUNABLES = 'glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=67108864'
 

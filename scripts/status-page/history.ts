@@ -19,7 +19,7 @@ const Latest = z
   .strictObject({
     at: z.iso.datetime(),
     away: z.array(z.enum(WATCHED_PARTS)),
-    /** Since when each part that is away has been so without a break. Files of earlier versions hold one moment for all. */
+    /** Start of the current outage of each part that is away. Files of earlier versions hold one moment for all. */
     since: z.union([Since, z.iso.datetime().nullable()]),
   })
   .transform(({ since, ...latest }) => ({

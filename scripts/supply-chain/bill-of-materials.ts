@@ -22,8 +22,8 @@ function componentOf(library: Licensed) {
 }
 
 /**
- * CycloneDX 1.5 of all that is shipped, from the lockfile. npm's own (`npm sbom --omit=dev`) also leaves out the packages
- * that both a tool and the product need: React and zod among others.
+ * CycloneDX 1.5 of all that is shipped, from the lockfile. npm's own (`npm sbom --omit=dev`) also leaves out the
+ * packages that both a tool and the product need: React and zod among others.
  */
 export function billOfMaterials() {
   const shipped = listLicences().filter(({ dev }) => !dev)

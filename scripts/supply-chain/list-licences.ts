@@ -37,7 +37,7 @@ export const ALLOWED = new Set([
   'WTFPL',
   'Zlib',
 ])
-/** Beside them, for tools that stay with us; ODbL: NOTICE says what is made of these data. */
+/** Also for tools, which are not shipped; ODbL: NOTICE says what is made of these data. */
 export const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'MPL-2.0', 'CC-BY-4.0', 'ODbL-1.0'])
 
 /** Every package of the lockfile with its licence; a test compares them with {@link ALLOWED}. */

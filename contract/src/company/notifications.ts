@@ -55,7 +55,7 @@ export const readNotifications = endpoint({
   refusals: {},
 })
 
-/** Optional recipients of mails by topic, beside the fixed ones (the address for invoices; the owner about reviews). */
+/** Optional recipients by topic, besides the fixed ones (the address for invoices; the owner about reviews). */
 export const MAILED_ABOUT = {
   rejections: ['person', 'manager', 'owner'],
   collections: ['accounting', 'owner'],
@@ -68,7 +68,7 @@ export const NotificationSettings = z.strictObject({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-/** Settings of a company that has chosen none: the photographer can help the customer, and the owner is told (SLIP-02). */
+/** Default settings: the photographer, who can help the customer, and the owner are notified (SLIP-02). */
 export const DEFAULT_NOTIFICATIONS: NotificationSettings = { rejections: ['person', 'owner'], collections: [] }
 
 export const showNotificationSettings = endpoint({

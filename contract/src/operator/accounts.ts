@@ -12,7 +12,7 @@ const OPERATOR = ['operator'] as const
 
 /** Most companies listed for one search. */
 export const ACCOUNTS_FOUND_MAX = 50
-/** Most companies of one answer; `before` asks for the next ones. */
+/** Most companies of one answer; `before` requests the next page. */
 export const ACCOUNTS_ASKED_MAX = 500
 
 export const FoundCompany = z.object({
@@ -72,7 +72,7 @@ export const CompanyFile = z.object({
       is_blocked: z.boolean(),
       /** `due`: is set up at the next sign-in. */
       second_factor: z.enum(['off', 'due', 'on']),
-      /** The reset of the second factor waits for another operator to agree (T33); null once nobody can any more. */
+      /** The reset of the second factor waits for another operator to agree (T33); null once nobody can agree. */
       factor_reset_asked_at: z.string().nullable(),
       factor_reset_asked_by: z.string().nullable(),
       /** Another name that waits for a second operator; null without one. */
@@ -112,7 +112,7 @@ export const showCompany = endpoint({
   refusals: {},
 })
 
-/** Most rows of one answer; `before` asks for the next ones. */
+/** Most rows of one answer; `before` requests the next page. */
 export const AUDIT_LISTED_MAX = 1_000
 
 export const listAudit = endpoint({

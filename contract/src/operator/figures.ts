@@ -52,7 +52,7 @@ export const Figures = z.object({
   refusals_by_reason: z.array(z.object({ reason: z.string(), count: z.int() })),
   /** The same of all states by authority and reason. */
   refusals_by_authority: z.array(z.object({ authority: z.string(), reason: z.string(), count: z.int() })),
-  /** Counts of every federal state, even when one was asked for; the key is empty for entries without a studio. */
+  /** Counts of every federal state, even when one was requested; the key is empty for entries without a studio. */
   by_state: z.array(Counts.extend({ state: z.string() })),
 })
 export type Figures = z.output<typeof Figures>

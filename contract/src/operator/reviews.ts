@@ -32,7 +32,7 @@ export const ReviewCase = z.object({
   registered_at: z.string(),
   /** Since when a decision is due; for a decided case, the registration. */
   waiting_since: z.string(),
-  /** Data of the owner's ID card, to be compared with the proof of the trade; null where it is not stored (`EID_DATA_SET`). */
+  /** Data of the owner's ID card, to compare with the proof of the trade; null if not stored (`EID_DATA_SET`). */
   card: CardData.pick({ family_names: true, given_names: true, birth_date: true }).nullable(),
   /** From the invoice profile; empty where none is given. */
   vat_id: z.string(),
@@ -90,7 +90,7 @@ const Rejection = z.strictObject({
   decision: z.literal('reject'),
   reason: line('Bitte geben Sie einen Grund an.', 1000),
 })
-/** Kinds of proof that a company is a trade, as the registration asks for them. */
+/** Kinds of proof that a company is a trade, as the registration requires them. */
 export const PROOF_KINDS = {
   'trade-registration': 'Gewerbeanmeldung',
   'commercial-register': 'Handelsregisterauszug',
@@ -98,7 +98,7 @@ export const PROOF_KINDS = {
   'tax-office': 'Bescheinigung des Finanzamts',
 } as const
 export type ProofKind = keyof typeof PROOF_KINDS
-/** The operator has compared the names on the card with a proof of this kind, and both belong together (TR-03170-1, 2.5). */
+/** The operator confirms that the names on the card match a proof of this kind (TR-03170-1, 2.5). */
 const OwnerApproval = Approval.extend({
   card_compared: z.literal(true).optional(),
   proof: z.enum(keysOf(PROOF_KINDS)).optional(),

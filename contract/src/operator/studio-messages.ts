@@ -43,7 +43,7 @@ export const listStudioMessages = endpoint({
   }),
   output: z.object({
     recipients: z.int(),
-    /** Existing companies among those asked for; a company whose owner cannot be written to is not reached. */
+    /** Existing companies among the requested ones; a company whose owner cannot be written to is not reached. */
     picked: z.array(z.object({ company_id: z.int(), company_name: z.string(), is_reached: z.boolean() })),
     messages: z.array(Message),
   }),

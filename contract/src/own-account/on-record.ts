@@ -21,7 +21,7 @@ export type EarlierInvitation = z.output<typeof EarlierInvitation>
 export const TransferOnRecord = Transfer.extend({
   studio: Transfer.shape.studio.extend({ address: z.string(), zipcode: z.string() }),
   receivedAt: z.string(),
-  /** The wish to use the photo for another document; null where that was not asked. */
+  /** The wish to use the photo for another document; null where the question was not asked. */
   furtherUse: z.boolean().nullable(),
   deletedAt: z.string().nullable(),
   deletedBecause: z.enum(DELETION_REASONS).nullable(),

@@ -30,7 +30,7 @@ export const OwnData = z.object({
     /** UUID that each photo of the company is signed with. */
     sender_id: z.string(),
   }),
-  /** The person that shall become the owner, and the proof, while a second operator has not agreed; null without one. */
+  /** The intended new owner and the proof, while a second operator has not agreed; null without one. */
   holder_change: z.object({ user_id: z.int(), proof: z.string(), asked_at: z.string() }).nullable(),
   /** Other names of people, and their proofs, while a second operator has not agreed. */
   name_changes: z.array(
@@ -137,7 +137,7 @@ export const OwnRecord = z.object({
     registered_at: z.string(),
     /** When the e-mail address was confirmed. */
     verified_at: z.string().nullable(),
-    /** When the owner released the person for transfers; null where that is not asked for, and for owners. */
+    /** When the owner released the person for transfers; null where that is not required, and for owners. */
     released_at: z.string().nullable(),
     /** UUID that each transferred photo is signed with. */
     sender_id: z.string(),

@@ -6,13 +6,13 @@ export const PHOTO = { width: 1244, height: 1600, widthMm: 35, heightMm: 45 } as
 /** The largest tilt, in degrees, that the crop straightens; beyond it the check blocks (TR-03121 1.3). */
 export const MAX_TURN = 8
 
-/** A rectangle of the picture as taken: turning by `-angle` around `centre` and shrinking by `scale` gives the photo. */
+/** A rectangle of the picture as taken: turning by `-angle` about `centre` and shrinking by `scale` gives the photo. */
 export interface Crop {
   /** In pixels of the picture as taken. */
   readonly centre: Point
   /** Degrees, clockwise; at most MAX_TURN either way. */
   readonly angle: number
-  /** Pixels of the picture as taken for one of the photo. Below 1 the photo would have to be enlarged, which is never done. */
+  /** Pixels of the picture as taken per pixel of the photo. Below 1 would mean enlarging, which is never done. */
   readonly scale: number
 }
 

@@ -1,7 +1,7 @@
 import type { PhotoCheck } from './check-photo.ts'
 import type { Finding } from './finding.ts'
 
-/** Why the studio lets a finding pass (TR-03121-3 5.8.2): a reason that can be seen in the photo, or one that cannot. */
+/** Why the studio accepts a finding (TR-03121-3 5.8.2): a reason that is visible in the photo, or one that is not. */
 export interface Override {
   /** The check's number. */
   readonly check: number

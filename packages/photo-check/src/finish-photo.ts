@@ -19,8 +19,8 @@ export function encodePhoto(pixels: Pixels): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Puts the kept EXIF and the check protocol into an encoded photo. Its pixels are not touched: the photo confirmed on the
- * screen is, bit for bit, the one that is sealed. Metadata that was there before is replaced.
+ * Puts the kept EXIF and the check protocol into an encoded photo and replaces earlier metadata. The pixels are not
+ * touched: the photo confirmed on the screen is, bit for bit, the one that is sealed.
  */
 export function finishPhoto(jpeg: Uint8Array, exif: KeptExif, protocol: CheckProtocol): Uint8Array<ArrayBuffer> {
   const segments = segmentsOf(jpeg)

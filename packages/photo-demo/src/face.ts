@@ -1,6 +1,6 @@
 import type { Colour } from './canvas.ts'
 
-/** An invented person and what can be wrong with a photo of them. Lengths are units of the drawing, ten to a millimetre. */
+/** An invented person and the possible faults of a photo of them. Lengths are units of the drawing: tenths of a mm. */
 export interface Face {
   readonly skin: Colour
   readonly hair: Colour

@@ -18,8 +18,8 @@ const NOSTRILS =
   'M158 270C163 264 170 268 175 271C180 268 187 264 192 270C186 276 180 274 175 276C170 274 164 276 158 270Z'
 
 /**
- * Paints people on one background, each turned, moved and scaled as their face says, into a picture of any size; what the
- * drawing does not reach (a wide webcam picture) is background. The first face determines light, blur and grain.
+ * Paints people on one background, each turned, moved and scaled as their face says, into a picture of any size. What
+ * the drawing does not reach (a wide webcam picture) is background. The first face determines light, blur and grain.
  */
 export function paintFaces(faces: readonly [Face, ...Face[]], size: { width: number; height: number }): Picture {
   const [first] = faces

@@ -5,7 +5,7 @@ const ALGORITHMS = {
   RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
 } as const
 
-/** The bare value. ES256: ECDSA on P-256, r ‖ s (64 bytes). RS256: RSASSA-PKCS1-v1_5. SHA-256 is the digest of the signature itself. */
+/** The raw value: ES256 is ECDSA on P-256, r ‖ s (64 bytes); RS256 is RSASSA-PKCS1-v1_5; both with SHA-256. */
 interface BareSignature {
   format: keyof typeof ALGORITHMS
   signature: Bytes
@@ -35,7 +35,7 @@ export function provenanceDigest(ciphertext: Bytes, userIdentifier: string): Pro
 }
 
 /**
- * Whether the holder of the key has signed that this ciphertext came from this person. False for every other ciphertext,
+ * Whether the holder of the key has signed that this ciphertext came from this person. False for any other ciphertext,
  * Nutzerkennung, signature, key or certificate; throws for an invalid key.
  */
 export async function verifyProvenance(

@@ -11,9 +11,9 @@ import { AsnArray, AsnProp, AsnPropTypes, AsnType, AsnTypeTypes, OctetString } f
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 
 /*
- * CMS SignedData (RFC 5652, 5) and the reference to the signing certificate (RFC 5035, 4), as far as a detached signature
- * by one signer needs them. The library's own SignedData parses certificates and drops the bytes of the signed
- * attributes; here both stay as they are, because digests and the signature cover exactly these bytes.
+ * CMS SignedData (RFC 5652, 5) and the reference to the signing certificate (RFC 5035, 4), as far as a detached
+ * signature by one signer needs them. The library's own SignedData parses certificates and drops the bytes of the
+ * signed attributes; here both stay as they are, because digests and the signature cover exactly these bytes.
  */
 
 export { ContentInfo, SignedAttribute }

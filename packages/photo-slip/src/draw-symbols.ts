@@ -8,8 +8,8 @@ type Options = Parameters<Encode>[0] & { eclevel?: 'M'; format?: 'square' }
 type Drawn = Pick<CodeSymbol, 'modules' | 'path'>
 
 /**
- * Draws the text of a photo code as DataMatrix ECC 200 (the smallest square that holds it, as TR-03170 asks) and as QR
- * code of error correction M. Its library is large: import this module lazily.
+ * Draws the text of a photo code as DataMatrix ECC 200 (the smallest square that holds it, as TR-03170 requires) and as
+ * QR code of error correction M. Its library is large: import this module lazily.
  */
 export function drawSymbols(codeText: string): { dataMatrix: CodeSymbol; qr: CodeSymbol } {
   return {

@@ -4,9 +4,9 @@ export interface SlipContent {
   /** Wall 18, 24103 Kiel */
   studioAddress: string
   capturedOn: string
-  /** The studio's own name for the customer; empty: none. */
+  /** The studio's own name for the customer; may be empty. */
   customerReference: string
-  /** For families, so that slips are told apart; on paper only. Empty: none. */
+  /** For families, so that slips are told apart; on paper only. May be empty. */
   firstName: string
   validUntil: string
   /** The person needs the photo for another document, too. */

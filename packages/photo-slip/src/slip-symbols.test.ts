@@ -15,7 +15,7 @@ beforeAll(() => {
   prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer } })
 })
 
-/** Which modules are dark: the path filled by the even-odd rule, asked at the centre of each module. */
+/** Which modules are dark: the path filled by the even-odd rule, sampled at the centre of each module. */
 function darkModules({ path, modules }: CodeSymbol): boolean[][] {
   const rows = Array.from({ length: modules }, () => new Array<boolean>(modules).fill(false))
   for (const outline of path.match(/M[^Z]+/g) ?? []) {
@@ -32,7 +32,7 @@ function darkModules({ path, modules }: CodeSymbol): boolean[][] {
   return rows
 }
 
-/** `stain`: so many modules from the middle on, both ways, are covered. */
+/** `stain`: number of modules covered from the middle on, in each direction. */
 async function read(symbol: CodeSymbol, stain = 0): Promise<ReadResult | undefined> {
   const dark = darkModules(symbol)
   const from = symbol.modules >> 1
@@ -48,7 +48,7 @@ async function read(symbol: CodeSymbol, stain = 0): Promise<ReadResult | undefin
   return found
 }
 
-/** Base64 of the code content of an address with so many characters (photo-seal/FORMAT.md: 91 bytes without it). */
+/** Base64 of the code content of an address with this many characters (photo-seal/FORMAT.md: 91 bytes without it). */
 const textFor = (addressLength: number) =>
   Buffer.from(Array.from({ length: 91 + addressLength }, (_none, index) => (index * 89 + 17) % 256)).toString('base64')
 

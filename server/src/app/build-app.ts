@@ -77,7 +77,7 @@ const COMPILERS = {
 } as unknown as Compilers
 
 const REQUEST_MS = 60_000
-/** An upload may take so many times longer: 2 MB take 250 s at 64 kbit/s, and no proxy buffers them. */
+/** An upload may take this many times longer: 2 MB take 250 s at 64 kbit/s, and no proxy buffers them. */
 const LONGER_FOR_UPLOADS = 5
 
 export interface AppOptions {
@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PASSKEY_ID_MAX },
     // Given as options, so that the framework does not load its own: that takes a tenth of the start.
     schemaController: { compilersFactory: COMPILERS },
-    // An address that is no UTF-8 would reach no route, and so neither the page for unknown addresses nor the security headers.
+    // An address that is not UTF-8 would match no route, so it would miss the 404 page and the security headers.
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // A longer parameter matches no route and so does not reach the error handler.
     frameworkErrors: (error, _request, reply) => {

@@ -30,7 +30,7 @@ export interface EidDemands {
   pseudonymClaims: readonly string[]
 }
 
-/** A key in a PKCS#11 token: module of its maker, label of the token, CKA_ID in hexadecimal, file with the PIN, variables that the module reads. */
+/** PKCS#11 key: the vendor's module, token label, CKA_ID in hexadecimal, PIN file, environment of the module. */
 export interface SealModule {
   kind: 'module'
   path: string

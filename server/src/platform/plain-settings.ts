@@ -92,11 +92,11 @@ const PLAIN = {
   identityRetention: ['IDENTITY_RETENTION', setting(z.enum(['half-year', 'law']).default('half-year'))],
   /** Whether the holder of a code may see the state of its photo, by a token that is derived from the key one-way. */
   citizenStatus: ['CITIZEN_STATUS', flagOr(true)],
-  /** `listed`: of a photo only what TR-03170-1, 2.3 names is stored and told to authorities. */
+  /** `listed`: of a photo only what TR-03170-1, 2.3 names is stored and sent to authorities. */
   storedData: ['STORED_DATA', setting(z.enum(['all', 'listed']).default('all'))],
   /** Days without a review of a component after which the server does not start; undefined: no check. */
   componentsMaxAgeDays: ['COMPONENTS_MAX_AGE_DAYS', setting(z.coerce.number().int().min(60).max(730).optional())],
-  /** Digest printed by `npm run ops -- build-digest` of the only build that may run here; undefined: every build may. */
+  /** Digest printed by `npm run ops -- build-digest` of the only build that may run; undefined: every build may. */
   buildDigest: ['BUILD_DIGEST', matching(/^[0-9a-f]{64}$/, 'needs 64 hexadecimal digits')],
   /** Form of the signature over a photo: the bare value, or a detached CMS signature of level CAdES-B-B. */
   sealFormat: ['SEAL_FORMAT', setting(z.enum(SEAL_FORMATS, `must be ${SEAL_FORMATS.join(' or ')}`).default('bare'))],

@@ -1,5 +1,5 @@
 /**
- * Gives back the memory of bytes that are no longer needed; they are empty afterwards. The garbage collector would do the
+ * Frees the memory of bytes that are no longer needed; they are empty afterwards. The garbage collector would do the
  * same later, but it counts the bytes of buffers and runs after every few dozen photos.
  *
  * A part of a larger buffer keeps its memory, since others may use the rest.

@@ -22,7 +22,7 @@ export function codesOf({ lengths, values }: HuffmanTable): Codes {
   return codes
 }
 
-/** Packs bits into bytes, a zero byte after each FF as T.81 asks. Grows as needed. */
+/** Packs bits into bytes, a zero byte after each FF as T.81 requires. Grows as needed. */
 export class BitWriter {
   private bytes: Uint8Array
   private at = 0

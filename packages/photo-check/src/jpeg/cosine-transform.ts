@@ -8,8 +8,8 @@ const COSINES = Float64Array.from({ length: 64 }, (_none, index) => {
 const between = new Float64Array(64)
 
 /**
- * The two-dimensional DCT of T.81 A.3.3, in place, exact to double precision. Each row and column uses its symmetry: sums
- * of opposite samples for the even frequencies, differences for the odd ones.
+ * The two-dimensional DCT of T.81 A.3.3, in place, exact to double precision. Each row and column uses its symmetry:
+ * sums of opposite samples for the even frequencies, differences for the odd ones.
  */
 export function transform(block: Float64Array): void {
   lines(block, between)

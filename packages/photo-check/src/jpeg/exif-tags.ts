@@ -32,7 +32,7 @@ interface Tag {
   readonly kind: Kind
 }
 
-/** Tags of the first directory and of the one for the exposure, in ascending order as TIFF asks. */
+/** Tags of the first directory and of the one for the exposure, in ascending order as TIFF requires. */
 export const PICTURE_TAGS: readonly Tag[] = [
   { tag: 0x010f, name: 'make', kind: 'text' },
   { tag: 0x0110, name: 'model', kind: 'text' },

@@ -3,7 +3,7 @@ interface Range {
   readonly max: number
 }
 
-/** A picture on paper for one purpose: what its office asks for, in millimetres. */
+/** A picture on paper for one purpose: what its office requires, in millimetres. */
 export interface PrintSize {
   /** „Visum USA“ */
   readonly name: string

@@ -24,8 +24,8 @@ const LINE_MM = 0.1
 const WIN_ANSI: Record<string, number> = { '–': 0x96, '„': 0x84, '“': 0x93, '€': 0x80 }
 
 /**
- * Writes a PDF 1.7 (ISO 32000-1) of pictures, lines and texts in Helvetica, and asks viewers to print it without scaling.
- * A picture that the pages show more than once is written once. Throws a RangeError for a character beyond WinAnsi.
+ * Writes a PDF 1.7 (ISO 32000-1) of pictures, lines and texts in Helvetica, to be printed without scaling. A picture
+ * that the pages show more than once is written once. Throws a RangeError for a character beyond WinAnsi.
  */
 export function writePdf(title: string, pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> {
   const objects: (string | Uint8Array)[][] = []
@@ -114,7 +114,7 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<Array
 
 const points = (mm: number) => (mm * POINTS_PER_MM).toFixed(4)
 
-/** Text as the content of a literal string, in octal where it is no plain letter. */
+/** Text as the content of a literal string, in octal where it is not a plain letter. */
 function winAnsi(text: string): string {
   return [...text]
     .map((character) => {

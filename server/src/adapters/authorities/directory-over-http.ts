@@ -16,9 +16,9 @@ const CERTIFICATE_MAX_BYTES = 8 * 1024 * 1024
 const PROBE_KEY = 'pas:000000000000'
 
 /**
- * An external directory, usually the operator's own gateway to DVDV, with a bearer token if one is set:
- * GET {url}/organisations/{key} → {categories: […]}, GET {url}/certificates/{fingerprint} → {organisations: [{key, name}]};
- * 404 for unknown or removed entries.
+ * An external directory, usually the operator's own gateway to DVDV, with a bearer token if one is set. 404 for unknown
+ * or removed entries. GET {url}/organisations/{key} → {categories: […]},
+ * GET {url}/certificates/{fingerprint} → {organisations: [{key, name}]}.
  */
 export function directoryOverHttp(url: string, token: string | undefined): AuthorityDirectory {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}

@@ -81,12 +81,12 @@ export function oidcIdentity(settings: OidcSettings, clock: Clock): IdentityPort
   }
 }
 
-/** A provider may answer with a lower level than it was asked for (OpenID Connect Core, 3.1.2.1): it is checked here. */
+/** Checks the level: a provider may answer with a lower one than requested (OpenID Connect Core, 3.1.2.1). */
 function isAssured({ acr }: OidcSettings, claims: oidc.IDToken): boolean {
   return acr.length === 0 || (typeof claims.acr === 'string' && acr.includes(claims.acr))
 }
 
-/** Asks for single claims in the ID token (OpenID Connect Core, 5.5), for what scopes do not cover. */
+/** Requests single claims in the ID token (OpenID Connect Core, 5.5), for what scopes do not cover. */
 function claimsByName({ pseudonymClaims, dataSet }: OidcSettings, asksFor: EidRequest['asksFor']) {
   const data = dataSet && asksFor === 'person' ? ['given_name', 'family_name', 'birthdate'] : []
   const names = [...pseudonymClaims, ...data]

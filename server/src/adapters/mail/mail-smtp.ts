@@ -49,8 +49,8 @@ const ENHANCED_CODE = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/
 const OUR_OWN_FAULT = /relay|sender|verif|paus|polic/i
 
 /**
- * A permanent refusal because of the recipient or the content. A refusal that may be our own fault (credentials, sender,
- * policy) is retried, so that the mail goes out when the fault is mended within a week.
+ * A permanent refusal because of the recipient or the content. A refusal that may be our own fault (credentials,
+ * sender, policy) is retried, so that the mail is sent if the fault is fixed within a week.
  */
 function isAboutThisMail(error: unknown): boolean {
   if (!(error instanceof Error)) return false

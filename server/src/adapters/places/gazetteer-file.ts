@@ -1,7 +1,7 @@
 /**
  * One place per line, bigger places first, so that the first line wins both a shared name and a shared postcode:
- * `name TAB latitude TAB longitude TAB postcodes`, postcodes separated by spaces. A postcode with a position of its own is
- * written `24103@54.3205,10.1327`. Lines that start with # name source and licence.
+ * `name TAB latitude TAB longitude TAB postcodes`, postcodes separated by spaces. A postcode with a position of its own
+ * is written `24103@54.3205,10.1327`. Lines that start with # name source and licence.
  */
 export interface GazetteerPlace {
   name: string

@@ -6,7 +6,7 @@ import { inGerman } from './names-abroad.ts'
 import { nearestPlace } from './nearest-place.ts'
 import { dotlessPlaceKey, placeKey, shortPlaceName } from './place-key.ts'
 
-/** Embedded default: knows postcodes and places, but no streets, and says so by the precision of its answer. */
+/** Embedded default: finds postcodes and places but no streets; the precision of the answer says so. */
 export function gazetteerGeocoder(gazetteer: Gazetteer): GeocoderPort {
   return {
     async find(address) {
@@ -98,7 +98,7 @@ function additionsOf(name: string): string[] {
 
 const JOINING = new Set('am an auf bei der im in ob von vor'.split(' '))
 
-/** „Garmisch“ for Garmisch-Partenkirchen, „Neustadt a. d. Weinstr.“ for Neustadt an der Weinstraße; the biggest wins. */
+/** „Garmisch“ is Garmisch-Partenkirchen, „Neustadt a. d. Weinstr.“ is Neustadt an der Weinstraße; the biggest wins. */
 function findContinuation({ byName }: Gazetteer, text: string): GazetteerPlace | undefined {
   const beginning = text.includes(' ') ? text : `${text} `
   for (const [key, [place]] of byName) if (key.startsWith(beginning)) return place

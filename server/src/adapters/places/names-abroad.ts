@@ -1,6 +1,6 @@
 /**
- * Large cities as the languages of the pages for citizens call them (English, Turkish, Ukrainian, Arabic), where that is more
- * than a name without its dots. Names of one word: an address is read word by word.
+ * Large cities as the languages of the pages for citizens call them (English, Turkish, Ukrainian, Arabic), where that
+ * is more than a name without its dots. Names of one word: an address is read word by word.
  */
 export const NAMES_ABROAD: Readonly<Record<string, string>> = {
   Berlin: 'Берлін برلين',

@@ -9,8 +9,8 @@ export class SealUntrusted extends Error {
 }
 
 /**
- * Certification path validation (RFC 5280, section 6) as far as a seal needs it: signatures up to one of the roots, time
- * of each certificate, CA flag of each issuer, key usage of the signing one. The directory covers revocation.
+ * Certification path validation (RFC 5280, section 6) as far as a seal needs it: signatures up to one of the roots,
+ * validity of each certificate, CA flag of each issuer, key usage of the signing one. The directory covers revocation.
  *
  * @param chain the signing certificate first, then its issuers in order
  * @throws {SealUntrusted}

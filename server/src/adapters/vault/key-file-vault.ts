@@ -50,7 +50,7 @@ function open({ bytes: key }: WrappingKey, bytes: Buffer, place: string): string
   }
 }
 
-/** Throws for a line that is no key: a typo must not silently drop a key. */
+/** Throws for a line that is not a key: a typo must not silently drop a key. */
 function readKeys(text: string): WrappingKey[] {
   const lines = text.split('\n').flatMap((line) => line.trim() || [])
   return lines.map((line, index) => {

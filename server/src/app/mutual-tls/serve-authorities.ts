@@ -36,9 +36,9 @@ export interface AuthoritiesListener {
 }
 
 /**
- * The listener for authorities' machines (TR-03170-1, 2.7.4): TLS with client certificates, on a port of its own where no
- * proxy ends the connection. The certificate is looked up in the directory before a byte of the request is parsed; each
- * connection carries one request. Undefined when no port is set.
+ * The listener for authorities' machines (TR-03170-1, 2.7.4): TLS with client certificates, on a port of its own where
+ * no proxy ends the connection. The certificate is looked up in the directory before a byte of the request is parsed;
+ * each connection carries one request. Undefined when no port is set.
  */
 export async function serveAuthorities(
   deps: Deps,

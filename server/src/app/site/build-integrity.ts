@@ -84,7 +84,7 @@ function hashesBelow(path: string, prefix: string): Hashes {
 
 const PIECE = Buffer.allocUnsafe(256 * 1024)
 
-/** Reads through one buffer: a buffer per file would leave the server with thirty megabytes more (`npm run bench -- start-up`). */
+/** Reads through one buffer: a buffer per file would leave thirty megabytes in use (`npm run bench -- start-up`). */
 function hashOf(file: string): string {
   const hash = createHash('sha256')
   const descriptor = openSync(file, 'r')

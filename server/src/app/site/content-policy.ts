@@ -101,7 +101,7 @@ function inlineScripts(html: string): string[] {
   )
 }
 
-/** Content pages bring their styles along. */
+/** Content pages contain their styles. */
 function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '')
 }

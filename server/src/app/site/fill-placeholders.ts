@@ -29,7 +29,7 @@ export function fillPlaceholders(html: string, kind: Kind, values: Values): stri
     .join('')
 }
 
-/** Like `fillPlaceholders` (kind site), for a text that is no HTML. */
+/** Like `fillPlaceholders` (kind site), for a text that is not HTML. */
 export function fillPlainText(text: string, facts: Values): string {
   return filled(chosen(text, 'site', facts), 'site', facts, (value) => value)
 }

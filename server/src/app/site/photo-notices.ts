@@ -13,8 +13,8 @@ export type PhotoSettings = Pick<
 >
 
 /**
- * Conditions of a transfer, the time that a photo is kept, and who may look it up or delete it, in the words of the public
- * pages. The last five are choices for `{{when:name}}`: empty where the settings do not allow it.
+ * Conditions of a transfer, the time that a photo is kept, and who may look it up or delete it, in the words of the
+ * public pages. The last five are choices for `{{when:name}}`: empty where the settings do not allow it.
  */
 export function photoNotices(settings: PhotoSettings): Record<string, string> {
   const deletes = settings.afterAcceptance === 'delete'

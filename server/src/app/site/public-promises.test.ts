@@ -19,7 +19,7 @@ const FOLDERS = [
   'app/texts',
 ]
 
-/** Texts of the public pages: Markdown, and sources without their comments, whose facts stand as `siteFact('name')`, `siteChoice('name', …)` and `<OnlyWhen fact="name">`. */
+/** Public pages: Markdown, and sources without comments that use `siteFact()`, `siteChoice()` and `<OnlyWhen>`. */
 const TEXTS = FOLDERS.flatMap((folder) => {
   const names = readdirSync(join(WEB, folder)).filter((name) => /(?<!\.test)\.(md|tsx?)$/.test(name))
   return names.map((name) => ({ name: `${folder}/${name}`, text: sayingOf(join(WEB, folder, name)) }))

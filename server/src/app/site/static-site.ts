@@ -27,7 +27,7 @@ export interface StaticSiteOptions {
 const NOT_FOUND = '/404'
 /** Pages that are shown only in place of others. */
 const STAND_INS: readonly string[] = [NOT_FOUND, STUDIO_TEMPLATE, STUDIO_GONE, STUDIO_HIDDEN]
-/** Prefixes of the server's own routes: an unknown address below them is no page. */
+/** Prefixes of the server's own routes: an unknown address below them is not a page. */
 const OWN_ROOMS = /^\/(api|health|metrics|\.well-known|dev)(\/|$)/
 /** The build keeps the name of a worker's source. */
 const WORKER_FILE = /^\/assets\/[^/]*worker[^/]*\.m?js$/
@@ -129,7 +129,7 @@ async function listSite(directory: string): Promise<{ pagePaths: string[]; fileN
   }
 }
 
-/** Files are read when first asked for and kept: there are only as many as the build wrote. */
+/** Reads files lazily and keeps them: there are only as many as the build wrote. */
 function fileStore(directory: string, names: ReadonlySet<string>) {
   const kept = new Map<string, () => Promise<StoredFile>>()
   const read = async (name: string) => {

@@ -62,8 +62,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Qualities of Brotli. `kept`, for files made once: 10 takes 40 % of the time of 11 and gives 2 % more bytes. `asked`, for
- * files that anybody may request: 5 takes a twentieth of the time of 10 and gives 8 % more bytes.
+ * Qualities of Brotli. `kept`, for files made once: 10 takes 40 % of the time of 11 and gives 2 % more bytes. `asked`,
+ * for files that anybody may request: 5 takes a twentieth of the time of 10 and gives 8 % more bytes.
  */
 const QUALITY = { kept: 10, asked: 5 }
 

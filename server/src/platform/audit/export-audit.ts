@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts'
 const BATCH = 5_000
 
 /**
- * The whole audit log as lines of JSON, lane by lane: `{"lane", "link", "hash", "content"}`. Anybody verifies it without
- * us: hash = SHA-256 of the hash before it in its lane (empty for the first), a line break, and content.
+ * The whole audit log as lines of JSON, lane by lane: `{"lane", "link", "hash", "content"}`. Anybody can verify it
+ * without us: hash = SHA-256 of the hash before it in its lane (empty for the first), a line break, and content.
  */
 export async function* auditLines(db: Database): AsyncIterable<string> {
   let last = { lane: -1, link: 0 }

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 /**
  * The database or a transaction of it; store functions take it first and so work in and out of a transaction.
- * PGlite's driver answers in the same shape (only `rowCount` differs: ask with RETURNING instead).
+ * PGlite's driver answers in the same shape (only `rowCount` differs: use RETURNING instead).
  */
 export type Database = Omit<NodePgDatabase<Record<string, never>>, '$client'> & {
   /** Connection that short reads share; absent in a transaction, which reads on its own connection. */

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { takeExclusiveLock } from './exclusive-lock.ts'
 import type { OpenDatabase } from './opened.ts'
 
-/** PostgreSQL's default is 128 MB; pages that do not fit are read from the files again, which the system keeps in memory. */
+/** PostgreSQL's default is 128 MB; other pages are read again from the files, which the system caches. */
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {

@@ -15,7 +15,7 @@ import {
 import type { Mail } from '#platform/ports/mail.ts'
 import { instant } from './schema-columns.ts'
 
-/** Mails to send: written in the transaction of their cause, delivered by a job that tries for a week, never sent twice on purpose. */
+/** Mails to send, written in the transaction of their cause; a job tries for a week and sends none twice on purpose. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -87,8 +87,8 @@ export const limitCounters = pgTable('limit_counters', {
 })
 
 /**
- * The server's own keys, common to all instances. Of each purpose the newest signs, and the ones before it still verify.
- * A retired key is destroyed: its secret is empty, and it verifies nothing any more.
+ * The server's own keys, common to all instances. The newest key of a purpose signs; older ones still verify. A retired
+ * key is destroyed: its secret is empty, and it verifies nothing any more.
  */
 export const serverKeys = pgTable('server_keys', {
   id: text('id').primaryKey(),

@@ -46,7 +46,7 @@ export function preparedRow<Table extends PgTable, Key extends PgColumn>(name: s
 
 const READS_ONLY = /^select (?!.* for (update|no key update|share|key share)\b)/s
 
-/** Throws unless the query only reads: if one waited for a lock, everybody else on the shared connection would wait, too. */
+/** Throws unless the query only reads: one that waits for a lock would block the shared connection for all others. */
 function requireRead<Query extends { getQuery(): { sql: string } }>(query: Query): Query {
   const { sql: text } = query.getQuery()
   if (!READS_ONLY.test(text)) throw new Error(`not for a shared connection: ${text}`)

@@ -5,7 +5,7 @@ import { releaseMemory } from '#platform/release-memory.ts'
 
 const FORM = 'multipart/form-data'
 
-/** Bytes with a description, which the contract writes as one object: the description's fields and `ciphertext` in Base64. */
+/** Bytes with a description; in the contract one object of the description's fields and `ciphertext` in Base64. */
 export class DescribedBytes {
   readonly description: object
   readonly bytes: Uint8Array<ArrayBuffer>

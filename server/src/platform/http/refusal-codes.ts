@@ -1,7 +1,7 @@
 import type { Endpoint } from '@epassbild/contract/endpoint.ts'
 import { SHARED_REFUSALS, type SharedRefusalCode } from '@epassbild/contract/refusal.ts'
 
-/** Codes that a call may answer with, by status: its own refusals, those that calls of its kind share, and `internal`. */
+/** Codes that a call may answer with, by status: its own refusals, those shared by its kind of call, `internal`. */
 export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
   const own = Object.entries(endpoint.refusals).map(([code, { status }]) => [status, code] as const)
   const shared = sharedCodes(endpoint).map((code) => [SHARED_REFUSALS[code].status, code] as const)

@@ -10,8 +10,8 @@ const COMPRESS_FROM_BYTES = 1_400
 /** One large chunk where possible: small ones take a fifth more of the processor's time. */
 const QUICKLY = { level: 1, chunkSize: 1024 * 1024 }
 /**
- * A quarter fewer bytes than gzip in a third of the time; but not every browser reads it. In a window of 128 KiB a list of
- * studios becomes smaller than in the usual 512 KiB, in four fifths of the time.
+ * A quarter fewer bytes than gzip in a third of the time; but not every browser reads it. In a window of 128 KiB a list
+ * of studios becomes smaller than in the usual 512 KiB, in four fifths of the time.
  */
 const QUICKEST = {
   params: {

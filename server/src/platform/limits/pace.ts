@@ -14,7 +14,7 @@ export function createPace({ perSecond, burst }: PacedLimit): (subject: string, 
   return (subject, nowMs) => {
     const bucket = buckets.get(subject) ?? { tokens: burst, filledAt: nowMs }
     buckets.delete(subject)
-    // Clocks are set back, too: then the time that passed is not known and counts as none.
+    // A clock may be set back: then the elapsed time is unknown and counts as zero.
     const seconds = Math.max(0, nowMs - bucket.filledAt) / 1000
     const tokens = Math.min(burst, bucket.tokens + seconds * perSecond)
     const allowed = tokens >= 1

@@ -115,7 +115,7 @@ export async function measureOutbox({
   return { waiting: count, age: since ? Math.max(0, clock.now().getTime() - since.getTime()) / 1_000 : 0 }
 }
 
-/** Forgets mails that were sent or refused after as many days as the logs are kept, one that waits after a week (LIFE-04). */
+/** Deletes sent and refused mails after the retention of the logs, waiting ones after a week (LIFE-04). */
 export async function forgetOldMails({ db, clock, log }: Omit<Needs, 'mail' | 'objects'>, days: number): Promise<void> {
   const now = clock.now().getTime()
   await deleteDoneMails(db, new Date(now - days * DAY_MS))

@@ -16,7 +16,7 @@ const HASH_MS = 20
 const LATELY = 15
 const BUSY_SECONDS = 5
 
-/** The asker: a network address, or an account as `accountAsks` writes it. Undefined where no caller is behind the call. */
+/** The asker: a network address, or an account as `accountAsks` writes it. Undefined for the server's own calls. */
 type From = string | undefined
 
 export interface Passwords {
@@ -45,7 +45,7 @@ export function createPasswords(clock: Clock, queue: Partial<Queue> = {}): Passw
 interface Queue {
   atOnce: number
   patienceMs: number
-  /** Most questions of one network (IPv6: its /64) or account that wait at once, so that one alone cannot block the others. */
+  /** Most questions of one network (IPv6: its /64) or account that wait at once, so that none can block the others. */
   waitingOfOne: number
 }
 
@@ -65,7 +65,7 @@ function createTurns(clock: Clock, { atOnce, patienceMs, waitingOfOne }: Queue) 
     if (running < atOnce) running += 1
     else if (hasRoomFor(asker)) await new Promise<void>((turn) => waiting.push({ asker, turn }))
     else {
-      // Not at once: a client that asks again without a pause would take the processor from those who wait.
+      // Not at once: a client that retries without a pause would take the processor from those who wait.
       await pause(patienceMs)
       throw new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
     }

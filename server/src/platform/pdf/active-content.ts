@@ -1,7 +1,7 @@
 import type { PdfFile } from './pdf-file.ts'
 import { type PdfBudget, PdfReader } from './pdf-syntax.ts'
 
-/** Names without which no action, attachment or form can run a script, start a program or carry a file (ISO 32000-2). */
+/** Names that any action, attachment or form needs to run a script, start a program or carry a file (ISO 32000-2). */
 const ACTIVE = new Set([
   ...['JavaScript', 'JS', 'Launch', 'XFA', 'RichMedia', 'RichMediaContent', 'OnInstantiate'],
   ...['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment'],

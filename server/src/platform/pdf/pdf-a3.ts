@@ -11,7 +11,7 @@ export interface PdfA3Facts {
 }
 
 /**
- * A tagged A4 document as PDF/A-3a (ISO 19005-3) asks for it: embedded fonts, sRGB, metadata, a structure tree, German.
+ * A tagged A4 document as PDF/A-3a (ISO 19005-3) requires it: embedded fonts, sRGB, metadata, a structure tree, German.
  * Pages are kept until the end, so that each can show the page count.
  */
 export function createPdfA3({

@@ -28,7 +28,7 @@ type Place = { at: number } | { stream: number; index: number }
 
 interface PdfObject {
   value: PdfValue
-  /** Position of the first byte of a stream; undefined when the object is no stream. */
+  /** Position of the first byte of a stream; undefined when the object is not a stream. */
   dataAt: number | undefined
 }
 
@@ -75,7 +75,7 @@ export class PdfFile {
     return new Set([...noted, ...looks].filter((at) => at < this.bytes.length))
   }
 
-  /** The objects of an object stream that begins here, unpacked; undefined when it is something else. Needs no /Type. */
+  /** The objects of an object stream that begins here, unpacked; undefined for anything else. Needs no /Type. */
   objectsPackedAt(at: number): Buffer | undefined {
     const { value, dataAt } = this.#objectAt(at)
     if (!isDict(value) || dataAt === undefined) return undefined

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 
 export interface ObjectPort {
-  /** Resolves only when the bytes, in one piece or several, are durable. Keys are ours: lower case, digits, slash, dash, dot. */
+  /** Resolves once the bytes, in one or several pieces, are durable. Keys: lower case, digits, slash, dash, dot. */
   write(key: string, bytes: Uint8Array | readonly Uint8Array[]): Promise<void>
-  /** Like `write`, for a key unknown to others before this resolves: until then, and for good if it fails, a part may be stored. */
+  /** Like `write`, for a key that nobody reads before this resolves. Not atomic: a failure may leave a part stored. */
   writeNew(key: string, pieces: readonly Uint8Array[]): Promise<void>
   /** Like `write`, from a file of this machine and without holding it in memory. */
   writeFile(key: string, path: string): Promise<void>

@@ -108,7 +108,7 @@ function objectInStrip({ background, picture, spot }: Subject, person: Uint8Arra
   })
 }
 
-/** Whether stripes or the like, which are neither the background that was found nor hair, fill the strip along the top. */
+/** Whether stripes or the like, which are neither the background found nor hair, fill the strip along the top. */
 function otherColourAbove({ background, picture, spot }: Subject, crown: number): boolean {
   const { width, height } = MEASURED
   const rows = Math.round(height * STRIP)

@@ -13,8 +13,8 @@ interface Rows {
 }
 
 /**
- * The share of the wall beside the head, between two rows, that lies in a shadow: darker than the smooth light of the rest of
- * the wall, of the wall's colour, without texture (which excludes hair), and next to pixels of the wall.
+ * The share of the wall beside the head, between two rows, that lies in a shadow: darker than the smooth light of the
+ * rest of the wall, of the wall's colour, without texture (which excludes hair), and next to pixels of the wall.
  */
 export function shadowShare(subject: Subject, wall: Uint8Array, { top, bottom }: Rows): number {
   const { picture, brightness, faceMask } = subject

@@ -6,7 +6,7 @@ import type { Subject } from '#check/subject.ts'
 
 const FAULT = { sentence: 'Der Blick geht nicht in die Kamera.', remedy: 'Direkt in die Kamera schauen' }
 
-/** 25: how far both irises are off the middle of their eyes to the same side, as a share of the eye's width; right is positive. */
+/** 25: offset of both irises from the middle of their eyes to the same side, in eye widths; right is positive. */
 export const checkGaze = defineCheck<Subject>({
   id: 25,
   name: 'Blick in die Kamera',

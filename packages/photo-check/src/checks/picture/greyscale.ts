@@ -3,7 +3,7 @@ import type { Subject } from '#check/subject.ts'
 
 /** The channels of a pixel without colour differ by at most this, after JPEG and scaling. */
 const COLOURLESS = 3
-/** Share of colourless pixels in the face of a black and white picture; in portraits in colour it is below a hundredth. */
+/** Share of colourless pixels in the face of a black and white picture; portraits in colour stay below a hundredth. */
 const NEARLY_ALL = 0.98
 /** Pixels outside of this range carry no colour information; a smaller share of usable pixels is not judged. */
 const TELLING = { darkest: 24, brightest: 247, least: 0.25 }

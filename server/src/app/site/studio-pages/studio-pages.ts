@@ -26,7 +26,7 @@ type Shown = Extract<StudioFound, { kind: 'public' }>
 export interface StudioPages {
   /** Undefined unless it is a studio's path. */
   answer(path: string, template: StoredFile): Promise<StudioAnswer> | undefined
-  /** Addresses for the site map, made when asked for, with a number that changes with them. */
+  /** Addresses for the site map, computed lazily, with a number that changes with them. */
   list(): Promise<{ version: number; addresses: () => string[] }>
 }
 
