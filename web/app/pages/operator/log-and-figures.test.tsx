@@ -78,6 +78,24 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it.each([
+  ['/Betrieb/Protokoll', listAudit, 'Suchen'],
+  ['/Betrieb/Zahlen', showFigures, 'Anzeigen'],
+] as const)(
+  'ROOM-10, ROOM-12 a refused search of %s takes the focus to its field, once',
+  async (path, endpoint, button) => {
+    const { status, body } = endpoint.refusals['range-turned']
+    const server = new ServerAnswers().on(endpoint, { status, json: { ...body, code: 'range-turned' } })
+    const { press, fill } = await openPage(path, server, OPERATOR)
+    await screen.findByText('Der erste Tag liegt nach dem letzten.')
+    expect(document.activeElement).not.toBe(screen.getByLabelText('Bis'))
+    await press(button)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Bis')))
+    await fill('Von', '2026-11-20')
+    expect(document.activeElement).toBe(screen.getByLabelText('Von'))
+  },
+)
+
 it('ROOM-12 numbers of one state never stand under the name of another', async () => {
   const server = new ServerAnswers().on(showFigures, { json: FOUR_DAYS })
   const { press, user } = await openPage('/Betrieb/Zahlen', server, OPERATOR)

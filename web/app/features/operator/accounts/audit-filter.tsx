@@ -1,5 +1,6 @@
 import { DayRange } from '#features/operator/day-range.tsx'
 import styles from '#features/operator/operator.module.css'
+import type { FormFaults } from '#texts/form-faults.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ACTION_WORDS } from './audit-words.ts'
@@ -23,23 +24,25 @@ export function lastDays(): AuditWish {
 
 interface AuditFilterProps {
   wish: AuditWish
-  faults: Readonly<Record<string, string | undefined>>
+  faults: FormFaults
+  /** Whether the action is no word of the list. */
+  unknown: boolean
   onChange: (wish: AuditWish) => void
   onSearch: () => void
 }
 
-export function AuditFilter({ wish, faults, onChange, onSearch }: AuditFilterProps) {
+export function AuditFilter({ wish, faults, unknown, onChange, onSearch }: AuditFilterProps) {
   const set = (part: Partial<AuditWish>) => onChange({ ...wish, ...part })
   return (
-    <Form className={styles.audFilter} onSend={onSearch}>
-      <DayRange from={wish.from} to={wish.to} faults={faults} onChange={set} />
+    <Form className={styles.audFilter} faults={faults} onSend={onSearch}>
+      <DayRange from={wish.from} to={wish.to} faults={faults.fields} onChange={set} />
       <TextField
         id="vorgang"
         label="Vorgang"
         list="vorgaenge"
         value={wish.action}
         maxLength={60}
-        error={faults.action}
+        error={unknown ? 'Bitte wählen Sie einen Vorgang aus der Liste.' : faults.fields.action}
         onChange={(action) => set({ action })}
       />
       <datalist id="vorgaenge">
@@ -52,7 +55,7 @@ export function AuditFilter({ wish, faults, onChange, onSearch }: AuditFilterPro
         label="E-Mail der Person"
         value={wish.actor}
         maxLength={254}
-        error={faults.actor}
+        error={faults.fields.actor}
         onChange={(actor) => set({ actor })}
       />
       <button type="submit" className="btn btn-p">

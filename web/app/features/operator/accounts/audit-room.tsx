@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { FoundCount } from '#features/operator/found-count.tsx'
 import { LoadState } from '#features/operator/load-failure.tsx'
-import { useAsked } from '#features/operator/use-asked.ts'
+import { useAsked, useFaultsOf } from '#features/operator/use-asked.ts'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
-import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { dateTimeOf } from '#texts/moments.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { factsOf } from './audit-facts.ts'
@@ -26,7 +25,7 @@ export function AuditRoom() {
   })
   const found = answer?.ok ? answer.data : undefined
   const [unknown, setUnknown] = useState(false)
-  const faults = answer && !answer.ok ? faultsOf(answer) : NO_FAULTS
+  const faults = useFaultsOf(answer)
   function search() {
     const action = nameOf(wish.action)
     setUnknown(action === undefined)
@@ -36,12 +35,7 @@ export function AuditRoom() {
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Protokoll</h1>
-      <AuditFilter
-        wish={wish}
-        faults={{ ...faults.fields, action: unknown ? 'Bitte wählen Sie einen Vorgang aus der Liste.' : undefined }}
-        onChange={setWish}
-        onSearch={search}
-      />
+      <AuditFilter wish={wish} faults={faults} unknown={unknown} onChange={setWish} onSearch={search} />
       <LoadState
         answer={answer}
         faults={faults}

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
-import { useAsked } from '#features/operator/use-asked.ts'
+import { useAsked, useFaultsOf } from '#features/operator/use-asked.ts'
 import { germanDate } from '#texts/dates.ts'
-import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { CsvButton } from '#ui/csv-button.tsx'
 import { stateName, WHOLE, type Wish, WishForm } from './figure-wish.tsx'
 import { MonthChart } from './month-chart.tsx'
@@ -30,11 +29,11 @@ export function FigureRoom() {
     queryKey: ['operator-figures', asked],
     queryFn: ({ signal }) => call(showFigures, asked.wish, { signal }),
   })
-  const faults = answer && !answer.ok ? faultsOf(answer) : NO_FAULTS
+  const faults = useFaultsOf(answer)
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Zahlen</h1>
-      <WishForm wish={wish} faults={faults.fields} onChange={setWish} onSearch={() => ask(wish)} />
+      <WishForm wish={wish} faults={faults} onChange={setWish} onSearch={() => ask(wish)} />
       <LoadState
         answer={answer}
         faults={faults}

@@ -1,6 +1,7 @@
 import { FEDERAL_STATES } from '@epassbild/contract/operator/figures.ts'
 import { DayRange } from '#features/operator/day-range.tsx'
 import styles from '#features/operator/operator.module.css'
+import type { FormFaults } from '#texts/form-faults.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 
@@ -25,7 +26,7 @@ const OPTIONS = [{ value: '', label: 'Alle Bundesländer' }, ...STATE_OPTIONS]
 
 interface WishFormProps {
   wish: Wish
-  faults: Readonly<Record<string, string | undefined>>
+  faults: FormFaults
   onChange: (wish: Wish) => void
   onSearch: () => void
 }
@@ -33,8 +34,8 @@ interface WishFormProps {
 export function WishForm({ wish, faults, onChange, onSearch }: WishFormProps) {
   const set = (part: Partial<Wish>) => onChange({ ...wish, ...part })
   return (
-    <Form className={styles.audFilter} onSend={onSearch}>
-      <DayRange from={wish.from} to={wish.to} faults={faults} onChange={set} />
+    <Form className={styles.audFilter} faults={faults} onSend={onSearch}>
+      <DayRange from={wish.from} to={wish.to} faults={faults.fields} onChange={set} />
       <SelectField
         id="land"
         label="Bundesland"
