@@ -9,7 +9,7 @@ export interface InventedStudio {
   website: string
 }
 
-/** As many studios as asked for, spread evenly over Germany; always the same ones. */
+/** This many studios, spread evenly over Germany; always the same ones. */
 export function inventedStudios(many: number): InventedStudio[] {
   const next = pseudoRandom(20_261_120)
   return Array.from({ length: many }, (_none, index) => ({

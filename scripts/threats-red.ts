@@ -83,7 +83,7 @@ function runTest(copy: string, [file, title]: Removal['seenBy']): Verdict {
       timeout: PATIENCE_MS,
     })
   } catch {
-    // A red test ends with another code than zero; the report tells which.
+    // A failing test ends with a non-zero code; the report names it.
   }
   if (!existsSync(report)) return { is: 'broken', because: 'the test run ended without a report' }
   return verdictOf(JSON.parse(readFileSync(report, 'utf8')))

@@ -4,7 +4,7 @@ import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSFER_PROOF_REFUSALS } from './identification.ts'
 import { detail } from './refusal.ts'
-import { keysOf, ROW_ID_MAX } from './values.ts'
+import { Hex32, keysOf, ROW_ID_MAX, Uuid } from './values.ts'
 
 /** Largest accepted ciphertext: 10 MiB. */
 export const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024
@@ -20,17 +20,6 @@ export const REPLACEMENT_DAYS = 30
 export const RECEIPT_MINUTES = 5
 /** Version of the station as a client of these calls; increased when older stations must stop working. */
 export const CLIENT_VERSION = 1
-
-/** SHA-256, or another secret of 32 bytes, in hexadecimal. */
-const Hex32 = z
-  .string('Erwartet werden 32 Byte in hexadezimaler Schreibweise.')
-  .regex(/^[\da-f]{64}$/i, 'Erwartet werden 32 Byte in hexadezimaler Schreibweise.')
-  .toLowerCase()
-
-const Uuid = z
-  .string('Erwartet wird eine UUID der Version 4.')
-  .toLowerCase()
-  .pipe(z.uuidv4('Erwartet wird eine UUID der Version 4.'))
 
 /** Created by the server when it stores the photo; returned in the receipt only. */
 export const PhotoId = Uuid
@@ -54,18 +43,24 @@ export function isCustomerReference(text: string): boolean {
   return [...text].length <= CUSTOMER_REFERENCE_MAX && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
 }
 
-/** One line of text in percent-encoded UTF-8, because headers are ASCII; empty means none. */
+const REFERENCE_ENCODING_SENTENCE =
+  'Die Kundennummer ist nicht lesbar kodiert: Prozentzeichen, Leerzeichen und Umlaute gehören als UTF-8 in Prozentkodierung hinein, „50 %“ als „50%20%25“.'
+
+/** Percent-encoded, because headers are ASCII; empty means none. */
 const CustomerReference = z
   .string(REFERENCE_SENTENCE)
   .transform((encoded, context) => {
     try {
       return decodeURIComponent(encoded).trim().normalize()
     } catch {
-      context.addIssue(REFERENCE_SENTENCE)
+      context.addIssue(REFERENCE_ENCODING_SENTENCE)
       return z.NEVER
     }
   })
   .refine(isCustomerReference, REFERENCE_SENTENCE)
+  .describe(
+    `The studio's own name for this customer: one line of at most ${CUSTOMER_REFERENCE_MAX} characters, in percent-encoded UTF-8 („50 %“ is sent as 50%20%25); empty means none`,
+  )
 
 const STATION = ['owner', 'manager', 'employee'] as const
 
@@ -83,12 +78,12 @@ export const transferPhoto = endpoint({
     'x-transfer-id': Uuid,
     'x-ciphertext-sha256': Hex32,
     /** SHA-256 of the citizen token; absent where citizens see no state (`citizen_status` of the settings). */
-    'x-citizen-token-sha256': Hex32.optional(),
+    'x-citizen-token-sha256': z.optional(Hex32),
     'x-shop-id': z.coerce.number('Bitte wählen Sie einen Standort.').int().positive().max(ROW_ID_MAX),
     'x-captured-at': CapturedAt,
     'x-customer-reference': CustomerReference.optional(),
     /** The transfer that this one replaces free of charge: its photo was refused, or its slip is lost. */
-    'x-replaces-transfer': Uuid.optional(),
+    'x-replaces-transfer': z.optional(Uuid),
     /** The applicant's wish to use the photo for another document; kept in test mode alone, on paper otherwise. */
     'x-further-use': z.literal('wished').optional(),
     /** The first stations sent no version. */
@@ -170,13 +165,13 @@ export const TransferRights = z.object({
   licence_required: z.boolean(),
   /** Locations of the company that have it. */
   licensed_shop_ids: z.array(z.int()),
-  /** Locations at which other people work: from there the caller may not transfer. */
+  /** Locations assigned to other people: the caller may not transfer from there. */
   shop_ids_of_others: z.array(z.int()),
   /** Because of an unpaid invoice: the day from which on nothing may be transferred, and whether it has come. */
   pause: z.object({ from: z.string(), active: z.boolean() }).nullable(),
-  /** The owner has still to release the caller; absent otherwise. */
+  /** The owner has not yet released the caller; absent otherwise. */
   release_awaited: z.literal(true).optional(),
-  /** The caller has still to declare to keep credentials secret, in the present version; absent otherwise. */
+  /** The caller has not yet made the declaration of secrecy in its current version; absent otherwise. */
   secrecy_awaited: z.literal(true).optional(),
 })
 export type TransferRights = z.output<typeof TransferRights>

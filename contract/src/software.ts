@@ -11,7 +11,7 @@ const OPERATOR = ['operator'] as const
 export const OPERATING_SYSTEMS = ['WINDOWS', 'MAC'] as const
 export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number]
 
-/** The software is a launcher of the station: larger than this it would be something else. */
+/** The software is a launcher of the station; a larger file is something else. */
 export const RELEASE_MAX_BYTES = 32 * 1024 * 1024
 
 const System = z.enum(OPERATING_SYSTEMS, 'Bitte wählen Sie Windows oder macOS.')

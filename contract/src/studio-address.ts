@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Address of a studio's own page: `/studio/12-atelier-foerdelicht`. Only the number counts; the name is for readers */
+/** Address of a studio's own page: `/studio/12-atelier-foerdelicht`. The number decides, the name is for readers. */
 export function studioAddress({ id, name }: { id: number; name: string }): string {
   const readable = name
     .toLowerCase()

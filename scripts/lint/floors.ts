@@ -28,7 +28,7 @@ const WEB_FEATURES = readdirSync(join(import.meta.dirname, '../../web/app/featur
 
 interface Floor {
   files: string[]
-  /** Rooms that it may import, beside its own folder and the contract. */
+  /** Rooms that it may import, besides its own folder and the contract. */
   may: string[]
   /** Exceptions to that. */
   never?: string[]

@@ -3,7 +3,7 @@ import { ServiceStatus, showServiceStatus, type WatchedPart } from '@epassbild/c
 /** A service that takes longer counts as away. */
 const PATIENCE_MS = 10_000
 
-/** Queries which parts of the service are away; without a valid answer it is away as a whole. */
+/** Returns the parts of the service that are away; without a valid answer, the cloud as a whole. */
 export async function lookAtService(address: string): Promise<WatchedPart[]> {
   try {
     const answer = await fetch(new URL(showServiceStatus.path, address), {

@@ -2,7 +2,7 @@ import { clamp, type Pixels, type Point } from './pixels.ts'
 
 /** Neighbours of the same background differ by at most this, in the 8-bit channel that differs most. */
 const STEP = 14
-/** All of it differs by at most this from the median colour of its edge: light may fall off, but not more. */
+/** Greatest difference of a background pixel from the median colour of the edge: allows for falling light only. */
 const REACH = 72
 
 /**

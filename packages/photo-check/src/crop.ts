@@ -24,7 +24,7 @@ export function toPhoto({ centre, angle, scale }: Crop, { x, y }: Point, size: S
   return { x: size.width / 2 + (dx * cos + dy * sin) / scale, y: size.height / 2 + (dy * cos - dx * sin) / scale }
 }
 
-/** The other way: where a pixel of the photo was taken. */
+/** Inverse of `toPhoto`: position as taken of a pixel of the photo. */
 export function toSource({ centre, angle, scale }: Crop, { x, y }: Point, size: Size = PHOTO): Point {
   const { cos, sin } = turn(angle)
   const dx = (x - size.width / 2) * scale

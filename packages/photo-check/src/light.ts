@@ -20,7 +20,7 @@ export function luminance({ data, width, height }: Pixels): Uint8Array {
   return values
 }
 
-/** The brightness as it is stored (BT.601 luma of the sRGB values), one byte a pixel: what the eye and JPEG go by. */
+/** The brightness as it is stored (BT.601 luma of the sRGB values), one byte a pixel: the scale of eye and JPEG. */
 export function lightness({ data, width, height }: Pixels): Uint8Array {
   const values = new Uint8Array(width * height)
   for (let pixel = 0; pixel < values.length; pixel++) {

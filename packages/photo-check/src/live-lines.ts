@@ -54,7 +54,7 @@ export function liveLines({ findings }: Pick<PhotoCheck, 'findings'>): LiveLine[
   })
 }
 
-/** The one finding whose remedy is said now: hard ones first, then blocking ones, then the largest deviation. */
+/** The one finding whose remedy is shown now: hard ones first, then blocking ones, then the largest deviation. */
 export function liveGuidance({ findings }: Pick<PhotoCheck, 'findings'>): Finding | undefined {
   return byDeviation(findings)[0]
 }

@@ -10,7 +10,7 @@ export interface SealedPhoto {
   iv: Bytes
 }
 
-/** Seals a photo under a key of its own, made here and used once. No additional data, so that any reader opens it. */
+/** Seals a photo under a fresh key that is used once. No additional data (AAD), so that any reader opens it. */
 export function sealPhoto(photo: Bytes): Promise<SealedPhoto> {
   const key = crypto.getRandomValues(new Uint8Array(AES_256_GCM.keyBytes))
   const iv = crypto.getRandomValues(new Uint8Array(AES_256_GCM.ivBytes))

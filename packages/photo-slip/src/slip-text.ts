@@ -24,7 +24,7 @@ export const SLIP_STEPS = [
   'Bitte sagen Sie dem Amt, wenn Sie das Foto noch einmal brauchen.',
 ] as const
 
-/** In place of the last step, in large print, when the person said so in the studio. */
+/** In place of the last step, in large print, for a person who said so in the studio. */
 export const SLIP_FURTHER_USE = 'Ich brauche dieses Foto noch für ein weiteres Dokument.'
 
 /** Second step of a slip with a single symbol (certified operation). */

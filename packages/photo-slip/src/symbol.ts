@@ -9,7 +9,7 @@ export interface CodeSymbol {
   quietModules: number
 }
 
-/** TR-03170-2, 2.3: what an inkjet printer still prints well. */
+/** TR-03170-2, 2.3: the smallest that an inkjet printer prints well. */
 export const MODULE_MM_MIN = 0.3386
 
 /** Millimetres along one side of a module when the symbol without its quiet zone is this wide. */

@@ -81,7 +81,7 @@ export interface Config extends PlainConfig {
   /** Default for a photo that an authority has accepted, when its clerk chooses nothing. */
   afterAcceptance: 'keep' | 'delete'
   citizenDeletion: boolean
-  /** Oldest station that may transfer, and from when on older ones are refused (undefined: at once). */
+  /** Oldest station that may transfer, and the moment from which older ones are refused (undefined: at once). */
   client: { minimum: number; refusedFrom: Date | undefined }
   /**
    * `rootFile`: trusted roots that the certificates must lead to; undefined: no path validation. `listed`: the

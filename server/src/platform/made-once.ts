@@ -1,7 +1,4 @@
-/**
- * Lazy singleton: made when it is first asked for, and kept. A failed attempt is not kept: the next caller starts
- * another.
- */
+/** Lazy singleton: made by the first call and kept. A failed attempt is not kept: the next caller starts another. */
 export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

@@ -24,7 +24,7 @@ export const MOST_PIXELS = 64_000_000
 /** Baseline, extended and progressive with Huffman codes: what browsers decode. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 
-/** Reads what a camera's file is, or why it is refused. Never throws. */
+/** Facts about a camera's file, or the reason for its refusal. Never throws. */
 export function readCameraFile(bytes: Uint8Array): CameraFile | { fault: FileFault } {
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > LARGEST_FILE) return { fault: 'too-large' }
@@ -38,7 +38,7 @@ export function readCameraFile(bytes: Uint8Array): CameraFile | { fault: FileFau
   if (width === 0 || height === 0 || ![1, 3, 4].includes(components)) return { fault: 'damaged' }
   if (width * height > MOST_PIXELS) return { fault: 'too-many-pixels' }
   const { orientation, kept } = readExif(bytes)
-  // From 5 on the camera was held upright: width and height change places.
+  // From 5 on the camera was held upright: width and height are swapped.
   const size = orientation >= 5 ? { width: height, height: width } : { width, height }
   return { size, colour: readColourSpace(bytes, components), exif: kept, quality: readQuality(segments) }
 }

@@ -27,6 +27,6 @@ export interface ProtocolLine {
   readonly verdict: Verdict
   /** Sentence of the finding, in German. */
   readonly sentence: string
-  /** The studio let it pass, and why. */
+  /** The studio's override with its reason. */
   readonly override?: { readonly kind: 'obvious' | 'not-obvious'; readonly reason: string }
 }

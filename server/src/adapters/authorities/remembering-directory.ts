@@ -6,7 +6,7 @@ const FRESH_MS = 4 * 3_600_000
 const REMEMBERED_MAX = 10_000
 
 /**
- * Caches an external directory: it is asked at most once in four hours for each organisation and certificate that it
+ * Caches an external directory: queries it at most every four hours for each organisation and certificate that it
  * lists, and once a minute for each that it does not. While it is away, cached answers count until they expire; the
  * retrieval then fails (503) rather than trusting outdated entries.
  */

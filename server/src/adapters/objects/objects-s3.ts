@@ -58,7 +58,7 @@ type NewObject = { Bucket: string; Key: string; Body: Uint8Array }
 
 /**
  * The store itself decides whether the object exists, so that of two concurrent calls only one creates it. Stores
- * without conditional writes (Swift of Debian 12) are asked before; only our own retry could come in between, and it
+ * without conditional writes (Swift of Debian 12) are checked first; only our own retry could come in between, and it
  * writes the same bytes.
  */
 function creatingIn(client: S3Client, isThere: (key: string) => Promise<boolean>) {

@@ -56,7 +56,7 @@ function indexNames(places: readonly GazetteerPlace[]): Map<string, GazetteerPla
   return index
 }
 
-/** „Lutherstadt Eisleben“ is looked for as „Eisleben“, too. */
+/** „Lutherstadt Eisleben“ is also found as „Eisleben“. */
 const HONORARY = /^(?:Lutherstadt|Hansestadt|Ostseebad|Nordseebad|Ostseeheilbad|Seebad) /
 
 function keysOf(name: string, keyOf: (name: string) => string): Set<string> {

@@ -48,7 +48,7 @@ export async function fillSite(
 }
 
 /**
- * Scripts of others run on read-only pages alone: never beside a form, a session, or a page that the framework draws,
+ * Third-party scripts run on read-only pages alone: never beside a form, a session, or a page that the framework draws,
  * since those are the pages with passwords, tokens, invitations and photos (T29).
  */
 function mayBeCounted(html: string): boolean {

@@ -45,7 +45,7 @@ interface Copy {
   version: string
 }
 
-/** Every version that ever ran here, and the copies that run now: a library may be there in several versions. */
+/** Every version that ever ran here, and the copies that run now: a library may be present in several versions. */
 interface Libraries {
   ran: readonly (Copy & { since: Date })[]
   running: readonly Copy[]

@@ -72,7 +72,7 @@ export async function createTokens(ground: KeyGround, accessMinutes: number): Pr
         issuer: ISSUER,
         audience: ISSUER,
         requiredClaims: ['sub', 'nbf', 'exp'],
-        // For the beginning; expiry is checked below, to the second.
+        // For the start of validity; expiry is checked below, to the second.
         clockTolerance: LEEWAY_SECONDS,
         currentDate: clock.now(),
       }

@@ -7,7 +7,7 @@ const ACTIVE = new Set([
   ...['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment'],
 ])
 
-/** Budget beside that for reading the structure: every object is looked at once, and the file is 3 MB at most. */
+/** Budget on top of that of the structure: every object is read once, and the file is 3 MB at most. */
 const READ_MAX = 10 * 1024 * 1024
 
 /**

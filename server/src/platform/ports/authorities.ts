@@ -19,7 +19,7 @@ export interface AuthorityDirectory {
   findCategories(organisationKey: string): Promise<readonly Category[] | undefined>
   /**
    * The authorities of a client certificate, named by the SHA-256 of its DER form in hexadecimal. Undefined when it is
-   * not listed (any more). An answer that is remembered may be `maxAgeMs` old. Throws `PortFailure` as above.
+   * not listed (any more). A cached answer may be `maxAgeMs` old. Throws `PortFailure` as above.
    */
   findCertificate(fingerprint: string, maxAgeMs?: number): Promise<readonly ListedOrganisation[] | undefined>
   /** Whether it answers us at all. */

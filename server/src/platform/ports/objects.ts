@@ -18,6 +18,6 @@ export interface ObjectPort {
   list(prefix: string): AsyncIterable<string>
   /** Undefined when there is no such object (any more). */
   writtenAt(key: string): Promise<Date | undefined>
-  /** Whether the store answers us at all; soon, and without throwing. */
+  /** Whether the store answers; resolves soon and never throws. */
   isAlive(): Promise<boolean>
 }

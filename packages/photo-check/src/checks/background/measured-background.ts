@@ -25,7 +25,7 @@ const HAIR_IN_STRIP = 0.3
 const LIKE_HAIR = { colour: 22, brightness: 85 }
 /** Fewer pixels than this cannot be measured. */
 const LEAST = 300
-/** Brightness may fall off by so much across the background (8-bit); more is a second colour. */
+/** Brightness may fall off by this much across the background (8-bit); more is a second colour. */
 const FALL_OFF = 70
 /** The share of the wall beside the head that may lie in a shadow. */
 const SHADOW = 0.09
