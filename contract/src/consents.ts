@@ -3,8 +3,8 @@
  * applies. A change of wording needs a new day here; a test compares the legal texts.
  */
 export const CONSENT_VERSIONS = {
-  privacy: '2026-11-28',
-  terms: '2026-11-28',
+  privacy: '2026-11-29',
+  terms: '2026-11-29',
   partners: '2026-11-23',
   pilot: '2026-11-23',
 } as const satisfies Record<string, string>

@@ -52,10 +52,14 @@ const TRANSFERS: Readonly<Record<Config['transferEid'], string>> = {
 const UNWISHED =
   ' Ohne vermerkten Wunsch nach weiterer Verwendung wird das Bild schon gelöscht, wenn die Behörde es übernimmt.'
 const WISHED = ' Mit vermerktem Wunsch nach weiterer Verwendung gilt es bis 6\u00a0Monate nach dem Antrag.'
-const EARLIER =
-  ' Früher wird es gelöscht, wenn eine Behörde es ablehnt (auch für andere Anträge), wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt, wenn die abgebildete Person es verlangt und wenn wir das Unternehmen des Studios sperren.'
+const UNKEPT = 'wenn eine Behörde es übernimmt, ohne es für weitere Anträge aufzubewahren'
 
-function exceptions({ afterAcceptance, validFrom, undecidedHours }: PhotoSettings): string {
+/** What ends a photo before its time, as a clause; empty where another sentence says what an acceptance does. */
+export const unkept = ({ afterAcceptance }: Pick<Config, 'afterAcceptance'>): readonly string[] =>
+  afterAcceptance === 'keep' ? [UNKEPT] : []
+
+function exceptions(settings: PhotoSettings): string {
+  const { afterAcceptance, validFrom, undecidedHours } = settings
   return [
     ...(afterAcceptance === 'delete' ? [UNWISHED] : []),
     ...(validFrom === 'receipt' ? [WISHED] : []),
@@ -64,8 +68,18 @@ function exceptions({ afterAcceptance, validFrom, undecidedHours }: PhotoSetting
           ` Nach einem Abruf, über den die Behörde nicht entscheidet, wird es nach ${undecidedHours}\u00a0Stunden gelöscht.`,
         ]
       : []),
-    EARLIER,
+    earlier(settings),
   ].join('')
+}
+
+function earlier(settings: PhotoSettings): string {
+  const ends = [
+    'wenn eine Behörde es ablehnt (auch für andere Anträge)',
+    ...unkept(settings),
+    'wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt',
+    'wenn die abgebildete Person es verlangt',
+  ]
+  return ` Früher wird es gelöscht, ${ends.join(', ')} und wenn wir das Unternehmen des Studios sperren.`
 }
 
 /** In the agreement on processing, which speaks of both sides in the third person. */

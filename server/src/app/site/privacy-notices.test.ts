@@ -11,7 +11,7 @@ it('HOME-07, CERT-01 the privacy policy says what the settings do: as specified,
     identifyNotice: expect.stringMatching(/einmal nach und bestätigt sie, .+ jede halbe Stunde\.$/),
     validFrom: 'der Aufnahme',
     keptNotice:
-      '6 Monate ab der Aufnahme, danach automatische Löschung; mit der Ablehnung durch eine Behörde, auch für andere Anträge; wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt; mit der Sperrung des Unternehmens; auf Wunsch früher',
+      '6 Monate ab der Aufnahme, danach automatische Löschung; mit der Ablehnung durch eine Behörde, auch für andere Anträge; wenn eine Behörde es übernimmt, ohne es für weitere Anträge aufzubewahren; wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt; mit der Sperrung des Unternehmens; auf Wunsch früher',
     storedNotice: expect.stringContaining('der Zeitpunkt der Aufnahme, das Studio'),
     citizenNotice: expect.stringMatching(/ob es abgerufen wurde, und es löschen\.$/),
   })

@@ -1,5 +1,6 @@
 import { namesGo } from '#features/accounts/ending/name-retention.ts'
 import type { Config } from '#platform/config.ts'
+import { unkept } from './photo-notices.ts'
 
 export type NoticeSettings = Pick<
   Config,
@@ -84,7 +85,8 @@ const STARTS: Readonly<Record<Config['validFrom'], string>> = {
 }
 
 /** How long a photo is kept, and what ends it earlier. */
-function periodOf({ validFrom, afterAcceptance, undecidedHours, citizenDeletion }: NoticeSettings): string {
+function periodOf(settings: NoticeSettings): string {
+  const { validFrom, afterAcceptance, undecidedHours, citizenDeletion } = settings
   return [
     `6 Monate ab ${STARTS[validFrom]}, danach automatische Löschung`,
     ...(validFrom === 'receipt' ? ['mit vermerktem Wunsch nach weiterer Verwendung 6 Monate ab dem Antrag'] : []),
@@ -95,6 +97,7 @@ function periodOf({ validFrom, afterAcceptance, undecidedHours, citizenDeletion 
       ? [`nach einem Abruf, über den die Behörde nicht entscheidet, nach ${undecidedHours} Stunden`]
       : []),
     'mit der Ablehnung durch eine Behörde, auch für andere Anträge',
+    ...unkept(settings),
     'wenn das Studio die Übermittlung zurücknimmt oder das Bild ersetzt',
     'mit der Sperrung des Unternehmens',
     citizenDeletion ? 'auf Wunsch früher' : 'auf Verlangen der abgebildeten Person',
