@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { detail, SHARED_REFUSALS } from './refusal.ts'
-import { keysOf } from './values.ts'
+import { Hex32, keysOf, Uuid } from './values.ts'
 
 const STAFF = ['owner', 'manager', 'employee'] as const
 
@@ -13,9 +13,6 @@ export const EID_PAGE = '/EidVerifizierung'
 
 /** Minutes from the start of an attempt to the provider's answer. */
 export const EID_ATTEMPT_MINUTES = 10
-
-/** SHA-256 in lower-case hexadecimal digits. */
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Bitte senden Sie den SHA-256-Wert mit 64 Ziffern von 0 bis f.')
 
 /** State in the authorization address: 256 random bits in base64url. */
 export const EID_STATE = z.string().regex(/^[\w-]{43}$/, 'Dieser Vorgang ist unbekannt.')
@@ -33,7 +30,7 @@ export const startEid = endpoint({
   limit: 'identification',
   input: z.discriminatedUnion('purpose', [
     z.strictObject({ purpose: z.literal('identify') }),
-    z.strictObject({ purpose: z.literal('transfer'), transfer_id: z.uuid(), ciphertext_sha256: Sha256 }),
+    z.strictObject({ purpose: z.literal('transfer'), transfer_id: Uuid, ciphertext_sha256: Hex32 }),
   ]),
   output: z.object({
     /** Page of the identity provider, for a window of 600 × 800. */

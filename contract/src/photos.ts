@@ -59,7 +59,7 @@ const CustomerReference = z
   })
   .refine(isCustomerReference, REFERENCE_SENTENCE)
   .describe(
-    `The studio's own name for this customer: one line of at most ${CUSTOMER_REFERENCE_MAX} characters, in percent-encoded UTF-8 („50 %“ is sent as 50%20%25); empty means none`,
+    `The studio's own name for this customer: one line of at most ${CUSTOMER_REFERENCE_MAX} characters, in percent-encoded UTF-8 ('50 %' is sent as '50%20%25'); empty means none`,
   )
 
 const STATION = ['owner', 'manager', 'employee'] as const

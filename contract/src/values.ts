@@ -125,6 +125,14 @@ export const BirthDate = z.iso
   .date(BIRTH_DATE_SENTENCE)
   .check(z.refine((date) => date >= '1900-01-01', BIRTH_DATE_SENTENCE))
 
+const HEX32_SENTENCE = 'Erwartet werden 32 Byte in hexadezimaler Schreibweise.'
+
+/** SHA-256, or another secret of 32 bytes, in hexadecimal; kept in lower case. */
+export const Hex32 = z.string(HEX32_SENTENCE).check(z.regex(/^[\da-fA-F]{64}$/, HEX32_SENTENCE), z.toLowerCase())
+
+/** Id that a client or the server makes at random; kept in lower case. */
+export const Uuid = z.uuidv4('Erwartet wird eine UUID der Version 4.').check(z.toLowerCase())
+
 export const SALUTATIONS = ['Herr', 'Frau', 'Divers', 'Keine Anrede'] as const
 /** The profile spells the last one with a hyphen; both spellings are accepted and one is kept. */
 export const Salutation = z

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
@@ -6,7 +7,7 @@ import { type EidBrowser, openEidBrowser } from '#test/eid-browser.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { endIdentification } from './end-identification.ts'
-import { identifications } from './identification-schema.ts'
+import { eidAttempts, identifications } from './identification-schema.ts'
 
 const server = startTestServer()
 let browser: EidBrowser
@@ -207,6 +208,24 @@ describe('an eID for a transfer', () => {
     expect((await browser.get(await browser.showCard(started, person))).statusCode).toBe(200)
     expect(await booked()).toHaveLength(1)
     expect(await audited()).toContain('transfer-confirmed-by-eid')
+  })
+
+  it('FOTO-07, FOTO-08 takes the ids and checksums that a transfer takes, and no other', async () => {
+    const person = await makePerson(server, 'employee')
+    await browser.identify(person)
+    const start = (changed: object) => server.post('/api/eid/start/', { ...TRANSFER, ...changed }, person.headers)
+    const refused = await start({ transfer_id: '01890a5d-ac96-774b-bcce-b302099a8057' })
+    expect([refused.statusCode, refused.json().transfer_id]).toEqual([400, ['Erwartet wird eine UUID der Version 4.']])
+    const upperCase = {
+      transfer_id: TRANSFER.transfer_id.toUpperCase(),
+      ciphertext_sha256: TRANSFER.ciphertext_sha256.toUpperCase(),
+    }
+    expect((await start(upperCase)).statusCode).toBe(200)
+    const [attempt] = await server.deps.db.select().from(eidAttempts).where(eq(eidAttempts.purpose, 'transfer'))
+    expect(attempt).toMatchObject({
+      transferId: TRANSFER.transfer_id,
+      ciphertextSha256: TRANSFER.ciphertext_sha256,
+    })
   })
 
   it("FOTO-07 refuses somebody else's card", async () => {

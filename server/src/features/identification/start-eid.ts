@@ -28,7 +28,7 @@ export async function startEid(deps: Needs, caller: Caller, asked: EidPurpose): 
       sessionId: caller.sessionId,
       purpose: asked.purpose,
       ...(asked.purpose === 'transfer' && {
-        transferId: asked.transfer_id.toLowerCase(),
+        transferId: asked.transfer_id,
         ciphertextSha256: asked.ciphertext_sha256,
       }),
     },

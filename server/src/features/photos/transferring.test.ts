@@ -226,6 +226,15 @@ describe('the customer reference', () => {
 })
 
 describe('a transfer that is refused', () => {
+  it('FOTO-08 says of a reference that is not encoded whole how it is written', async () => {
+    const sent = { headers: { 'x-customer-reference': 'Rabatt 50%' } }
+    expect((await send(server, station, photo, sent)).json()).toMatchObject({
+      'x-customer-reference': [
+        'Die Kundennummer ist nicht lesbar kodiert: Prozentzeichen, Leerzeichen und Umlaute gehören als UTF-8 in Prozentkodierung hinein, „50 %“ als „50%20%25“.',
+      ],
+    })
+  })
+
   const refuse = async (sent: Sent, at = station) => {
     const transferId = await prove(server, station, photo)
     const answer = await send(server, at, photo, { transferId, ...sent })
