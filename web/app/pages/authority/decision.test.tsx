@@ -77,6 +77,24 @@ it('ABR-04 another decision than the lost one is told which one probably stands,
   await screen.findByText('Bild in den Antrag übernommen.')
 })
 
+it('ABR-04 a photo that an authority’s decision deleted is said to be gone by the lost one, which its sender can find out', async () => {
+  const server = new ServerAnswers().on(decidePhoto, 'lost')
+  const { user, accept } = decideOn(server)
+  await user.selectOptions(screen.getByLabelText('Grund der Ablehnung'), 'Unscharf')
+  await user.click(screen.getByRole('button', { name: 'Bild ablehnen' }))
+  await expectText(() => screen.getByRole('alert'), 'Wir wissen nicht')
+  const { status, body } = decidePhoto.refusals['photo-deleted']
+  const json = { code: 'photo-deleted', ...body, deletedAt: VALID_UNTIL, deletedBecause: 'authority' }
+  server.on(decidePhoto, { status, json })
+  await accept()
+  await expectText(() => screen.getByRole('alert'), 'Das Bild wurde am 20.05.2027 gelöscht.')
+  const { textContent } = screen.getByRole('alert')
+  expect(textContent).toContain('Wahrscheinlich gilt Ihre erste Entscheidung: „Bild ablehnen“ (Unscharf).')
+  expect(textContent).not.toContain('neue Aufnahme')
+  await user.click(screen.getByRole('button', { name: 'Bild ablehnen' }))
+  await expectText(() => screen.getByRole('alert'), 'Bitten Sie die Person um eine neue Aufnahme.')
+})
+
 it('ABR-04 the lost decision that is refused itself has never arrived: the one that stands is found by the code', async () => {
   const server = new ServerAnswers().on(decidePhoto, 'lost')
   const { accept } = decideOn(server)

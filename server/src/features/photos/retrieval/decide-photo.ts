@@ -54,11 +54,12 @@ async function decideInside(inside: Needs, authority: Authority, photoId: string
   const retrieval = await findLastRetrieval(db, { photo: photo.id, organisationId })
   // Also days later: a client that never got the answer asks again.
   if (retrieval?.decision && isSame(retrieval, said)) return answerOf(photo, said)
-  if (retrieval && retrieval.at.getTime() < clock.now().getTime() - OPEN_MS) {
+  const isLate = retrieval && retrieval.at.getTime() < clock.now().getTime() - OPEN_MS
+  if (isLate || retrieval?.decision) {
+    // Both refusals lead to another retrieval, which a photo that is gone would refuse.
     requireLiving(photo, clock.now())
-    throw new Refusal('not-retrieved')
+    throw new Refusal(isLate ? 'not-retrieved' : 'already-decided')
   }
-  if (retrieval?.decision) throw new Refusal('already-decided')
   requireUnexpired(photo, clock.now())
   if (!retrieval) throw new Refusal('photo-unknown')
   const { actorId } = authority

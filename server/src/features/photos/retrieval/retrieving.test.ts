@@ -339,6 +339,15 @@ describe('what the clerk decides', () => {
     expect(await audited('photo-decided')).toHaveLength(2)
   })
 
+  it('ABR-04, ABR-05 another decision about a photo that is gone is told so: no second scan would show it', async () => {
+    await retrieve(world.photoId)
+    const accept = { decision: 'accept', keep: false }
+    expect((await decide(world.photoId, accept)).statusCode).toBe(200)
+    const other = await decide(world.photoId, { decision: 'reject', reason: 'blurred' })
+    expect([other.statusCode, other.json()]).toEqual([410, (await retrieve(world.photoId)).json()])
+    expect((await decide(world.photoId, accept)).statusCode).toBe(200)
+  })
+
   it('ABR-04, CERT-02 with another date of the application is another one, and with the same date the same', async () => {
     await retrieve(world.photoId)
     const keep = (applicationDate?: string) =>

@@ -12,7 +12,14 @@ export function isPerhapsStored(answer: Failure): boolean {
   return answer.kind === 'network' || answer.status >= 500
 }
 
-/** While the photo is still there. `unsure`: the first decision about it that is perhaps stored. */
+/** Another decision stands: it is recorded, or has had the photo deleted. */
+export function isOtherwise(answer: Failure): boolean {
+  if (answer.kind !== 'refused') return false
+  const { code, body } = answer
+  return code === 'already-decided' || (code === 'photo-deleted' && body.deletedBecause === 'authority')
+}
+
+/** While the photo is still shown. `unsure`: the first decision about it that is perhaps stored. */
 export function decisionFault(answer: Failure, unsure: Verdict | undefined): RetrievalFault {
   const fault = answerFault(answer)
   if (isPerhapsStored(answer))
@@ -21,7 +28,7 @@ export function decisionFault(answer: Failure, unsure: Verdict | undefined): Ret
       remedy:
         'Wir wissen nicht, ob Ihre Entscheidung gespeichert ist. Bitte senden Sie dieselbe Entscheidung gleich noch einmal.',
     }
-  if (unsure && answer.kind === 'refused' && answer.code === 'already-decided')
+  if (unsure && isOtherwise(answer))
     return {
       title: fault.title,
       remedy: `Wahrscheinlich gilt Ihre erste Entscheidung: ${inWords(unsure)}. Senden Sie diese noch einmal, dann sehen Sie es.`,

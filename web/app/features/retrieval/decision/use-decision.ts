@@ -1,9 +1,9 @@
 import { decidePhoto, type Verdict } from '@epassbild/contract/photos.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call, type Failure } from '#api/call.ts'
+import { call } from '#api/call.ts'
 import type { RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { decisionFault, isPerhapsStored, lostDecision } from './decision-fault.ts'
+import { decisionFault, isOtherwise, isPerhapsStored, lostDecision } from './decision-fault.ts'
 
 export type Decide = (verdict: Verdict) => void
 export type Decided = { verdict: Verdict; kept: boolean; validUntil: string }
@@ -28,14 +28,12 @@ export function useDecision(photoId: string, onLost: (fault: RetrievalFault) => 
     // Of several, the first that arrived stands: the server takes no other after it.
     if (isPerhapsStored(answer)) unsure.current ??= verdict
     // Refused itself, the unsure one never arrived.
-    else if (isDecidedOtherwise(answer) && isSame(verdict, unsure.current)) unsure.current = undefined
+    else if (isOtherwise(answer) && isSame(verdict, unsure.current)) unsure.current = undefined
     if (here.current) setFault(decisionFault(answer, unsure.current))
     else onLost(lostDecision(answer, unsure.current))
   })
   return { decided, fault, busy, decide: (verdict: Verdict) => void run(verdict) }
 }
-
-const isDecidedOtherwise = (answer: Failure) => answer.kind === 'refused' && answer.code === 'already-decided'
 
 const isSame = (one: Verdict, other: Verdict | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
