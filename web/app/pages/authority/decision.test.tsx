@@ -110,6 +110,23 @@ it('ABR-04 the lost decision that is refused itself has never arrived: the one t
 })
 
 it.each([
+  ['Bild in Antrag übernehmen', 'Bild ablehnen'],
+  ['Bild ablehnen', 'Bild in Antrag übernehmen'],
+])('ABR-04, NAV-10 while „%s“ runs, only its own button says so, and „%s“ sends nothing', async (pressed, other) => {
+  const server = new ServerAnswers()
+  const { user } = decideOn(server)
+  server.hold(decidePhoto)
+  const button = (name: string) => screen.getByRole('button', { name })
+  await user.selectOptions(screen.getByLabelText('Grund der Ablehnung'), 'Unscharf')
+  await user.click(button(pressed))
+  await waitFor(() => expect(button(pressed).getAttribute('aria-busy')).toBe('true'))
+  expect(button(other).getAttribute('aria-busy')).toBeNull()
+  expect(button(other).getAttribute('aria-disabled')).toBe('true')
+  await user.click(button(other))
+  expect(server.sentTo(decidePhoto)).toHaveLength(1)
+})
+
+it.each([
   ['photo-expired', { validUntil: VALID_UNTIL }, 'Bitten Sie die Person um eine neue Aufnahme.'],
   ['already-decided', {}, 'Möchten Sie anders entscheiden, scannen Sie den Code bitte noch einmal.'],
   ['not-retrieved', {}, 'Bitte scannen Sie den Code noch einmal und entscheiden Sie erneut.'],

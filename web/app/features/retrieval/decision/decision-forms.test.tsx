@@ -16,29 +16,29 @@ const FACTS: Omit<RetrievedPhoto, 'ciphertext'> = {
   afterAcceptance: 'delete',
 }
 it('SLIP-03 the wish of the applicant is a proposal: nothing is ticked by it', () => {
-  render(<AcceptForm facts={FACTS} busy={false} decide={() => {}} />)
+  render(<AcceptForm facts={FACTS} running={undefined} decide={() => {}} />)
   const proposal = 'Vorschlag: Bild für einen weiteren Antrag aufbewahren'
   expect(screen.getByText(proposal).closest('[role="status"]')?.textContent).toContain(
     'noch für ein weiteres Dokument gebraucht',
   )
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   cleanup()
-  render(<AcceptForm facts={{ ...FACTS, furtherUse: false }} busy={false} decide={() => {}} />)
+  render(<AcceptForm facts={{ ...FACTS, furtherUse: false }} running={undefined} decide={() => {}} />)
   expect(screen.queryByText(proposal)).toBeNull()
 })
 
 it('CERT-02 names no day beside the wish where it counts from the application', () => {
-  render(<AcceptForm facts={FACTS} busy={false} decide={() => {}} />)
+  render(<AcceptForm facts={FACTS} running={undefined} decide={() => {}} />)
   expect(document.body.textContent).toContain('höchstens sechs Monate ab dem Antrag abrufbar')
   expect(document.body.textContent).not.toContain('20.05.2027')
   cleanup()
-  render(<AcceptForm facts={{ ...FACTS, afterAcceptance: 'keep' }} busy={false} decide={() => {}} />)
+  render(<AcceptForm facts={{ ...FACTS, afterAcceptance: 'keep' }} running={undefined} decide={() => {}} />)
   expect(document.body.textContent).toContain('Dann bleibt das Bild bis zum 20.05.2027 abrufbar.')
 })
 
 it('ABR-04 a refusal without a reason is not sent: the focus goes where the reason is chosen, and the sentence belongs to it', async () => {
   const sent: unknown[] = []
-  render(<RejectForm busy={false} decide={(verdict) => sent.push(verdict)} />)
+  render(<RejectForm running={undefined} decide={(verdict) => sent.push(verdict)} />)
   const reason = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Grund der Ablehnung' })
   const button = screen.getByRole('button', { name: 'Bild ablehnen' })
   fireEvent.click(button)
@@ -55,7 +55,7 @@ it('ABR-04 a refusal without a reason is not sent: the focus goes where the reas
 })
 
 it('ABR-04 says before a refusal that the photo is deleted with it, for other applications, too', () => {
-  render(<RejectForm busy={false} decide={() => {}} />)
+  render(<RejectForm running={undefined} decide={() => {}} />)
   const reason = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Grund der Ablehnung' })
   const described = reason.getAttribute('aria-describedby')?.split(' ') ?? []
   expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(

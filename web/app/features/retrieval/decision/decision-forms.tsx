@@ -10,15 +10,12 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import type { Decide } from './use-decision.ts'
+import type { Deciding } from './use-decision.ts'
 
-interface FormProps {
-  busy: boolean
-  decide: Decide
-}
+type FormProps = Pick<Deciding, 'running' | 'decide'>
 
 /** Takes the photo over; it stays only if the applicant wants it. */
-export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<RetrievedPhoto, 'ciphertext'> }) {
+export function AcceptForm({ facts, running, decide }: FormProps & { facts: Omit<RetrievedPhoto, 'ciphertext'> }) {
   const { afterAcceptance = 'delete', validUntil } = facts
   const byLaw = afterAcceptance === 'delete'
   const [keep, setKeep] = useState(!byLaw)
@@ -54,7 +51,7 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
       {byLaw && keep && (
         <TextField id="antragsdatum" label="Datum des Antrags" type="date" value={date} onChange={setDate} />
       )}
-      <BusyButton busy={busy} icon={IconCheck}>
+      <BusyButton busy={running === 'accept'} notReady={running === 'reject'} icon={IconCheck}>
         Bild in Antrag übernehmen
       </BusyButton>
     </Form>
@@ -65,7 +62,7 @@ const REASON = 'ablehnungsgrund'
 const REASONS = Object.entries(REJECTIONS).map(([value, label]) => ({ value, label }))
 
 /** Turns the photo down; the studio learns why. */
-export function RejectForm({ busy, decide }: FormProps) {
+export function RejectForm({ running, decide }: FormProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   function send() {
@@ -88,7 +85,7 @@ export function RejectForm({ busy, decide }: FormProps) {
           setError(undefined)
         }}
       />
-      <BusyButton look="btn-ds" busy={busy} icon={IconX}>
+      <BusyButton look="btn-ds" busy={running === 'reject'} notReady={running === 'accept'} icon={IconX}>
         Bild ablehnen
       </BusyButton>
     </Form>

@@ -10,7 +10,7 @@ interface DecisionProps extends Deciding {
   facts: OpenedPhoto['facts']
 }
 
-export function Decision({ facts, decided, fault, busy, decide }: DecisionProps) {
+export function Decision({ facts, decided, fault, running, decide }: DecisionProps) {
   return (
     <section className={styles.dec2} aria-labelledby="entscheidung">
       <h2 id="entscheidung">Ihre Entscheidung</h2>
@@ -18,8 +18,8 @@ export function Decision({ facts, decided, fault, busy, decide }: DecisionProps)
         <Result decided={decided} />
       ) : (
         <div className="pair">
-          <AcceptForm facts={facts} busy={busy} decide={decide} />
-          <RejectForm busy={busy} decide={decide} />
+          <AcceptForm facts={facts} running={running} decide={decide} />
+          <RejectForm running={running} decide={decide} />
         </div>
       )}
       {fault && (

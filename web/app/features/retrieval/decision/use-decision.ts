@@ -11,7 +11,8 @@ export type Decided = { verdict: Verdict; kept: boolean; validUntil: string }
 export interface Deciding {
   decided: Decided | undefined
   fault: RetrievalFault | undefined
-  busy: boolean
+  /** The kind of decision that is being sent. */
+  running: Verdict['decision'] | undefined
   decide: Decide
 }
 
@@ -20,9 +21,11 @@ export function useDecision(photoId: string, onLost: (fault: RetrievalFault) => 
   const here = useIsHere()
   const [decided, setDecided] = useState<Decided>()
   const [fault, setFault] = useState<RetrievalFault>()
+  const [sent, setSent] = useState<Verdict['decision']>()
   const unsure = useRef<Verdict>(undefined)
   const [busy, run] = useOnce(async (verdict: Verdict) => {
     setFault(undefined)
+    setSent(verdict.decision)
     const answer = await call(decidePhoto, verdict, { params: { photoId } })
     if (answer.ok) return setDecided({ verdict, ...answer.data })
     // Of several, the first that arrived stands: the server takes no other after it.
@@ -32,7 +35,7 @@ export function useDecision(photoId: string, onLost: (fault: RetrievalFault) => 
     if (here.current) setFault(decisionFault(answer, unsure.current))
     else onLost(lostDecision(answer, unsure.current))
   })
-  return { decided, fault, busy, decide: (verdict: Verdict) => void run(verdict) }
+  return { decided, fault, running: busy ? sent : undefined, decide: (verdict: Verdict) => void run(verdict) }
 }
 
 const isSame = (one: Verdict, other: Verdict | undefined) => JSON.stringify(one) === JSON.stringify(other)
