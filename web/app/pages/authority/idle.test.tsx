@@ -22,9 +22,15 @@ const minutesLater = (minutes: number) =>
   })
 
 it.each([
-  ['ABR-03 the page of the sign-in and the devices', '/Bildabruf/Anmeldung', 'Anmeldung'],
-  ['ABR-03 the page of an authority that could not be loaded', '/Bildabruf', 'Passbild abrufen'],
-])('%s asks after eight minutes and signs out after ten', async (_, address, title) => {
+  ['ABR-03 the page of the sign-in and the devices', '/Bildabruf/Anmeldung', 'Anmeldung', ''],
+  [
+    'ABR-03 the page of an authority that could not be loaded',
+    '/Bildabruf',
+    'Passbild abrufen',
+    // The cloud keeps it.
+    ' Das Bild wird dann hier nicht mehr angezeigt.',
+  ],
+])('%s asks after eight minutes and signs out after ten', async (_, address, title, loses) => {
   const server = new ServerAnswers()
     .on(showConfig, 'lost')
     .on(showOwnOrganisation, 'lost')
@@ -37,6 +43,7 @@ it.each([
   minutesLater(0.2)
   const asked = await question()
   screen.getByRole('alertdialog', { name: 'Sind Sie noch da?' })
+  screen.getByText(`Die Sitzung endet in zwei Minuten.${loses}`)
   await press('Weiterarbeiten', asked)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 

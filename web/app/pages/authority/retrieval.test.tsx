@@ -329,7 +329,9 @@ describe('with photos', () => {
         document.dispatchEvent(new Event('visibilitychange'))
       })
     later(8.1)
-    await (await question()).findByText('Die Sitzung endet in zwei Minuten. Das angezeigte Bild wird dann gelöscht.')
+    await (await question()).findByText(
+      'Die Sitzung endet in zwei Minuten. Das Bild wird dann hier nicht mehr angezeigt.',
+    )
     screen.getByRole('img', { name: /Passbild/, hidden: true })
     const told = server.hold(signOut)
     later(2)

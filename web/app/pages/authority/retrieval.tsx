@@ -53,7 +53,7 @@ function Room({ session, ...decision }: { session: DoorSession } & LostDecisionP
   if (isByCertificateAlone()) return <ByCertificate />
   if (session.state === 'inside') {
     return (
-      <IdleEnd title="Bildabruf" loses="Das angezeigte Bild wird dann gelöscht.">
+      <IdleEnd title="Bildabruf" loses="Das Bild wird dann hier nicht mehr angezeigt.">
         {(asked) => <Inside clerk={session.profile.id} asked={asked} {...decision} />}
       </IdleEnd>
     )
