@@ -8,6 +8,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
 import { CLERK, TOKENS } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { WHO_IS_SIGNED_IN } from '#ui/frame/slim-header.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -54,6 +55,34 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: 'Anmelden' })
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(server.sentTo(signOut)).toHaveLength(1)
+})
+
+it.each([
+  ['/Bildabruf', 'Passbild abrufen'],
+  ['/Bildabruf/Anmeldung', 'Anmeldung'],
+])(
+  'SAFE-03 %s lies on the ground of its room, and its header names the authority and the clerk',
+  async (address, title) => {
+    const header = document.createElement('div')
+    header.id = WHO_IS_SIGNED_IN
+    document.body.append(header)
+    onTestFinished(() => header.remove())
+    const server = new ServerAnswers()
+      .on(showConfig, { status: 200, json: { code_url: 'https://epassbild.test' } })
+      .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
+      .on(listDevices, 'lost')
+      .on(listSecondFactors, 'lost')
+    await openPage(address, server, CLERK)
+    const heading = await screen.findByRole('heading', { level: 1, name: title })
+    expect(heading.closest('.ground')).not.toBeNull()
+    await waitFor(() => expect(header.textContent).toBe('Bürgeramt MusterstadtWiebke Ahrens'))
+  },
+)
+
+it('SAFE-03 the door of the sign-in page lies on the same ground', async () => {
+  await openPage('/Bildabruf/Anmeldung', new ServerAnswers())
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Anmelden' })
+  expect(heading.closest('.ground')).not.toBeNull()
 })
 
 it('ABR-03, SAFE-03 the recovery codes of a clerk who went away are gone after ten minutes, and so is the session', async () => {

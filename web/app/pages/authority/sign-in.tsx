@@ -1,4 +1,6 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
+import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { DevicesCard } from '#features/protection/devices-card.tsx'
 import { FactorsCard } from '#features/protection/factors-card.tsx'
@@ -7,10 +9,11 @@ import { Door } from '#features/sign-in/door.tsx'
 import { IdleEnd } from '#features/sign-in/idle-end.tsx'
 import { RETRIEVAL } from '#features/sign-in/place.ts'
 import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
-import { useDoor } from '#features/sign-in/use-door.ts'
+import { type DoorSession, useDoor } from '#features/sign-in/use-door.ts'
 import { isByCertificateAlone } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { hiddenMeta } from '#ui/frame/page-meta.tsx'
+import { WhoIsSignedIn } from '#ui/frame/who-is-signed-in.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 
@@ -24,6 +27,14 @@ export const meta = hiddenMeta(
 /** SAFE-03 */
 export default function ClerkSignIn() {
   const session = useDoor(RETRIEVAL)
+  return (
+    <div className="ground">
+      <Room session={session} />
+    </div>
+  )
+}
+
+function Room({ session }: { session: DoorSession }) {
   if (session.state === 'starting') return <LoadingCard title="Bildabruf" narrow />
   if (isByCertificateAlone()) return <ByCertificate />
   if (session.state !== 'inside') {
@@ -39,8 +50,10 @@ export default function ClerkSignIn() {
 }
 
 function Inside({ profile }: { profile: Profile }) {
+  const { value: own } = useLoaded(`retrieval-organisation-${profile.id}`, showOwnOrganisation)
   return (
     <div className="layout">
+      {own && <WhoIsSignedIn name={own.name} detail={own.clerk} />}
       <div className="page-head">
         <div>
           <h1 tabIndex={-1}>Anmeldung</h1>
