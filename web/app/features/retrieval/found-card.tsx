@@ -2,7 +2,6 @@ import type { Verdict } from '@epassbild/contract/photos.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { dayOf } from '#texts/moments.ts'
-import { focusOnce } from '#ui/focus-once.ts'
 import { Tag } from '#ui/tag.tsx'
 import { CheckSummary } from './check-summary.tsx'
 import { Decision } from './decision/decision.tsx'
@@ -46,7 +45,7 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
       <div className={styles.foundDetail}>
         <div className="title-row">
           <div>
-            <h2 id="bild-gefunden" tabIndex={-1} ref={focusOnce}>
+            <h2 id="bild-gefunden" tabIndex={-1} ref={focusWithPhoto}>
               Bild gefunden
             </h2>
             <p className="muted">Vergleichen Sie das Bild mit der Person vor Ihnen.</p>
@@ -62,6 +61,13 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
       <Decision facts={facts} {...deciding} decide={decide} />
     </article>
   )
+}
+
+/** On a phone the photo stands above the heading: a focus that scrolls would cut it off. */
+function focusWithPhoto(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+  const { top, bottom } = heading?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  if (top < 0 || bottom > innerHeight) heading?.closest('article')?.scrollIntoView()
 }
 
 /** Saves the file by its link unless that was pressed before: for an act of the clerk, which a browser lets save. */

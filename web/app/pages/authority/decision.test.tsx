@@ -210,6 +210,23 @@ describe('the file of a photo that an acceptance deletes', () => {
   })
 })
 
+it.each([
+  ['above its heading, which is out of sight (phone)', 1_200, ['ARTICLE']],
+  ['beside its heading, which is in sight (desk)', 400, []],
+])('ABR-03 a found photo is seen whole where it stands %s, and the heading has the focus', (_, bottom, shown) => {
+  const scrolledTo: string[] = []
+  vi.spyOn(HTMLHeadingElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, bottom - 30, 300, 30))
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this.tagName)
+  }
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus')
+  render(<FoundCard photo={PHOTO} address="blob:1" onRejected={() => {}} onLost={() => {}} />)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bild gefunden' }))
+  expect(focused).toHaveBeenCalledWith({ preventScroll: true })
+  expect(scrolledTo).toEqual(shown)
+})
+
 it('ABR-04 names the last day on which a photo can be retrieved, not the midnight that ends it', async () => {
   // Six months from an application of 20.05.2027, as the server counts them.
   const json = { kept: true, validUntil: '2027-11-20T23:00:00.000Z' }
