@@ -105,6 +105,12 @@ describe('the API', () => {
     expect((await server.get('/api/docs/')).statusCode).toBe(200)
   })
 
+  it('API-03 names the scheme of a sign-in also where the password was wrong', async () => {
+    const payload = { email: 'k@studio.test', password: 'Falsch2026!' }
+    const { statusCode, headers } = await server.post('/api/photobooth/web-login/', payload)
+    expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer'])
+  })
+
   it.each([
     ['an address that is no UTF-8', { method: 'GET', url: '/%E4' } as const, 404, 'not-found'],
     ['an unknown call', { method: 'GET', url: '/api/photobooth/nothing/' } as const, 404, 'not-found'],

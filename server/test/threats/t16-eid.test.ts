@@ -182,7 +182,8 @@ describe('T16 an answer that is not what an honest provider says', () => {
   it.each(FORGED)('T16 refuses %s with 401', async (_name, forge) => {
     const started = await browser.start(person)
     provider.answerWithIdToken(await forge(provider.honest({ nonce: partsOf(started).nonce ?? '' }), provider))
-    expect((await browser.get(callbackOf(started))).statusCode).toBe(401)
+    const answer = await browser.get(callbackOf(started))
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
     await nothingHappened()
   })
 

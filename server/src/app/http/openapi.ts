@@ -1,8 +1,10 @@
+import type { Endpoint } from '@epassbild/contract/endpoint.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
+import { challengeOf } from './challenge.ts'
 
 const MACHINE_ACCESS = `\`Authorization: EPass-JWS <JWS>\`, a new one for each request. A compact JWS (RFC 7515), signed with a key that the
 operator has registered for the authority (ES256, EdDSA or PS256). Protected header: \`alg\`, \`typ\` = \`epass-retrieval+jws\`, \`kid\` =
@@ -47,8 +49,13 @@ function describeCall(call: Parameters<typeof jsonSchemaTransform>[0]): ReturnTy
   if (parts) answers[200] = withParts(answers[200] as JsonObject)
   // Errors of such a call are pages, too.
   for (const status of page ?? []) answers[status] = as('text/html', answers[status])
+  if (answers[401]) answers[401] = { ...answers[401], headers: challenge(endpoint) }
   described.schema.response = answers
   return described
+}
+
+function challenge(endpoint: Endpoint) {
+  return { 'www-authenticate': { type: 'string', description: challengeOf(endpoint) } }
 }
 
 const BINARY = { type: 'string', format: 'binary' }

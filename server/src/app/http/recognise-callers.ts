@@ -3,6 +3,7 @@ import { createCallers } from '#features/accounts/sessions/find-caller.ts'
 import { findMachine } from '#features/authorities/find-machine.ts'
 import { MACHINE_SCHEME } from '#features/authorities/machine-request.ts'
 import type { Deps } from '#platform/deps.ts'
+import { challengeOf } from './challenge.ts'
 
 type Needs = Pick<Deps, 'db' | 'tokens' | 'clock' | 'config' | 'limits'>
 
@@ -16,7 +17,7 @@ export function recogniseCallers(app: FastifyInstance, deps: Needs): void {
     if (scheme?.toLowerCase() === 'bearer') request.caller = await callers.find(token)
     // Consuming a signed request is a write: only where a machine may call at all.
     const mayBeMachine = request.routeOptions.config.endpoint?.access.includes('machine')
-    if (scheme?.toLowerCase() !== MACHINE_SCHEME || !mayBeMachine) return
+    if (scheme?.toLowerCase() !== MACHINE_SCHEME.toLowerCase() || !mayBeMachine) return
     // Every key that a request names is looked up in the database before the caller is known.
     await deps.limits.count('page', { address: request.ip })
     request.caller = await findMachine(deps, token)
@@ -31,6 +32,11 @@ export function recogniseCallers(app: FastifyInstance, deps: Needs): void {
   // sent.
   app.addHook('onSend', ({ method }, _reply, _payload, done) => {
     if (method !== 'GET' && method !== 'HEAD') callers.forget()
+    done()
+  })
+  // Clients with a sign-in of their own discard a 401 without it.
+  app.addHook('onSend', ({ routeOptions }, reply, _payload, done) => {
+    if (reply.statusCode === 401) reply.header('www-authenticate', challengeOf(routeOptions.config.endpoint))
     done()
   })
 }

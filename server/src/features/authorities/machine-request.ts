@@ -7,7 +7,7 @@ import type { MachineKeyRow } from './authority-store.ts'
  * JWS (RFC 7515) with the header `{alg, kid, typ: "epass-retrieval+jws"}` and the claims photoId, aud (the address of this
  * service, or that in the code), jti (new for each request), iat and exp, at most 60 seconds later.
  */
-export const MACHINE_SCHEME = 'epass-jws'
+export const MACHINE_SCHEME = 'EPass-JWS'
 const TYPE = 'epass-retrieval+jws'
 const SECONDS_MAX = 60
 /** Clocks of two machines differ. */
