@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { multipart } from '#test/multipart.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -109,6 +110,25 @@ describe('the API', () => {
     const payload = { email: 'k@studio.test', password: 'Falsch2026!' }
     const { statusCode, headers } = await server.post('/api/photobooth/web-login/', payload)
     expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer'])
+  })
+
+  describe('JSON in another encoding than UTF-8', () => {
+    const register = (body: string | Buffer, charset: string) =>
+      server.post('/api/photobooth/register/', body, { 'content-type': `application/json; charset=${charset}` })
+    const text = JSON.stringify(OWNER)
+
+    it('API-02, REG-15 is refused, and no name is stored without its umlauts', async () => {
+      const answer = await register(Buffer.from(text, 'latin1'), 'iso-8859-1')
+      const sentence = 'Bitte senden Sie Ihre Angaben in UTF-8.'
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { non_field_errors: [sentence], detail: sentence, code: 'invalid-input' },
+      ])
+    })
+
+    it.each(['utf-8', 'iso-8859-1'])('API-02 is what counts, not the name %s of one', async (charset) => {
+      expect((await register(`\ufeff${text}`, charset)).statusCode).toBe(200)
+    })
   })
 
   it.each([

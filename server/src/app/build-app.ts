@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { PASSKEY_ID_MAX } from '@epassbild/contract/own-account/second-factors.ts'
 import { CERTIFICATE_MAX_BYTES } from '@epassbild/contract/studios.ts'
 import multipart from '@fastify/multipart'
@@ -176,10 +177,17 @@ function validateWithZod({ schema }: { schema: z.ZodType }) {
 function takeJsonOrNothing(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, body, done),
-  )
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null)
+    // JSON is UTF-8 (RFC 8259, 8.1), whatever charset its type names. Decoded all the same, umlauts would be lost.
+    if (!isUtf8(body)) return done(NOT_UTF8)
+    return parseJson(request, body.toString(), done)
+  })
 }
+
+const NOT_UTF8 = new z.ZodError([
+  { code: 'custom', path: [], message: 'Bitte senden Sie Ihre Angaben in UTF-8.', input: undefined },
+])
 
 /** Each answer carries the id of its log lines, so that a report of an error can name its request. */
 function logRequests(app: FastifyInstance): void {
