@@ -84,6 +84,31 @@ describe('the API', () => {
     expect([...required, 'ciphertext'].sort()).toEqual([...whole].sort())
   })
 
+  it('API-11, FOTO-08 describes ids as UUIDs of version 4, a checksum by its digits, and how a reference is written', async () => {
+    const { paths } = (await server.get('/api/openapi.json')).json()
+    type Parameter = { name: string; description?: string; schema: object }
+    const parametersOf = (path: string, method: string): Record<string, Parameter> =>
+      Object.fromEntries(paths[path][method].parameters.map((each: Parameter) => [each.name, each]))
+    const uuid = { type: 'string', format: 'uuid', pattern: expect.stringContaining('-4') }
+    const transfer = parametersOf('/api/photos/transfers/', 'post')
+    const revoking = parametersOf('/api/photos/transfers/{transferId}/', 'delete')
+    const deciding = parametersOf('/api/retrieval/photos/{photoId}/decision/', 'post')
+    for (const parameter of [
+      transfer['x-transfer-id'],
+      transfer['x-replaces-transfer'],
+      revoking.transferId,
+      deciding.photoId,
+    ])
+      expect(parameter?.schema, parameter?.name).toMatchObject(uuid)
+    const bodyOf = (path: string) => paths[path].post.requestBody.content['application/json'].schema
+    expect(bodyOf('/api/retrieval/photos/').properties.photoId).toMatchObject(uuid)
+    const [, eidOfTransfer] = bodyOf('/api/eid/start/').oneOf
+    expect(eidOfTransfer.properties.transfer_id).toMatchObject(uuid)
+    for (const checksum of [transfer['x-ciphertext-sha256']?.schema, eidOfTransfer.properties.ciphertext_sha256])
+      expect(checksum).toMatchObject({ type: 'string', pattern: expect.stringContaining('{64}') })
+    expect(transfer['x-customer-reference']?.description).toContain('percent-encoded UTF-8')
+  })
+
   it('API-11 validates with that description: what it does not name is refused', async () => {
     const payload = { ticket: 'x', code: '123456', remember: true }
     const answer = await server.post('/api/photobooth/second-factor/', payload)
