@@ -127,8 +127,11 @@ describe('the API', () => {
     expect(answer.json()).toEqual({ password: [sentence], detail: sentence, message: sentence, code: 'invalid-input' })
   })
 
-  it('API-11 shows the description to read', async () => {
-    expect((await server.get('/api/docs/')).statusCode).toBe(200)
+  it('API-11, QUAL-09 shows the description to read, also by plain http in a local network', async () => {
+    const { statusCode, headers } = await server.get('/api/docs/')
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   })
 
   it('API-03 names the scheme of a sign-in also where the password was wrong', async () => {

@@ -32,7 +32,12 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
     },
     transform: describeCall,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // A trial in a local network has no https to upgrade to.
+    transformStaticCSP: (policy) => policy.replace(' upgrade-insecure-requests;', ''),
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
