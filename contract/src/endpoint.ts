@@ -84,6 +84,8 @@ export interface Endpoint<
   download?: { type: string; fileName: string }
   /** To callers that accept `multipart/form-data`: `ciphertext` as bytes, all else as the part `description`. */
   parts?: true
+  /** The answer has an `ETag`; a client that holds it (`If-None-Match`) is answered by 304. */
+  etag?: true
   /** The answer is a page that a person sees, not JSON, with one of these statuses. */
   page?: readonly number[]
   /** Every expected "no" of this call beyond those that all calls share. */

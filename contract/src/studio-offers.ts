@@ -106,5 +106,6 @@ export const findStudioOffers = endpoint({
   access: 'public',
   input: z.strictObject({ offers: csv(OFFERS), languages: csv(SPOKEN) }),
   output: z.array(StudioOffer.extend({ id: z.int() })),
+  etag: true,
   refusals: {},
 })

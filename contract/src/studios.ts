@@ -39,6 +39,7 @@ export const findStudiosNear = endpoint({
   access: 'public',
   input: ignoringUnknown(z.object({ latitude: Latitude, longitude: Longitude, radius: RadiusKm })),
   output: z.array(PublicStudio),
+  etag: true,
   refusals: {},
 })
 

@@ -109,6 +109,15 @@ describe('the API', () => {
     expect(transfer['x-customer-reference']?.description).toContain('percent-encoded UTF-8')
   })
 
+  it('API-11 describes the challenge of a 401, and that a search may be unchanged', async () => {
+    const { paths } = (await server.get('/api/openapi.json')).json()
+    const challengeOf = (path: string) => paths[path].post.responses['401'].headers['www-authenticate'].description
+    expect(challengeOf('/api/retrieval/photos/')).toBe('Bearer, EPass-JWS')
+    expect(challengeOf('/api/photobooth/web-login/')).toBe('Bearer')
+    for (const path of ['/api/photobooth/shops-nearby/', '/api/studios/offers/'])
+      expect(paths[path].get.responses['304']).toEqual({ description: expect.stringContaining('If-None-Match') })
+  })
+
   it('API-11 validates with that description: what it does not name is refused', async () => {
     const payload = { ticket: 'x', code: '123456', remember: true }
     const answer = await server.post('/api/photobooth/second-factor/', payload)

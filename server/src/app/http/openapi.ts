@@ -46,12 +46,13 @@ function describeCall(call: Parameters<typeof jsonSchemaTransform>[0]): ReturnTy
   const described = jsonSchemaTransform(call)
   const endpoint = call.route.config?.endpoint
   if (!endpoint || !described.schema) return described
-  const { bytes, file, download, page, parts } = endpoint
+  const { bytes, file, download, page, parts, etag } = endpoint
   if (bytes) described.schema.body = BINARY
   if (file) described.schema.body = withFile(described.schema.body ?? { type: 'object' }, file.field)
   const answers = withCodes(described.schema.response as Record<number, JsonObject>, refusalCodes(endpoint))
   if (download) answers[200] = as(download.type)
   if (parts) answers[200] = withParts(answers[200] as JsonObject)
+  if (etag) answers[304] = UNCHANGED
   // Errors of such a call are pages, too.
   for (const status of page ?? []) answers[status] = as('text/html', answers[status])
   if (answers[401]) answers[401] = { ...answers[401], headers: challenge(endpoint) }
@@ -62,6 +63,8 @@ function describeCall(call: Parameters<typeof jsonSchemaTransform>[0]): ReturnTy
 function challenge(endpoint: Endpoint) {
   return { 'www-authenticate': { type: 'string', description: challengeOf(endpoint) } }
 }
+
+const UNCHANGED = { type: 'null', description: 'The answer is the one whose ETag `If-None-Match` names' }
 
 const BINARY = { type: 'string', format: 'binary' }
 

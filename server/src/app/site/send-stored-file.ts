@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, hasCurrent } from '#platform/http/accepted.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /** Answers in the best accepted encoding, by 304 for a current copy, by 206 for a range (which players request). */
@@ -9,30 +10,16 @@ export function sendStoredFile(
   status: 200 | 404 | 410 = 200,
 ): FastifyReply {
   reply.headers(file.headers)
-  if (status === 200 && hasCurrent(headers['if-none-match'], file)) return reply.code(304).send()
+  if (status === 200 && hasCurrent(headers['if-none-match'], file.headers.etag)) return reply.code(304).send()
   const part = file.br ? undefined : partOf(headers.range, file.plain.length)
   if (part) {
     reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.plain.length}`)
     return reply.send(file.plain.subarray(part.first, part.last + 1))
   }
-  const wanted = encodingFor(headers['accept-encoding'])
+  const wanted = encodingFor(headers['accept-encoding'], ['br', 'gzip']) ?? 'plain'
   const encoding = file[wanted] ? wanted : 'plain'
   if (encoding !== 'plain') reply.header('content-encoding', encoding)
   return reply.code(status).send(file[encoding])
-}
-
-function hasCurrent(has: string | undefined, file: StoredFile): boolean {
-  return has?.split(',').some((tag) => tag.trim() === file.headers.etag || tag.trim() === '*') ?? false
-}
-
-function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
-  const offers = String(accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.replace(/\s/g, ''))
-    .filter((offer) => !/;q=0(\.0*)?$/.test(offer))
-    .map((offer) => offer.split(';')[0])
-  return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding)) ?? 'plain'
 }
 
 /** The one range of `bytes=first-last`; anything else is answered with the whole file. */

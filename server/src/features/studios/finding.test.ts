@@ -128,9 +128,23 @@ describe('finding studios near a point', () => {
     expect(unpacked).toEqual((await find(query)).json())
     expect(unpacked).toHaveLength(600)
     const etag = String(first.headers.etag)
-    expect((await find(query, { 'if-none-match': etag })).statusCode).toBe(304)
+    const strong = etag.slice('W/'.length)
+    for (const held of [etag, strong, `"other", ${etag}`, `W/"a, b",${strong}`, '*'])
+      expect([held, (await find(query, { 'if-none-match': held })).statusCode]).toEqual([held, 304])
+    expect((await find(query, { 'if-none-match': `"other", W/"54,10"` })).statusCode).toBe(200)
     await makeStudio('neu', 52, 10)
     expect((await find(query, { 'if-none-match': etag })).json()).toHaveLength(601)
+  })
+
+  it('FIND-03 answers nothing compressed to a client that forbids it', async () => {
+    await makeStudios(600)
+    const query = { latitude: '51.1657', longitude: '10.4515', radius: '1000' }
+    const encodingOf = async (accepted: string) =>
+      (await find(query, { 'accept-encoding': accepted })).headers['content-encoding']
+    for (const accepted of ['gzip;q=0', 'identity, gzip; q=0.0', 'x-gzip-like'])
+      expect([accepted, await encodingOf(accepted)]).toEqual([accepted, undefined])
+    for (const accepted of ['gzip;q=0.5', 'GZIP', 'br;q=0, gzip'])
+      expect([accepted, await encodingOf(accepted)]).toEqual([accepted, 'gzip'])
   })
 
   it('FIND-03 answers all studios from a place of its own in Zstandard to a client that reads it', async () => {
@@ -141,7 +155,7 @@ describe('finding studios near a point', () => {
     expect(answer.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
     // Compared here: a matcher that fails compares megabytes byte by byte.
     expect(zstdDecompressSync(answer.rawPayload).equals(plain.rawPayload)).toBe(true)
-    const gzip = await find(query, { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await find(query, { 'accept-encoding': 'gzip, deflate, br, zstd;q=0' })
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
   })

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, hasCurrent } from './accepted.ts'
 import type { PreparedJson } from './prepared-json.ts'
 
 const compress = promisify(gzip)
@@ -26,11 +27,12 @@ const QUICKEST = {
 export async function sendPreparedJson(request: FastifyRequest, reply: FastifyReply, answer: PreparedJson) {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (answer.etag) reply.header('etag', answer.etag).header('cache-control', 'no-cache')
-  if (answer.etag && request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-  const readable = answer.body.length < COMPRESS_FROM_BYTES ? '' : (request.headers['accept-encoding'] ?? '')
-  if (answer.isSentOnce && readable.includes('zstd'))
-    return reply.header('content-encoding', 'zstd').send(await compressOnce(answer.body, QUICKEST))
-  if (!readable.includes('gzip')) return reply.send(answer.body)
+  if (answer.etag && hasCurrent(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  if (answer.body.length < COMPRESS_FROM_BYTES) return reply.send(answer.body)
+  const encoding = encodingFor(request.headers['accept-encoding'], answer.isSentOnce ? ['zstd', 'gzip'] : ['gzip'])
+  if (encoding === undefined) return reply.send(answer.body)
+  reply.header('content-encoding', encoding)
+  if (encoding === 'zstd') return reply.send(await compressOnce(answer.body, QUICKEST))
   answer.gzip ??= compress(answer.body, answer.isSentOnce ? QUICKLY : {})
-  return reply.header('content-encoding', 'gzip').send(await answer.gzip)
+  return reply.send(await answer.gzip)
 }
