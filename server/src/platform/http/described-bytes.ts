@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { releaseMemory } from '#platform/release-memory.ts'
+import { qualitiesOf } from './accepted.ts'
 
 const FORM = 'multipart/form-data'
 
@@ -24,7 +25,7 @@ export class DescribedBytes {
   }
 }
 
-/** A client that names `multipart/form-data` in `Accept` gets the parts `description` and `ciphertext`, others JSON. */
+/** A client that prefers `multipart/form-data` gets the parts `description` and `ciphertext`, others JSON. */
 export function sendDescribedBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,9 +33,18 @@ export function sendDescribedBytes(
 ): FastifyReply {
   const { description, bytes } = described
   reply.header('vary', 'accept')
-  if (request.headers.accept?.includes(FORM)) return sendForm(reply, JSON.stringify(description), bytes)
+  if (prefersForm(request.headers.accept)) return sendForm(reply, JSON.stringify(description), bytes)
   const answer = JSON.stringify({ ...description, ciphertext: described.takeBase64() })
   return reply.type('application/json; charset=utf-8').send(answer)
+}
+
+// Where both are equal, the form must be named: `*/*` gets JSON.
+function prefersForm(accepted: string | undefined): boolean {
+  const qualities = qualitiesOf(accepted)
+  const qualityOf = (type: string) =>
+    qualities.get(type) ?? qualities.get(type.replace(/\/.*/, '/*')) ?? qualities.get('*/*') ?? 0
+  const [form, json] = [qualityOf(FORM), qualityOf('application/json')]
+  return form > json || (form === json && form > 0 && qualities.has(FORM))
 }
 
 function sendForm(reply: FastifyReply, description: string, bytes: Uint8Array): FastifyReply {

@@ -110,6 +110,27 @@ describe('a clerk who retrieves a photo', () => {
     expect(Buffer.from(await ciphertext.arrayBuffer()).equals(world.photo.ciphertext)).toBe(true)
   })
 
+  it.each([
+    ['multipart/form-data;q=0', 'application/json'],
+    ['multipart/form-data; q=0.5, application/json; q=0.9', 'application/json'],
+    ['multipart/form-data; q=0.5, */*', 'application/json'],
+    ['application/json, x/multipart/form-data', 'application/json'],
+    ['MULTIPART/FORM-DATA', 'multipart/form-data'],
+    ['multipart/form-data, application/json', 'multipart/form-data'],
+    ['application/json; q=0.1, multipart/form-data; q=0.2', 'multipart/form-data'],
+    ['multipart/form-data, */*;q=0.1', 'multipart/form-data'],
+    ['*/*', 'application/json'],
+    ['text/html', 'application/json'],
+    ['', 'application/json'],
+  ])('ABR-03 answers a client that accepts “%s” in %s', async (accept, type) => {
+    const { headers } = await server.post(
+      '/api/retrieval/photos/',
+      { photoId: world.photoId },
+      { ...world.clerk.headers, accept },
+    )
+    expect(String(headers['content-type']).split(';')[0]).toBe(type)
+  })
+
   it('ABR-04 sees earlier retrievals with authority and time', async () => {
     await retrieve(world.photoId)
     server.wait(MINUTE)
