@@ -36,6 +36,14 @@ describe('pages of other sites', () => {
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, ORIGIN])
   })
 
+  it('API-01, API-03 of a named site and of another are kept apart by caches, whatever else an answer varies with', async () => {
+    const search = '/api/photobooth/shops-nearby/?latitude=54&longitude=10&radius=20'
+    const varies = (await open.get(search, { origin: ORIGIN })).headers.vary
+    expect(String(varies).toLowerCase().split(', ').sort()).toEqual(['accept-encoding', 'origin'])
+    expect((await open.get('/api/status/', { origin: ORIGIN })).headers.vary).toBe('Origin')
+    expect((await closed.get(search)).headers.vary).toBe('accept-encoding')
+  })
+
   it('API-03, FOTO-08 of a named site may transfer a photo: all headers of that call pass the preflight', async () => {
     const asked = await open.app.inject({ ...preflight(ORIGIN), url: transferPhoto.path })
     const allowed = String(asked.headers['access-control-allow-headers']).split(', ')

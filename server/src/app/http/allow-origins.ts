@@ -13,4 +13,10 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     exposedHeaders: ['retry-after', 'content-disposition', 'x-request-id'],
     maxAge: 600,
   })
+  // Answers that set a `Vary` of their own write over that of the plugin.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const varies = String(reply.getHeader('vary') ?? '')
+    if (!/\borigin\b/i.test(varies)) reply.header('vary', varies ? `${varies}, Origin` : 'Origin')
+    done()
+  })
 }
