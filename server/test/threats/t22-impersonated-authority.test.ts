@@ -86,6 +86,16 @@ describe('T22 machines', () => {
     expect(await findAt('https://other.example')).toBeUndefined()
   })
 
+  it('ABR-01, T22 takes the fractions of a second that other clocks write, and remembers the request as long', async () => {
+    const machine = await makeMachineKey(server, await makeOrganisation(server))
+    const request = await signedBy(server, machine, PHOTO, { issuedIn: 0.75 })
+    expect(await find(request)).toMatchObject({ photoId: PHOTO })
+    server.wait(65_900)
+    await deleteOldMachineRequests(server.deps.db, server.deps.clock.now())
+    expect(await find(request)).toBeUndefined()
+    expect(await find(await signedBy(server, machine, PHOTO, { issuedIn: 0.75, lives: 60.25 }))).toBeUndefined()
+  })
+
   it('T22 uses a request once, also when many present it at the same moment', async () => {
     const machine = await makeMachineKey(server, await makeOrganisation(server))
     const request = await signedBy(server, machine, PHOTO)

@@ -1,3 +1,4 @@
+import { PhotoId } from '@epassbild/contract/photos.ts'
 import { decodeProtectedHeader, importSPKI, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { MachineKeyRow } from './authority-store.ts'
@@ -17,10 +18,11 @@ const LENGTH_MAX = 4_000
 /** One that names or brings a key of its own (jwk, jku, x5u, crit …) is not ours. */
 const Header = z.strictObject({ alg: z.string(), typ: z.literal(TYPE), kid: z.uuid() })
 const Claims = z.object({
-  photoId: z.uuidv4(),
+  photoId: PhotoId,
   jti: z.string().min(16).max(200),
-  iat: z.int(),
-  exp: z.int(),
+  // Seconds, also with fractions (RFC 7519, 2).
+  iat: z.number(),
+  exp: z.number(),
 })
 
 export interface MachineRequest {
@@ -61,5 +63,5 @@ export async function readMachineRequest(
   const claims = Claims.safeParse(verified?.payload)
   if (!claims.success || claims.data.exp - claims.data.iat > SECONDS_MAX) return undefined
   const { photoId, jti, exp } = claims.data
-  return { photoId: photoId.toLowerCase(), jti, endsAt: new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1_000) }
+  return { photoId, jti, endsAt: new Date((Math.ceil(exp) + CLOCK_TOLERANCE_SECONDS) * 1_000) }
 }

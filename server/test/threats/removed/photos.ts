@@ -254,7 +254,7 @@ export const PHOTOS: readonly Removal[] = [
     [
       'remembered until it is too old',
       [t22, 'remembers a request as long as it would be taken'],
-      [MACHINE, 'exp + CLOCK_TOLERANCE_SECONDS', 'exp - CLOCK_TOLERANCE_SECONDS'],
+      [MACHINE, 'Math.ceil(exp) + CLOCK_TOLERANCE_SECONDS', 'exp - CLOCK_TOLERANCE_SECONDS'],
     ],
     [
       'not too old',
