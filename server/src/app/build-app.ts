@@ -34,6 +34,7 @@ import { configRoutes } from './http/config-routes.ts'
 import { endSlowBodies } from './http/end-slow-bodies.ts'
 import { answerError } from './http/error-answer.ts'
 import { letRestFlow } from './http/let-rest-flow.ts'
+import { malformed, refuseExpectation, refuseUnreadable } from './http/malformed-requests.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { plainSentence } from './http/plain-sentence.ts'
 import { addProvenance } from './http/provenance.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       const plain = reply as unknown as FastifyReply
       plain.code(status).send(body)
     },
+    clientErrorHandler: refuseUnreadable(malformed),
     // The query carries coordinates and signatures: only the path is logged.
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
@@ -134,6 +136,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       .type('application/json; charset=utf-8')
       .send(answer.body)
   })
+  app.server.on('checkExpectation', refuseExpectation(malformed))
   endSlowBodies(app, requestMs)
   refuseUnexpectedProxies(app, deps)
   addSecurityHeaders(app, deps.config)

@@ -383,6 +383,16 @@ describe('retrieval by mutual TLS', () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([400, { error: 'bad_request' }])
   })
 
+  it.each([
+    ['a line that is no header', 'no header\r\n', '400 Bad Request'],
+    ['headers of 20 KB', `x-much: ${'x'.repeat(20_000)}\r\n`, '431 Request Header Fields Too Large'],
+    ['an unknown expectation', 'content-length: 0\r\nexpect: payment\r\n', '417 Expectation Failed'],
+  ])('CERT-06 %s is a bad request in the documented form', async (_kind, header, status) => {
+    const answer = await firstAnswer(authority, `POST /photos/retrieve HTTP/1.1\r\nhost: cloud\r\n${header}\r\n`)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect([head.split('\r\n')[0], JSON.parse(body)]).toEqual([`HTTP/1.1 ${status}`, { error: 'bad_request' }])
+  })
+
   it('CERT-06 unknown photos count as guesses of the whole authority', async () => {
     const guess = () => ask('/photos/retrieve', { photoId: server.deps.random.uuid(), organisationKey: KIEL.key })
     const statuses = new Set<number>()
@@ -563,10 +573,11 @@ function connectAs({ keyPem, pem }: Issued, options: ConnectionOptions = {}): TL
   return socket
 }
 
-/** Answer of the server to such a client. */
-function firstAnswer(client: Issued): Promise<string> {
+/** Answer of the server to such a client, or to what it then writes. */
+function firstAnswer(client: Issued, request = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectAs(client)
+    socket.write(request)
     let said = ''
     socket.on('data', (chunk) => {
       said += chunk

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { answerError } from '#app/http/error-answer.ts'
+import { refuseExpectation, refuseUnreadable } from '#app/http/malformed-requests.ts'
 import { measureRequests } from '#app/observability/measure-requests.ts'
 import type { ListedCertificate } from '#features/authorities/admit-certificate.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -11,7 +12,7 @@ import { ConfigFaults } from '#src/config.ts'
 import { authorityCalls } from './authority-calls.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { followFiles, readListenerFiles } from './listener-files.ts'
-import { DIRECTORY_AWAY, NOT_LISTED, type WireError, wireErrorOf } from './wire-format.ts'
+import { BAD_REQUEST, DIRECTORY_AWAY, NOT_LISTED, type WireError, wireErrorOf } from './wire-format.ts'
 
 /** A request of an authority is two names and a date. */
 const BODY_MAX_BYTES = 4 * 1024
@@ -139,7 +140,9 @@ async function buildAuthoritiesApp(deps: Deps, { http, certificates }: Inside): 
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
     serverFactory: (handler) => http.on('request', handler),
+    clientErrorHandler: refuseUnreadable(badRequest),
   })
+  http.on('checkExpectation', refuseExpectation(badRequest))
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })
@@ -163,6 +166,8 @@ async function buildAuthoritiesApp(deps: Deps, { http, certificates }: Inside): 
   await app.ready()
   return app
 }
+
+const badRequest = () => ({ error: BAD_REQUEST.error })
 
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'static'
 

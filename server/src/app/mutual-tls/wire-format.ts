@@ -62,7 +62,7 @@ export const NOT_LISTED: WireError = { status: 403, error: 'certificate_not_list
 export const DIRECTORY_AWAY: WireError = { status: 503, error: 'directory_unavailable', retryAfterSeconds: 60 }
 const AWAY: WireError = { status: 503, error: 'unavailable', retryAfterSeconds: 5 }
 const INTERNAL: WireError = { status: 500, error: 'internal' }
-const BAD_REQUEST: WireError = { status: 400, error: 'bad_request' }
+export const BAD_REQUEST: WireError = { status: 400, error: 'bad_request' }
 
 /** Each refusal that the contract declares for the two use cases: `certificate-only` is for other ways of access. */
 type Refused =

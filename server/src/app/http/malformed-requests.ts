@@ -1,0 +1,50 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What Node refuses by itself: no HTTP, too late, expects what it does not know, headers too large. */
+type Status = 400 | 408 | 417 | 431
+type BodyOf = (status: Status) => object
+
+const MALFORMED = {
+  400: { detail: 'Diese Anfrage ist kein gültiges HTTP.', code: 'invalid-input' },
+  408: {
+    detail: 'Diese Anfrage kam nicht rechtzeitig vollständig an. Bitte senden Sie sie noch einmal.',
+    code: 'too-slow',
+  },
+  417: { detail: 'Dieser Dienst kennt als Erwartung (Expect) nur 100-continue.', code: 'invalid-input' },
+  431: { detail: 'Die Kopfzeilen dieser Anfrage sind zu groß.', code: 'too-large' },
+} as const
+
+/** The body in the form of the API's refusals. */
+export const malformed = (status: Status) => MALFORMED[status]
+
+/** Answers a request that Node cannot read, which reaches no route: an option of the framework. */
+export function refuseUnreadable(bodyOf: BodyOf) {
+  return ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
+    // A connection that was reset, or answered before.
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+    const { headers, text } = answer(bodyOf(status))
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`, () => socket.destroy())
+  }
+}
+
+/** Answers an `Expect` other than `100-continue`: a listener of the server's `checkExpectation`. */
+export function refuseExpectation(bodyOf: BodyOf) {
+  return (_request: IncomingMessage, response: ServerResponse): void => {
+    const { headers, text } = answer(bodyOf(417))
+    response.writeHead(417, headers).end(text)
+  }
+}
+
+function answer(body: object) {
+  const text = JSON.stringify(body)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  return { headers, text }
+}
