@@ -1,4 +1,4 @@
-/** The variable content of a slip. Dates are ready to read: 10.10.2025. */
+/** The variable content of a slip. Dates are ready to read: 10.10.2025; 10.04.2026, 14:32 Uhr. */
 export interface SlipContent {
   studioName: string
   /** Wall 18, 24103 Kiel */

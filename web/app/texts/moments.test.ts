@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateTimeOf, dayOf, lastDayOf, momentOf, shortDayOf } from './moments.ts'
+import { dateTimeOf, dayOf, momentOf, shortDayOf, untilOf } from './moments.ts'
 
 const LATE = '2025-11-18T23:30:00.000Z'
 
@@ -15,10 +15,14 @@ it.each([
 })
 
 it.each([
-  ['2027-11-20T22:59:59.999Z', '20.11.2027'],
   ['2027-11-20T23:00:00.000Z', '20.11.2027'],
-  ['2027-11-20T23:00:00.001Z', '21.11.2027'],
   ['2027-08-20T22:00:00.000Z', '20.08.2027'],
-])('ABR-04 what ends at %s is there until %s', (end, day) => {
-  expect(lastDayOf(end)).toBe(day)
-})
+  ['2027-11-20T23:00:00.001Z', '21.11.2027, 00:00\u00a0Uhr'],
+  ['2027-11-20T22:59:59.999Z', '20.11.2027, 23:59\u00a0Uhr'],
+  ['2027-05-29T06:30:59.000Z', '29.05.2027, 08:30\u00a0Uhr'],
+])(
+  'ABR-04, LIFE-01 what ends at %s is valid until %s: the whole of a day, or its hours before the end',
+  (end, said) => {
+    expect(untilOf(end)).toBe(said)
+  },
+)

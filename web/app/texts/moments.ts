@@ -14,9 +14,6 @@ export const shortDayOf = (instant: string): string => shortDayFormat.format(new
 /** The last moment before an end that does not belong to what ends: midnight ends the day before. */
 export const lastMomentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
 
-/** The day that is said with „bis“ of what ends at this instant. */
-export const lastDayOf = (end: string): string => dayOf(lastMomentBefore(end))
-
 /** „18.11.2025, 09:41" */
 export const dateTimeOf = (instant: string): string => `${dayOf(instant)}, ${timeFormat.format(new Date(instant))}`
 
@@ -29,6 +26,12 @@ export function momentOf(instant: string, now: Date): string {
 /** „18.11.2025, 09:41 Uhr" */
 export const dayTimeOf = (instant: string): string =>
   `${dayOf(instant)}, ${timeFormat.format(new Date(instant))}\u00a0Uhr`
+
+/** Said with „bis“ of what ends at this instant: the day that midnight ends, else the day with its time. */
+export function untilOf(end: string): string {
+  const lastDay = dayOf(lastMomentBefore(end))
+  return lastDay === dayOf(end) ? dayTimeOf(end) : lastDay
+}
 
 const LONG_DAY = { ...BERLIN, day: 'numeric', month: 'long', year: 'numeric' } as const
 const DAY = { ...BERLIN, day: '2-digit', month: '2-digit', year: 'numeric' } as const

@@ -50,6 +50,7 @@ function present(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date
     capturedAt: photo.capturedAt.toISOString(),
     storedAt: photo.storedAt.toISOString(),
     validUntil: photo.validUntil.toISOString(),
+    ...(photo.deletedAt && { deletedAt: photo.deletedAt.toISOString() }),
     studio: { id: photo.studioId, name: photo.studioName, city: photo.studioCity },
     person: photo.lastName === null ? null : `${photo.firstName} ${photo.lastName}`,
     personId: photo.personId,

@@ -211,13 +211,13 @@ export interface TransferFilter {
 /** Newest first, without what a list does not show: there are thousands. */
 export function listStored(db: Database, { companyId, accountId, most, ...span }: TransferFilter) {
   const { id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil } = photos
-  const { deletedBecause, replacesAs } = photos
+  const { deletedAt, deletedBecause, replacesAs } = photos
   const { firstName, lastName } = accounts
   return (
     db
       .select({
         ...{ id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil },
-        ...{ deletedBecause, replacesAs, firstName, lastName },
+        ...{ deletedAt, deletedBecause, replacesAs, firstName, lastName },
         personId: photos.accountId,
         studioName: STUDIO_NAME,
         studioCity: STUDIO_CITY,

@@ -96,6 +96,23 @@ it('FOTO-11 a photo that is valid until the end of a day names that day, in the 
   expect(transferCells(kept)[TRANSFER_HEADS.indexOf('Gültig bis')]).toBe('20.11.2027')
 })
 
+it.each([
+  ['stored', undefined, '01.05.2027, 11:00\u00a0Uhr'],
+  ['accepted', undefined, '01.05.2027, 11:00\u00a0Uhr'],
+  ['accepted', '2026-11-20T10:00:00.000Z', 'gelöscht am 20.11.2026'],
+  ['rejected', '2026-11-20T10:00:00.000Z', 'gelöscht am 20.11.2026'],
+  ['deleted', '2026-11-20T23:30:00.000Z', 'gelöscht am 21.11.2026'],
+  ['expired', '2027-05-01T09:05:00.000Z', '01.05.2027, 11:00\u00a0Uhr'],
+] as const)(
+  'FOTO-11 the list and the CSV say until when a photo is valid, or since when it is gone: %s %s',
+  async (state, deletedAt, said) => {
+    const one = { ...transfer(1, 'Bär', null), state, ...(deletedAt && { deletedAt }) }
+    await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json: [one] }), EMPLOYEE)
+    expect((await screen.findAllByRole('cell')).map((cell) => cell.textContent)).toContain(said)
+    expect(transferCells(one)[TRANSFER_HEADS.indexOf('Gültig bis')]).toBe(said)
+  },
+)
+
 it('ROOM-09 offers namesakes one by one, and people who have left', async () => {
   const json: Transfer[] = [
     { ...transfer(3, 'Äpfel', null), person: 'Anna Müller', personId: 7 },

@@ -299,6 +299,13 @@ describe('what the clerk decides', () => {
     expect(answer.json()).toEqual({ kept: true, validUntil: '2027-05-20T09:00:00.000Z' })
     expect((await retrieve(world.photoId)).statusCode).toBe(200)
     expect(await listed()).toMatchObject([{ state: 'accepted', feedback: [{ decision: 'accept', reason: null }] }])
+    expect(await listed()).not.toMatchObject([{ deletedAt: expect.anything() }])
+  })
+
+  it('FOTO-11 the list tells whether an accepted photo still lies there', async () => {
+    await retrieve(world.photoId)
+    await decide(world.photoId, { decision: 'accept', keep: false })
+    expect(await listed()).toMatchObject([{ state: 'accepted', deletedAt: '2026-11-20T10:00:00.000Z' }])
   })
 
   it('FOTO-11, CIT-01 what was accepted is shown as deleted once the citizen deletes it; the feedback stays', async () => {
@@ -332,6 +339,7 @@ describe('what the clerk decides', () => {
         customerReference: null,
         replaceable: 'rejected',
         feedback: [{ at: '2026-11-20T10:00:00.000Z', decision: 'reject', reason: 'blurred' }],
+        deletedAt: '2026-11-20T10:00:00.000Z',
       },
     ])
     const { clerk, organisationId, photoId } = world

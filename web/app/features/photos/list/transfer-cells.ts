@@ -1,6 +1,6 @@
 import type { Transfer } from '@epassbild/contract/photos.ts'
-import { dateTimeOf, lastDayOf } from '#texts/moments.ts'
-import { feedbackSentence, STATE_WORDS } from './transfer-states.ts'
+import { dateTimeOf } from '#texts/moments.ts'
+import { feedbackSentence, STATE_WORDS, validityOf } from './transfer-states.ts'
 
 export const TRANSFER_HEADS = [
   'Übermittelt',
@@ -15,14 +15,14 @@ export const TRANSFER_HEADS = [
 
 /** A row of the CSV. */
 export function transferCells(transfer: Transfer): readonly string[] {
-  const { storedAt, studio, person, customerReference, validUntil, state, feedback } = transfer
+  const { storedAt, studio, person, customerReference, state, feedback } = transfer
   return [
     dateTimeOf(storedAt),
     studio.name,
     studio.city,
     person ?? '',
     customerReference ?? '',
-    lastDayOf(validUntil),
+    validityOf(transfer),
     STATE_WORDS[state],
     feedback.map(feedbackSentence).join(', '),
   ]

@@ -1,5 +1,5 @@
 import { REJECTIONS, type Transfer } from '@epassbild/contract/photos.ts'
-import { dayOf } from '#texts/moments.ts'
+import { dayOf, untilOf } from '#texts/moments.ts'
 
 export type TransferState = Transfer['state']
 type Feedback = Transfer['feedback'][number]
@@ -12,6 +12,11 @@ export const STATE_WORDS: Record<TransferState, string> = {
   rejected: 'Abgelehnt',
   expired: 'Abgelaufen',
   deleted: 'Gelöscht',
+}
+
+/** Until when the photo is valid, or „gelöscht am 12.11.2026" where it ended before. */
+export function validityOf({ state, validUntil, deletedAt }: Transfer): string {
+  return deletedAt && state !== 'expired' ? `gelöscht am ${dayOf(deletedAt)}` : untilOf(validUntil)
 }
 
 /** „Abgelehnt am 12.11.2026: Unscharf" */

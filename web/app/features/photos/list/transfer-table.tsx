@@ -1,11 +1,11 @@
 import type { Transfer } from '@epassbild/contract/photos.ts'
 import { replacementPath } from '#features/photos/transfer/replaced-address.ts'
-import { dateTimeOf, lastDayOf } from '#texts/moments.ts'
+import { dateTimeOf } from '#texts/moments.ts'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import type { Sorting } from '#ui/tables/use-sorting.ts'
 import { StateTag } from './state-tag.tsx'
-import { feedbackSentence } from './transfer-states.ts'
+import { feedbackSentence, validityOf } from './transfer-states.ts'
 import styles from './transfers.module.css'
 
 const COLUMNS = [
@@ -49,7 +49,7 @@ export function TransferTable({ transfers, sorting }: { transfers: readonly Tran
 }
 
 function cellsOf(transfer: Transfer) {
-  const { transferId, storedAt, studio, person, customerReference, validUntil, state, feedback, replaceable } = transfer
+  const { transferId, storedAt, studio, person, customerReference, state, feedback, replaceable } = transfer
   return {
     Standort: (
       <span className="wrap-any">
@@ -59,7 +59,7 @@ function cellsOf(transfer: Transfer) {
     ),
     Person: person ?? NOTHING,
     Kundennummer: <span className="wrap-any">{customerReference ?? NOTHING}</span>,
-    'Gültig bis': <span className="no-break">{lastDayOf(validUntil)}</span>,
+    'Gültig bis': validityOf(transfer),
     Status: (
       // One box, so that on a phone both are at the right of the name.
       <div>

@@ -4,7 +4,7 @@ import { momentOf } from '#texts/moments.ts'
 interface IssuedFactsProps {
   /** ISO 8601. */
   storedAt: string
-  /** „20.05.2027" */
+  /** „20.05.2027, 11:00 Uhr" */
   validUntil: string
   /** First and last name of the studio's person. */
   person: string

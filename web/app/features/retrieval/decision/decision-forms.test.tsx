@@ -33,7 +33,7 @@ it('CERT-02 names no day beside the wish where it counts from the application', 
   expect(document.body.textContent).not.toContain('20.05.2027')
   cleanup()
   render(<AcceptForm facts={{ ...FACTS, afterAcceptance: 'keep' }} running={undefined} decide={() => {}} />)
-  expect(document.body.textContent).toContain('Dann bleibt das Bild bis zum 20.05.2027 abrufbar.')
+  expect(document.body.textContent).toContain('Dann bleibt das Bild bis zum 20.05.2027, 11:00\u00a0Uhr abrufbar.')
 })
 
 it('ABR-04 a refusal without a reason is not sent: the focus goes where the reason is chosen, and the sentence belongs to it', async () => {

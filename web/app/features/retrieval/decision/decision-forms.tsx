@@ -3,7 +3,7 @@ import { REJECTIONS, type Rejection, type RetrievedPhoto } from '@epassbild/cont
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from '#features/retrieval/retrieval.module.css'
-import { lastDayOf } from '#texts/moments.ts'
+import { untilOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -43,7 +43,7 @@ export function AcceptForm({ facts, running, decide }: FormProps & { facts: Omit
           <span>
             {byLaw || !validUntil
               ? 'Dann bleibt das Bild höchstens sechs Monate ab dem Antrag abrufbar.'
-              : `Dann bleibt das Bild bis zum ${lastDayOf(validUntil)} abrufbar.`}{' '}
+              : `Dann bleibt das Bild bis zum ${untilOf(validUntil)} abrufbar.`}{' '}
             Ohne Häkchen wird es nach der Übernahme gelöscht; das JPEG wird dann vorher auf diesem Rechner gesichert.
           </span>
         </span>

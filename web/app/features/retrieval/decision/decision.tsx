@@ -1,6 +1,6 @@
 import type { OpenedPhoto } from '#features/retrieval/open-answer.ts'
 import styles from '#features/retrieval/retrieval.module.css'
-import { lastDayOf } from '#texts/moments.ts'
+import { untilOf } from '#texts/moments.ts'
 import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { AcceptForm, RejectForm } from './decision-forms.tsx'
@@ -37,7 +37,7 @@ function Result({ decided: { kept, validUntil } }: { decided: Decided }) {
       <AlertBox tone="ok" title="Bild in den Antrag übernommen.">
         <p>
           {kept
-            ? `Es bleibt bis zum ${lastDayOf(validUntil)} für weitere Anträge abrufbar.`
+            ? `Es bleibt bis zum ${untilOf(validUntil)} für weitere Anträge abrufbar.`
             : 'Es wird jetzt gelöscht. Prüfen Sie, ob das JPEG auf diesem Rechner gesichert ist, bevor Sie weitergehen.'}
         </p>
       </AlertBox>

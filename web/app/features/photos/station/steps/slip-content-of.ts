@@ -2,7 +2,7 @@ import { townLine } from '@epassbild/contract/places/town-line.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import type { Issued } from '#features/photos/station/station-state.ts'
-import { dayOf, lastDayOf } from '#texts/moments.ts'
+import { dayOf, untilOf } from '#texts/moments.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
 /** The studio as a customer's papers name it. */
@@ -21,7 +21,7 @@ export function slipContentOf(
   return {
     ...sellerOf(studio, customerReference),
     capturedOn: dayOf(capturedAt),
-    validUntil: lastDayOf(validUntil),
+    validUntil: untilOf(validUntil),
     firstName,
     furtherUse,
     // The phone number stays on one line.
