@@ -18,7 +18,9 @@ export interface SlipContent {
 
 /** Side of the symbols without their quiet zones, and of the paper, in millimetres. */
 export const SLIP_MM = {
-  a6: { width: 105, height: 148, qr: 38, datamatrix: 32 },
+  a6: { width: 105, height: 148, qr: 42, datamatrix: 36 },
+  /** A6 with a long head. */
+  tight: { width: 105, height: 148, qr: 38, datamatrix: 32 },
   large: { width: 210, height: 297, qr: 64, datamatrix: 56 },
   /** Endless labels of 62 mm, cut to this length; their printers leave 3 mm white on both sides. */
   label: { width: 62, height: 195, qr: 42, datamatrix: 36 },

@@ -19,8 +19,22 @@ import { SymbolPicture } from './symbol-picture.tsx'
 export const SLIP_FORMATS = { a6: 'A6', a4: 'A4', large: 'A4, große Schrift', label: 'Etikett 62 mm' } as const
 export type SlipFormat = keyof typeof SLIP_FORMATS
 
-/** Measures of the symbols: on A4 the slip is the same as on A6, with its explanation beside it. */
-export const slipMm = (format: SlipFormat) => SLIP_MM[format === 'a4' ? 'a6' : format]
+/** Lines of the head that A6 has room for; the notice of the test operation takes that of two. */
+const HEAD_LINES = 5
+/** Letters that one of them surely holds. */
+const LINE_LETTERS = 30
+
+/** Measures of the symbols on all of these slips: on A4 a slip is the same as on A6, with its explanation beside it. */
+export function slipMm(format: SlipFormat, ...slips: readonly SlipContent[]) {
+  if (format === 'label' || format === 'large') return SLIP_MM[format]
+  return SLIP_MM[slips.some(isTight) ? 'tight' : 'a6']
+}
+
+function isTight(content: SlipContent): boolean {
+  const head = [content.studioName, content.studioAddress, forWhom(content)]
+  const lines = head.map(({ length }) => Math.min(2, Math.ceil(length / LINE_LETTERS)))
+  return lines.reduce((sum, each) => sum + each, content.testMode ? 2 : 0) > HEAD_LINES
+}
 
 export const isSlipFormat = (format: string): format is SlipFormat => Object.hasOwn(SLIP_FORMATS, format)
 
@@ -33,11 +47,11 @@ interface SlipSheetProps {
 
 /** The sheet that the citizen takes along, in the size of its paper; `@page` in slip.css prints it without a frame. */
 export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
-  const mm = slipMm(format)
+  const mm = slipMm(format, content)
   const oneSymbol = symbols.length === 1
   return (
     <article className={`slip-paper ${format}`} aria-label="Vorschau des Belegs">
-      <div className={styles.slip}>
+      <div className={mm === SLIP_MM.tight ? `${styles.slip} ${styles.slipTight}` : styles.slip}>
         <header className={styles.slipHead}>
           <LogoLine />
           <div>

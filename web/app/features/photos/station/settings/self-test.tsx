@@ -2,14 +2,14 @@ import { SLIP_SYMBOLS } from '@epassbild/photo-slip/slip-text.ts'
 import { type CodeSymbol, moduleMm } from '@epassbild/photo-slip/symbol.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type SlipFormat, slipMm } from '#features/photos/slip/slip-sheet.tsx'
+import type { slipMm } from '#features/photos/slip/slip-sheet.tsx'
 import type { SelfTestState } from './use-self-test.ts'
 import './self-test.css'
 
 interface SelfTestProps {
   test: SelfTestState
   symbols: readonly CodeSymbol[]
-  format: SlipFormat
+  mm: ReturnType<typeof slipMm>
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ const OUTCOMES = {
 } as const
 
 /** Result of reading back the symbols, before anything is printed. */
-export function SelfTest({ test, symbols, format, children }: SelfTestProps) {
+export function SelfTest({ test, symbols, mm, children }: SelfTestProps) {
   const { Icon, word } = OUTCOMES[test.state]
   return (
     <section className="station-test" aria-labelledby="selbsttest">
@@ -39,7 +39,7 @@ export function SelfTest({ test, symbols, format, children }: SelfTestProps) {
               <Line
                 key={symbol.kind}
                 good={test.result[symbol.kind] === true}
-                value={`${millimetres(symbol, format)} mm je Modul`}
+                value={`${millimetres(symbol, mm[symbol.kind])} mm je Modul`}
               >
                 {SLIP_SYMBOLS[symbol.kind].name} {test.result[symbol.kind] ? 'gelesen' : 'nicht lesbar'}
               </Line>
@@ -76,7 +76,4 @@ function Line({ good, value, children }: { good: boolean; value?: string; childr
   )
 }
 
-function millimetres(symbol: CodeSymbol, format: SlipFormat): string {
-  const side = slipMm(format)[symbol.kind]
-  return moduleMm(symbol, side).toFixed(2).replace('.', ',')
-}
+const millimetres = (symbol: CodeSymbol, side: number) => moduleMm(symbol, side).toFixed(2).replace('.', ',')

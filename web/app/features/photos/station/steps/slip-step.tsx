@@ -6,7 +6,7 @@ import { BillButton } from '#features/photos/slip/bill.tsx'
 import type { Bill } from '#features/photos/slip/bill-of.ts'
 import { CheckRecordButton } from '#features/photos/slip/check-record.tsx'
 import { IssuedFacts } from '#features/photos/slip/issued-facts.tsx'
-import type { SlipFormat } from '#features/photos/slip/slip-sheet.tsx'
+import { type SlipFormat, slipMm } from '#features/photos/slip/slip-sheet.tsx'
 import type { RenderSignIn } from '#features/photos/station/door/with-session.tsx'
 import { SelfTest } from '#features/photos/station/settings/self-test.tsx'
 import { useSelfTest } from '#features/photos/station/settings/use-self-test.ts'
@@ -86,7 +86,7 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
           byEid={step.byEid}
           count={slips.length}
         />
-        <SelfTest test={test} symbols={symbols} format={format}>
+        <SelfTest test={test} symbols={symbols} mm={slipMm(format, ...slips.map(contentOf))}>
           {printed && <ReadBackState unread={step.unread.length} demanded={step.readsBack} read={step.read} />}
         </SelfTest>
         <SlipActs
