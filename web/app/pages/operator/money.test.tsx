@@ -15,6 +15,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OLD_SIGN_IN, OPERATOR, TOKENS } from '#test/people.ts'
 import { savedFiles } from '#test/saved-files.ts'
+import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const invoice = (id: number, change: Partial<BilledInvoice> = {}): BilledInvoice => ({
@@ -141,6 +142,8 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
   const { fill, press, dialog } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
   await press(/^Stornieren/)
   const form = await dialog('RE-2026-000001 stornieren?')
+  const title = form.getByRole('heading', { name: 'RE-2026-000001 stornieren?' })
+  expect(title.querySelector('.no-break')?.textContent).toBe('RE-2026-000001')
   form.getByText(/11,90\s€/)
   form.getByText(/wird Guthaben von Foto Ahrens\.$/)
   form.getByText('Die Leistungen werden damit nicht neu berechnet.')
@@ -155,7 +158,7 @@ it('ROOM-04 an invoice is cancelled with a reason and its number, a wrong number
   server.on(listBilled, { json: [CANCELLATION, invoice(1, { state: 'cancelled', left_cents: 0 })] })
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   await press('Rechnung stornieren', form)
-  await screen.findByText('ST-2026-000002 ist gespeichert.')
+  await screen.findByText(saying('ST-2026-000002 ist gespeichert.'))
   expect(server.sentTo(cancelInvoice).at(-1)?.body).toEqual({
     reason: 'Falscher Empfänger',
     bill_again: false,
@@ -211,7 +214,7 @@ it('ROOM-04 a credit note is for the location that is chosen', async () => {
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   server.on(correctInvoice, { json: invoice(2, { number: 'GS-2026-000002', kind: 'credit-note' }) })
   await press('Gutschrift ausstellen', form)
-  await screen.findByText('GS-2026-000002 ist gespeichert.')
+  await screen.findByText(saying('GS-2026-000002 ist gespeichert.'))
   expect(server.sentTo(correctInvoice)[0]?.body).toMatchObject({ kind: 'licence', detail: 'Studio B, Kiel', seen: 2 })
 })
 
@@ -225,7 +228,7 @@ it('ROOM-04 what a cancelled invoice charged is billed again where that is ticke
   await fill('Grund', 'Falscher Empfänger', form)
   await fill('Nummer zur Bestätigung', 'RE-2026-000001', form)
   await press('Rechnung stornieren', form)
-  await screen.findByText('ST-2026-000002 ist gespeichert.')
+  await screen.findByText(saying('ST-2026-000002 ist gespeichert.'))
   expect(server.sentTo(cancelInvoice).at(-1)?.body).toMatchObject({ bill_again: true })
 })
 
@@ -241,7 +244,7 @@ it('ROOM-04, T31 an old sign-in is asked for again over what was typed about an 
   server.on(signIn, { json: TOKENS }).on(showProfile, { json: OPERATOR }).on(cancelInvoice, { json: CANCELLATION })
   await fill(`Passwort für ${OPERATOR.email}`, 'Demo2026!', again)
   await user.keyboard('{Enter}')
-  await screen.findByText('ST-2026-000002 ist gespeichert.')
+  await screen.findByText(saying('ST-2026-000002 ist gespeichert.'))
   const wish = { reason: 'Falscher Empfänger', bill_again: false, confirm_number: 'RE-2026-000001' }
   expect(server.sentTo(cancelInvoice).map(({ body }) => body)).toEqual([wish, wish])
 })

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { ReaderWords } from '#ui/reader-words.ts'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { Close, type DialogProps } from './close.ts'
 
 /** Focus stays inside, the page behind is inert, closing gives focus back to the opener. */
@@ -25,7 +26,7 @@ export function DialogWindow({ role = 'dialog', size = 'form', ...dialog }: Dial
         <AriaDialog role={role} className="dialog" lang={lang} {...(text ? { 'aria-describedby': textId } : {})}>
           <div className="dialog-head">
             <Heading slot="title" level={2} tabIndex={-1}>
-              {title}
+              {typeof title === 'string' ? <Unbroken>{title}</Unbroken> : title}
             </Heading>
             {onClose && role === 'dialog' && (
               <button type="button" className="dialog-x" aria-label={words.close} onClick={close}>
