@@ -9,12 +9,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const DATA_DIR = join(folder, 'data')
 
-/** Without a terminal, in a folder without `.env`. */
-function reset(settings: Record<string, string>, ...args: string[]) {
+/** Without a terminal, in a folder without `.env`; `cwd` is the checkout. */
+function reset(settings: Record<string, string>, args: readonly string[] = [], cwd = folder) {
   mkdirSync(join(DATA_DIR, 'database'), { recursive: true })
   const env = { PATH: process.env.PATH, DATA_DIR, ...settings }
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'reset.ts'), ...args], {
-    ...{ cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    ...{ cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   })
   return { status, said: stdout + stderr, isLeft: existsSync(DATA_DIR) }
 }
@@ -27,5 +27,13 @@ it('npm run reset removes the data of this checkout, of production with --yes al
     said: expect.stringContaining('npm run reset -- --yes'),
     isLeft: true,
   })
-  expect(reset(production, '--yes')).toMatchObject({ status: 0, isLeft: false })
+  expect(reset(production, ['--yes'])).toMatchObject({ status: 0, isLeft: false })
+})
+
+it('npm run reset asks for --yes where DATA_DIR leads out of this checkout', () => {
+  const checkout = join(folder, 'checkout')
+  mkdirSync(checkout)
+  const elsewhere = reset({}, [], checkout)
+  expect(elsewhere).toEqual({ status: 1, said: expect.stringContaining('npm run reset -- --yes'), isLeft: true })
+  expect(reset({}, ['--yes'], checkout)).toMatchObject({ status: 0, isLeft: false })
 })
