@@ -28,6 +28,22 @@ it('LOGIN-03 a sign-in and a profile that fail have each their sentence, and lea
   expect(sessionStorage.getItem('authToken')).toBeNull()
 })
 
+it('CONS-06, LOGIN-01 the address survives the reload for a changed consent, once, and the password does not', async () => {
+  const field = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
+  const { fill } = await openPage('/login', new ServerAnswers())
+  await fill('E-Mail', 'inhaber@studio.test')
+  await fill('Passwort', 'Foerde#2026')
+  dispatchEvent(new Event('reload'))
+  cleanup()
+  expect(JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }])).not.toContain('Foerde#2026')
+  await openPage('/login', new ServerAnswers())
+  await waitFor(async () => expect(await field('E-Mail')).toBe('inhaber@studio.test'))
+  expect(await field('Passwort')).toBe('')
+  cleanup()
+  await openPage('/login', new ServerAnswers())
+  expect(await field('E-Mail')).toBe('')
+})
+
 it('LOGIN-01 asks for e-mail and password, and leads to the reset', async () => {
   const server = new ServerAnswers()
   const { press } = await openPage('/login', server)

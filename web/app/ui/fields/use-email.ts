@@ -19,6 +19,12 @@ export function useEmail(known = '') {
     const handed = takeEmail()
     if (handed) setEmail((typed) => typed || handed)
   }, [])
+  // The reload for a changed consent (CONS-06).
+  useEffect(() => {
+    const keep = () => email && handEmailOn(email)
+    addEventListener('reload', keep)
+    return () => removeEventListener('reload', keep)
+  }, [email])
   return [email, setEmail] as const
 }
 
