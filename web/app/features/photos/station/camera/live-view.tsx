@@ -26,34 +26,34 @@ export function LiveView({ show, turn, mirrored, instruction, guides, crop, chil
   const [size, setSize] = useState({ width: 16, height: 9 })
   const spoken = useSpoken(children ? '' : (instruction?.text ?? ''))
   return (
-    <div className={mirrored ? `${styles.stationView} ${styles.mirrored}` : styles.stationView}>
-      <video
-        ref={show}
-        data-turn={turn}
-        autoPlay
-        playsInline
-        muted
-        hidden={children !== undefined}
-        aria-label={guides ? 'Kamerabild mit Hilfslinien' : 'Kamerabild'}
-        onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-          setSize({ width: videoWidth, height: videoHeight })
-        }
-      />
-      {children ?? (
-        <>
-          <Guides size={turnedSize(size, turn)} crop={crop} guides={guides} />
-          <p className={instruction?.good ? `${styles.stationSay} good` : styles.stationSay}>
-            {!instruction ? (
-              <IconLoader2 className="line-icon spin" aria-hidden="true" />
-            ) : instruction.good ? (
-              <IconCircleCheck className="line-icon" aria-hidden="true" />
-            ) : (
-              <IconAlertTriangle className="line-icon" aria-hidden="true" />
-            )}
-            {instruction?.text ?? 'Die Prüfung startet …'}
-          </p>
-        </>
+    <div className={styles.stationLive}>
+      {!children && (
+        <p className={instruction?.good ? `${styles.stationSay} good` : styles.stationSay}>
+          {!instruction ? (
+            <IconLoader2 className="line-icon spin" aria-hidden="true" />
+          ) : instruction.good ? (
+            <IconCircleCheck className="line-icon" aria-hidden="true" />
+          ) : (
+            <IconAlertTriangle className="line-icon" aria-hidden="true" />
+          )}
+          {instruction?.text ?? 'Die Prüfung startet …'}
+        </p>
       )}
+      <div className={mirrored ? `${styles.stationView} ${styles.mirrored}` : styles.stationView}>
+        <video
+          ref={show}
+          data-turn={turn}
+          autoPlay
+          playsInline
+          muted
+          hidden={children !== undefined}
+          aria-label={guides ? 'Kamerabild mit Hilfslinien' : 'Kamerabild'}
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+            setSize({ width: videoWidth, height: videoHeight })
+          }
+        />
+        {children ?? <Guides size={turnedSize(size, turn)} crop={crop} guides={guides} />}
+      </div>
       <p className="reader-only" role="status">
         {spoken}
       </p>
