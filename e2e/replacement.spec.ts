@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { sizesOf } from './support/at-the-station.ts'
 import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -62,7 +63,10 @@ test('SLIP-03, SLIP-04, SLIP-06 a lost slip is replaced in the station; the pers
   await page.getByRole('button', { name: 'Mit eID bestätigen und übermitteln' }).click()
   await (await popup).getByRole('button', { name: 'Ausweisen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Bild übermittelt' })).toBeFocused(SLOW)
-  await expect(page.locator('.slip-paper')).toContainText('weiteres Dokument')
+  const slip = page.locator('.slip-paper')
+  await expect(slip).toContainText('weiteres Dokument')
+  expect(await sizesOf(page)).toEqual({ qr: 42, text: 10.5, small: 8.5 })
+  expect(await slip.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
   await expectAccessible(page)
   await page.goto('/Uebermittlungen')
   await expect(

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { button, confirmWithEid, countPrints, identifyInPlace, SLOW, takeOne } from './support/at-the-station.ts'
+import {
+  button,
+  confirmWithEid,
+  countPrints,
+  identifyInPlace,
+  SLOW,
+  sizesOf,
+  takeOne,
+} from './support/at-the-station.ts'
 import { showFace, showToCamera } from './support/camera.ts'
 import { filmOfJpeg } from './support/camera-film.ts'
 import { test } from './support/journey.ts'
@@ -80,6 +88,7 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
   const cut = () => slip.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   await expect(slip).toContainText(LONG.name)
   expect(await cut()).toBe(0)
+  expect(await sizesOf(page)).toEqual({ qr: 38, text: 10, small: 8 })
   // The phone number is on one line.
   expect(await slip.locator('.slip-slip-foot').textContent()).toMatch(/Fragen: [^ ]+, [^ ]+$/)
   await page.keyboard.press('Enter')

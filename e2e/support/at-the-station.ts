@@ -40,6 +40,17 @@ export async function confirmWithEid(page: Page): Promise<void> {
   await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
 }
 
+/** Of the first slip: side of its QR code in millimetres, text and small print in points. */
+export async function sizesOf(page: Page): Promise<{ qr: number; text: number; small: number }> {
+  const slip = page.locator('.slip-paper').first()
+  const points = (element: Element) => Math.round(Number.parseFloat(getComputedStyle(element).fontSize) * 7.5) / 10
+  return {
+    qr: Number.parseFloat((await slip.getByRole('img', { name: 'QR-Code' }).getAttribute('width')) ?? ''),
+    text: await slip.getByRole('listitem').first().evaluate(points),
+    small: await slip.locator('.slip-slip-foot').evaluate(points),
+  }
+}
+
 /** Counts what is given to the printer, which a browser without a window does not ask for. */
 export async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
