@@ -78,7 +78,7 @@ test.describe('every page', () => {
       titles.set(path, /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
       descriptions.set(path, /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? '')
       // The capture station is a full-screen workspace with a bar of its own.
-      const frame = path === '/Aufnahme' ? [] : ['<header', '<footer']
+      const frame = path === '/Aufnahme' ? [] : ['<header', '<footer', 'Keine Internetseite einer Behörde.']
       const testMode = 'Testbetrieb – nicht für echte Anträge'
       for (const part of [...frame, '<main', 'data-cookies', '<h1', 'lang="de"', testMode]) {
         expect(html, `${path} ${part}`).toContain(part)
@@ -327,6 +327,16 @@ test.describe('the footer', () => {
       for (const path of paths) await expect(footer.locator(`a[href="${path}"]`), path).toBeVisible()
       for (const shown of [cookies, ...contact]) await expect(shown).toBeVisible()
     })
+    // Links and buttons in rows of their own are no smaller than a fingertip.
+    for (const path of ['/datenschutz', '/Bildabruf']) {
+      await page.goto(path)
+      await atBothWidths(page, async () => {
+        const heights = await page
+          .locator('.footer-bottom :is(a, button)')
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+        expect(Math.min(...heights), path).toBeGreaterThanOrEqual(44)
+      })
+    }
   })
 })
 

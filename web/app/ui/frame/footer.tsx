@@ -46,9 +46,7 @@ export function Footer() {
         <div className="footer-groups">
           <div className="footer-about">
             <Logo />
-            <p className="small">
-              Ein privates Angebot für Fotostudios, Bürgerinnen und Bürger. Keine Internetseite einer Behörde.
-            </p>
+            <Private />
           </div>
           <LinkGroup title="Für Fotostudios" links={STUDIOS} />
           <LinkGroup title="Bürger & Behörden" links={CITIZENS_AND_AUTHORITIES} />
@@ -66,11 +64,18 @@ export function SlimFooter() {
   return (
     <footer className="site-footer">
       <div className="wrap">
+        <Private />
         <Legal more={HELP} />
       </div>
     </footer>
   )
 }
+
+const Private = () => (
+  <p className="small">
+    Ein privates Angebot für Fotostudios, Bürgerinnen und Bürger. Keine Internetseite einer Behörde.
+  </p>
+)
 
 function Legal({ more = [] }: { more?: Links }) {
   return (
