@@ -206,6 +206,13 @@ test.describe('every public page', () => {
     }
     await page.emulateMedia({ forcedColors: 'active', media: 'screen' })
     await page.goto('/anforderungen-makeup')
+    await atBothWidths(page, async () => {
+      const sizes = await page
+        .locator('main .tag')
+        .evaluateAll((all) => all.map((tag) => Number.parseFloat(getComputedStyle(tag).fontSize)))
+      // The smallest on screen (ux.md 2).
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(15)
+    })
     await expect(page.getByText('Nicht geeignet').first()).toBeVisible()
     const border = await page
       .locator('.tag.err')
