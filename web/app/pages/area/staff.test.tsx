@@ -106,6 +106,13 @@ describe('while an answer is on its way', () => {
   })
 })
 
+it('EMP-02 the primary button comes first, also where the two stand one below the other', async () => {
+  await openPage('/Mitarbeitende', staffPage(), OWNER)
+  const primary = await screen.findByRole('button', { name: INVITE })
+  const many = screen.getByRole('button', { name: 'Viele einladen' })
+  expect(primary.compareDocumentPosition(many)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it('EMP-02 an unsent invitation is not lost by Escape', async () => {
   const { user, press, fill, dialog } = await openPage('/Mitarbeitende', staffPage(), OWNER)
   await press(INVITE)

@@ -47,13 +47,13 @@ export default function Staff() {
           <p className="muted">Wer in Ihren Studios Bilder aufnimmt und überträgt.</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="btn btn-s" onClick={() => setInvitingMany(true)}>
-            <IconUsersPlus className="line-icon" aria-hidden="true" />
-            Viele einladen
-          </button>
           <button type="button" className="btn btn-p" onClick={() => setInviting(true)}>
             <IconUserPlus className="line-icon" aria-hidden="true" />
             Mitarbeitende einladen
+          </button>
+          <button type="button" className="btn btn-s" onClick={() => setInvitingMany(true)}>
+            <IconUsersPlus className="line-icon" aria-hidden="true" />
+            Viele einladen
           </button>
         </div>
       </div>
