@@ -93,7 +93,7 @@ test('SAFE-03 an authenticator app is set up and asked for; a device is ended, t
   await page.getByLabel('Code', { exact: true }).pressSequentially(new TOTP({ secret }).generate())
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
-  await expect(factors(page).getByText('Fragt nach dem Passwort nach einem Code')).toBeVisible()
+  await expect(factors(page).getByText('Verlangt nach der Passworteingabe einen Code')).toBeVisible()
 
   const devices = page.getByRole('region', { name: 'Angemeldete Geräte' })
   await expect(devices.getByText('(dieses Gerät)')).toBeVisible()

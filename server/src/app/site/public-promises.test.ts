@@ -234,6 +234,11 @@ it('NAV-08 the operator’s number is dialled without the zero in brackets', () 
   expect(phoneLink).toBe('+49431123456')
 })
 
+it('HOME-07 the seal is said to vouch for the photo from its transfer on: nothing signs it before', () => {
+  const page = SPECIFIED.find(({ name }) => name === 'content/pages/behoerden.md')?.text
+  expect(page).toContain('das Prüfsiegel: ob das Bild seit der Übermittlung unverändert ist')
+})
+
 it('HOME-03 each text says one thing: no choice between two is left open', () => {
   for (const { name, text } of [...SPECIFIED, ...CERTIFIED].filter((each) => each.name.endsWith('.md')))
     expect(text, name).not.toMatch(/\{\{(?:when:|otherwise|end\}\})/)

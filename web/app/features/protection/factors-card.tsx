@@ -115,7 +115,7 @@ function Overview({ factors, byCard, onStep }: OverviewProps) {
         {app && (
           <Row
             title="Authentifizierungs-App"
-            detail="Fragt nach dem Passwort nach einem Code"
+            detail="Verlangt nach der Passworteingabe einen Code"
             act="Entfernen"
             onAct={isLastKept ? undefined : () => onStep({ is: 'drop-app' })}
           />

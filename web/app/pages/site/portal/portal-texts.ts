@@ -93,6 +93,7 @@ export const portalGroups = [
   ['ostasiatisch', 5, 5],
   ['westasiatisch', 5, 6],
   ['weiß', 33, 35],
+  ['keine dieser vier', 1, 1],
 ] as const
 
 export const portalAlternatives =
