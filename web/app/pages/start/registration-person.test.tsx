@@ -35,6 +35,28 @@ it('REG-08 names every missing field above the form and at the field, and leads 
   expect(field('Nachname').getAttribute('aria-invalid')).toBeNull()
 })
 
+it('REG-08, QUAL-01 the summary of faults keeps its words while they are corrected: it would be read out anew', async () => {
+  keepRegistrant()
+  const { press, fill } = await openStep()
+  await fill('Nachname', '')
+  await fill('Passwort', 'Foerde#2026')
+  await press('Weiter')
+  const summary = await screen.findByRole('alert')
+  const said = summary.textContent
+  expect(said).toContain('Bitte füllen Sie alle Pflichtfelder aus.')
+  await fill('Nachname', 'Brodersen')
+  expect(summary.textContent).toBe(said)
+})
+
+it('REG-08, QUAL-01 Enter in a faulty field is answered by the summary alone', async () => {
+  const { user } = await openStep()
+  await user.type(await screen.findByLabelText('Nachname'), '{Enter}')
+  await screen.findByRole('alert')
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
 it('REG-06 says the password rule when the field is left, and shows live which parts hold', async () => {
   const { press, user } = await openStep()
   await user.type(await screen.findByLabelText('Passwort'), 'foerde2025')

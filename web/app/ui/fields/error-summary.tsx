@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Unbroken } from '#ui/unbroken.tsx'
 import type { Attempt } from './use-faults.ts'
 
@@ -24,6 +24,8 @@ type SummaryProps = Omit<ErrorSummaryProps, 'attempt'> & Pick<Attempt, 'faults'>
 /** Takes the focus when it appears and marks the page's title: each attempt has one of its own. */
 function Summary({ title = CHECK, faults, prefix = '', onGoTo = focusField }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  // Another title while the reader corrects would be read out with all faults again.
+  const [heading] = useState(title)
   useEffect(() => {
     box.current?.focus()
     document.title = PREFIX + document.title
@@ -39,7 +41,7 @@ function Summary({ title = CHECK, faults, prefix = '', onGoTo = focusField }: Su
   return (
     <div className="error-summary" tabIndex={-1} ref={box}>
       <div role="alert">
-        <h2>{title}</h2>
+        <h2>{heading}</h2>
         <ul>
           {faults.map(({ field, sentence }) => (
             <li key={field}>
