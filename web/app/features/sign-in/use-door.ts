@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepSignedIn, useSignedIn } from '#api/my-profile.ts'
+import { useOnChange } from '#ui/use-on-change.ts'
 import { useOnce } from '#ui/use-once.ts'
 import type { Place } from './place.ts'
 import { endSession } from './sign-in.ts'
@@ -23,6 +24,15 @@ export type DoorSession =
 
 /** Whether an account of the place's role is signed in, and the next step when not. */
 export function useDoor(place: Place): DoorSession {
+  const session = useSession(place)
+  // Signing in, signing out and a session that ends change the whole page: the focus goes to its new heading.
+  useOnChange(session.state, (before) => {
+    if (before !== 'starting') document.querySelector<HTMLElement>('main h1')?.focus()
+  })
+  return session
+}
+
+function useSession(place: Place): DoorSession {
   const signedIn = useSignedIn()
   const queries = useQueryClient()
   const [recoveryCodes, setRecoveryCodes] = useState(NO_CODES)

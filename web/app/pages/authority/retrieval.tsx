@@ -21,7 +21,6 @@ import { RetrievalRoom } from '#features/retrieval/retrieval-room.tsx'
 import { isByCertificateAlone } from '#texts/site-facts.ts'
 import { WhoIsSignedIn } from '#ui/frame/who-is-signed-in.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
-import { useOnChange } from '#ui/use-on-change.ts'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 
 /** Keys and photos are seen here: nothing of a third party is ever loaded. */
@@ -36,10 +35,6 @@ export default function Retrieval() {
   const session = useDoor(RETRIEVAL)
   // Above the room: the answer that a decision is not stored may be the one that ends the session.
   const [lost, onLost] = useState<RetrievalFault>()
-  // Signing in, signing out and a session that ends change the whole page: the focus goes to its new heading.
-  useOnChange(session.state, (before) => {
-    if (before !== 'starting') document.querySelector<HTMLElement>('main h1')?.focus()
-  })
   return (
     <div className="ground">
       <InsecureAddress />

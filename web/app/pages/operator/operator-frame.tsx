@@ -15,7 +15,6 @@ import { WhoIsSignedIn } from '#ui/frame/who-is-signed-in.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
-import { useOnChange } from '#ui/use-on-change.ts'
 
 /** Trade licences and personal data of others are seen here: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true, header: 'operator' }
@@ -23,10 +22,6 @@ export const handle: PageHandle = { secret: true, header: 'operator' }
 /** Frame of every room of the back office: all who are no operator meet the door at each of its addresses. */
 export default function OperatorFrame({ children }: { children?: ReactNode }) {
   const session = useDoor(BACK_OFFICE)
-  // Signing in, signing out and a session that ends change the whole page: the focus goes to its new heading.
-  useOnChange(session.state, (before) => {
-    if (before !== 'starting') document.querySelector<HTMLElement>('main h1')?.focus()
-  })
   return (
     <div className="ground">
       <ReviewNotes of={session.state === 'inside' ? session.profile.email : ''}>
