@@ -50,7 +50,7 @@ export function RetrievalRoom({ cloud, idle, lost, onLost }: RetrievalRoomProps)
       <LostDecision lost={lost} onLost={onLost} />
       {state.now !== 'ready' && <MendedNotice faults={retrieval.mended} />}
       <Searching busy={state.now === 'searching'} />
-      <Outcome state={state} onRejected={afterRejection} onLost={onLost} />
+      <Outcome key={retrieval.turn} state={state} onRejected={afterRejection} onLost={onLost} />
       {rejected && state.now === 'ready' && <Rejected {...rejected} />}
       <div className={styles.nextSteps}>
         <p className={styles.foot}>
@@ -113,14 +113,6 @@ function Outcome({ state, onRejected, onLost }: OutcomeProps) {
       </AlertBox>
     )
   if (state.now === 'found')
-    return (
-      <FoundCard
-        key={state.address}
-        photo={state.photo}
-        address={state.address}
-        onRejected={onRejected}
-        onLost={onLost}
-      />
-    )
+    return <FoundCard photo={state.photo} address={state.address} onRejected={onRejected} onLost={onLost} />
   return null
 }

@@ -18,6 +18,8 @@ export type RetrievalState =
 
 export interface Retrieval {
   state: RetrievalState
+  /** Counts what is shown: a second fault with the words of the first is another one. */
+  turn: number
   /** Faults of the latest scan, which was read all the same: one sentence each. */
   mended: readonly string[]
   /** Looks for the photo of a code among the texts read; refuses at once when none is a code. */
@@ -32,9 +34,9 @@ const READY: RetrievalState = { now: 'ready' }
 
 /** One photo at a time: with the next code, with an error, and when the page is left, the one before is wiped. */
 export function useRetrieval(cloud: string): Retrieval {
-  const [state, setState] = useState<RetrievalState>(READY)
+  const [{ state, turn }, setShown] = useState<Pick<Retrieval, 'state' | 'turn'>>({ state: READY, turn: 0 })
   const [mended, setMended] = useState<readonly string[]>([])
-  const desk = useMemo(() => createDesk(setState), [])
+  const desk = useMemo(() => createDesk((next) => setShown((last) => ({ state: next, turn: last.turn + 1 }))), [])
   useEffect(() => {
     const leave = () => desk.show(READY)
     window.addEventListener('pagehide', leave)
@@ -46,6 +48,7 @@ export function useRetrieval(cloud: string): Retrieval {
   return useMemo(
     () => ({
       state,
+      turn,
       mended,
       take: (texts: readonly string[]) => {
         const reading = readCode(texts, cloud)
@@ -59,7 +62,7 @@ export function useRetrieval(cloud: string): Retrieval {
       },
       clear: desk.clear,
     }),
-    [state, mended, desk, cloud],
+    [state, turn, mended, desk, cloud],
   )
 }
 

@@ -1,6 +1,8 @@
-import { refreshSession, signOut } from '@epassbild/contract/accounts.ts'
+import { refreshSession, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
 import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
+import { listDevices } from '@epassbild/contract/own-account/devices.ts'
+import { listSecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { decidePhoto, retrievePhoto } from '@epassbild/contract/photos.ts'
 import { SHARED_REFUSALS } from '@epassbild/contract/refusal.ts'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
@@ -8,7 +10,7 @@ import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { CLERK } from '#test/people.ts'
+import { CLERK, TOKENS } from '#test/people.ts'
 import { giveOutPhotos, sealPhotos } from '#test/sealed-photos.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
@@ -89,6 +91,41 @@ it('ABR-02, QUAL-01 the search is announced once, in a region that stood there b
   expect(regions[0]?.querySelector('[role="status"]')).toBeNull()
   answer.release({ status: 404, json: { code: 'photo-unknown', detail: 'Zu diesem Code gibt es kein Bild.' } })
   await expectText(() => screen.getByRole('alert'), 'Zu diesem Code gibt es kein Bild.')
+})
+
+it('ABR-03, QUAL-01 a second code that cannot be read is announced like the first', async () => {
+  const server = new ServerAnswers()
+    .on(showConfig, { status: 200, json: { code_url: CLOUD } })
+    .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
+  const { user } = await openPage('/Bildabruf', server, CLERK)
+  const field = await screen.findByLabelText('Code mit dem Handscanner lesen')
+  await user.type(field, 'Speisekarte von nebenan{Enter}')
+  const first = await screen.findByRole('alert')
+  await user.type(field, 'Speisekarte von nebenan{Enter}')
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBe(first))
+  expect(screen.getByRole('alert').textContent).toBe(first.textContent)
+})
+
+it('SAFE-03, QUAL-01 after signing in the focus goes to the heading of the page that is there now', async () => {
+  const server = new ServerAnswers()
+    .on(signIn, { json: TOKENS })
+    .on(showProfile, { json: CLERK })
+    .on(listSecondFactors, {
+      json: { state: 'off', app: false, passkeys: [], recovery_codes: 0, required: false, offer: false },
+    })
+    .on(listDevices, { json: [] })
+    .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
+  const { press, fill } = await openPage('/Bildabruf/Anmeldung', server)
+  // The frame of the document is not drawn here.
+  const main = document.createElement('main')
+  main.append(...document.body.childNodes)
+  document.body.append(main)
+  onTestFinished(() => main.remove())
+  await fill('E-Mail', CLERK.email)
+  await fill('Passwort', 'Leuchtfeuer#26')
+  await press('Anmelden')
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Anmeldung' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 it.each(['/Bildabruf', '/Bildabruf/Anmeldung'])(

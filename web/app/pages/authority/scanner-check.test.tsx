@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { TEST_CODE } from '#features/retrieval/scanner-check/test-code.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -30,6 +30,18 @@ it('SLIP-01 judges each scan, opens its remedy and puts it into the link for the
 
   await user.type(field, `Speisekarte{Enter}`)
   await expectText(() => screen.getByRole('alert'), 'So kann der Bildabruf den Code nicht lesen.')
+})
+
+it.each(['Speisekarte', TEST_CODE])('SLIP-01, QUAL-01 the same verdict twice is announced twice (%#)', async (read) => {
+  const { user } = await openPage('/Scanner-Prüfung', new ServerAnswers())
+  const field = screen.getByLabelText(FIELD)
+  const box = () => document.querySelector('.alert')
+  await user.type(field, `${read}{Enter}`)
+  await waitFor(() => expect(box()).not.toBeNull())
+  const first = box()
+  await user.type(field, `${read}{Enter}`)
+  await waitFor(() => expect(box()).not.toBe(first))
+  expect(box()?.textContent).toBe(first?.textContent)
 })
 
 it('SLIP-01 says that the link is copied', async () => {

@@ -12,7 +12,8 @@ import { TestSheet } from './test-sheet.tsx'
 
 /** Sheet, live result, remedies and the link for the IT. A scan is judged in this page and forgotten. */
 export function ScannerCheck() {
-  const [report, setReport] = useState<ScanReport>()
+  // A second scan with the verdict of the first is announced, too: each has a box of its own.
+  const [{ scan, report }, setLatest] = useState<{ scan: number; report?: ScanReport }>({ scan: 0 })
   const [told, setTold] = useState<readonly RemedyName[]>([])
   // The page is prerendered for every query: a finding in the address is known only in the browser.
   useEffect(() => setTold(findingIn(location.search)), [])
@@ -25,9 +26,9 @@ export function ScannerCheck() {
         <ScannerField
           id="testcode"
           label="Testcode mit dem Handscanner lesen"
-          onText={(text, ending) => setReport(checkScan(text, ending))}
+          onText={(text, ending) => setLatest({ scan: scan + 1, report: checkScan(text, ending) })}
         />
-        {report ? <ScanResult report={report} /> : <Before told={told} />}
+        {report ? <ScanResult key={scan} report={report} /> : <Before told={told} />}
       </section>
       <Remedies found={found} />
       <ItLink found={found} sentences={report?.sentences ?? []} />
