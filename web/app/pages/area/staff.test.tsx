@@ -60,6 +60,25 @@ it.each([
   await expectText(() => form.getByText(/dort schon/), `Wir senden einen Link zur Registrierung. ${sentence}`)
 })
 
+it('EMP-02, QUAL-01 each Enter in the empty field of an invitation is answered aloud', async () => {
+  const { user, press, dialog } = await openPage('/Mitarbeitende', staffPage(), OWNER)
+  await press(INVITE)
+  const form = await dialog(INVITE)
+  await user.type(form.getByLabelText('E-Mail'), '{Enter}')
+  const sentence = 'Bitte geben Sie die E-Mail-Adresse der Person ein.'
+  await expectText(() => form.getByRole('alert'), sentence)
+  const first = form.getByRole('alert')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(form.getByRole('alert')).not.toBe(first))
+})
+
+it('EMP-02, QUAL-01 what a level of access means is heard once', async () => {
+  const { press, dialog } = await openPage('/Mitarbeitende', staffPage(), OWNER)
+  await press(INVITE)
+  const level = (await dialog(INVITE)).getByRole('radio', { name: /^Vollzugriff ?Zusätzlich einladen/ })
+  expect(level.getAttribute('aria-describedby')).toBeNull()
+})
+
 describe('while an answer is on its way', () => {
   it('EMP-02 the form of an invitation stays, and two clicks send one', async () => {
     const server = staffPage()

@@ -51,6 +51,12 @@ it('CODE-01, CODE-03 opened by hand it asks for address and code, at most six ch
   await expectText(() => screen.getByRole('alert'), 'Der Bestätigungscode ist falsch oder abgelaufen.')
 })
 
+it('CODE-03, QUAL-01 Enter in the empty field of the code is answered aloud', async () => {
+  const { user } = await openRegistered(new ServerAnswers())
+  await user.type(await screen.findByLabelText('Bestätigungscode'), '{Enter}')
+  await expectText(() => screen.getByRole('alert'), 'Bitte geben Sie das Bestätigungscode ein.')
+})
+
 it('CODE-03 a new code ends what was said of the earlier one', async () => {
   const server = new ServerAnswers().on(verifyCode, INVALID).on(resendCode, { json: { detail: RESENT } })
   const { press, fill } = await openRegistered(server)

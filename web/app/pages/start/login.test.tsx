@@ -55,6 +55,26 @@ it('LOGIN-01 asks for e-mail and password, and leads to the reset', async () => 
   expect(screen.getByRole('link', { name: 'Passwort vergessen?' }).getAttribute('href')).toBe('/forgotpassword')
 })
 
+it('LOGIN-01, QUAL-01 a fault of the field that has the focus is read out; one that the focus moves to is read with its field', async () => {
+  const { press, user, fill } = await openPage('/login', new ServerAnswers())
+  await user.type(await screen.findByLabelText('E-Mail'), '{Enter}')
+  await expectText(() => screen.getByRole('alert'), 'Bitte geben Sie Ihre E-Mail-Adresse ein.')
+  const first = screen.getByRole('alert')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBe(first))
+  await press('Anmelden')
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(document.activeElement).toBe(screen.getByLabelText('E-Mail'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await fill('Passwort', 'Foerde#2026')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-Mail')))
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('LOGIN-03 wrong values are refused in the words of the server, and the e-mail stays', async () => {
   const sentence = 'E-Mail-Adresse oder Passwort ist falsch.'
   const json = { detail: sentence, message: sentence, code: 'wrong-credentials' }

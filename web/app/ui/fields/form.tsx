@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, createContext, useEffect, useRef, useState } from 'react'
 import { type FormFaults, NO_FAULTS } from '#texts/form-faults.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
@@ -7,22 +7,30 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
   onSend: () => void
 }
 
+/** The element in which a form was sent with Enter, and still is the focus; a new object with each sending. */
+export const SentFrom = createContext<{ element: Element | null } | undefined>(undefined)
+
 /** A form that the page sends itself; the page says what is wrong, not the browser. */
 export function Form({ faults = NO_FAULTS, onSend, ...form }: FormProps) {
   const sent = useRef<HTMLFormElement>(undefined)
+  const [sentFrom, setSentFrom] = useState<{ element: Element | null }>()
   useEffect(() => {
     if (Object.keys(faults.fields).length > 0)
       sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
   return (
-    <form
-      {...form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        sent.current = event.currentTarget
-        onSend()
-      }}
-    />
+    <SentFrom value={sentFrom}>
+      <form
+        {...form}
+        noValidate
+        onBlur={() => setSentFrom(undefined)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent.current = event.currentTarget
+          setSentFrom({ element: document.activeElement })
+          onSend()
+        }}
+      />
+    </SentFrom>
   )
 }
