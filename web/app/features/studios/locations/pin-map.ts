@@ -43,7 +43,10 @@ export async function createPinMap({ container, pin, start, zoom, styleUrl, onMo
     touchPitch: false,
     keyboard: false,
     attributionControl: false,
+    locale: { 'Map.Title': 'Karte' },
   })
+  // The pin and the buttons take the keys.
+  map.getCanvas().tabIndex = -1
   map.touchZoomRotate.disableRotation()
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
   map.on('error', ({ error }) => {
