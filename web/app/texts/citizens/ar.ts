@@ -234,6 +234,7 @@ export const ar: CitizenTexts = {
   },
   reader: {
     close: 'إغلاق',
+    closeMessage: 'إغلاق الرسالة',
     cancel: 'إلغاء',
     retry: 'حاول مرة أخرى',
     slow: 'يستغرق هذا وقتًا أطول من المعتاد. يرجى عدم إغلاق الصفحة.',

@@ -222,6 +222,7 @@ export const en: CitizenTexts = {
   },
   reader: {
     close: 'Close',
+    closeMessage: 'Close message',
     cancel: 'Cancel',
     retry: 'Try again',
     slow: 'This is taking longer than usual. Please do not close the page.',

@@ -221,6 +221,7 @@ export const tr: CitizenTexts = {
   },
   reader: {
     close: 'Kapat',
+    closeMessage: 'Mesajı kapat',
     cancel: 'Vazgeç',
     retry: 'Yeniden dene',
     slow: 'Bu, normalden uzun sürüyor. Lütfen sayfayı kapatmayın.',

@@ -227,6 +227,7 @@ export const uk: CitizenTexts = {
   },
   reader: {
     close: 'Закрити',
+    closeMessage: 'Закрити повідомлення',
     cancel: 'Скасувати',
     retry: 'Спробувати ще раз',
     slow: 'Це триває довше, ніж звичайно. Не закривайте сторінку.',

@@ -42,7 +42,8 @@ export async function outlineStyle(): Promise<StyleSpecification> {
         type: 'geojson',
         data: { type: 'FeatureCollection', features },
         maxzoom: TILE_ZOOM,
-        attribution: MAP_CREDITS,
+        // The page may speak another language.
+        attribution: `<span lang="de">${MAP_CREDITS}</span>`,
       },
     },
     layers: [

@@ -1,5 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { ar } from '#texts/citizens/ar.ts'
+import { en } from '#texts/citizens/en.ts'
+import { leicht } from '#texts/citizens/leicht.ts'
+import { tr } from '#texts/citizens/tr.ts'
+import { uk } from '#texts/citizens/uk.ts'
+import { ReaderWords } from '#ui/reader-words.ts'
 import { AlertBox } from './alert-box.tsx'
 
 const link = <a href="/hilfe">Hilfe</a>
@@ -25,6 +31,21 @@ it('QUAL-01 a success in the place of an error is read as one', async () => {
   rerender(<AlertBox tone="ok">{link}</AlertBox>)
   expect(screen.queryByRole('link')).toBeNull()
   await screen.findByRole('link', { name: 'Hilfe' })
+})
+
+it.each([
+  ['en', en, 'Close message'],
+  ['tr', tr, 'Mesajı kapat'],
+  ['uk', uk, 'Закрити повідомлення'],
+  ['ar', ar, 'إغلاق الرسالة'],
+  ['leicht', leicht, 'Meldung schließen'],
+])('SLIP-06, QUAL-01 %s: a message is closed in the language of its page', (_, { reader }, name) => {
+  render(
+    <ReaderWords value={reader}>
+      <AlertBox tone="err" title="!" onClose={() => {}} />
+    </ReaderWords>,
+  )
+  screen.getByRole('button', { name })
 })
 
 it('QUAL-01 a sentence with a name that is not broken stays one sentence', () => {

@@ -47,7 +47,7 @@ export function AlertBox({ tone, title, signless, onClose, onRetry, children }: 
         )}
       </div>
       {onClose && (
-        <button type="button" className="alert-x" aria-label="Meldung schließen" onClick={onClose}>
+        <button type="button" className="alert-x" aria-label={words.closeMessage} onClick={onClose}>
           <IconX className="line-icon" aria-hidden="true" />
         </button>
       )}

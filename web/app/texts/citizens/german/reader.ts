@@ -3,6 +3,7 @@ import type { SameShape } from '#texts/citizens/same-shape.ts'
 /** Texts of dialogs, camera and file reader; the original of their translations. */
 export const GERMAN_READER = {
   close: 'Schließen',
+  closeMessage: 'Meldung schließen',
   cancel: 'Abbrechen',
   retry: 'Erneut versuchen',
   slow: 'Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.',
