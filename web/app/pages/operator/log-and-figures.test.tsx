@@ -109,6 +109,24 @@ it('ROOM-12 numbers of one state never stand under the name of another', async (
   await screen.findByText(/Bayern, gezählt/)
 })
 
+it('ROOM-12, QUAL-01 the range that is shown is announced in a region that stands there before', async () => {
+  const server = new ServerAnswers()
+  const answer = server.hold(showFigures)
+  await openPage('/Betrieb/Zahlen', server, OPERATOR)
+  await screen.findByText('Die Liste wird geladen …')
+  const before = screen.getAllByRole('status')
+  answer.release({ json: FOUR_DAYS })
+  const said = await screen.findByText(/^20\.11\.2026 bis 23\.11\.2026/)
+  expect(before).toContain(said.closest('[role="status"]'))
+})
+
+it('ROOM-12, QUAL-01 the table of a chart has the name of its chart', async () => {
+  await openPage('/Betrieb/Zahlen', new ServerAnswers().on(showFigures, { json: FOUR_DAYS }), OPERATOR)
+  const transfers = await screen.findByRole('region', { name: 'Übermittlungen' })
+  const table = transfers.querySelector('table')
+  expect(document.getElementById(table?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Übermittlungen')
+})
+
 it('ROOM-12 a failure without a field is told, and can be tried again', async () => {
   const server = new ServerAnswers().on(showFigures, 'lost')
   const { press } = await openPage('/Betrieb/Zahlen', server, OPERATOR)

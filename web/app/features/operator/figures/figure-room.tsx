@@ -40,30 +40,39 @@ export function FigureRoom() {
         what="Die Zahlen konnten nicht geladen werden."
         onRetry={() => void refetch()}
       />
-      {answer?.ok && <Shown figures={answer.data} state={asked.wish.state} />}
+      <div className="search-row">
+        <p className="muted" role="status">
+          {answer?.ok && rangeOf(answer.data, asked.wish.state)}
+        </p>
+        {answer?.ok && <FiguresCsv figures={answer.data} />}
+      </div>
+      {answer?.ok && <Shown figures={answer.data} />}
     </div>
   )
 }
 
-function Shown({ figures, state }: { figures: Figures; state: Wish['state'] }) {
+const rangeOf = ({ from, to }: Figures, state: Wish['state']) =>
+  `${germanDate(from)} bis ${germanDate(to)}, ${state ? stateName(state) : 'alle Bundesländer'}, gezählt aus dem Protokoll.`
+
+function FiguresCsv({ figures }: { figures: Figures }) {
+  return (
+    <CsvButton
+      name={`Zahlen-${figures.from}-bis-${figures.to}`}
+      heads={['Zeile', ...CHARTS.map(([, title]) => title)]}
+      rows={() => [
+        ...figures.months.map(({ month, ...counts }) => [month, ...CHARTS.map(([kind]) => counts[kind])]),
+        ...figures.by_state.map(({ state: key, ...counts }) => [
+          stateName(key),
+          ...CHARTS.map(([kind]) => counts[kind]),
+        ]),
+      ]}
+    />
+  )
+}
+
+function Shown({ figures }: { figures: Figures }) {
   return (
     <>
-      <div className="search-row">
-        <p className="muted" role="status">
-          {`${germanDate(figures.from)} bis ${germanDate(figures.to)}, ${state ? stateName(state) : 'alle Bundesländer'}, gezählt aus dem Protokoll.`}
-        </p>
-        <CsvButton
-          name={`Zahlen-${figures.from}-bis-${figures.to}`}
-          heads={['Zeile', ...CHARTS.map(([, title]) => title)]}
-          rows={() => [
-            ...figures.months.map(({ month, ...counts }) => [month, ...CHARTS.map(([kind]) => counts[kind])]),
-            ...figures.by_state.map(({ state: key, ...counts }) => [
-              stateName(key),
-              ...CHARTS.map(([kind]) => counts[kind]),
-            ]),
-          ]}
-        />
-      </div>
       <div className={`figs ${styles.operatorFigs}`}>
         {CHARTS.map(([kind, title]) => (
           <MonthChart

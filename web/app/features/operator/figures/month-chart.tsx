@@ -23,7 +23,7 @@ export function MonthChart({ title, months }: MonthChartProps) {
         <summary>
           Als Tabelle<span className="reader-only">: {title}</span>
         </summary>
-        <table className={styles.figTable}>
+        <table className={styles.figTable} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">Monat</th>
