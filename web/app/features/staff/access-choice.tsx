@@ -21,16 +21,9 @@ export function AccessChoice({ value, onChange, byOwner }: AccessChoiceProps) {
       <legend>Zugriff</legend>
       {levels.map(([type, name, meaning]) => (
         <label key={type}>
-          <input
-            type="radio"
-            name="zugriff"
-            value={type}
-            checked={value === type}
-            aria-describedby={`zugriff-${type}`}
-            onChange={() => onChange(type)}
-          />
+          <input type="radio" name="zugriff" value={type} checked={value === type} onChange={() => onChange(type)} />
           <b>{name}</b>
-          <small id={`zugriff-${type}`}>{meaning}</small>
+          <small>{meaning}</small>
         </label>
       ))}
     </fieldset>
