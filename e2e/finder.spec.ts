@@ -202,7 +202,7 @@ async function expectNearestFirst(page: Page, studios: PublicStudio[]): Promise<
   await expect(finder(page)).toContainText('Entfernungen ab der Ortsmitte')
   await expect(finder(page)).toContainText('Händler in Ihrer Nähe')
   await expect(finder(page).getByRole('status').filter({ hasText: 'Treffer' })).toHaveText(
-    `${studios.length}\u00a0Treffer`,
+    `${studios.length}\u00a0Treffer, Umkreis 20\u00a0km`,
   )
   await expect(finder(page).getByRole('heading', { name: 'ERGEBNISSE' })).toBeFocused()
 

@@ -8,7 +8,7 @@ import styles from '#features/finder/results/panel.module.css'
 import { PanelHead } from '#features/finder/results/panel-head.tsx'
 import { ResultsPanel } from '#features/finder/results/results-panel.tsx'
 import { RetryButton, SearchForm } from '#features/finder/search/search-form.tsx'
-import { countText } from '#features/finder/search/sentences.ts'
+import { countText, radiusText } from '#features/finder/search/sentences.ts'
 import { type Found, selectedStudio } from './finder-state.ts'
 import { SheetHandle } from './results/sheet-handle.tsx'
 import { useFinder } from './use-finder.ts'
@@ -100,7 +100,9 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
   )
 }
 
-const resultText = ({ failed, studios }: Found) => (failed ? words().loadFailed : countText(studios.length))
+/** With the radius: a wider search says something new, also where it finds as many. */
+const resultText = ({ failed, studios, radiusKm }: Found) =>
+  failed ? words().loadFailed : countText(studios.length) + words().within(radiusText(radiusKm))
 
 function AllFailed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -13,6 +13,7 @@ import { type Sent, ServerAnswers } from '#test/server-answers.ts'
 import { ar } from '#texts/citizens/ar.ts'
 import { en } from '#texts/citizens/en.ts'
 import { GERMAN_FINDER } from '#texts/citizens/german/finder.ts'
+import { GERMAN_READER } from '#texts/citizens/german/reader.ts'
 import { leicht } from '#texts/citizens/leicht.ts'
 import { tr } from '#texts/citizens/tr.ts'
 import { uk } from '#texts/citizens/uk.ts'
@@ -112,6 +113,7 @@ it.each([
   await press(finder.search)
   expect(within(await screen.findByRole('list', { name: heading })).getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('heading', { name: heading })).toBe(document.activeElement)
+  expect(document.querySelector('p[role=status]')?.textContent).toMatch(/^.*1\b.*[,،].*20/)
 })
 
 it('SLIP-05 says with the results that the needs are not known, when they cannot be asked for', async () => {
@@ -189,7 +191,7 @@ describe('needs of the reader', () => {
     expect(screen.getByRole('button', { name: /Suche starten/ }).getAttribute('aria-busy')).toBe('true')
     offers.release({ json: [SAID] })
     expect(within(await results()).getAllByRole('listitem')).toHaveLength(1)
-    expect(count()).toBe('1\u00a0Treffer')
+    expect(count()).toBe('1\u00a0Treffer, Umkreis 20\u00a0km')
   })
 
   it('SLIP-05 all studios are results when the needs cannot be asked for', async () => {
@@ -209,7 +211,7 @@ describe('needs of the reader', () => {
     expect((await within(await results()).findAllByRole('listitem')).length).toBe(2)
     offers.release({ json: [SAID] })
     await new Promise((later) => setTimeout(later, 50))
-    expect(count()).toBe('2\u00a0Treffer')
+    expect(count()).toBe('2\u00a0Treffer, Umkreis 20\u00a0km')
   })
 
   it('FIND-12 the focus stays in the list when all studios are shown', async () => {
@@ -353,10 +355,20 @@ it('FIND-05 offers a wider radius where there is no studio', async () => {
   const { search, press } = await openFinder(server)
   await search('Kiel')
   await expectText(panel, 'Im Umkreis von 20\u00a0km gibt es noch kein Fotostudio.')
-  expect(count()).toBe('0\u00a0Treffer')
+  expect(count()).toBe('0\u00a0Treffer, Umkreis 20\u00a0km')
   await press('Umkreis auf 50\u00a0km erweitern')
   expect(within(await results()).getAllByRole('listitem')).toHaveLength(1)
   await expectText(panel, '24103 Kiel, Umkreis 50\u00a0km')
+})
+
+it('FIND-05, QUAL-01 a wider search with the same count says something new', async () => {
+  const { search, press } = await openFinder(kiel().on(findStudiosNear, { json: [] }))
+  await search('Kiel')
+  await waitFor(() => expect(count()).toBe('0\u00a0Treffer, Umkreis 20\u00a0km'))
+  await press('Umkreis auf 50\u00a0km erweitern')
+  await waitFor(() => expect(count()).toBe('0\u00a0Treffer, Umkreis 50\u00a0km'))
+  // What is seen stays as it is specified.
+  expect(panel().querySelector('.small.muted[aria-hidden]')?.textContent).toBe('0\u00a0Treffer')
 })
 
 describe('the address', () => {
@@ -372,6 +384,18 @@ describe('the address', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
     await user.type(field(), '!')
     expect(field().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('FIND-10, QUAL-01 a fault is read out where Enter has left the focus in the field, also the second time', async () => {
+    const unknown = { status: 404, json: { detail: '', code: 'place-not-found' } }
+    const { user } = await openFinder(kiel().on(geocode, unknown))
+    await user.type(field(), '{Enter}')
+    await expectText(() => screen.getByRole('alert'), 'Bitte geben Sie eine gültige Adresse, Stadt oder PLZ ein.')
+    await user.type(field(), 'Entenhausen{Enter}')
+    await expectText(() => screen.getByRole('alert'), 'Standort nicht gefunden. Bitte überprüfen Sie die Eingabe.')
+    const first = screen.getByRole('alert')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBe(first))
   })
 
   it('FIND-10 says that the geocoder is down, and tries again', async () => {
