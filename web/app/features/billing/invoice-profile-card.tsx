@@ -128,13 +128,27 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
           options={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
           wide
         />
-        <TextField {...tie('name')} label="Empfänger" hint="Leer: der Name Ihres Unternehmens." optional wide />
-        <TextField {...tie('line1')} label="Straße und Hausnummer" optional={optional} wide />
-        <TextField {...tie('line2')} label="Adresszusatz" optional wide />
-        <TextField {...tie('postal_code')} label="Postleitzahl" optional={optional} />
-        <TextField {...tie('city')} label="Ort" optional={optional} />
+        <TextField
+          {...tie('name')}
+          autoComplete="organization"
+          label="Empfänger"
+          hint="Leer: der Name Ihres Unternehmens."
+          optional
+          wide
+        />
+        <TextField
+          {...tie('line1')}
+          autoComplete="address-line1"
+          label="Straße und Hausnummer"
+          optional={optional}
+          wide
+        />
+        <TextField {...tie('line2')} autoComplete="address-line2" label="Adresszusatz" optional wide />
+        <TextField {...tie('postal_code')} autoComplete="postal-code" label="Postleitzahl" optional={optional} />
+        <TextField {...tie('city')} autoComplete="address-level2" label="Ort" optional={optional} />
         <SelectField
           {...tie('country')}
+          autoComplete="country"
           label="Land"
           options={(countries.value ?? [{ name: 'Deutschland', code: 'DE' }]).map(({ name, code }) => ({
             value: code,
@@ -143,6 +157,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
         />
         <TextField
           {...tie('email')}
+          autoComplete="email"
           label="E-Mail für Rechnungen"
           hint="Leer: die E-Mail-Adresse des Inhabers."
           type="email"

@@ -135,6 +135,7 @@ function AddressFields({ address, countries, noCountry, onChange }: AddressField
       <SelectField
         id="country"
         label="Land"
+        autoComplete="country"
         placeholder="Land auswählen"
         error={noCountry}
         value={address.country}

@@ -33,6 +33,18 @@ it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows w
   expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual({ ...saved, before: EMPTY })
 })
 
+it('ROOM-06, QUAL-01 the browser knows what it may fill in: WCAG 1.3.5', async () => {
+  const { press, dialog } = await openPage('/Rechnungen', billingServer().on(listCountries, { json: [] }), OWNER)
+  await press('Rechnungsangaben ändern')
+  const form = await dialog('Rechnungsangaben')
+  const purpose = (label: RegExp) => form.getByLabelText(label).getAttribute('autocomplete')
+  expect(
+    [/^Empfänger/, /^Straße/, /^Adresszusatz/, /^Postleitzahl/, /^Ort/, /^Land/, /^E-Mail für Rechnungen/].map(purpose),
+  ).toEqual([
+    ...['organization', 'address-line1', 'address-line2', 'postal-code', 'address-level2', 'country', 'email'],
+  ])
+})
+
 it('ROOM-06 what another window has saved meanwhile is shown below what is typed, and not overwritten', async () => {
   const { status, body } = saveInvoiceProfile.refusals['changed-meanwhile']
   const theirs = { ...EMPTY, email: 'neu@studio.test' }

@@ -232,6 +232,7 @@ describe('without a saved method', () => {
     const select = await screen.findByLabelText<HTMLSelectElement>('Land')
     const named = [...select.options].map(({ text }) => text)
     expect(named).toEqual(['Land auswählen', 'Österreich (AT)', 'Deutschland (DE)'])
+    expect(select.getAttribute('autocomplete'), 'WCAG 1.3.5').toBe('country')
     const labels = [...(select.closest('.field-grid')?.querySelectorAll('label') ?? [])]
     expect(labels.map(({ textContent }) => textContent.replace(/\s*\(freiwillig\)$/, ''))).toEqual([
       'Adresszeile 1',

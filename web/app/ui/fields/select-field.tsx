@@ -4,12 +4,21 @@ export interface SelectFieldProps extends FieldFrame {
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
+  autoComplete?: string
   /** Shown while nothing is chosen; without it something always is. */
   placeholder?: string
   options: readonly { value: string; label: string }[]
 }
 
-export function SelectField({ value, onChange, onBlur, placeholder, options, ...frame }: SelectFieldProps) {
+export function SelectField({
+  value,
+  onChange,
+  onBlur,
+  autoComplete,
+  placeholder,
+  options,
+  ...frame
+}: SelectFieldProps) {
   return (
     <Field {...frame}>
       <select
@@ -17,6 +26,7 @@ export function SelectField({ value, onChange, onBlur, placeholder, options, ...
         className="input"
         value={value}
         onBlur={onBlur}
+        autoComplete={autoComplete}
         onChange={(event) => onChange(event.target.value)}
       >
         {placeholder && <option value="">{placeholder}</option>}
