@@ -82,7 +82,7 @@ function Device({ session, onEnd }: { session: SignedInDevice; onEnd: () => Prom
       </span>
       {!current && (
         <BusyButton type="button" look="btn-q" small busy={busy} onClick={() => void end()}>
-          Abmelden<span className="reader-only">: {device}</span>
+          Abmelden<span className="reader-only">{`: ${device}, angemeldet ${moment(created_at)}`}</span>
         </BusyButton>
       )}
     </li>

@@ -67,12 +67,14 @@ it('QUAL-01, SAFE-03 the focus stays at the devices when one of them is signed o
   const seen = { created_at: '2026-11-20T10:00:00.000Z', last_seen_at: '2026-11-20T10:00:00.000Z', current: false }
   const device = { id: 'd', device: 'Firefox auf Linux', ...seen }
   const server = profile()
-    .on(listDevices, { json: [device] })
+    .on(listDevices, { json: [device, { ...device, id: 'e', created_at: '2026-11-19T10:00:00.000Z' }] })
     .on(endDevice, { json: { detail: 'Das Gerät ist abgemeldet.' } })
   const { press } = await openPage('/Profilverwaltung', server, OWNER)
-  await screen.findByText('Firefox auf Linux')
+  await screen.findAllByText('Firefox auf Linux')
   server.on(listDevices, { json: [] })
-  await press('Abmelden: Firefox auf Linux')
+  const others = screen.getAllByRole('button', { name: /^Abmelden/ })
+  expect(new Set(others.map(({ textContent }) => textContent)).size, 'two browsers of one kind differ').toBe(2)
+  await press(/^Abmelden: Firefox auf Linux, angemeldet 20\.11\.2026, \d\d:\d\d$/)
   await expectFocusOn('Angemeldete Geräte')
 })
 
