@@ -6,11 +6,13 @@
 export function startQuestions(field: HTMLInputElement) {
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('main details')]
   const groups = document.querySelectorAll<HTMLElement>('[data-question-group]')
-  const status = document.querySelector('[data-question-count]')
-  const all = status?.textContent ?? ''
+  const status = document.querySelector('[data-question-count]') as HTMLElement
+  const all = status.textContent
+  let saying: ReturnType<typeof setTimeout>
 
   const search = () => {
-    const words = plain(field.value).split(/\s+/).filter(Boolean)
+    const asked = field.value.trim()
+    const words = plain(asked).split(/\s+/)
     let found = 0
     for (const question of questions) {
       const text = plain(question.textContent)
@@ -19,12 +21,18 @@ export function startQuestions(field: HTMLInputElement) {
     }
     for (const group of groups) {
       const left = group.querySelectorAll('details:not([hidden])').length
-      group.hidden = left === 0
+      group.hidden = !left
       const link = document.querySelector(`[data-toc] a[href="#${group.getAttribute('aria-labelledby')}"]`)
-      link?.closest('li')?.toggleAttribute('hidden', left === 0)
-      link?.querySelector('span')?.replaceChildren(String(left))
+      const entry = link?.closest('li')
+      if (!entry) continue
+      entry.hidden = !left
+      entry.querySelector('span')?.replaceChildren(String(left))
     }
-    if (status) status.textContent = words.length > 0 ? sentence(found, field.value.trim()) : all
+    // Half a second after the last letter: screen readers would say the number at each.
+    clearTimeout(saying)
+    saying = setTimeout(() => {
+      status.textContent = asked ? sentence(found, asked) : all
+    }, 500)
   }
   field.addEventListener('input', search)
   // The browser keeps what was typed when it comes back to the page.
@@ -54,7 +62,7 @@ export function startQuestions(field: HTMLInputElement) {
 
 function sentence(found: number, asked: string): string {
   if (found === 0) return `Nichts gefunden zu „${asked}“. Versuchen Sie ein anderes Wort.`
-  return found === 1 ? `1 Frage zu „${asked}“` : `${found} Fragen zu „${asked}“`
+  return `${found} Frage${found === 1 ? '' : 'n'} zu „${asked}“`
 }
 
 /** Text without capitals and umlauts: „Schlüssel“ is found by „schluessel“ and „Schlussel“. */

@@ -34,7 +34,7 @@ it('HOME-05 questions are found by any word, and the page says when there are no
   expect(isHidden(screen.getByText('Technik', { selector: 'h2' }))).toBe(true)
   expect([/^Technik/, /^Datenschutz/].map((name) => isHidden(groupLink(name)))).toEqual([true, false])
   search('xyzzy')
-  expect(status()).toBe('Nichts gefunden zu „xyzzy“. Versuchen Sie ein anderes Wort.')
+  await vi.waitFor(() => expect(status()).toBe('Nichts gefunden zu „xyzzy“. Versuchen Sie ein anderes Wort.'))
   screen.getByText('Nichts gefunden?', { selector: 'h2' })
   search('')
   expect(hidden()).toBe(0)
@@ -42,6 +42,19 @@ it('HOME-05 questions are found by any word, and the page says when there are no
   const sent = createEvent.submit(field.form as HTMLFormElement)
   fireEvent(field.form as HTMLFormElement, sent)
   expect(sent.defaultPrevented, 'Enter leaves the address as it is').toBe(true)
+})
+
+it('HOME-05, QUAL-01 the number of answers is said once the reader stops typing, not with each letter', async () => {
+  const field = await openQuestions()
+  const status = document.querySelector('[data-question-count]') as HTMLElement
+  let changes = 0
+  new MutationObserver((records) => {
+    changes += records.length
+  }).observe(status, { childList: true })
+  for (const value of ['B', 'Be', 'Beleg']) fireEvent.input(field, { target: { value } })
+  expect(screen.getByText('Ich habe den Beleg verloren. Was nun?').closest('[hidden]')).toBeNull()
+  await vi.waitFor(() => expect(status.textContent).toMatch(/^\d+ Fragen zu „Beleg“$/))
+  expect(changes).toBe(1)
 })
 
 it('HOME-05 an answer that is pressed open gives its address, one that is opened for printing does not', async () => {
