@@ -5,6 +5,8 @@ import { SlowNotice } from './notices/slow-notice.tsx'
 interface BusyButtonProps {
   children: ReactNode
   busy?: boolean
+  /** Its work waits for the reader, who answers the browser: that is not slow. */
+  waits?: boolean
   /** Looks disabled but can be reached and pressed: the press says what is missing. */
   notReady?: boolean
   /** Disabled as documented; the form says itself what is missing. */
@@ -23,7 +25,7 @@ export function BusyButton(button: BusyButtonProps) {
   const spinner = busy && <IconLoader2 className="line-icon spin late" aria-hidden="true" />
   return (
     <>
-      <SlowNotice busy={busy} />
+      <SlowNotice busy={busy && !button.waits} />
       <button
         type={type}
         className={['btn', look, !Icon && 'room', button.small && 'btn-sm'].filter(Boolean).join(' ')}

@@ -17,6 +17,7 @@ import { words } from './words.ts'
 export function useFinder() {
   const [whole, send] = useReducer(nextState, START)
   const config = useConfig()
+  const [isAsking, setAsking] = useState(false)
   const [wanted, setWanted] = useState<WantedOffers>(() => wantedIn(location.search))
   const offers = useOffers(wanted)
   const state = useNarrowed(whole, offers)
@@ -61,11 +62,13 @@ export function useFinder() {
     },
     send,
     config,
+    /** The browser asks the reader for the position. */
+    isAsking,
     loadAll,
     type,
     back: () => instead({ type: 'back' }),
     search: () => void run('search', () => locateAddress(state.address), state.address)(state.radiusKm),
-    searchHere: () => void run('position', locateReader, '')(state.radiusKm),
+    searchHere: () => void run('position', () => locateReader(setAsking), '')(state.radiusKm),
     searchAgain: again,
     widen: (radiusKm: number) => {
       const place = state.found?.place
@@ -87,8 +90,8 @@ async function locateAddress(text: string): Promise<FoundPlace | FinderEvent> {
     : { type: 'failed', sentence: words().geocoderDown }
 }
 
-async function locateReader(): Promise<FoundPlace | FinderEvent> {
-  const position = await findOwnPosition()
+async function locateReader(tellAsking: (isAsking: boolean) => void): Promise<FoundPlace | FinderEvent> {
+  const position = await findOwnPosition(tellAsking)
   return position
     ? { ...position, name: words().yourPlace, precision: 'address' }
     : { type: 'failed', sentence: words().noPosition }

@@ -457,6 +457,25 @@ describe('the reader’s own position', () => {
     await expectText(() => screen.getByRole('alert'), 'Ihr Standort konnte nicht ermittelt werden.')
   })
 
+  it('FIND-04, NAV-10 is not said to be slow while the browser asks for it, but ten seconds after the answer', async () => {
+    answerPosition()
+    const status = Object.assign(new EventTarget(), { state: 'prompt' })
+    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => status } })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'permissions'))
+    await openFinder(kiel())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.click(screen.getByRole('button', { name: OWN }))
+    const isSlow = async (ms: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(ms))
+      return screen.queryByText(GERMAN_READER.slow) !== null
+    }
+    expect(await isSlow(30_000)).toBe(false)
+    status.state = 'granted'
+    act(() => void status.dispatchEvent(new Event('change')))
+    expect([await isSlow(9_000), await isSlow(1_500)]).toEqual([false, true])
+  })
+
   it('FIND-04 an open question for it holds up neither a search nor the way back', async () => {
     answerPosition()
     const { press, search } = await openFinder(kiel())

@@ -52,7 +52,13 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
         <IconSearch className="line-icon" aria-hidden="true" />
         {words().search}
       </BusyButton>
-      <BusyButton type="button" look="btn-q" busy={state.busy === 'position'} onClick={finder.searchHere}>
+      <BusyButton
+        type="button"
+        look="btn-q"
+        busy={state.busy === 'position'}
+        waits={finder.isAsking}
+        onClick={finder.searchHere}
+      >
         <IconCurrentLocation className="line-icon" aria-hidden="true" />
         {words().searchHere}
       </BusyButton>
