@@ -55,10 +55,12 @@ describe('an eID for each transfer', () => {
     expect(await transferWith(server, station, transferId)).toBe('passed')
   })
 
-  it('FOTO-07, T20 is late after five minutes', async () => {
+  it('FOTO-07, T20 is late after five minutes, until the card is shown again', async () => {
     const transferId = await prove(server, station, photo)
     server.wait(5 * MINUTE)
     expect(await transferWith(server, station, transferId)).toBe('eid-proof-late')
+    await makeTransferProof(server, station.person, { transferId, ciphertextSha256: photo.sha256 })
+    expect(await transferWith(server, station, transferId)).toBe('passed')
   })
 
   it('FOTO-07 passes until then', async () => {
@@ -117,10 +119,14 @@ describe('an eID for each transfer', () => {
 describe('an eID for half an hour', () => {
   const server = startTestServer({ TRANSFER_EID: 'session' })
 
-  it('FOTO-07 carries several transfers, then is late', async () => {
+  it('FOTO-07 carries several transfers unless it failed, then is late', async () => {
     const station = await makeStation(server)
     expect(await transferWith(server, station, randomUUID())).toBe('eid-proof-missing')
     await makeTransferProof(server, station.person, { transferId: randomUUID(), ciphertextSha256: 'c'.repeat(64) })
+    const failed = (failure: string) => server.deps.db.execute(`update eid_attempts set failure = ${failure}`)
+    await failed("'cancelled'")
+    expect(await transferWith(server, station, randomUUID())).toBe('eid-proof-missing')
+    await failed('null')
     const agedBy = (age: string) =>
       server.deps.db.execute(`update eid_attempts set finished_at = finished_at - interval '${age}'`)
     await agedBy('30 minutes')
