@@ -52,6 +52,12 @@ describe('the holder of a code', () => {
     expect(entries.map(({ facts, actorId }) => [actorId, facts])).toEqual([[null, { photoId, because: 'citizen' }]])
   })
 
+  it('CIT-01, LIFE-02 ends a photo whose time is over as expired, not as deleted by them', async () => {
+    server.setNow('2027-05-20T09:00:00.000Z')
+    const answer = await ask('delete/', { photoId, token: photo.token })
+    expect(answer.json()).toMatchObject({ state: 'expired', deletedBecause: 'expired', deletable: false })
+  })
+
   it('CIT-01 is told by whom the photo is deleted where it is not theirs to do', async () => {
     const other = await makeStation(strict)
     const receipt = await transfer(strict, other, photo)

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
-import { makeStation, type Station, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
+import { makeStation, prove, type Station, sealTestPhoto, send, type TestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { photos } from './photos-schema.ts'
 
@@ -93,11 +93,16 @@ describe('what is stored of a photo where only the list of the guideline is', ()
     expect(entry?.detail).toBe('Atelier Probe, Kiel')
   })
 
-  it('CERT-01 keeps no token that an older station sends', async () => {
-    const other = await transfer(server, station, await sealTestPhoto(), {
+  it('CERT-01, FOTO-08 keeps no token that an older station sends, and gives it its receipt again all the same', async () => {
+    const other = await sealTestPhoto()
+    const sent = {
+      transferId: await prove(server, station, other),
       headers: { 'x-citizen-token-sha256': 'a'.repeat(64) },
-    })
-    expect(other.photoId).not.toBe(photoId)
+    }
+    const first = await send(server, station, other, sent)
+    expect([first.statusCode, first.json().photoId]).toEqual([201, expect.not.stringMatching(photoId)])
+    const again = await send(server, station, other, sent)
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()])
     expect((await server.deps.db.select().from(photos)).map((row) => row.citizenTokenSha256)).toEqual(['', ''])
   })
 })

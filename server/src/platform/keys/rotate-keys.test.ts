@@ -8,6 +8,7 @@ import { verifyPhotos } from '#features/photos/verify-photos.ts'
 import { licenceKeySigner } from '#features/software/licence-keys.ts'
 import type { OpenDatabase } from '#platform/database/opened.ts'
 import { auditLog, serverKeys } from '#platform/database/platform-schema.ts'
+import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { makePerson } from '#test/people.ts'
 import { makeStation, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -183,6 +184,19 @@ describe('the storage keys', () => {
       .set({ storageKey: before[0] ?? null })
       .where(eq(photos.state, 'stored'))
     expect((await verifyPhotos(server.deps)).verified).toBe(0)
+  })
+
+  it('QUAL-08, ABR-03 are read again by a retrieval that has read the row before they are exchanged', async () => {
+    const clerk = await makeClerk(server, await makeOrganisation(server))
+    const { photoId } = await transfer(server, await makeStation(server), await sealTestPhoto())
+    const { objects } = server.deps
+    const read = async (key: string) => {
+      server.deps.objects = objects
+      expect((await rekeyPhotos({ ...server.deps, withLock })).rekeyed).toBe(1)
+      return objects.read(key)
+    }
+    server.deps.objects = { ...objects, read }
+    expect((await server.post('/api/retrieval/photos/', { photoId }, clerk.headers)).statusCode).toBe(200)
   })
 
   it.each(['before', 'after'])(

@@ -339,6 +339,24 @@ describe('a database that comes back from a backup', () => {
     expect(await reapplyDeletions(server.deps)).toBe(0)
   })
 
+  it('T23, QUAL-08 forgets no deletion on a full disk, where the note has room only once the object is gone', async () => {
+    const { photoId } = await transfer(server, station, photo)
+    const { objects: store } = server.deps
+    const refuse = () => Promise.reject(new PortFailure('objects'))
+    const makeRoom = (key: string) => {
+      server.deps.objects = { ...store, delete: makeRoom }
+      return store.delete(key)
+    }
+    server.deps.objects = { ...store, write: refuse, delete: makeRoom }
+    await server.post('/api/citizen/photos/delete/', { photoId, token: photo.token })
+    await server.runJobs()
+    server.deps.objects = store
+    const [row] = await rows()
+    expect(row?.state).toBe('deleted')
+    const note = await store.read((row?.objectKey ?? '').replace('photos/', 'deleted-photos/'))
+    expect(Buffer.from(note).toString()).toBe('citizen')
+  })
+
   it('T23, QUAL-08 deletes again what it can although one note cannot be read, and says so', async () => {
     const [one, other] = [photo, await sealTestPhoto()]
     await transfer(server, station, one)

@@ -178,6 +178,20 @@ describe('the figures', () => {
       { authority: 'Bürgeramt Musterstadt', reason: 'shadow-or-glare', count: 1 },
     ])
   })
+
+  it('SLIP-02, OPR-03 count a refusal on its day in Germany', async () => {
+    await refuse()
+    const { headers } = await makePerson(server, 'operator')
+    const countedOn = async (day: string) =>
+      (await server.get(`/api/operator/figures/?from=${day}&to=${day}`, headers)).json().refusals_by_authority.length
+    for (const [decidedAt, counted] of [
+      ['2026-11-18T22:59:59.999Z', [1, 0]],
+      ['2026-11-18T23:00:00.000Z', [0, 1]],
+    ] as const) {
+      await server.deps.db.update(photoRetrievals).set({ decidedAt: new Date(decidedAt) })
+      expect([await countedOn('2026-11-18'), await countedOn('2026-11-19')]).toEqual(counted)
+    }
+  })
 })
 
 describe('a photo whose slip is lost', () => {

@@ -563,5 +563,19 @@ describe('the list of a studio', () => {
     const payload = { photoId, token: other.token }
     await server.post('/api/citizen/photos/delete/', payload)
     expect(await states()).toEqual(['deleted', 'retrieved'])
+    await server.deps.db.update(photos).set({ validUntil: server.deps.clock.now() })
+    expect(await states()).toEqual(['deleted', 'expired'])
+    await expirePhotos(server.deps)
+    expect(await states()).toEqual(['deleted', 'expired'])
+  })
+
+  it('FOTO-11 reaches back a year, also where earlier days are asked for', async () => {
+    const seenAfter = async (milliseconds: number) => {
+      const storedAt = new Date(server.deps.clock.now().getTime() - milliseconds)
+      await server.deps.db.update(photos).set({ storedAt })
+      return (await server.get('/api/photos/transfers/?from=2025-01-01', world.station.person.headers)).json().length
+    }
+    const year = 366 * 24 * 60 * MINUTE
+    expect([await seenAfter(year), await seenAfter(year + 1)]).toEqual([1, 0])
   })
 })
