@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_MAX } from '@epassbild/contract/company/notifications.ts'
+import { NOTIFICATION_DAYS, NOTIFICATIONS_MAX } from '@epassbild/contract/company/notifications.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
@@ -63,6 +63,17 @@ describe('what the bell tells', () => {
     await server.post(`${LIST}read/`, {}, owner.headers)
     expect(await toldTo(owner)).toEqual([{ ...rejection, unread: false }])
     expect(await toldTo(station.person)).toEqual([rejection])
+  })
+
+  it('ROOM-13 a rejection is told for as many days as the bell looks back', async () => {
+    await rejectOne()
+    const toldAfter = async (milliseconds: number) => {
+      const decidedAt = new Date(server.deps.clock.now().getTime() - milliseconds)
+      await server.deps.db.update(photoRetrievals).set({ decidedAt })
+      return (await toldTo(owner)).length
+    }
+    const reach = NOTIFICATION_DAYS * 24 * 3_600_000
+    expect([await toldAfter(reach), await toldAfter(reach + 1)]).toEqual([1, 0])
   })
 
   it('ROOM-13 what comes between the list and its being read stays new; what was read stays read', async () => {
@@ -320,28 +331,40 @@ describe('what is mailed to whom', () => {
     expect(await recipients()).toHaveLength(2)
   })
 
-  it('ROOM-13, ROOM-03, QUAL-07 each hears once of every failed collection, though the job comes again', async () => {
-    server.setNow('2026-10-15T10:00:00Z')
-    const here = bearer((await startSession(server.deps, owner.id)).accessToken)
-    const accounting = await makePerson(server, 'accounting', { email: 'b@station.test', companyId: station.companyId })
-    const copies = async () => (await recipients()).filter(([to]) => to === accounting.email).length
-    await saveMethod(server, { ...owner, headers: here }, CARDS.fails)
-    await save({ ...owner, headers: here }, { rejections: [], collections: ['accounting'] })
-    await bookUsage(server, station.companyId, { transfers: 4 })
-    server.setNow('2026-11-01T05:00:00Z')
-    await billMonths(server.deps)
-    await copies()
-    const counted: number[] = []
-    for (const day of ['06', '13', '20']) {
-      server.setNow(`2026-11-${day}T10:00:00Z`)
-      await collectDue(server.deps)
-      counted.push(await copies())
-      const [invoice] = await server.deps.db.select().from(invoices)
-      await mailFailedCollection(server.deps, invoice?.id ?? 0)
-      counted.push(await copies())
-    }
-    expect(counted).toEqual([1, 0, 1, 0, 1, 0])
-  })
+  it.each([
+    ['a card that fails', (payer: TestPerson) => saveMethod(server, payer, CARDS.fails)],
+    ['no payment method', () => giveAddress(server, station.companyId)],
+  ])(
+    'ROOM-13, ROOM-03, QUAL-07 each hears once of every failed collection with %s, though the job comes again, and of none when it is paid',
+    async (_with, preparePayment) => {
+      server.setNow('2026-10-15T10:00:00Z')
+      const here = bearer((await startSession(server.deps, owner.id)).accessToken)
+      const accounting = await makePerson(server, 'accounting', {
+        email: 'b@station.test',
+        companyId: station.companyId,
+      })
+      const copies = async () => (await recipients()).filter(([to]) => to === accounting.email).length
+      await preparePayment({ ...owner, headers: here })
+      await save({ ...owner, headers: here }, { rejections: [], collections: ['accounting'] })
+      await bookUsage(server, station.companyId, { transfers: 4 })
+      server.setNow('2026-11-01T05:00:00Z')
+      await billMonths(server.deps)
+      await copies()
+      const counted: number[] = []
+      for (const day of ['06', '13', '20']) {
+        server.setNow(`2026-11-${day}T10:00:00Z`)
+        await collectDue(server.deps)
+        counted.push(await copies())
+        const [invoice] = await server.deps.db.select().from(invoices)
+        await mailFailedCollection(server.deps, invoice?.id ?? 0)
+        counted.push(await copies())
+      }
+      expect(counted).toEqual([1, 0, 1, 0, 1, 0])
+      const [paid] = await server.deps.db.update(invoices).set({ state: 'paid' }).returning()
+      await mailFailedCollection(server.deps, paid?.id ?? 0)
+      expect(await copies()).toBe(0)
+    },
+  )
 
   it('ROOM-13, T04 settings are those of the own company, and name groups that there are', async () => {
     const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
