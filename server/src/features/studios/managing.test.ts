@@ -287,19 +287,27 @@ describe('licences that nobody needs any more', () => {
     return { owner, id }
   }
 
-  it('LIFE-04 are deleted 90 days after studio and owner were approved, and the list says so', async () => {
-    const { id } = await approved()
-    const key = await keyOf(id)
-    server.wait(89 * DAY)
-    await retireCertificates(server.deps)
-    expect(await certificates()).toContain(key)
-    server.wait(2 * DAY)
-    await retireCertificates(server.deps)
-    expect(await certificates()).not.toContain(key)
-    expect(await server.deps.db.select().from(studios)).toMatchObject([{ certificateKey: null, review: 'approved' }])
-    const retired = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'certificate-retired'))
-    expect(retired).toHaveLength(1)
-  })
+  it.each([
+    ['the studio', studios],
+    ['the owner', companies],
+  ])(
+    'LIFE-04 are deleted 90 days after studio and owner were approved, %s last, and the list says so',
+    async (_last, decided) => {
+      const { id } = await approved()
+      const key = await keyOf(id)
+      server.wait(30 * DAY)
+      await server.deps.db.update(decided).set({ decidedAt: server.deps.clock.now() })
+      server.wait(89 * DAY)
+      await retireCertificates(server.deps)
+      expect(await certificates()).toContain(key)
+      server.wait(2 * DAY)
+      await retireCertificates(server.deps)
+      expect(await certificates()).not.toContain(key)
+      expect(await server.deps.db.select().from(studios)).toMatchObject([{ certificateKey: null, review: 'approved' }])
+      const retired = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'certificate-retired'))
+      expect(retired).toHaveLength(1)
+    },
+  )
 
   it.each(['under-review', 'rejected'] as const)('LIFE-04 stay while the studio is %s', async (review) => {
     const { id } = await approved()
@@ -321,6 +329,12 @@ describe('licences that nobody needs any more', () => {
     await server.deps.db.update(studios).set({ proposed: null })
     await retireCertificates(server.deps)
     expect(await certificates()).not.toContain(key)
+  })
+
+  it('LIFE-04 stay where another one has been handed in this very moment', async () => {
+    const { id } = await approved()
+    expect(await retireCertificate(server.deps.db, id, 'certificates/before.pdf', server.deps.clock.now())).toBe(false)
+    expect(await certificates()).toContain(await keyOf(id))
   })
 
   it('LIFE-04 shows the owner when the licence was deleted, and takes a new one', async () => {
