@@ -124,6 +124,8 @@ const CERTIFICATE_REFUSALS = {
   'certificate-too-large': nonField(413, CERTIFICATE_TOO_LARGE),
 } as const
 
+const STUDIO_KNOWN = nonField(409, 'Einen Standort mit diesem Namen und dieser Adresse haben Sie schon.')
+
 export const submitStudio = endpoint({
   method: 'POST',
   path: '/api/photobooth/registered-shops/',
@@ -136,6 +138,7 @@ export const submitStudio = endpoint({
   refusals: {
     ...CERTIFICATE_REFUSALS,
     'too-many-studios': nonField(409, 'Für Ihr Unternehmen sind bereits 200 Standorte eingereicht.'),
+    'studio-known': STUDIO_KNOWN,
   },
 })
 
@@ -184,7 +187,7 @@ export const changeStudio = endpoint({
       409,
       'Der Standort wurde inzwischen an anderer Stelle geändert. Bitte prüfen Sie die Angaben und speichern Sie noch einmal.',
     ),
-    'studio-known': nonField(409, 'Einen Standort mit diesem Namen und dieser Adresse haben Sie schon.'),
+    'studio-known': STUDIO_KNOWN,
   },
 })
 

@@ -8,10 +8,11 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { presentPlace, presentReason, presentRegisteredStudio, versionOf } from './present-studio.ts'
+import { requireUnknown } from './require-unknown.ts'
 import { requireVisibleStudio } from './require-visible-studio.ts'
 import { submittedAgain } from './since-when-it-waits.ts'
 import { contactColumns, contactOf } from './studio-contact.ts'
-import { changeStudioRow, listStudiosOf, type Studio } from './studio-store.ts'
+import { changeStudioRow, type Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
 
 type Change = InputOf<typeof contract>
@@ -35,7 +36,7 @@ export async function changeStudio(
     if (input.version !== undefined && input.version !== versionOf(before)) throw new Refusal('changed-meanwhile')
     requireSentBack(before, input)
     const place = placeOf(input)
-    await requireUnknown(inside, before, place)
+    await requireUnknown(inside, before.companyId, place, before)
     const submittedAt = submittedAgain(before, company, inside.clock.now())
     const isCorrected = before.review === 'rejected' && !isDeepStrictEqual(contactOf(before), contactColumns(input))
     const after = await changeStudioRow(inside.db, studioId, {
@@ -85,16 +86,3 @@ function isSame(studio: StudioPlaceRow, place: StudioPlaceRow): boolean {
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(7))
-
-/** Two that have the same name and address already can still be changed otherwise. */
-async function requireUnknown({ db }: Needs, before: Studio, place: StudioPlaceRow): Promise<void> {
-  if (isNamed(before, place)) return
-  const others = (await listStudiosOf(db, before.companyId)).filter(({ id }) => id !== before.id)
-  if (others.some((studio) => isNamed(studio, place))) throw new Refusal('studio-known')
-}
-
-/** Whether the studio has, or its waiting change gives it, the name and address of the place. */
-function isNamed({ proposed, ...studio }: Studio, place: StudioPlaceRow): boolean {
-  const named = [studio, ...(proposed ? [proposed] : [])]
-  return named.some((one) => (['name', 'address', 'zipcode'] as const).every((field) => one[field] === place[field]))
-}

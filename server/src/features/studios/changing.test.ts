@@ -18,8 +18,8 @@ const FIELDS = {
 }
 const MOVED = { ...FIELDS, address: 'Holm 12', city: 'Flensburg', zipcode: '24937', latitude: '54.7836000' }
 
-async function approvedStudio(owner: TestPerson): Promise<number> {
-  const answer = await server.post(SHOPS, FIELDS, owner.headers)
+async function approvedStudio(owner: TestPerson, name = FIELDS.name): Promise<number> {
+  const answer = await server.post(SHOPS, { ...FIELDS, name }, owner.headers)
   const { id } = answer.json()
   await server.deps.db.update(studios).set({ review: 'approved', certificateKey: 'k' }).where(eq(studios.id, id))
   await bumpPublicVersion(server.deps.db)
@@ -269,7 +269,9 @@ describe('changing a registered location', () => {
   it('ROOM-01 changes phone and website of one of two locations with the same name and address', async () => {
     const { owner, id } = await approvedLocation()
     server.wait(1)
-    const twin = await approvedStudio(owner)
+    const twin = await approvedStudio(owner, 'Zweites Atelier')
+    // Of a time when a second one was taken.
+    await server.deps.db.update(studios).set({ name: FIELDS.name }).where(eq(studios.id, twin))
     expect((await change(owner, id, { ...FIELDS, shop_phone: '0431 555 99' })).json().shop_phone).toBe('0431 555 99')
     await server.deps.db.update(studios).set({ proposed: { ...MOVED, latitude: 54.7836, longitude: 10.1 } })
     const answer = await change(owner, twin, { ...MOVED, shop_phone: '0431 555 98' })

@@ -14,6 +14,7 @@ import {
 } from './certificates/take-certificate.ts'
 import { correctDraft, type Draft, earlierOf } from './correct-draft.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
+import { requireUnknown } from './require-unknown.ts'
 import { contactColumns } from './studio-contact.ts'
 import { countStudios, insertStudio, listDrafts, type Studio } from './studio-store.ts'
 
@@ -66,6 +67,7 @@ function draftOf(input: NewStudio, companyId: number, now: Date): Omit<Draft, 'c
 async function takeOnce(deps: Needs, caller: Caller, draft: Draft, isSentAgain: boolean): Promise<Studio> {
   const company = await holdOwnCompany(deps, caller)
   const earlier = earlierOf(draft, await listDrafts(deps.db, draft), isSentAgain)
+  await requireUnknown(deps, draft.companyId, draft, earlier)
   if (earlier) return correctDraft(deps, caller, { company, earlier, draft, isSentAgain })
   const now = deps.clock.now()
   const inserted = await insertStudio(deps.db, { ...draft, createdAt: now, submittedAt: now, review: 'under-review' })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { multipart } from '#test/multipart.ts'
@@ -73,6 +74,26 @@ describe('submitting a studio', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(answers[0]?.json().id).toBe(answers[1]?.json().id)
     expect(await server.deps.db.select().from(studios)).toHaveLength(1)
+  })
+
+  it('LOC-07, SHOP-02 refuses a second location of the same name and address, also one that a change waits to become', async () => {
+    const owner = await makePerson(server, 'owner')
+    const place = { name: 'Atelier', address: 'Wall 18', city: 'Kiel', zipcode: '24103' }
+    const send = async (change: object) =>
+      (await server.post(URL_OF_STUDIOS, { ...place, ...change }, owner.headers)).json()
+    const { id } = await send({ created_at: '2026-11-20T09:00:00.000Z' })
+    const sentence = 'Einen Standort mit diesem Namen und dieser Adresse haben Sie schon.'
+    const known = { code: 'studio-known', non_field_errors: [sentence] }
+    expect(await send({ created_at: '2026-11-20T09:30:00.000Z' })).toMatchObject(known)
+    expect(await send({})).toMatchObject(known)
+    // The same draft again after a lost answer, another name, and another company are no second one.
+    expect(await send({ created_at: '2026-11-20T09:00:00.000Z' })).toMatchObject({ id })
+    expect(await send({ name: 'Atelier zwei' })).toMatchObject({ name: 'Atelier zwei' })
+    const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
+    expect((await server.post(URL_OF_STUDIOS, place, other.headers)).statusCode).toBe(200)
+    const proposed = { ...place, address: 'Holm 2', latitude: 54.3, longitude: 10.1 }
+    await server.deps.db.update(studios).set({ proposed }).where(eq(studios.id, id))
+    expect(await send({ address: 'Holm 2' })).toMatchObject(known)
   })
 
   it('API-06 takes JSON without a licence too', async () => {

@@ -78,6 +78,14 @@ describe('submitting the studios of an owner', () => {
     expect(outcomes.B).toEqual([{ state: 'skipped', sentence: 'Kein gültiger Gewerbeschein für Studio "B"' }])
   })
 
+  it('LOC-07 skips a studio that the company has already, and says so', async () => {
+    const known = 'Einen Standort mit diesem Namen und dieser Adresse haben Sie schon.'
+    const { outcomes } = await submit([draft('A')], () =>
+      refused({ non_field_errors: [known], code: 'studio-known' }, 409),
+    )
+    expect(outcomes.A?.at(-1)).toEqual({ state: 'skipped', sentence: `Fehler für "A": ${known}` })
+  })
+
   it('LOC-07 names the first error of the server, else an unknown one, and goes on', async () => {
     const answers: Record<string, Answer<unknown>> = {
       A: refused({ non_field_errors: ['Der Gewerbeschein ist keine gültige PDF-Datei.', 'zweiter'] }),

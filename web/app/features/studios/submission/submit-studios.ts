@@ -60,5 +60,8 @@ function outcomeOf(draft: StudioDraft, answer: Answer<unknown>): StudioOutcome {
     return { state: 'failed', sentence: 'Serverfehler beim Senden der Daten.', refused: false }
   if (answer.status === 401) return { state: 'failed', sentence: NO_TOKEN, refused: false }
   const reason = firstSentenceIn(answer.body.non_field_errors) ?? 'Unbekannter Fehler'
-  return { state: 'failed', sentence: `Fehler für "${draft.name}": ${reason}`, refused: true }
+  const sentence = `Fehler für "${draft.name}": ${reason}`
+  // To send it again is of no use.
+  if (answer.body.code === 'studio-known') return { state: 'skipped', sentence }
+  return { state: 'failed', sentence, refused: true }
 }

@@ -1,0 +1,28 @@
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { listStudiosOf, type Studio } from './studio-store.ts'
+
+const NAMED_BY = ['name', 'address', 'zipcode'] as const
+type Named = Pick<Studio, (typeof NAMED_BY)[number]>
+
+/**
+ * Refuses a second location of the same name and address. Two that the company has already can still be changed otherwise.
+ *
+ * @param before the location that gets this name and address, where it is not a new one
+ */
+export async function requireUnknown(
+  { db }: Pick<Deps, 'db'>,
+  companyId: number,
+  place: Named,
+  before?: Studio,
+): Promise<void> {
+  if (before && isNamed(before, place)) return
+  const others = (await listStudiosOf(db, companyId)).filter(({ id }) => id !== before?.id)
+  if (others.some((studio) => isNamed(studio, place))) throw new Refusal('studio-known')
+}
+
+/** Whether the studio has, or its waiting change gives it, the name and address of the place. */
+function isNamed({ proposed, ...studio }: Studio, place: Named): boolean {
+  const named = [studio, ...(proposed ? [proposed] : [])]
+  return named.some((one) => NAMED_BY.every((field) => one[field] === place[field]))
+}
