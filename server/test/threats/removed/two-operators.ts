@@ -6,6 +6,7 @@ const RENAME = feature('operator/accounts/change-name')
 const disclosing = featureTest('operator/disclosures/disclosing')
 const changing = featureTest('operator/accounts/change-holder')
 const renaming = featureTest('operator/accounts/change-name')
+const NOBODY_ELSE = [disclosing, 'is told to nobody else'] as const
 const FRESH = '  await requireFreshProof(deps, caller)\n'
 
 /** T41, T42, and the names of T34: what one operator, or the thief of one operator's session, cannot do alone. */
@@ -19,7 +20,26 @@ export const TWO_OPERATORS: readonly Removal[] = [
     [
       'each step is audited',
       [disclosing, 'is told to two operators'],
-      [DISCLOSE, "isGiven ? 'identity-disclosed' : 'identity-disclosure-asked'", "isGiven ? 'disclosed' : 'asked'"],
+      [DISCLOSE, "await inside.audit.append('identity-disclosed', ", 'void ('],
+    ],
+    [
+      'the note of one operator names no person in the audit log',
+      NOBODY_ELSE,
+      [
+        DISCLOSE,
+        "'identity-disclosure-asked', facts",
+        "'identity-disclosure-asked', { ...facts, accountId: person.id }",
+      ],
+    ],
+    [
+      'operators do not read in the audit log whom a disclosure was about',
+      NOBODY_ELSE,
+      [feature('operator/accounts/list-audit'), 'DISCLOSURES.includes(action) ? shown : facts', 'facts'],
+    ],
+    [
+      'nor in the history of a company',
+      NOBODY_ELSE,
+      [feature('operator/accounts/audit-search-store'), ', notInArray(auditLog.action, [...DISCLOSURES])', ''],
     ],
     [
       'the same inquiry',

@@ -1,11 +1,18 @@
 import { AUDIT_LISTED_MAX } from '@epassbild/contract/operator/accounts.ts'
-import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditAction } from '@epassbild/contract/operator/audit-actions.ts'
+import { and, desc, eq, gte, inArray, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { SHOWN_NAME } from '#features/accounts/name-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog, NOT_DAILY } from '#platform/database/platform-schema.ts'
 
 const HISTORY_MAX = 200
+
+/** Whom these are about is told to the two operators of the disclosure alone (T41). */
+export const DISCLOSURES: readonly string[] = [
+  'identity-disclosed',
+  'identity-disclosure-asked',
+] satisfies AuditAction[]
 
 export type AuditRow = typeof auditLog.$inferSelect
 
@@ -27,7 +34,7 @@ export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow
   const isAbout = or(
     names('companyId', [of.companyId]),
     names('ownerId', of.accountIds),
-    names('accountId', of.accountIds),
+    and(names('accountId', of.accountIds), notInArray(auditLog.action, [...DISCLOSURES])),
     names('studioId', studioIds),
     names('invoiceId', of.invoiceIds),
   )

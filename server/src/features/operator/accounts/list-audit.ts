@@ -2,7 +2,7 @@ import type { AuditEntry } from '@epassbild/contract/operator/accounts.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type AuditRow, type AuditSearch, listAuditRows, readNames } from './audit-search-store.ts'
+import { type AuditRow, type AuditSearch, DISCLOSURES, listAuditRows, readNames } from './audit-search-store.ts'
 
 /** ROOM-10: the audit log to look at; `npm run ops -- audit-export` writes it out to be verified. */
 export async function listAudit({ db }: Pick<Deps, 'db'>, search: AuditSearch): Promise<AuditEntry[]> {
@@ -17,6 +17,11 @@ export async function presentEntries(db: Database, rows: readonly AuditRow[]): P
     at: at.toISOString(),
     action,
     actor: actorId === null ? '' : (names.get(actorId) ?? `Konto ${actorId}`),
-    facts,
+    facts: shownFacts(action, facts),
   }))
+}
+
+function shownFacts(action: string, facts: AuditRow['facts']): AuditEntry['facts'] {
+  const { accountId: _, ...shown } = facts
+  return DISCLOSURES.includes(action) ? shown : facts
 }

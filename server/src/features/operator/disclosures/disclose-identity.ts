@@ -35,8 +35,10 @@ export async function discloseIdentity(
     const disclosure = await askOrAgree(inside, caller, { ...asked, accountId: person.id })
     const { id, reference, authority } = disclosure
     const isGiven = disclosure.agreedAt !== null
-    const facts = { actorId: caller.accountId, accountId: person.id, disclosure: id, reference, authority }
-    await inside.audit.append(isGiven ? 'identity-disclosed' : 'identity-disclosure-asked', facts)
+    const facts = { actorId: caller.accountId, disclosure: id, reference, authority }
+    // Operators read the log: whom it is about stands there once two of them know (T41).
+    if (isGiven) await inside.audit.append('identity-disclosed', { ...facts, accountId: person.id })
+    else await inside.audit.append('identity-disclosure-asked', facts)
     const identity = isGiven ? await presentIdentity(inside, person) : null
     return { ...(await presentDisclosure(inside, disclosure)), identity }
   })

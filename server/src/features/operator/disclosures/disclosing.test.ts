@@ -1,5 +1,6 @@
+import type { AuditEntry } from '@epassbild/contract/operator/accounts.ts'
 import type { DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, identityRecords } from '#features/accounts/accounts-schema.ts'
 import { endOperator } from '#features/accounts/ending/end-operator.ts'
@@ -79,6 +80,29 @@ describe('who a Nutzerkennung is', () => {
     const listed = await server.get('/api/operator/disclosures/', two.headers)
     expect(listed.json()).toMatchObject([{ reference: 'PA-17', asked_by: 'Maren Muster' }])
     expect(listed.body).not.toContain('1990-05-17')
+  })
+
+  it('CERT-02, T41 is told to nobody else by the audit log and the history of the company', async () => {
+    const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]
+    const { companyId, id } = station.person
+    await ask(one)
+    const [asked] = await server.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, one.id))
+      .orderBy(desc(auditLog.id))
+    expect(asked?.facts).toEqual({ disclosure: expect.any(Number), reference: 'PA-17', authority: 'Passamt Nord' })
+    // A row of an older version.
+    await server.deps.audit.append('identity-disclosure-asked', { actorId: one.id, accountId: id })
+    await ask(two)
+    const log = (await server.get('/api/operator/audit/?action=identity-', one.headers)).json<AuditEntry[]>()
+    expect(log.map(({ action, facts }) => [action, 'accountId' in facts])).toEqual([
+      ['identity-disclosed', false],
+      ['identity-disclosure-asked', false],
+      ['identity-disclosure-asked', false],
+    ])
+    const { history } = (await server.get(`/api/operator/companies/${companyId}/`, one.headers)).json()
+    expect(history.filter(({ action }: AuditEntry) => action.startsWith('identity-'))).toEqual([])
   })
 
   it('CERT-02, REG-12 is told without the placeholder phone that records of ended people hold', async () => {
