@@ -6,7 +6,7 @@ import { unbilledEntries } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { listIssued } from '#features/billing/invoices/invoice-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { identifications } from '#features/identification/identification-schema.ts'
+import { eidAttempts, identifications } from '#features/identification/identification-schema.ts'
 import { endSimulatedIdentifications } from '#features/identification/identification-store.ts'
 import { isIdentified } from '#features/identification/is-identified.ts'
 import { releases } from '#features/software/software-schema.ts'
@@ -15,6 +15,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import { DemoLeft, requireNoDemo } from '#src/demo/find-demo.ts'
 import { removeDemo } from '#src/demo/remove-demo.ts'
 import { seedDemo } from '#src/demo/seed-demo.ts'
+import { makeTransferProof } from '#test/identified-people.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -114,10 +115,17 @@ describe('an identification by the simulator', () => {
       { ...row, accountId: owner.id, pseudonym: 'simulated', simulated: true },
       { ...row, accountId: other.id, pseudonym: 'real' },
     ])
+    for (const person of [owner, other])
+      await makeTransferProof(server, person, { transferId: deps.random.uuid(), ciphertextSha256: 'a'.repeat(64) })
     expect(await isIdentified(deps.db, owner.id)).toBe(true)
     expect(await endSimulatedIdentifications(deps.db, deps.clock.now())).toBe(1)
     expect(await isIdentified(deps.db, owner.id)).toBe(false)
     expect(await isIdentified(deps.db, other.id)).toBe(true)
+    const proofs = await deps.db.select().from(eidAttempts).orderBy(eidAttempts.accountId)
+    expect(proofs.map(({ accountId, failure }) => [accountId, failure])).toEqual([
+      [owner.id, 'invalid'],
+      [other.id, null],
+    ])
   })
 
   it('T26 is noted as one', async () => {

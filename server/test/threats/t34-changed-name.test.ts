@@ -10,6 +10,7 @@ import { makeStation, prove, sealTestPhoto, send } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
+const keeping = startTestServer({ EID_DATA_SET: 'minimum' })
 let browser: EidBrowser
 beforeEach(() => {
   browser = openEidBrowser(server)
@@ -37,6 +38,26 @@ describe('T34 an identified person and another name', () => {
     const transferId = await prove(server, station, photo)
     await change(station.person, { last_name: 'Nissen' })
     expect((await send(server, station, photo, { transferId })).json().code).toBe('not-identified')
+  })
+
+  it('EID-03, T34 nor does the proof by the former card carry it once the card of the new name was shown', async () => {
+    const [station, photo] = [await makeStation(server), await sealTestPhoto()]
+    const transferId = await prove(server, station, photo)
+    await change(station.person, { first_name: 'Thea', last_name: 'Nissen' })
+    expect((await browser.identify(station.person, { card: 'karte-nissen' })).statusCode).toBe(200)
+    expect((await send(server, station, photo, { transferId })).json().code).toBe('eid-proof-missing')
+    const other = await prove(server, station, photo)
+    expect((await send(server, station, photo, { transferId: other })).statusCode).toBe(201)
+  })
+
+  it('CERT-04, T34 keeps a proof when a renewed card of the same person takes the place of the one before', async () => {
+    const [station, photo] = [await makeStation(keeping), await sealTestPhoto()]
+    await keeping.deps.db.delete(identifications)
+    const at = openEidBrowser(keeping)
+    expect((await at.identify(station.person)).statusCode).toBe(200)
+    const transferId = await prove(keeping, station, photo)
+    expect((await at.identify(station.person, { variant: 'renewed' })).statusCode).toBe(200)
+    expect((await send(keeping, station, photo, { transferId })).statusCode).toBe(201)
   })
 
   it('EID-03, T34 takes the card of the new name afterwards, and books nothing more', async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { EidFailure } from '@epassbild/contract/identification.ts'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { eidAttempts } from './identification-schema.ts'
 
@@ -26,10 +27,31 @@ export async function useAttempt(db: Database, stateHash: string, at: Date): Pro
   return rows.length === 1
 }
 
-/** The first end stands: a success whose answer was lost on its way from the database is no failure. */
-export async function finishAttempt(db: Database, stateHash: string, at: Date, failure: Failure): Promise<void> {
+/**
+ * The first end stands: a success whose answer was lost on its way from the database is no failure. False when there
+ * was one already.
+ */
+export async function finishAttempt(db: Database, stateHash: string, at: Date, failure: Failure): Promise<boolean> {
   const isOpen = and(eq(eidAttempts.stateHash, stateHash), isNull(eidAttempts.finishedAt))
-  await db.update(eidAttempts).set({ finishedAt: at, failure }).where(isOpen)
+  const rows = await db
+    .update(eidAttempts)
+    .set({ finishedAt: at, failure })
+    .where(isOpen)
+    .returning({ stateHash: eidAttempts.stateHash })
+  return rows.length === 1
+}
+
+/** Attempts of these accounts that still run, or whose success nothing has taken yet, prove nothing any more. */
+export async function endAttempts(
+  db: Database,
+  { accountIds, purpose }: { accountIds: readonly number[]; purpose: Attempt['purpose'] },
+  at: Date,
+): Promise<void> {
+  const isTheirs = and(inArray(eidAttempts.accountId, [...accountIds]), eq(eidAttempts.purpose, purpose))
+  await db
+    .update(eidAttempts)
+    .set({ finishedAt: at, failure: 'invalid' satisfies EidFailure })
+    .where(and(isTheirs, isNull(eidAttempts.failure), isNull(eidAttempts.consumedAt)))
 }
 
 /** Notes whose sign-in it is, as the card has told. */

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { accounts, identityRecords } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
+import { endAttempts } from './attempt-store.ts'
 import { identifications } from './identification-schema.ts'
 
 export type Identification = typeof identifications.$inferSelect
@@ -44,12 +45,18 @@ export async function listStandingIdentifications(
 
 /** Ends the link to the card, and to those that it replaced; the rows stay. False when there was none. */
 export async function endIdentificationOf(db: Database, accountId: number, at: Date): Promise<boolean> {
+  return (await endLinks(db, eq(identifications.accountId, accountId), at)) > 0
+}
+
+/** Ends links to cards, and with them the proofs that wait for their transfer (T34). Returns the number of links. */
+async function endLinks(db: Database, which: SQL | undefined, at: Date): Promise<number> {
   const rows = await db
     .update(identifications)
     .set({ endedAt: at })
-    .where(and(eq(identifications.accountId, accountId), linked))
-    .returning({ id: identifications.id })
-  return rows.length > 0
+    .where(and(which, linked))
+    .returning({ accountId: identifications.accountId })
+  await endAttempts(db, { accountIds: rows.map(({ accountId }) => accountId), purpose: 'transfer' }, at)
+  return rows.length
 }
 
 /** The last card of this account with a data set, also when its link has ended. */
@@ -116,27 +123,17 @@ export async function forgetDataSetsOfBlocked(db: Database, before: Date): Promi
 }
 
 /** Ends identifications of the simulator, which a real provider does not confirm; returns their number. */
-export async function endSimulatedIdentifications(db: Database, at: Date): Promise<number> {
-  const rows = await db
-    .update(identifications)
-    .set({ endedAt: at })
-    .where(and(eq(identifications.simulated, true), linked))
-    .returning({ id: identifications.id })
-  return rows.length
+export function endSimulatedIdentifications(db: Database, at: Date): Promise<number> {
+  return endLinks(db, eq(identifications.simulated, true), at)
 }
 
 /**
  * Ends identifications without a data set, once one is demanded; the people show their cards again. Cards of blocked
  * accounts stay taken. Returns the number.
  */
-export async function endIdentificationsWithoutDataSet(db: Database, at: Date): Promise<number> {
+export function endIdentificationsWithoutDataSet(db: Database, at: Date): Promise<number> {
   const blocked = db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.blockedAt))
-  const rows = await db
-    .update(identifications)
-    .set({ endedAt: at })
-    .where(and(isNull(identifications.dataSet), linked, notInArray(identifications.accountId, blocked)))
-    .returning({ id: identifications.id })
-  return rows.length
+  return endLinks(db, and(isNull(identifications.dataSet), notInArray(identifications.accountId, blocked)), at)
 }
 
 /** The card with this pseudonym, also one that a newer card has replaced. */

@@ -116,8 +116,8 @@ export const BETWEEN_PARTS: readonly Removal[] = [
       [t26, 'as soon as a real identity provider is set'],
       [
         feature('identification/identification-store'),
-        'eq(identifications.simulated, true), linked',
-        'eq(identifications.id, 0), linked',
+        'eq(identifications.simulated, true)',
+        'eq(identifications.id, 0)',
       ],
     ],
   ]),

@@ -1,4 +1,4 @@
-import { against, feature, featureTest, type Removal } from './removal.ts'
+import { against, feature, featureTest, type Removal, threatTest } from './removal.ts'
 
 const DISCLOSE = feature('operator/disclosures/disclose-identity')
 const CHANGE = feature('operator/accounts/change-holder')
@@ -113,6 +113,15 @@ export const TWO_OPERATORS: readonly Removal[] = [
     ],
   ]),
   ...against('T34', [
+    [
+      'proofs that wait for their transfer end with the name',
+      [threatTest('t34-changed-name'), 'nor does the proof'],
+      [
+        feature('identification/identification-store'),
+        "await endAttempts(db, { accountIds: rows.map(({ accountId }) => accountId), purpose: 'transfer' }, at)",
+        '',
+      ],
+    ],
     [
       'a second operator sets a name',
       [renaming, 'is noted by one operator'],
