@@ -60,6 +60,23 @@ describe('a phished password', () => {
     expect((await finish(totpAt(secret, server.deps.clock.now()))).statusCode).toBe(200)
   })
 
+  it('SAFE-03, T33 opens none by a sign-in that was under way when the first factor was confirmed', async () => {
+    const person = await makePerson(server, 'owner')
+    const { passwords } = server.deps
+    server.deps.passwords = {
+      ...passwords,
+      verify: async (...asked) => {
+        server.deps.passwords = passwords
+        const matches = await passwords.verify(...asked)
+        expect((await withPasskey(server, person)).added.statusCode).toBe(200)
+        return matches
+      },
+    }
+    const answer = await signIn(server, person)
+    expect(answer.json()).toMatchObject({ second_factor: expect.any(String), factors: ['passkey'] })
+    expect(answer.body).not.toContain('access_token')
+  })
+
   it('SAFE-03, T33 is not enough where the setting wants a factor: the first sign-in sets it up', async () => {
     const answer = await signIn(strict, await makePerson(strict, 'owner'))
     expect(answer.json()).toMatchObject({ enrolment: { secret: expect.any(String) } })

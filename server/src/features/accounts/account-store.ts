@@ -66,16 +66,17 @@ export async function getAccount(db: Database, id: number): Promise<Account> {
 }
 
 /**
- * Keeps an account as it is until the end of the transaction, if the password that was checked still is its password
- * and it is not blocked: a reset or a block that runs at the same moment waits, and then sees the session begun here.
+ * The account as it is until the end of the transaction, if the password that was checked still is its password and
+ * it is not blocked: a reset or a block that runs at the same moment waits, and then sees the session begun here. What
+ * was read before the password was checked may have changed since: decide by this row.
  */
-export async function holdAccount(db: Database, { id, passwordHash }: Account): Promise<boolean> {
-  const rows = await db
-    .select({ id: accounts.id })
+export async function holdAccount(db: Database, { id, passwordHash }: Account): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.blockedAt)))
     .for('no key update')
-  return rows.length === 1
+  return account
 }
 
 /** The account as it is until the end of the transaction; undefined when it is blocked or closed. */

@@ -13,7 +13,7 @@ const [t09, t10, t12] = [
 const forged = [t09, 'however it is forged'] as const
 const profile = featureTest('accounts/profile/profile')
 
-/** T09 to T12: tokens, sessions, the way to a new password. */
+/** T09 to T12: tokens, sessions, the way to a new password; of T33 and T37 a password that is being checked. */
 export const SESSIONS_AND_TOKENS: readonly Removal[] = [
   ...against('T09', [
     [
@@ -244,6 +244,24 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
         'recogniseCallers(app, deps)',
         "app.addHook('onRequest', async ({ headers }) => void Object.assign(deps.config, { publicUrl: `https://${headers.host}` }))\n  recogniseCallers(app, deps)",
       ],
+    ],
+  ]),
+  ...against('T33', [
+    [
+      'the account as it stands after the password was checked',
+      [threatTest('t33-phished-password'), 'under way when the first factor'],
+      [
+        feature('accounts/sessions/sign-in'),
+        'await holdAccount(inside.db, checked)',
+        '(await holdAccount(inside.db, checked)) && checked',
+      ],
+    ],
+  ]),
+  ...against('T37', [
+    [
+      'no set-up with a password that is replaced meanwhile',
+      [featureTest('accounts/second-factor/second-factor'), 'begins no set-up'],
+      [feature('accounts/second-factor/set-up-app'), 'await holdPassword(inside, account)', ''],
     ],
   ]),
 ]

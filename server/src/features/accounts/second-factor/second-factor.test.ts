@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accounts } from '#features/accounts/accounts-schema.ts'
+import { accounts, signInTickets } from '#features/accounts/accounts-schema.ts'
 import { createOperator } from '#features/accounts/registration/create-operator.ts'
 import { atOnce } from '#test/at-once.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
@@ -78,6 +78,24 @@ describe('setting up the second factor', () => {
     const withPlanted = await finish(own.second_factor, codeNow(planted.enrolment?.secret ?? ''))
     expect(withPlanted.json()).toMatchObject({ code: 'second-factor-wrong' })
     expect((await finish(own.second_factor, codeNow(own.enrolment?.secret ?? ''))).statusCode).toBe(200)
+  })
+
+  it('SAFE-03, T37 begins no set-up with a password that is replaced while it is checked', async () => {
+    const owner = await makePerson(server, 'owner')
+    const { passwords, db } = server.deps
+    server.deps.passwords = {
+      ...passwords,
+      verify: async (...asked) => {
+        const matches = await passwords.verify(...asked)
+        await db.update(accounts).set({ passwordHash: 'of another password' }).where(eq(accounts.id, owner.id))
+        return matches
+      },
+    }
+    const url = '/api/photobooth/second-factors/app/'
+    const answer = await server.post(url, { current_password: PASSWORD }, owner.headers)
+    server.deps.passwords = passwords
+    expect(answer.json()).toMatchObject({ code: 'wrong-password' })
+    expect(await db.select().from(signInTickets)).toEqual([])
   })
 
   it('SAFE-03, T37 ends every other set-up that is half done when one is confirmed', async () => {

@@ -1,4 +1,5 @@
 import { lockAccount } from '#features/accounts/account-store.ts'
+import { holdPassword } from '#features/accounts/passwords/require-password.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -25,7 +26,11 @@ export async function beginApp(
   const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS)
   const hash = sha256(ticket)
   const offeredSecret = await wrapOffered(deps, hash, secret)
-  await insertTicket(deps.db, { hash, accountId: account.id, expiresAt, offeredSecret })
+  await inTransaction(deps, async (inside) => {
+    // A reset while the password was checked has ended the tickets that it found (T37).
+    await holdPassword(inside, account)
+    await insertTicket(inside.db, { hash, accountId: account.id, expiresAt, offeredSecret })
+  })
   return { ticket, secret, address: totpAddress(secret, account.email) }
 }
 

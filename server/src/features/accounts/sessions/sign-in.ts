@@ -24,10 +24,11 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   from: Origin,
 ): Promise<SignInOutcome> {
-  const account = await requireCredentials(deps, { email, password }, from)
-  requireOpenWay(deps.config, account)
+  const checked = await requireCredentials(deps, { email, password }, from)
   return inTransaction(deps, async (inside) => {
-    if (!(await holdAccount(inside.db, account))) throw new Refusal('wrong-credentials')
+    const account = await holdAccount(inside.db, checked)
+    if (!account) throw new Refusal('wrong-credentials')
+    requireOpenWay(inside.config, account)
     const wants = account.companyId !== null && isFactorRequired(inside.config, account.role)
     return account.secondFactor === 'off' && !wants && mayDoWithout(deps, account)
       ? { tokens: await startSession(inside, account.id, from) }
