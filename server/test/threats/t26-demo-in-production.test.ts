@@ -2,6 +2,7 @@ import { count, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { blockAccount } from '#features/accounts/ending/block-account.ts'
+import { totpAt } from '#features/accounts/second-factor/totp.ts'
 import { unbilledEntries } from '#features/billing/billing-schema.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { listIssued } from '#features/billing/invoices/invoice-store.ts'
@@ -16,7 +17,7 @@ import { DemoLeft, requireNoDemo } from '#src/demo/find-demo.ts'
 import { removeDemo } from '#src/demo/remove-demo.ts'
 import { seedDemo } from '#src/demo/seed-demo.ts'
 import { makeTransferProof } from '#test/identified-people.ts'
-import { makePerson, PASSWORD } from '#test/people.ts'
+import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -104,6 +105,33 @@ describe('a database with demo data', () => {
       expect(answer.second_factor).toEqual(expect.any(String))
     },
   )
+})
+
+describe('what was begun while the demo was on', () => {
+  const URL = '/api/photobooth/profile/'
+  const refresh = ({ refreshToken }: TestPerson) =>
+    server.post('/api/photobooth/refresh_token/', { refresh_token: refreshToken })
+  const makeDemo = ({ id }: TestPerson) =>
+    server.deps.db.update(accounts).set({ demo: true }).where(eq(accounts.id, id))
+
+  it('SAFE-01, T26 a session gives no access and no other token once it is off', async () => {
+    const [person, real] = [await makePerson(server, 'owner'), await makePerson(server, 'manager')]
+    await makeDemo(person)
+    expect((await server.get(URL, person.headers)).statusCode).toBe(401)
+    const refused = await refresh(person)
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'session-ended'])
+    expect((await server.get(URL, real.headers)).statusCode).toBe(200)
+    expect((await refresh(real)).statusCode).toBe(200)
+  })
+
+  it('SAFE-01, T26 a half-done sign-in gives no session once it is off', async () => {
+    const person = await makePerson(server, 'operator')
+    const { second_factor: ticket, enrolment } = (await signIn(person.email, PASSWORD)).json()
+    await makeDemo(person)
+    const code = totpAt(enrolment.secret, server.deps.clock.now())
+    const answer = await server.post('/api/photobooth/second-factor/', { ticket, code })
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'second-factor-wrong'])
+  })
 })
 
 describe('an identification by the simulator', () => {

@@ -80,10 +80,10 @@ class NotConfirmed extends Error {
 }
 
 /** The person whose attempt it is; undefined while only the card can tell. */
-async function findWho({ db }: Needs, { sessionId, accountId }: Attempt): Promise<Person | 'invalid' | undefined> {
+async function findWho(deps: Needs, { sessionId, accountId }: Attempt): Promise<Person | 'invalid' | undefined> {
   if (sessionId === null && accountId === null) return undefined
-  if (sessionId === null) return (accountId !== null && (await lockAccount(db, accountId))) || 'invalid'
-  const person = await findPersonOfSession(db, sessionId)
+  if (sessionId === null) return (accountId !== null && (await lockAccount(deps.db, accountId))) || 'invalid'
+  const person = await findPersonOfSession(deps, sessionId)
   return person?.id === accountId ? (person ?? 'invalid') : 'invalid'
 }
 

@@ -107,6 +107,16 @@ export const BETWEEN_PARTS: readonly Removal[] = [
       ],
     ],
     [
+      'nor do sessions that were begun in it',
+      [t26, 'a session gives no access'],
+      [feature('accounts/sessions/session-store'), 'found.demo && !config.demo', 'found.demo && !found'],
+    ],
+    [
+      'nor sign-ins that were half done in it',
+      [t26, 'a half-done sign-in'],
+      [feature('accounts/sessions/finish-sign-in'), '!account || (account.demo && !inside.config.demo)', '!account'],
+    ],
+    [
       'operators and clerks never without a second factor',
       [t26, 'whatever the row says'],
       [SIGN_IN, ' && mayDoWithout(deps, account)', ''],

@@ -6,7 +6,7 @@ import { findSessionCaller } from './session-store.ts'
 const FRESH_MS = 1_000
 const REMEMBERED_MAX = 10_000
 
-type Needs = Pick<Deps, 'db' | 'tokens' | 'clock'>
+type Needs = Pick<Deps, 'config' | 'db' | 'tokens' | 'clock'>
 
 export interface Callers {
   /** Caller of an access token; undefined when it or its session is not valid (any more). */
@@ -40,9 +40,9 @@ export function createCallers(deps: Needs, ask = findCaller): Callers {
   }
 }
 
-async function findCaller({ db, tokens }: Needs, token: string): Promise<Caller | undefined> {
+async function findCaller({ config, db, tokens }: Needs, token: string): Promise<Caller | undefined> {
   const subject = await tokens.verifyAccess(token)
   if (!subject) return undefined
-  const caller = await findSessionCaller(db, subject.sessionId)
+  const caller = await findSessionCaller(db, subject.sessionId, config)
   return caller?.accountId === subject.accountId ? caller : undefined
 }

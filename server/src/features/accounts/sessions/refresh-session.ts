@@ -40,7 +40,7 @@ export async function refreshSession(deps: Needs, { refreshToken }: { refreshTok
 async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens | 'refused'> {
   const now = deps.clock.now()
   const presented = await findRefreshToken(deps.db, sha256(refreshToken))
-  const caller = presented && (await findSessionCaller(deps.db, presented.sessionId))
+  const caller = presented && (await findSessionCaller(deps.db, presented.sessionId, deps.config))
   if (!presented || !caller || now.getTime() - presented.createdAt.getTime() > IDLE_MS) return 'refused'
   const endsAt = await findLongestEnd(deps, caller)
   if (endsAt && endsAt <= now) {

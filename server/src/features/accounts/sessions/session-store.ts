@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { accounts, refreshTokens, sessions } from '#features/accounts/accounts-schema.ts'
+import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -21,6 +22,7 @@ const callerOfSession = preparedRead((db) =>
       sessionId: sessions.id,
       role: accounts.role,
       companyId: accounts.companyId,
+      demo: accounts.demo,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -28,9 +30,15 @@ const callerOfSession = preparedRead((db) =>
     .prepare('caller_of_session'),
 )
 
-/** Caller of a living session; undefined when it has ended or its account is blocked. */
-export async function findSessionCaller(db: Database, sessionId: string): Promise<Caller | undefined> {
-  const [caller] = await callerOfSession(db).execute({ id: sessionId })
+/** Caller of a living session; undefined when it has ended, or its account is blocked or of a demo that is off (T26). */
+export async function findSessionCaller(
+  db: Database,
+  sessionId: string,
+  config: Pick<Config, 'demo'>,
+): Promise<Caller | undefined> {
+  const [found] = await callerOfSession(db).execute({ id: sessionId })
+  if (!found || (found.demo && !config.demo)) return undefined
+  const { demo: _, ...caller } = found
   return caller
 }
 

@@ -48,9 +48,13 @@ async function requireOwnAttempt(
   return attempt
 }
 
-async function admit(deps: Needs, { stateHash }: Attempt, from: Origin): Promise<SessionTokens> {
+async function admit(deps: Needs, { stateHash, accountId }: Attempt, from: Origin): Promise<SessionTokens> {
+  // The account first, as a new password holds it.
+  const account = accountId === null ? undefined : await lockAccount(deps.db, accountId)
+  // Shown in the demo, once the demo is off (T26).
+  if (!account || (account.demo && !deps.config.demo)) throw new Refusal('not-found')
   const at = deps.clock.now()
-  const accountId = await consumeSignIn(deps.db, stateHash, { at, notBefore: new Date(at.getTime() - TAKEN_MS) })
-  if (accountId === undefined || !(await lockAccount(deps.db, accountId))) throw new Refusal('not-found')
-  return startSession(deps, accountId, from)
+  const notBefore = new Date(at.getTime() - TAKEN_MS)
+  if ((await consumeSignIn(deps.db, stateHash, { at, notBefore })) !== account.id) throw new Refusal('not-found')
+  return startSession(deps, account.id, from)
 }
