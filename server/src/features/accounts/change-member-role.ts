@@ -2,6 +2,7 @@ import type { StaffType } from '@epassbild/contract/staff.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Account } from './account-store.ts'
 import { findMember, updateRole } from './member-store.ts'
+import { endSessionsOf } from './sessions/session-store.ts'
 
 interface ChangedMember {
   member: Account
@@ -9,15 +10,18 @@ interface ChangedMember {
   isNew: boolean
 }
 
-/** Undefined when the company has no such member. Only the role changes: identification and sessions stay. */
+/**
+ * Undefined when the company has no such member. With another role the sessions end (T10, T11); the identification
+ * stays. In a transaction.
+ */
 export async function changeMemberRole(
   db: Database,
   companyId: number,
-  { id, role }: { id: number; role: StaffType },
+  { id, role, at }: { id: number; role: StaffType; at: Date },
 ): Promise<ChangedMember | undefined> {
   const member = await findMember(db, companyId, id)
-  if (!member) return undefined
-  const isNew = member.role !== role
-  const after = isNew ? await updateRole(db, member.id, role) : member
-  return after && { member: after, isNew }
+  if (!member || member.role === role) return member && { member, isNew: false }
+  const after = await updateRole(db, id, role)
+  await endSessionsOf(db, id, { at, because: 'role-changed' })
+  return after && { member: after, isNew: true }
 }

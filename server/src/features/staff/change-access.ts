@@ -13,7 +13,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { presentMember } from './present-staff.ts'
 import { accessChangedMail } from './staff-mails.ts'
 
-/** Owners change the access level of a member; the identification stays, and nothing is booked (ROOM-08). Invitations that the new level could not send are withdrawn. */
+/**
+ * Owners change the access level of a member; the identification stays, and nothing is booked (ROOM-08). The sessions
+ * of the member end, and invitations that the new level could not send are withdrawn.
+ */
 export async function changeAccess(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox'>,
   caller: Caller,
@@ -22,13 +25,16 @@ export async function changeAccess(
   const companyId = requireCompany(caller)
   return inTransaction(deps, async (inside) => {
     await holdOwnCompany(inside, caller)
-    const changed = await changeMemberRole(inside.db, companyId, { id: userId, role })
+    const at = inside.clock.now()
+    const changed = await changeMemberRole(inside.db, companyId, { id: userId, role, at })
     if (!changed) throw new Refusal('not-found')
     const { member, isNew } = changed
     if (isNew) {
-      await withdrawBeyond(inside.db, { accountId: userId, role, at: inside.clock.now() })
+      await withdrawBeyond(inside.db, { accountId: userId, role, at })
       if (role === 'accounting') await leaveStudios(inside, { accountId: userId })
-      await inside.outbox.add(accessChangedMail(member, role, await getCompany(inside.db, companyId)))
+      await inside.outbox.add(
+        accessChangedMail(member, role, await getCompany(inside.db, companyId), inside.config.publicUrl),
+      )
       await inside.audit.append('staff-access-changed', { actorId: caller.accountId, accountId: member.id, role })
     }
     return presentMember(inside, member, (await findLastSeen(inside.db, [userId])).get(userId))

@@ -68,7 +68,7 @@ function invitationWithoutNames({ email, role, code, publicUrl }: InvitationMail
 }
 
 /** Whether the person is identified is not known here: the sentences about it are true either way. */
-export function accessChangedMail(person: Addressee, role: StaffType, company: Company): Mail {
+export function accessChangedMail(person: Addressee, role: StaffType, company: Company, publicUrl: string): Mail {
   const valid = 'Haben Sie sich schon mit dem Online-Ausweis identifiziert, bleibt das gültig.'
   const before = 'Wenn nicht, identifizieren Sie sich bitte vor der ersten Übermittlung.'
   return mailTo(person, {
@@ -76,7 +76,9 @@ export function accessChangedMail(person: Addressee, role: StaffType, company: C
     paragraphs: [
       `${company.name} hat Ihren Zugriff bei ePassbild geändert. ${MAY[role]}`,
       role === 'accounting' ? valid : `${valid} ${before}`,
+      'Ihre Sitzungen sind beendet. Bitte melden Sie sich neu an.',
     ],
+    link: { label: 'Zur Anmeldung', url: `${publicUrl}/login` },
   })
 }
 

@@ -242,6 +242,27 @@ describe('inviting', () => {
     expect(await audited()).toContain('staff-access-changed')
   })
 
+  it('ROOM-08, T10, T11 another access ends the sessions of the person, and the mail says so', async () => {
+    const { owner, colleague, manager } = await company()
+    const give = (user_type: string) => send('PUT', owner, `${invitePath}${colleague.id}/`, { user_type })
+    const statuses = async () => {
+      const profile = await send('GET', colleague, '/api/photobooth/profile/')
+      const token = { refresh_token: colleague.refreshToken }
+      return [profile.statusCode, (await server.post('/api/photobooth/refresh_token/', token)).statusCode]
+    }
+    await give('employee')
+    expect(await statuses()).toEqual([200, 200])
+    await give('manager')
+    expect(await statuses()).toEqual([401, 401])
+    const [mail] = await server.mails()
+    expect(mail?.text).toContain('Ihre Sitzungen sind beendet. Bitte melden Sie sich neu an.')
+    for (const { headers } of [owner, manager])
+      expect((await send('GET', { headers }, '/api/photobooth/profile/')).statusCode).toBe(200)
+    const { accessToken } = await signInAs(server, colleague.email)
+    const again = await send('GET', { headers: bearer(accessToken) }, '/api/photobooth/profile/')
+    expect(again.json()).toMatchObject({ user_type: 'manager' })
+  })
+
   it('ROOM-08 the mail about another access promises an identification only to those who have one', async () => {
     const { owner, colleague } = await company()
     const VALID = 'Haben Sie sich schon mit dem Online-Ausweis identifiziert, bleibt das gültig.'

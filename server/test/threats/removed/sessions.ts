@@ -203,6 +203,11 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
       [SESSIONS, 'isNull(sessions.endedAt), isNull(accounts.blockedAt)', 'isNull(sessions.endedAt)'],
     ],
     [
+      'another access ends all sessions',
+      [featureTest('staff/staff'), 'another access ends the sessions'],
+      [feature('accounts/change-member-role'), "await endSessionsOf(db, id, { at, because: 'role-changed' })", ''],
+    ],
+    [
       'a changed role is seen within a second',
       [t10, 'is not a change of the role'],
       [CALLER, 'FRESH_MS = 1_000', 'FRESH_MS = 5_000'],

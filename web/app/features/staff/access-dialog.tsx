@@ -31,7 +31,7 @@ export function AccessDialog({ member, onChanged, onClose }: AccessDialogProps) 
     >
       <AccessChoice value={type} onChange={setType} byOwner />
       <p className="muted">
-        Wer schon identifiziert ist, bleibt es. Die Änderung kostet nichts, und die Person bekommt eine{' '}
+        Wer schon identifiziert ist, bleibt es. Die Änderung kostet nichts. Die Person wird abgemeldet und bekommt eine{' '}
         <span className="no-break">E-Mail</span>.
       </p>
     </FormDialog>

@@ -309,7 +309,7 @@ describe('a chain of studios', () => {
     const { press, dialog } = await openPage('/Mitarbeitende', server, OWNER)
     await press('Zugriff ändern (Team Person)')
     const form = await dialog('Zugriff von Team Person ändern')
-    form.getByText(/Wer schon identifiziert ist, bleibt es/)
+    form.getByText(/Wer schon identifiziert ist, bleibt es.*Die Person wird abgemeldet/)
     await press('Speichern', form)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.sentTo(changeAccess)).toEqual([])
