@@ -1,7 +1,6 @@
 import * as contract from '@epassbild/contract/accounts.ts'
 import * as company from '@epassbild/contract/own-account/company-facts.ts'
 import * as devices from '@epassbild/contract/own-account/devices.ts'
-import { changePassword as changePasswordCall } from '@epassbild/contract/own-account/profile.ts'
 import * as factors from '@epassbild/contract/own-account/second-factors.ts'
 import { declareSecrecy as declareSecrecyCall } from '@epassbild/contract/own-account/secrecy.ts'
 import type { FastifyInstance } from 'fastify'
@@ -13,9 +12,7 @@ import { endAllDevices, endDevice, showDevices } from './devices/show-devices.ts
 import { addPasskey } from './passkeys/add-passkey.ts'
 import { beginPasskey } from './passkeys/begin-passkey.ts'
 import { askForPasskey, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
-import { changePassword } from './passwords/change-password.ts'
 import { requestReset } from './passwords/request-reset.ts'
-import { resetPassword } from './passwords/reset-password.ts'
 import { changeCompany, showCompany } from './profile/change-company.ts'
 import { showProfile } from './profile/show-profile.ts'
 import { declareSecrecy } from './registration/declare-secrecy.ts'
@@ -33,7 +30,6 @@ import type { SessionTokens } from './sessions/start-session.ts'
 const LOGGED_IN = 'Erfolgreich angemeldet.'
 const CODE_AWAITED = 'Bitte geben Sie den Code aus Ihrer Authentifizierungs-App ein.'
 const RESET_REQUESTED = 'Code wurde an Ihre E-Mail gesendet'
-const RESET_DONE = 'Passwort erfolgreich zurückgesetzt.'
 
 const tokensAnswer = ({ accessToken, refreshToken }: SessionTokens) => ({
   access_token: accessToken,
@@ -85,18 +81,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await requestReset(deps, input, from)
     return { detail: RESET_REQUESTED, message: RESET_REQUESTED }
   })
-  serve(app, contract.resetPassword, async ({ input, from }) => {
-    await resetPassword(deps, input, from)
-    return { detail: RESET_DONE, message: RESET_DONE }
-  })
   serve(app, contract.showProfile, ({ caller }) => showProfile(deps, caller))
   serve(app, company.showCompanyFacts, ({ caller }) => showCompany(deps, caller))
   serve(app, company.changeCompanyFacts, ({ caller, input }) => changeCompany(deps, caller, input))
   serve(app, declareSecrecyCall, ({ caller, input }) => declareSecrecy(deps, caller, input.version))
-  serve(app, changePasswordCall, async ({ caller, input }) => {
-    await changePassword(deps, caller, input)
-    return { detail: 'Ihr Passwort ist geändert. Bitte melden Sie sich mit dem neuen Passwort an.' }
-  })
 }
 
 const withCodes = (detail: string, codes: readonly string[] | undefined) => ({

@@ -94,7 +94,8 @@ async function write(deps: Needs, attempt: Attempt, person: Person | undefined, 
   const held = person && (await lockAccount(deps.db, person.id))
   const failure = person && !held ? 'invalid' : await judge(deps, attempt, held, shown)
   if (failure) throw new NotConfirmed(failure)
-  await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), null)
+  // Ended meanwhile, by a new password or another name: then nothing of it counts.
+  if (!(await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), null))) throw new NotConfirmed('invalid')
   return null
 }
 

@@ -1,7 +1,13 @@
+import { resetPassword as resetPasswordCall } from '@epassbild/contract/accounts.ts'
 import * as signIn from '@epassbild/contract/eid-sign-in.ts'
 import * as contract from '@epassbild/contract/identification.ts'
-import { changeProfile as changeProfileCall } from '@epassbild/contract/own-account/profile.ts'
+import {
+  changePassword as changePasswordCall,
+  changeProfile as changeProfileCall,
+} from '@epassbild/contract/own-account/profile.ts'
 import type { FastifyInstance } from 'fastify'
+import { changePassword } from '#features/accounts/passwords/change-password.ts'
+import { resetPassword } from '#features/accounts/passwords/reset-password.ts'
 import { changeProfile } from '#features/accounts/profile/change-profile.ts'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -14,9 +20,12 @@ import { endIdentificationOfRenamed } from './end-identification.ts'
 import { finishEid } from './finish-eid.ts'
 import { listIdentified } from './list-identified.ts'
 import { showEidStatus } from './show-eid-status.ts'
+import { endCardSignIns } from './sign-in/end-card-sign-ins.ts'
 import { finishEidSignIn } from './sign-in/finish-eid-sign-in.ts'
 import { startEidSignIn } from './sign-in/start-eid-sign-in.ts'
 import { startEid } from './start-eid.ts'
+
+const RESET_DONE = 'Passwort erfolgreich zurückgesetzt.'
 
 const STATUS: Record<contract.EidFailure, (typeof contract.EID_PAGE_STATUSES)[number]> = {
   cancelled: 200,
@@ -44,8 +53,7 @@ export function identificationRoutes(app: FastifyInstance, deps: Deps): void {
   const cookies = attemptCookies(publicUrl, ATTEMPT_MS / 1000)
   serve(app, contract.startEid, async ({ caller, input }) => presentStart(cookies, await startEid(deps, caller, input)))
   signInRoutes(app, deps, cookies)
-  // Here and not with the accounts: another name ends the identification in the same transaction (T34).
-  serve(app, changeProfileCall, ({ caller, input }) => changeProfile(deps, caller, input, endIdentificationOfRenamed))
+  accountChangeRoutes(app, deps)
   serve(app, contract.listIdentified, ({ caller }) => listIdentified(deps, caller))
   serve(app, contract.showEidStatus, ({ caller, input }) => showEidStatus(deps, caller, input))
   serve(app, contract.finishEid, async ({ input, cookies: sent }) => {
@@ -62,6 +70,22 @@ export function identificationRoutes(app: FastifyInstance, deps: Deps): void {
       ...(status === 503 && { 'retry-after': String(AWAY_RETRY_SECONDS) }),
     }
     return new ShapedAnswer(page, headers, status)
+  })
+}
+
+/**
+ * Here and not with the accounts: in the same transaction another name ends the identification (T34), and another
+ * password ends sign-ins with the card (T12).
+ */
+function accountChangeRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, changeProfileCall, ({ caller, input }) => changeProfile(deps, caller, input, endIdentificationOfRenamed))
+  serve(app, changePasswordCall, async ({ caller, input }) => {
+    await changePassword(deps, caller, input, endCardSignIns)
+    return { detail: 'Ihr Passwort ist geändert. Bitte melden Sie sich mit dem neuen Passwort an.' }
+  })
+  serve(app, resetPasswordCall, async ({ input, from }) => {
+    await resetPassword(deps, input, from, endCardSignIns)
+    return { detail: RESET_DONE, message: RESET_DONE }
   })
 }
 

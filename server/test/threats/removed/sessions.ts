@@ -11,6 +11,8 @@ const [t09, t10, t12] = [
   threatTest('t12-password-reset'),
 ]
 const forged = [t09, 'however it is forged'] as const
+const REPLACE = feature('accounts/passwords/replace-password')
+const byCard = featureTest('identification/sign-in/sign-in-by-card')
 const profile = featureTest('accounts/profile/profile')
 
 /** T09 to T12: tokens, sessions, the way to a new password; of T33 and T37 a password that is being checked. */
@@ -181,20 +183,12 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     [
       'a new password ends all sessions',
       [t10, 'is a new password'],
-      [
-        feature('accounts/passwords/reset-password'),
-        "await endSessionsOf(inside.db, account.id, { at, because: 'password-reset' })",
-        '',
-      ],
+      [REPLACE, 'await endSessionsOf(db, account.id, { at, because })', ''],
     ],
     [
       'so does one that is changed in the profile',
       [profile, 'PROF-03, T10 ends every session'],
-      [
-        feature('accounts/passwords/change-password'),
-        "await endSessionsOf(inside.db, account.id, { at, because: 'password-changed' })",
-        '',
-      ],
+      [REPLACE, 'await endSessionsOf(db, account.id, { at, because })', ''],
     ],
     [
       'a block ends all sessions',
@@ -214,6 +208,25 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     ],
   ]),
   ...against('T12', [
+    [
+      'a new password ends sign-ins with the card',
+      [byCard, 'ends when the password is'],
+      [REPLACE, 'await onNewPassword({ clock, db }, account.id)', ''],
+    ],
+    [
+      'also one whose card is being read',
+      [byCard, 'while the provider is asked'],
+      [
+        feature('identification/finish-eid'),
+        "if (!(await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), null))) throw new NotConfirmed('invalid')",
+        'await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), null)',
+      ],
+    ],
+    [
+      'and one whose password is being checked',
+      [byCard, 'while it is checked'],
+      [feature('identification/sign-in/start-eid-sign-in'), '!(await holdAccount(deps.db, account))', '!account'],
+    ],
     [
       'the same whether the address is known or not',
       [t12, 'same bytes for known and unknown'],

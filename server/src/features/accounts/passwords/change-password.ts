@@ -1,12 +1,9 @@
-import { setPasswordHash } from '#features/accounts/account-store.ts'
-import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
-import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
-import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { accountAsks } from '#platform/passwords/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { type OnNewPassword, replacePassword } from './replace-password.ts'
 import { requireFittingPassword } from './require-fitting-password.ts'
 import { holdPassword, requirePassword } from './require-password.ts'
 
@@ -21,6 +18,7 @@ export async function changePassword(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords' | 'audit' | 'outbox'>,
   caller: Caller,
   { current_password, new_password, confirm_password }: Passwords,
+  onNewPassword: OnNewPassword,
 ): Promise<void> {
   if (new_password !== confirm_password) throw new Refusal('passwords-differ')
   const account = await requirePassword(deps, caller, current_password)
@@ -28,11 +26,6 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(new_password, accountAsks(caller.accountId))
   await inTransaction(deps, async (inside) => {
     await holdPassword(inside, account)
-    await setPasswordHash(inside.db, account.id, passwordHash)
-    const at = inside.clock.now()
-    await endSessionsOf(inside.db, account.id, { at, because: 'password-changed' })
-    await endTicketsOf(inside.db, account.id, at)
-    await inside.outbox.add(passwordChangedMail(account, inside.config))
-    await inside.audit.append('password-changed', { actorId: account.id })
+    await replacePassword(inside, account, { passwordHash, because: 'password-changed' }, onNewPassword)
   })
 }

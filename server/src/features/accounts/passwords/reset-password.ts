@@ -1,12 +1,10 @@
-import { findAccount, lockAccount, setPasswordHash } from '#features/accounts/account-store.ts'
-import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
+import { findAccount, lockAccount } from '#features/accounts/account-store.ts'
 import { requesterOf } from '#features/accounts/codes/requester.ts'
 import { type RightCode, requireCode, spareTry, useUpCode } from '#features/accounts/codes/require-code.ts'
-import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
-import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { type OnNewPassword, replacePassword } from './replace-password.ts'
 import { requireFittingPassword } from './require-fitting-password.ts'
 import { requireUncommonPassword } from './require-uncommon-password.ts'
 
@@ -15,6 +13,7 @@ export async function resetPassword(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords' | 'audit' | 'outbox' | 'pseudonyms'>,
   { email, reset_code, new_password }: { email: string; reset_code: string; new_password: string },
   from: { ip: string },
+  onNewPassword: OnNewPassword,
 ): Promise<void> {
   requireUncommonPassword(new_password)
   const typed = { email, purpose: 'reset', code: reset_code, requester: requesterOf(deps, from.ip) } as const
@@ -27,12 +26,7 @@ export async function resetPassword(
     await useUpCode(inside, code)
     const account = await lockAccount(inside.db, code.accountId)
     if (!account) throw new Refusal('code-invalid')
-    await setPasswordHash(inside.db, account.id, passwordHash)
-    const at = inside.clock.now()
-    await endSessionsOf(inside.db, account.id, { at, because: 'password-reset' })
-    await endTicketsOf(inside.db, account.id, at)
-    await inside.outbox.add(passwordChangedMail(account, inside.config))
-    await inside.audit.append('password-reset', { actorId: account.id })
+    await replacePassword(inside, account, { passwordHash, because: 'password-reset' }, onNewPassword)
   })
 }
 

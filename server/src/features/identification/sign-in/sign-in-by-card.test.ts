@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
+import { identifications } from '#features/identification/identification-schema.ts'
 import { type EidBrowser, openEidBrowser, type StartedEid } from '#test/eid-browser.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -214,6 +215,79 @@ it.each([
   expect(text).toContain('„Passwort vergessen?“')
   expect(text?.includes('„Erste Anmeldung oder neuer Ausweis“')).toBe(byCard)
   expect(text?.includes('neuen Ausweis zu hinterlegen')).toBe(byCard)
+})
+
+const NEW = 'Neues2026#'
+
+async function resetPassword(): Promise<void> {
+  const url = '/api/photobooth/request-password-reset/'
+  await server.post(url, { email: person.email })
+  const code = (await server.mails()).at(-1)?.subject.slice(-6)
+  const answer = await server.put(url, { email: person.email, reset_code: code, new_password: NEW })
+  expect(answer.statusCode).toBe(200)
+}
+
+async function changePassword(): Promise<void> {
+  const payload = { current_password: PASSWORD, new_password: NEW, confirm_password: NEW }
+  const answer = await server.post('/api/photobooth/profile/change-password/', payload, person.headers)
+  expect(answer.statusCode).toBe(200)
+}
+
+describe('a sign-in that was begun with the former password', () => {
+  const GONE = { state: 'failed', failure: 'invalid', tokens: null }
+  const linked = () => server.deps.db.$count(identifications)
+
+  const WAYS = [
+    ['reset', resetPassword],
+    ['changed', changePassword],
+  ] as const
+
+  it.each(WAYS)('CERT-04, T12 ends when the password is %s', async (_how, replace) => {
+    const started = await begin(credentials(person))
+    const callback = await browser.showCard(started, person)
+    await replace()
+    expect((await browser.get(callback)).statusCode).toBe(400)
+    expect((await standing(started)).json()).toMatchObject(GONE)
+    expect(await linked()).toBe(0)
+  })
+
+  it.each(WAYS)('CERT-04, T12 gives no session that was not taken yet when it was %s', async (_how, replace) => {
+    const started = await begin(credentials(person))
+    await browser.get(await browser.showCard(started, person))
+    await replace()
+    expect((await standing(started)).json()).toMatchObject(GONE)
+  })
+
+  it('CERT-04, T12 links no card when the password is reset while the provider is asked', async () => {
+    const started = await begin(credentials(person))
+    const callback = await browser.showCard(started, person)
+    const { identity } = server.deps
+    const redeem: typeof identity.redeem = async (...asked) => {
+      const shown = await identity.redeem(...asked)
+      await resetPassword()
+      return shown
+    }
+    server.deps.identity = Object.assign(Object.create(identity), { redeem })
+    await browser.get(callback)
+    server.deps.identity = identity
+    expect((await standing(started)).json()).toMatchObject(GONE)
+    expect(await linked()).toBe(0)
+  })
+
+  it('CERT-04, T12 does not begin when the password is reset while it is checked', async () => {
+    const { passwords } = server.deps
+    server.deps.passwords = {
+      ...passwords,
+      verify: async (...asked) => {
+        const matches = await passwords.verify(...asked)
+        await resetPassword()
+        return matches
+      },
+    }
+    const answer = await server.post(START, credentials(person))
+    server.deps.passwords = passwords
+    expect(codeOf(answer)).toEqual([401, 'wrong-credentials'])
+  })
 })
 
 describe('the limits of beginning', () => {

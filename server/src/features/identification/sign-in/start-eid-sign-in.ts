@@ -1,3 +1,4 @@
+import { holdAccount } from '#features/accounts/account-store.ts'
 import { requireCredentials } from '#features/accounts/sessions/require-credentials.ts'
 import { beginAttempt, type StartedEid } from '#features/identification/begin-attempt.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -16,11 +17,15 @@ export async function startEidSignIn(
 ): Promise<StartedEid> {
   if (deps.config.signIn !== 'eid') throw new Refusal('password-sign-in')
   if (!credentials) return beginAttempt(deps, { asksFor: 'pseudonym', row: { purpose: 'sign-in' } })
-  const { id: accountId, companyId, firstName, lastName } = await requireCredentials(deps, credentials, from)
+  const account = await requireCredentials(deps, credentials, from)
+  const { id: accountId, companyId, firstName, lastName } = account
   if (companyId === null) throw new Refusal('not-for-role')
-  return beginAttempt(deps, {
+  const begun = await beginAttempt(deps, {
     asksFor: 'person',
     signedIn: { accountId, firstName, lastName },
     row: { purpose: 'sign-in', accountId },
   })
+  // A new password ends the attempts that it finds: from here on it finds this one.
+  if (!(await holdAccount(deps.db, account))) throw new Refusal('wrong-credentials')
+  return begun
 }

@@ -1,0 +1,27 @@
+import { type Account, setPasswordHash } from '#features/accounts/account-store.ts'
+import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
+import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
+import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** Ends what another feature has begun with the former password. */
+export type OnNewPassword = (inside: Pick<Deps, 'clock' | 'db'>, accountId: number) => Promise<void>
+
+/**
+ * Sets the new password and ends every session and pending sign-in, so that the old password gives no access; the
+ * person is told by mail. In a transaction that holds the account.
+ */
+export async function replacePassword(
+  { audit, clock, config, db, outbox }: Pick<Deps, 'audit' | 'clock' | 'config' | 'db' | 'outbox'>,
+  account: Account,
+  { passwordHash, because }: { passwordHash: string; because: 'password-changed' | 'password-reset' },
+  onNewPassword: OnNewPassword,
+): Promise<void> {
+  const at = clock.now()
+  await setPasswordHash(db, account.id, passwordHash)
+  await endSessionsOf(db, account.id, { at, because })
+  await endTicketsOf(db, account.id, at)
+  await onNewPassword({ clock, db }, account.id)
+  await outbox.add(passwordChangedMail(account, config))
+  await audit.append(because, { actorId: account.id })
+}
