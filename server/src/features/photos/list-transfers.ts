@@ -9,7 +9,7 @@ import { listRetrievalsOf, type Retrieval } from './retrieval/retrieval-store.ts
 
 const YEAR_MS = 366 * 24 * 3_600_000
 
-/** The company's transfers of a year, for employees their own; states and feedback, no photos (FOTO-11). */
+/** Lists the company's transfers of a year (employees: their own) with state and feedback, without photos (FOTO-11). */
 export async function listTransfers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function listTransfers(
   )
 }
 
-/** The company, and of employees the person. */
+/** Filter by company and, for employees, by person. */
 export const whose = (caller: Caller) => ({
   companyId: requireCompany(caller),
   accountId: caller.role === 'employee' ? caller.accountId : undefined,
@@ -62,7 +62,7 @@ function present(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date
   }
 }
 
-/** The state for the studio: what the citizen decided comes first, then the authority's feedback. */
+/** State shown to the studio: the citizen's decision comes first, then the authority's feedback. */
 function stateOf(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date): Transfer['state'] {
   if (photo.deletedBecause === 'citizen') return 'deleted'
   const decided = retrievals.find(({ decision }) => decision !== null)?.decision

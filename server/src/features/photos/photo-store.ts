@@ -8,13 +8,13 @@ import { preparedRow } from '#platform/database/prepared-once.ts'
 import { photos } from './photos-schema.ts'
 
 export type Photo = typeof photos.$inferSelect
-/** Object keys of photos begin so; then comes the day of expiry, so that a rule of the store can delete by it, too. */
+/** Prefix of the object keys of photos; the day of expiry follows, so that the store can also delete by it. */
 export const PHOTOS = 'photos/'
 
 /** Finds a photo by the id in its code. */
 export const findPhoto = preparedRow('photo_by_code', photos, photos.photoId)
 
-/** The same, locked until the end of the transaction that deletes it. */
+/** Finds the photo like {@link findPhoto} and locks it for the caller's transaction. */
 export async function lockPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
   const [row] = await db.select().from(photos).where(eq(photos.photoId, photoId)).for('no key update')
   return row
@@ -22,12 +22,12 @@ export async function lockPhoto(db: Database, photoId: string): Promise<Photo | 
 
 export interface TransferName {
   companyId: number
-  /** Only this person's. */
+  /** Restricts to this person's transfers. */
   accountId: number | undefined
   transferId: string
 }
 
-/** A photo by the client's name for its transfer, locked in the same way. */
+/** Finds a photo by the idempotency key of its transfer and locks it in the same way. */
 export async function lockTransfer(db: Database, name: TransferName): Promise<Photo | undefined> {
   const { companyId, transferId, accountId } = name
   const isTheirs = accountId === undefined ? undefined : eq(photos.accountId, accountId)
@@ -45,7 +45,7 @@ interface Destruction {
   because: DeletionReason
 }
 
-/** Destroys the keys of these photos, but for those that a parallel request has just destroyed. */
+/** Destroys the keys of these photos, except those that a parallel request has just destroyed. */
 export function destroyKeys(db: Database, which: SQL, { at, because }: Destruction): Promise<Deletable[]> {
   return db
     .update(photos)
@@ -54,12 +54,12 @@ export function destroyKeys(db: Database, which: SQL, { at, because }: Destructi
     .returning({ id: photos.id, photoId: photos.photoId })
 }
 
-/** Destroys the key of a stored photo; false when a parallel request has just done so. */
+/** Destroys the key of a stored photo; false if a parallel request has just done so. */
 export async function destroyKey(db: Database, id: string, destruction: Destruction): Promise<boolean> {
   return (await destroyKeys(db, eq(photos.id, id), destruction)).length > 0
 }
 
-/** Puts a new storage key before the one in use; two that are there already stay. Undefined when it is deleted. */
+/** Prepends a storage key and returns both; a pair from an interrupted run stays. Undefined if deleted. */
 export async function beginRekeying(db: Database, id: string, next: string): Promise<string | undefined> {
   const both = sql`case when ${photos.storageKey} like '% %' then ${photos.storageKey}
     else ${next}::text || ' ' || ${photos.storageKey} end`
@@ -71,7 +71,7 @@ export async function beginRekeying(db: Database, id: string, next: string): Pro
   return row?.both ?? undefined
 }
 
-/** Forgets the key before; false when the photo was deleted meanwhile. */
+/** Removes the previous key; false if the photo was deleted meanwhile. */
 export async function endRekeying(
   db: Database,
   id: string,
@@ -85,7 +85,7 @@ export async function endRekeying(
   return rows.length > 0
 }
 
-/** Destroys the keys of some photos whose time is over; several instances share them without waiting. */
+/** Destroys the keys of some expired photos; several instances share the work by skipping locked rows. */
 export function destroyExpiredKeys(db: Database, now: Date, most: number): Promise<Deletable[]> {
   const expired = db
     .select({ id: photos.id })
@@ -97,7 +97,7 @@ export function destroyExpiredKeys(db: Database, now: Date, most: number): Promi
   return destroyKeys(db, inArray(photos.id, expired), { at: now, because: 'expired' })
 }
 
-/** Expiry of the oldest photo that still has its key, and deletion of the oldest whose object still exists. */
+/** Expiry of the oldest expired photo that still has its key; deletion time of the oldest whose object still exists. */
 export async function findOldestLeft(db: Database, now: Date): Promise<{ expired: Date | null; ungone: Date | null }> {
   const isExpired = and(eq(photos.state, 'stored'), lte(photos.validUntil, now))
   const [expired] = await db
@@ -111,7 +111,7 @@ export async function findOldestLeft(db: Database, now: Date): Promise<{ expired
   return { expired: expired?.since ?? null, ungone: ungone?.since ?? null }
 }
 
-/** Destroys the keys of at most so many stored photos of a company. */
+/** Destroys the keys of up to `most` stored photos of a company. */
 export function destroyKeysOf(
   db: Database,
   companyId: number,
@@ -129,7 +129,7 @@ export function destroyKeysOf(
 
 const behind = (id: string) => (id === '' ? undefined : sql`${photos.id} > ${id}::uuid`)
 
-/** Photos without a key whose object may still be there. */
+/** Photos without a key whose object may still exist. */
 export function listUngone(db: Database, most: number, after = '') {
   return db
     .select({ id: photos.id, photoId: photos.photoId, objectKey: photos.objectKey })
@@ -139,7 +139,7 @@ export function listUngone(db: Database, most: number, after = '') {
     .limit(most)
 }
 
-/** Stored photos whose time is not over, in the order of their ids. */
+/** Stored, unexpired photos, ordered by id. */
 export function listLiving(db: Database, now: Date, { most, after }: { most: number; after: string }) {
   return db
     .select()
@@ -159,7 +159,7 @@ export async function findUngone(db: Database, id: string): Promise<Ungone | und
   return row
 }
 
-/** The id in the code of a photo whose object lies there. */
+/** Finds a stored photo by the key of its object. */
 export async function findStoredAt(db: Database, objectKey: string): Promise<Deletable | undefined> {
   const [row] = await db
     .select({ id: photos.id, photoId: photos.photoId })
@@ -168,7 +168,7 @@ export async function findStoredAt(db: Database, objectKey: string): Promise<Del
   return row
 }
 
-/** Records that the object is gone; false when that was recorded before. */
+/** Records that the object is deleted; false if that was recorded before. */
 export async function markGone(db: Database, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(photos)
@@ -178,7 +178,7 @@ export async function markGone(db: Database, id: string, at: Date): Promise<bool
   return rows.length > 0
 }
 
-/** Those of the keys that a row knows. */
+/** Those of the object keys that belong to a row. */
 export async function listKnownKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: photos.objectKey })
@@ -189,7 +189,7 @@ export async function listKnownKeys(db: Database, keys: readonly string[]): Prom
 
 const ofStudio = (column: typeof studios.name | typeof studios.city) =>
   sql`(select ${column} from ${studios} where ${studios.id} = ${photos.studioId})`
-/** Name of the studio as the photo has it; where it has none (STORED_DATA=listed), the present name while the studio exists. */
+/** Name of the studio as stored with the photo; if empty (STORED_DATA=listed), its current name while it exists. */
 export const STUDIO_NAME = sql<string>`coalesce(nullif(${photos.studioName}, ''), ${ofStudio(studios.name)}, ${DELETED_STUDIO})`
 export const STUDIO_CITY = sql<string>`coalesce(nullif(${photos.studioCity}, ''), ${ofStudio(studios.city)}, '')`
 
@@ -197,18 +197,18 @@ export type ListedPhoto = Awaited<ReturnType<typeof listStored>>[number]
 
 export interface TransferFilter {
   companyId: number
-  /** Only this person's. */
+  /** Restricts to this person's transfers. */
   accountId?: number | undefined
   since?: Date | undefined
-  /** Days in Germany, both counted; empty without a bound. */
+  /** Days in Germany, both inclusive; empty without a bound. */
   from?: string
   to?: string
-  /** Only what comes behind this one. */
+  /** Cursor: only older entries than this one. */
   before?: Pick<Photo, 'storedAt' | 'id'> | undefined
   most: number
 }
 
-/** Newest first, without what a list does not show: there are thousands. */
+/** Newest first, without the columns that a list does not show: there are thousands of rows. */
 export function listStored(db: Database, { companyId, accountId, most, ...span }: TransferFilter) {
   const { id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil } = photos
   const { deletedAt, deletedBecause, replacesAs } = photos
@@ -223,7 +223,7 @@ export function listStored(db: Database, { companyId, accountId, most, ...span }
         studioCity: STUDIO_CITY,
       })
       .from(photos)
-      // A person who has left the company is not named any more.
+      // People who have left the company are not named.
       .leftJoin(accounts, and(eq(accounts.id, photos.accountId), isNull(accounts.closedAt)))
       .where(
         and(
@@ -237,7 +237,7 @@ export function listStored(db: Database, { companyId, accountId, most, ...span }
   )
 }
 
-/** What a location transferred on a day in Germany, for the operator who looks for one of them with the studio. */
+/** Transfers of a location on a day in Germany, for the operator who searches one of them for the studio. */
 export function listOfDay(db: Database, studioId: number, day: string) {
   const { photoId, storedAt, state, deletedBecause, customerReference } = photos
   return db
@@ -259,7 +259,7 @@ function within({ since, from, to, before }: Omit<TransferFilter, 'companyId' | 
   ]
 }
 
-/** The studio's names of its customers are of use while the list shows them: a year. Returns of how many photos they are forgotten. */
+/** Deletes customer references older than a year, which lists no longer show. Returns the number of photos changed. */
 export async function forgetCustomerReferences(db: Database, now: Date, most: number): Promise<number> {
   const limit = sql`${now.toISOString()}::timestamptz - interval '1 year'`
   const old = db
@@ -276,7 +276,7 @@ export async function forgetCustomerReferences(db: Database, now: Date, most: nu
   return rows.length
 }
 
-/** Upload and retrieval are on record for ten years and six months; then nothing is left of a photo. Returns how many are gone. */
+/** Deletes the records of photos after ten years and six months, their retention period. Returns the number deleted. */
 export async function forgetPhotosGoneSince(db: Database, now: Date, most: number): Promise<number> {
   const limit = sql`${now.toISOString()}::timestamptz - interval '10 years 6 months'`
   const old = db

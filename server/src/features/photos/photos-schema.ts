@@ -8,23 +8,23 @@ const REASON = { enum: ['expired', 'citizen', 'authority', 'undecided', 'studio'
 
 /**
  * One transfer and the photo that came with it, from `stored` over `deleting` (unreadable, its key is destroyed) to
- * `deleted` (the object is gone). Rows are written by the function `store_photo` (migrations). The row outlives the photo:
- * the law wants the record, and the holder of a code is told by it. No foreign keys: it outlives studio and person.
+ * `deleted` (the object is gone). Rows are written by the function `store_photo` (migrations). The row outlives the
+ * photo: the law and the holders of codes need it. No foreign keys: it outlives studio and person.
  */
 export const photos = pgTable(
   'photos',
   {
-    /** Id of the row, in the server only; the photo's own id is `photoId`. */
+    /** Internal id of the row, known to the server only; the photo's own id is `photoId`. */
     id: uuid('id').primaryKey(),
-    /** The client's name for the transfer; means something only together with the account. */
+    /** Idempotency key chosen by the client; unique only together with the account. */
     transferId: uuid('transfer_id').notNull(),
-    /** Told in the receipt only; the code contains it. */
+    /** Disclosed in the receipt only; the code contains it. */
     photoId: uuid('photo_id').notNull().unique(),
     state: text('state', STATE).notNull(),
     accountId: integer('account_id').notNull(),
     companyId: integer('company_id').notNull(),
     studioId: integer('studio_id').notNull(),
-    /** Name and address of the studio when the photo came; empty with STORED_DATA=listed. */
+    /** Name and address of the studio at the time of the transfer; empty with STORED_DATA=listed. */
     studioName: text('studio_name').notNull(),
     studioAddress: text('studio_address').notNull(),
     studioZipcode: text('studio_zipcode').notNull(),
@@ -33,15 +33,15 @@ export const photos = pgTable(
     ciphertextSha256: text('ciphertext_sha256').notNull(),
     /** SHA-256 of the citizen token, hexadecimal; empty with CITIZEN_STATUS=off. */
     citizenTokenSha256: text('citizen_token_sha256').notNull(),
-    /** The studio's own name for the customer; forgotten in the month after a year (sweep-photos.ts). */
+    /** The studio's own reference for the customer; deleted after a year (sweep-photos.ts). */
     customerReference: text('customer_reference'),
     objectKey: text('object_key').notNull(),
-    /** 32 bytes in Base64; without it the object, wherever copies of it lie, is noise. */
+    /** 32 bytes in Base64; without it every copy of the object is unreadable. */
     storageKey: text('storage_key'),
     userIdentifier: text('user_identifier').notNull(),
-    /** Base64; of which certificate, says the fingerprint. */
+    /** Base64; the fingerprint identifies the certificate. */
     signature: text('signature').notNull(),
-    /** Null: the bare value, in the format of the certificate's key. */
+    /** Null: the bare value, in the format of the key of the certificate. */
     signatureEnvelope: text('signature_envelope', { enum: ['CAdES-B-B'] as const satisfies SignatureEnvelope[] }),
     sealFingerprint: text('seal_fingerprint').notNull(),
     /** Time of the capture; with STORED_DATA=listed that of the receipt. */
@@ -52,12 +52,12 @@ export const photos = pgTable(
     validUntil: instant('valid_until').notNull(),
     deletedAt: instant('deleted_at'),
     deletedBecause: text('deleted_because', REASON),
-    /** The wish to use it for another document; null where it was not asked, and always in certified mode. */
+    /** The wish to use it for another document; null if not asked, and always in certified mode. */
     furtherUse: boolean('further_use'),
-    /** The photo (`id`) in whose place this one came without a fee, and why that was free; null again when it is taken back. */
+    /** The photo (`id`) that this one replaces without a fee, and why; null again once this one is revoked. */
     replaces: uuid('replaces'),
     replacesAs: text('replaces_as', { enum: ['rejected', 'lost'] }),
-    /** The object was seen to be gone: the proof. */
+    /** When the object's deletion was verified: the proof. */
     goneAt: instant('gone_at'),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const photos = pgTable(
   ],
 )
 
-/** Each time an authority was given a photo, and what its clerk then decided. */
+/** Each retrieval of a photo by an authority, and the decision of its clerk. */
 export const photoRetrievals = pgTable(
   'photo_retrievals',
   {
@@ -85,14 +85,14 @@ export const photoRetrievals = pgTable(
     organisationId: integer('organisation_id').notNull(),
     /** Name of the authority at that time. */
     organisation: text('organisation').notNull(),
-    /** The clerk's account; null when a machine asked. */
+    /** The clerk's account; null for a machine. */
     actorId: integer('actor_id'),
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by'),
     decision: text('decision', { enum: ['accept', 'reject'] }),
     reason: text('reason', { enum: ['other-person', 'face-covered', 'shadow-or-glare', 'blurred', 'other-reason'] }),
     kept: boolean('kept'),
-    /** Date of the application with which the applicant's wish to keep the photo was noted. */
+    /** Date of the application for which the applicant's wish to keep the photo was recorded. */
     applicationDate: date('application_date', { mode: 'string' }),
   },
   (table) => [

@@ -16,11 +16,11 @@ export interface Rekeyed {
 }
 
 /**
- * Wraps every stored photo again under a storage key of its own, for when a copy of the database was lost: the keys in
- * that copy open nothing any more. Photos stay retrievable meanwhile, and the next run finishes an interrupted one: a
- * row holds both keys until its object is seen to be wrapped with the new one. Refused while a backup is made.
+ * Rewraps every stored photo under a new storage key, for use after a leak of the database: the leaked keys become
+ * useless. Photos stay retrievable meanwhile, and the next run completes an interrupted one: a row holds both keys
+ * until its object is verified to be wrapped with the new one. Refused during a backup.
  *
- * @returns how many photos have a new key, and one line for each that could not get one.
+ * @returns the number of rewrapped photos, and one line for each failed one.
  */
 export function rekeyPhotos(deps: Needs & Locking): Promise<Rekeyed> {
   return deps.withLock(KEYS_CHANGE, () => rekeyAll(deps))
@@ -53,12 +53,12 @@ async function rekey({ db, objects, random }: Needs, { id, objectKey }: Photo): 
   await objects.write(objectKey, wrapForStorage([ciphertext], next))
   unwrapFromStorage(await objects.read(objectKey), next)
   const kept = await endRekeying(db, id, { both, next })
-  // Deleted while its object was written: the object that came back is noise, and goes again.
+  // The photo was deleted during the write, which has restored its object: delete it again.
   if (!kept) await objects.delete(objectKey)
   return kept
 }
 
-/** Undefined for a photo that was deleted meanwhile. Throws when the store is away, which would stop every other photo, too. */
+/** Describes the fault; undefined if the photo was deleted meanwhile. Throws if the store is down. */
 async function whatStopped({ db, objects }: Needs, { photoId }: Photo, error: unknown): Promise<string | undefined> {
   if (!(await objects.isAlive())) throw error
   const photo = await findPhoto(db, photoId)

@@ -11,13 +11,13 @@ import { lockTransfer } from './photo-store.ts'
 import { leavePlace, listReplaced } from './replacing/replacement-store.ts'
 import { listRetrievals } from './retrieval/retrieval-store.ts'
 
-/** On the invoice, beside the amount that is taken back. */
+/** Printed on the invoice beside the credited amount. */
 const REASON = 'Zurückgenommene Übermittlung'
 
 /**
- * QUEUE-05: deletes a photo whose slip was never printed and books its price back; the price of a replacement for a lost
- * slip is the one of the lost photo. The row is locked first, so that a retrieval at the same moment comes wholly before
- * it, and then it is refused, or finds the photo deleted.
+ * QUEUE-05: deletes a photo whose slip was never printed and credits its price; a replacement for a lost slip has the
+ * price of the lost photo. The row is locked first: a concurrent retrieval either precedes the revocation, which is
+ * then refused, or finds the photo deleted.
  */
 export function revokeTransfer(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
@@ -30,7 +30,7 @@ export function revokeTransfer(
     const photo = await lockTransfer(db, { companyId, accountId, transferId })
     if (!photo) throw new Refusal('not-found')
     if (photo.deletedAt && photo.deletedBecause === 'studio') {
-      // Its slip was lost: the price is now that of the photo in its place.
+      // A lost slip: its price now belongs to the replacement.
       if ((await listReplaced(db, [photo.id])).has(photo.id)) throw new Refusal('already-deleted')
       return { revokedAt: photo.deletedAt.toISOString() }
     }

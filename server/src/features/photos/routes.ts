@@ -36,7 +36,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.showDigest, async ({ params }) => ({ sha256: await showDigest(deps, params.photoId) }))
 }
 
-/** Facts that the headers of a transfer tell. */
+/** Facts that the headers of a transfer carry. */
 const toldIn = (headers: InputOf<typeof contract.transferPhoto>) => ({
   transferId: headers['x-transfer-id'],
   ciphertextSha256: headers['x-ciphertext-sha256'],

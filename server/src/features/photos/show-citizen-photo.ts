@@ -15,7 +15,7 @@ export interface CitizenProof {
   token: string
 }
 
-/** State of a photo, for the holder of its code. All others learn nothing, not even that it exists. */
+/** Shows the state of a photo to the holder of its code. Others cannot even learn that it exists. */
 export async function showCitizenPhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   proof: CitizenProof,
@@ -24,7 +24,7 @@ export async function showCitizenPhoto(
   return present(deps, requireProven(await findPhoto(deps.db, proof.photoId), proof))
 }
 
-/** Deletes a photo for the holder of its code. Succeeds without an effect when the photo is deleted already. */
+/** Deletes a photo for the holder of its code. Idempotent: succeeds if the photo is deleted already. */
 export async function deleteCitizenPhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs'>,
   proof: CitizenProof,

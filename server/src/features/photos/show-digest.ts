@@ -14,7 +14,7 @@ export async function showDigest(
 ): Promise<string> {
   if (!deps.config.citizenStatus) throw new Refusal('status-not-shown')
   const secret = bytesOf(await requireServerKey(deps, 'unknown-digest'))
-  // Both are computed for every call: the time of the answer tells nothing either.
+  // Both are computed for every call to avoid a timing side channel.
   const unknown = createHmac('sha256', secret).update(photoId).digest('hex')
   return (await findPhoto(deps.db, photoId))?.ciphertextSha256 ?? unknown
 }

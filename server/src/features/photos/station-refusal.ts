@@ -9,13 +9,13 @@ interface SentBy {
   capturedAt: Date
 }
 
-/** Fault of the sending station or of its clock; undefined when there is none. */
+/** Refusal caused by the sending station or its clock; undefined if both are accepted. */
 export function stationRefusal(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { clientVersion, capturedAt }: SentBy,
 ): Refusal | undefined {
   const { minimum, refusedFrom } = config.client
-  // One older than allowed may work until its grace is over (TR-03170-2, 2.4.2).
+  // An outdated version is accepted until its grace period ends (TR-03170-2, 2.4.2).
   const isGraceOver = !refusedFrom || clock.now() >= refusedFrom
   if (clientVersion < minimum && isGraceOver) return new Refusal('client-too-old')
   const aheadMs = capturedAt.getTime() - clock.now().getTime()

@@ -1,6 +1,6 @@
 import type { WorkLock } from '#platform/database/opened.ts'
 
-/** A backup copies the keys first and the photos after them: photos that got other keys meanwhile, nothing would open. */
+/** Lock between backups and rekeying: photos rekeyed after a backup's copy of the keys could not be opened. */
 const KEY = 7_310_252_026
 
 export const KEYS_STAY: WorkLock = {

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 const TAG_BYTES = 16
-/** Each key wraps one ciphertext in its life, so the counter may begin at nothing. A repeated try gives the same bytes. */
+/** Zero: each key wraps one ciphertext only, so the counter never repeats. A retry gives the same bytes. */
 const IV = Buffer.alloc(12)
 
 /**
- * Wraps a ciphertext once more for the time at rest, with a key of its own that is kept in the database: when that is
- * destroyed, every copy of the object, also in backups, is noise. `ciphertext ‖ tag`.
+ * Wraps a ciphertext at rest with a key of its own, stored in the database: destroying that key makes every copy of the
+ * object, also in backups, unreadable. Format: `ciphertext ‖ tag`.
  */
 export function wrapForStorage(ciphertext: readonly Uint8Array[], storageKey: string): Buffer[] {
   const cipher = createCipheriv(ALGORITHM, keyOf(storageKey), IV)
@@ -17,8 +17,8 @@ export function wrapForStorage(ciphertext: readonly Uint8Array[], storageKey: st
 }
 
 /**
- * Throws when the object is not what was stored. While a key is exchanged the row holds two, with a space between: the
- * object is wrapped with the one or already with the other.
+ * Throws if the object is not what was stored. During rekeying the row holds two keys, separated by a space: the object
+ * is wrapped with either of them.
  */
 export function unwrapFromStorage(stored: Uint8Array, storageKeys: string): Buffer<ArrayBuffer> {
   const [key = '', earlier] = storageKeys.split(' ')

@@ -41,23 +41,23 @@ interface SentPhoto {
   customerReference?: string | undefined
   capturedAt: Date
   clientVersion: number
-  /** The wish for a further document. */
+  /** The wish to use it for a further document. */
   furtherUse?: boolean | undefined
-  /** Name of the transfer in whose place this one comes. */
+  /** Idempotency key of the transfer that this one replaces. */
   replaces?: string | undefined
 }
 
 /**
- * Stores a sealed photo; the receipt is only given when all of it is durable (FOTO-08): first the object under a key of
- * its own, then one statement with row, proof, booking and audit. An object without a row is noise, since its storage
- * key is nowhere; the sweeper removes it.
+ * Stores a sealed photo; the receipt is issued only when everything is durable (FOTO-08): first the object under a key
+ * of its own, then one statement with row, proof, booking and audit entry. An object without a row is unreadable, since
+ * its storage key was never stored; the sweeper removes it.
  */
 export async function transferPhoto(deps: Needs, caller: Caller, sent: SentPhoto): Promise<Receipt> {
   const { accountId } = caller
   requireWhole(sent)
   if (deps.config.citizenStatus && sent.citizenTokenSha256 === '') throw new Refusal('citizen-token-missing')
   const receivedAt = deps.clock.now()
-  // Told below: a photo that was stored in time keeps its receipt.
+  // Checked below: a retry of a photo stored in time still gets its receipt.
   const outdated = stationRefusal(deps, sent)
   const validFrom = outdated || deps.config.validFrom === 'receipt' ? receivedAt : sent.capturedAt
   const key = { accountId, ...sent, validFrom }
@@ -75,8 +75,8 @@ export async function transferPhoto(deps: Needs, caller: Caller, sent: SentPhoto
 }
 
 /**
- * The receipt; or why the other photo may not be replaced, which a twin that was faster causes, too; or neither, when
- * something else has changed. Of a photo that is not stored no object stays.
+ * The receipt; or the refusal of a replacement, possibly caused by a concurrent retry that was faster; or neither if
+ * some other fact has changed. Deletes the object unless the photo is stored.
  */
 async function sealAndStore(
   deps: Needs,
@@ -97,7 +97,7 @@ async function sealAndStore(
   return stored ? { refused: stored } : {}
 }
 
-/** The transfer to be replaced: of the company, for employees one of their own. */
+/** The transfer to be replaced: of the company, or of the person for employees. */
 function replacedBy(caller: Caller, { replaces }: SentPhoto): TransferName | undefined {
   if (replaces === undefined) return undefined
   return { ...whose(caller), transferId: replaces }
@@ -114,25 +114,25 @@ interface Fetch {
   endsSession: string | null
 }
 
-/** The receipt of an answer that was lost, for which the person has signed in again where a session ends with its upload. */
+/** The receipt of a lost answer; the person has signed in again if the session ended with the upload. */
 async function fetchReceipt({ db, clock }: Needs, { earlier, sent, endsSession }: Fetch): Promise<Receipt> {
   const receipt = receiptOfEarlier(earlier, sent, clock.now())
   if (endsSession) await endSessionByUpload(db, endsSession, clock.now())
   return receipt
 }
 
-/** For five minutes the same bytes may come again; after that, for other bytes and of a deleted photo, the name is used up. */
+/** Same bytes within five minutes get the same receipt; later, or once deleted, the idempotency key is spent. */
 function receiptOfEarlier(earlier: NonNullable<EarlierTransfer>, sent: SentPhoto, now: Date): Receipt {
   const isSameToken = earlier.citizenTokenSha256 === '' || earlier.citizenTokenSha256 === sent.citizenTokenSha256
   const isSame = earlier.ciphertextSha256 === sent.ciphertextSha256 && isSameToken
   if (!isSame) throw new Refusal('transfer-differs')
-  // A slip made of it could never be read.
+  // Its code could never be read.
   if (earlier.state !== 'stored') throw new Refusal('transfer-deleted')
   if (now.getTime() - earlier.storedAt.getTime() > RECEIPT_MS) throw new Refusal('transfer-ended')
   return receiptOf(earlier)
 }
 
-/** Who, where and by which proof; or the refusal of what is missing. */
+/** Sender, studio and proof of identity; refuses if one is missing. */
 function requireAllowed(deps: Needs, facts: TransferFacts) {
   const { config, clock } = deps
   const sender = requireSender(facts)
@@ -176,7 +176,7 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
   return { photo, proofNotBefore }
 }
 
-/** Beyond the list of TR-03170-1, 2.3: with `STORED_DATA=listed` nothing of it, and the receipt in place of the capture. */
+/** Data beyond the list of TR-03170-1, 2.3. `STORED_DATA=listed` omits it; the receipt time replaces the capture. */
 function detailsOf({ config }: Needs, { studio, capturedAt, receivedAt, customerReference, furtherUse }: Details) {
   const isListed = config.storedData === 'listed'
   const { name, address, zipcode, city } = isListed ? NO_STUDIO : studio
@@ -184,7 +184,7 @@ function detailsOf({ config }: Needs, { studio, capturedAt, receivedAt, customer
     ...{ studioName: name, studioAddress: address, studioZipcode: zipcode, studioCity: city },
     capturedAt: isListed ? receivedAt : capturedAt,
     customerReference: isListed ? null : customerReference,
-    // Listed, the wish is on paper alone (PassDEÜV § 1d).
+    // With `listed`, the wish is recorded on paper only (PassDEÜV § 1d).
     furtherUse: furtherUse && !isListed ? true : null,
   }
 }
@@ -199,19 +199,19 @@ interface Details {
   furtherUse?: boolean | undefined
 }
 
-/** A noted wish may put the end off; the object stays where it is. */
+/** Last possible day of validity: a recorded wish may extend it, but the object keeps its key. */
 function lastDayOf({ config }: Needs, validUntil: Date): Date {
   return config.validFrom === 'receipt' ? new Date(validUntil.getTime() + WISH_DAYS * DAY_MS) : validUntil
 }
 
-/** The signature says that these bytes came from this person to this cloud. */
+/** The signature attests that this person sent these bytes to this cloud. */
 async function sign(
   { sealer, cloudId }: Needs,
   { companyUuid, accountUuid }: Sender,
   ciphertext: readonly Uint8Array[],
 ) {
   const userIdentifier = [cloudId, companyUuid, accountUuid].join(':::')
-  // Before the signature is waited for: the key may be exchanged meanwhile.
+  // Read before awaiting the signature: the key may be rotated meanwhile.
   const { envelope, key } = sealer
   const signature = await sealer.sign(...ciphertext, Buffer.from(userIdentifier))
   return { userIdentifier, sealFingerprint: key.fingerprint, signatureEnvelope: envelope, signature }

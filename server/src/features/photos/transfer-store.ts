@@ -17,7 +17,7 @@ const SECRECY = sql<
 const LAST_EID = sql`(select max(finished_at) from eid_attempts
   where account_id = ${accounts.id} and finished_at is not null and failure is null)`
 
-/** The owner works everywhere, others where they or no one at all is assigned. */
+/** The owner may work everywhere, others where they or no one at all is assigned. */
 const WORKS_THERE = sql<boolean>`(${accounts.role} = 'owner'
   or not exists (select from studio_people where studio_id = ${studios.id})
   or exists (select from studio_people where studio_id = ${studios.id} and account_id = ${accounts.id}))`
@@ -78,7 +78,7 @@ const transferFacts = preparedRead((db) =>
     .prepare('transfer_facts'),
 )
 
-/** A statement of its own: it waits for a migration of `photos` without holding a table that the same migration may want. */
+/** A separate statement: it waits for a migration of `photos` without locking a table that the migration may need. */
 const earlierTransfer = preparedRead((db) =>
   db
     .select({
@@ -106,9 +106,9 @@ interface TransferKey {
 }
 
 /**
- * All that decides whether a transfer may be stored, as it is now, and the photo that an earlier try has stored. `facts` is
- * undefined when the account has no company. The two statements share a connection in this order: a twin that consumes
- * the proof after the first is found by the second.
+ * Current facts that decide whether a transfer may be stored, and the photo that an earlier attempt has stored. `facts`
+ * is undefined if the account has no company. Both statements run on one connection in this order, so that a concurrent
+ * attempt that consumes the proof after the first is found by the second.
  */
 export async function findTransferFacts(db: Database, { validFrom, ...key }: TransferKey, receivedAt: Date) {
   const instants = { captured: validFrom.toISOString(), received: receivedAt.toISOString() }
@@ -123,7 +123,7 @@ type Found = Awaited<ReturnType<typeof findTransferFacts>>
 export type TransferFacts = Found['facts']
 export type EarlierTransfer = Found['earlier']
 
-/** Key of a photo's object: it begins with the last day on which the photo can be valid, in UTC. */
+/** Object key of a photo, prefixed by the last possible day of its validity, in UTC. */
 export function photoObjectKey(id: string, lastDay: Date): string {
   return `${PHOTOS}${lastDay.toISOString().slice(0, 10)}/${id}`
 }
@@ -131,18 +131,18 @@ export function photoObjectKey(id: string, lastDay: Date): string {
 type Row = typeof photos.$inferInsert
 /** How a photo is stored. */
 export interface Storing {
-  /** Since when the proof must be finished; null when the transfer needs none. */
+  /** Earliest accepted completion of the proof; null if the transfer needs none. */
   proofNotBefore: Date | null
-  /** Net price that is booked; null books nothing. */
+  /** Net price to book; null books nothing. */
   cents?: number | null
-  /** The session that this upload ends; null: none. */
+  /** The session that this upload ends, or null. */
   endsSession: string | null
 }
 
 export type NewPhoto = Omit<Row, 'state' | 'deletedAt' | 'deletedBecause' | 'goneAt'> & { storageKey: string }
 
 const UNIQUE_VIOLATION = '23505'
-/** SQLSTATE of `store_photo` when what the facts said is no longer so. */
+/** SQLSTATE of `store_photo` if the facts have changed since they were read. */
 const FACTS_CHANGED = 'TF001'
 
 const storing = preparedOnce((db) =>
@@ -154,9 +154,8 @@ const storing = preparedOnce((db) =>
 )
 
 /**
- * Stores a photo in one round trip: checks again what may have changed since the facts were read, inserts the row,
- * consumes the proof, books and audits. False when something has changed, also when a twin was faster; then nothing is
- * written.
+ * Stores a photo in one round trip: rechecks what may have changed since the facts were read, inserts the row, consumes
+ * the proof, books and audits. False, with nothing written, if a fact has changed or a concurrent attempt was faster.
  */
 export async function storePhoto(
   db: Database,

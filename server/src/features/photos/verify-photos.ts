@@ -6,9 +6,9 @@ import { unwrapFromStorage } from './storage-wrap.ts'
 const AT_ONCE = 100
 
 /**
- * Opens every living photo with its storage key and compares it with what was received; for after a restore.
+ * Decrypts every stored photo with its storage key and compares it with the recorded hash; used after a restore.
  *
- * @returns how many are whole, and one line for each that is not.
+ * @returns the number of intact photos, and one line for each damaged one.
  */
 export async function verifyPhotos(
   deps: Pick<Deps, 'db' | 'clock' | 'objects'>,
@@ -28,7 +28,7 @@ export async function verifyPhotos(
   }
 }
 
-/** Why its object does not open with its storage key, or is another one; undefined when it is whole. */
+/** Why the object does not open with its storage key or differs from what was received; undefined if it is intact. */
 export async function faultOf({ objects }: Pick<Deps, 'objects'>, photo: Photo): Promise<string | undefined> {
   const stored = await objects.read(photo.objectKey).catch(() => undefined)
   if (!stored) return 'its object is missing'

@@ -4,10 +4,10 @@ import type { Deps } from '#platform/deps.ts'
 import { deletePhoto } from './delete-photo.ts'
 
 /**
- * Deletes a photo whose person demands it where neither studio nor citizen can (Art. 17 GDPR); its price stays booked.
- * Throws for an unknown one and for one that is deleted already. For the command line only.
+ * Deletes a photo on the demand of the person in it (Art. 17 GDPR) if neither studio nor citizen can; its price stays
+ * booked. Throws if the photo is unknown or already deleted. For the command line only.
  *
- * @param reason stays in the audit log for good, so it names nobody.
+ * @param reason is kept in the audit log for good, so it must not name anyone.
  */
 export async function deleteDemandedPhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,

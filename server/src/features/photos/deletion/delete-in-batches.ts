@@ -10,13 +10,13 @@ export type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' |
 
 interface Batch {
   deleted: readonly Deletable[]
-  /** How many were looked at: fewer than asked for are the last. */
+  /** Number of photos examined; fewer than requested marks the last batch. */
   seen: number
 }
 
 /**
- * Deletes photos whose keys `destroy` destroys, at most so many at once: first the keys of a batch, in one transaction, then
- * its objects. An unreachable store leaves the objects to the queue and the sweeper.
+ * Deletes the photos whose keys `destroy` destroys, in batches: first the keys of a batch in one transaction, then its
+ * objects. If the store is unreachable, the objects are left to the queue and the sweeper.
  */
 export async function deleteInBatches(
   deps: Needs,
@@ -34,7 +34,7 @@ export async function deleteInBatches(
   }
 }
 
-/** Some at a time; one that fails is left to the job of its own. */
+/** Deletes several objects concurrently; a failed one gets a job of its own. */
 async function deleteObjects(deps: Needs, deleted: Batch['deleted']): Promise<void> {
   const waiting = [...deleted]
   const work = async () => {

@@ -6,8 +6,8 @@ import { noteDeletion } from './note-deletion.ts'
 export const DELETE_PHOTO_OBJECT = 'delete-photo-object'
 
 /**
- * Makes a photo unreadable for good, in the caller's transaction: its key is destroyed; the object follows by a job.
- * False when it was deleted before.
+ * Makes a photo unreadable for good, in the caller's transaction: destroys its key; a job deletes the object. False if
+ * it was deleted before.
  */
 export async function deletePhoto(
   { db, clock, audit, jobs }: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
@@ -22,7 +22,7 @@ export async function deletePhoto(
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit'>
 
-/** Deletes the object of a photo whose key is destroyed, and records once that it is gone. */
+/** Deletes the object of a photo whose key is destroyed, and records the deletion once. */
 export async function deletePhotoObject(deps: Needs, { id }: { id: string }): Promise<void> {
   const photo = await findUngone(deps.db, id)
   if (!photo) return
@@ -31,7 +31,7 @@ export async function deletePhotoObject(deps: Needs, { id }: { id: string }): Pr
     () => false,
   )
   await deps.objects.delete(photo.objectKey)
-  // On a full disk the object had to be removed before its note could be written. The row waits until both are done.
+  // On a full disk the note can only be written after the object is deleted. The row stays pending until both are done.
   if (!noted) await noteDeletion(deps, photo)
   await deps.db.transaction(async (db) => {
     if (await markGone(db, id, deps.clock.now()))

@@ -4,8 +4,8 @@ import { destroyUndecidedKeys, lockUndecided } from './retention-store.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Deletes photos that an authority has retrieved and about which nothing was noted within `UNDECIDED_HOURS`: after a
- * retrieval the law keeps a photo only by the applicant's wish (PassDEÜV § 1d).
+ * Deletes photos that an authority has retrieved and for which no decision was recorded within `UNDECIDED_HOURS`: after
+ * a retrieval the law keeps a photo only if the applicant wishes so (PassDEÜV § 1d).
  */
 export async function deleteUndecidedPhotos(deps: Needs): Promise<void> {
   const { undecidedHours } = deps.config

@@ -6,12 +6,12 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** No photo lives longer, unless a wish is noted: until then it must be possible to say who took it (ACC-04). */
+/** Longest life of a photo without a recorded wish: until then its photographer must be identifiable (ACC-04). */
 const PHOTO_DAYS = 184
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** Deletes who the people of ended accounts were, with their cards, once no photo of theirs is left. */
+/** Deletes the names and cards of ended accounts once none of their photos is left. */
 export function forgetClosedPeople(deps: Needs): Promise<void> {
   const days = PHOTO_DAYS + (areNamesKeptLonger(deps.config) ? WISH_DAYS : 0)
   const endedBefore = new Date(deps.clock.now().getTime() - days * DAY_MS)

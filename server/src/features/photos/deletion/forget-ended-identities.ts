@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { listForgettableAccounts } from './retention-store.ts'
 
-/** Deletes who the people of ended accounts were and their cards, when the time of the law is over (PassDEÜV § 1d). */
+/** Deletes the identities and cards of ended accounts after the legal retention period (PassDEÜV § 1d). */
 export function forgetEndedIdentities(deps: Pick<Deps, 'db' | 'clock' | 'audit'>): Promise<void> {
   return inTransaction(deps, async (inside) => {
     const accountIds = await listForgettableAccounts(inside.db, inside.clock.now())

@@ -1,7 +1,7 @@
 import { findOldestLeft } from '#features/photos/photo-store.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Seconds by which expiry (keys) and deletion (objects) are behind; 0 when nothing is left to do. */
+/** Seconds by which expiry (keys) and deletion (objects) lag behind; 0 if nothing is due. */
 export async function measureLags({
   db,
   clock,

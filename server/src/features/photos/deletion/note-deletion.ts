@@ -1,13 +1,13 @@
 import { PHOTOS, type Ungone } from '#features/photos/photo-store.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Notes lie under the same names as the objects they speak of, but for this beginning. */
+/** Prefix of the tombstones; the rest of a tombstone's key is the key of its object. */
 export const DELETION_NOTES = 'deleted-photos/'
 
 /**
- * Notes beside the objects, outside of the database, that a photo was deleted before its time: a restored backup of the
- * database does not know it. An expired photo needs no note, since its date tells it; but with VALID_FROM=receipt a noted
- * wish may have brought the date forward, and the backup has the later one.
+ * Writes a tombstone beside the objects, outside of the database, for a photo deleted before its expiry: a restored
+ * backup of the database does not contain the deletion. An expired photo needs none, since its date suffices; but with
+ * VALID_FROM=receipt a recorded wish may have brought the date forward, and the backup has the later one.
  */
 export async function noteDeletion(
   { objects, config }: Pick<Deps, 'objects' | 'config'>,
@@ -17,12 +17,12 @@ export async function noteDeletion(
   await objects.write(objectKey.replace(PHOTOS, DELETION_NOTES), Buffer.from(deletedBecause))
 }
 
-/** Notes that sort before it speak of photos that would have expired by now, and so come back in no backup. */
+/** Tombstones that sort before this key belong to photos that would have expired by now, so no backup revives them. */
 export function firstNeededNote({ clock }: Pick<Deps, 'clock'>): string {
   return `${DELETION_NOTES}${clock.now().toISOString().slice(0, 10)}`
 }
 
-/** Throws away the notes that the calendar has overtaken. */
+/** Deletes the tombstones that are no longer needed. */
 export async function forgetDeletionNotes({ objects, clock }: Pick<Deps, 'objects' | 'clock'>): Promise<void> {
   const first = firstNeededNote({ clock })
   for await (const note of objects.list(DELETION_NOTES)) if (note < first) await objects.delete(note)

@@ -8,11 +8,11 @@ import { deletePhoto } from './delete-photo.ts'
 import { DELETION_NOTES, forgetDeletionNotes } from './note-deletion.ts'
 
 /**
- * Deletes again what was deleted after the backup that the database was restored from; to be run before the server
- * starts on it.
+ * Repeats the deletions made after the backup that the database was restored from; must run before the server starts on
+ * it. Idempotent.
  *
- * @returns how many photos were deleted again.
- * @throws the first failure, after the rest, e.g. of a note that cannot be read. It may be run again.
+ * @returns the number of photos deleted again.
+ * @throws the first failure, e.g. of an unreadable tombstone, after processing the rest.
  */
 export async function reapplyDeletions(
   deps: Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'jobs'>,

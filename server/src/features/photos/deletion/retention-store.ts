@@ -4,7 +4,7 @@ import { type Deletable, destroyKeys } from '#features/photos/photo-store.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Photos that were retrieved, last before an instant, and never decided about. */
+/** Photos without a decision whose last retrieval was before an instant. */
 function isUndecided(db: Database, retrievedBefore: Date) {
   const of = eq(photoRetrievals.photo, photos.id)
   const some = () => db.select({ id: photoRetrievals.id }).from(photoRetrievals)
@@ -13,8 +13,8 @@ function isUndecided(db: Database, retrievedBefore: Date) {
 }
 
 /**
- * Locks some such photos, without waiting for those that are just being retrieved. One of them may have been retrieved or
- * decided about since this statement began to look: what follows on the lock looks again.
+ * Locks some such photos, skipping locked ones, which are just being retrieved. A photo may have been retrieved or
+ * decided on since this statement's snapshot, so the caller has to check again under the lock.
  */
 export async function lockUndecided(
   db: Database,
@@ -29,7 +29,7 @@ export async function lockUndecided(
   return rows.map(({ id }) => id)
 }
 
-/** Destroys the keys of locked photos that are undecided still: a statement of its own sees all that came before the lock. */
+/** Destroys the keys of locked photos that are still undecided, as seen by a new statement after the lock. */
 export async function destroyUndecidedKeys(
   db: Database,
   locked: readonly string[],
@@ -41,8 +41,8 @@ export async function destroyUndecidedKeys(
 }
 
 /**
- * Ended accounts of which nothing may be kept any longer (PassDEÜV § 1d): ended six months ago, and the last transmission
- * ten years and six months ago.
+ * Ended accounts whose retention period is over (PassDEÜV § 1d): ended six months ago, with the last transmission ten
+ * years and six months ago.
  */
 export async function listForgettableAccounts(db: Database, now: Date): Promise<number[]> {
   const before = (period: string) => sql`${now.toISOString()}::timestamptz - ${period}::interval`
@@ -58,7 +58,7 @@ export async function listForgettableAccounts(db: Database, now: Date): Promise<
   return rows.map(({ accountId }) => accountId)
 }
 
-/** When this person transmitted the last photo of which there is a record. */
+/** Time of the last recorded photo that this person transmitted. */
 export async function findLastTransferAt(db: Database, accountId: number): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(photos.storedAt) })

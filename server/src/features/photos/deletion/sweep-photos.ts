@@ -19,7 +19,7 @@ const AT_ONCE = 500
 /** A statement is cancelled after eight seconds, and a month has hundreds of thousands of photos. */
 const FORGOTTEN_AT_ONCE = 1_000
 const DAY_MS = 24 * 3_600_000
-/** Longer than any transfer takes from its object to its row. */
+/** Longer than a transfer takes between writing its object and its row. */
 const TRANSFER_MS = 10 * 60_000
 /** From 181 days less the age that a capture may have to 184 days, with a margin. */
 const VALID_DAYS = { from: 170, to: 186 }
@@ -27,9 +27,9 @@ const VALID_DAYS = { from: 170, to: 186 }
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'log' | 'cloudId'>
 
 /**
- * Heals what a crash has left: objects of deleted photos, and those of today's transfers that never got a row.
+ * Cleans up after crashes: objects of deleted photos, and those of today's transfers that never got a row.
  *
- * @throws the first failure, after the rest: one object that the store does not delete keeps no other one.
+ * @throws the first failure, after processing the rest.
  */
 export async function sweepPhotos(deps: Needs): Promise<void> {
   const failures = collectFailures()
@@ -43,7 +43,7 @@ export async function sweepPhotos(deps: Needs): Promise<void> {
   failures.throwFirst()
 }
 
-/** Deletes all objects that no row knows. */
+/** Deletes all objects without a row. */
 export async function sweepPhotoObjects(deps: Needs): Promise<void> {
   const failures = collectFailures()
   await deleteStrays(deps, [PHOTOS], failures)
@@ -60,7 +60,7 @@ async function deleteUngone(deps: Needs, failures: Failures): Promise<void> {
   }
 }
 
-/** However many; but those that another database may know are only reported. */
+/** Deletes strays without a limit; those that may belong to another database are only reported. */
 async function deleteStrays(deps: Needs, prefixes: readonly string[], failures: Failures): Promise<void> {
   const history = createHistory(deps, TRANSFER_MS)
   let foreign = 0
@@ -77,7 +77,7 @@ async function deleteStrays(deps: Needs, prefixes: readonly string[], failures: 
   if (foreign > 0) deps.log.error({ foreign }, 'photo objects without a row, perhaps of another database')
 }
 
-/** No photo may be kept after the day of its folder, whichever database knows it. */
+/** Whether the day of its folder is past: then no photo may be kept, whichever database it belongs to. */
 function isOver({ clock }: Needs, key: string): boolean {
   const day = key.slice(PHOTOS.length).split('/')[0] ?? ''
   return day < dayOf(clock.now())
@@ -85,7 +85,7 @@ function isOver({ clock }: Needs, key: string): boolean {
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
-/** Removes what the law does not want kept any longer: names of customers after a year, then the records of photos. */
+/** Deletes what is past its legal retention: customer references after a year, then the records of photos. */
 export async function forgetOldPhotos({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   for (const forget of [forgetCustomerReferences, forgetPhotosGoneSince]) {

@@ -24,7 +24,7 @@ const transferredIn = ({ companyId, from, to }: FigureSpan) =>
     sql`${photos.storedAt} < ${startAfter(to)}`,
   )
 
-/** Transfers by month, studio and person; a studio by its present name while it exists, without names of people who left. */
+/** Transfers by month, studio and person; a studio by its current name if it exists, without names of former people. */
 export async function countTransfers(db: Database, span: FigureSpan) {
   const counted = db
     .select({
@@ -60,7 +60,7 @@ const reason = sql<
   NonNullable<typeof photoRetrievals.$inferSelect.reason>
 >`coalesce(${photoRetrievals.reason}, 'other-reason')`
 
-/** Rejections by month of the transfer, studio, person, reason, and authority by its name at the time. */
+/** Rejections by month of the transfer, studio, person, reason, and name of the authority at the time. */
 export async function countRejections(db: Database, span: FigureSpan) {
   return db
     .select({
@@ -78,7 +78,7 @@ export async function countRejections(db: Database, span: FigureSpan) {
     .orderBy(reason, photoRetrievals.organisation)
 }
 
-/** Rejections of all companies on these days in Germany by authority and reason, the most frequent first. */
+/** Rejections of all companies in a range of days (Germany) by authority and reason, the most frequent first. */
 export async function countRejectionsByAuthority(db: Database, { from, to }: { from: string; to: string }) {
   const count = sql<number>`count(*)::int`
   return db
@@ -86,7 +86,7 @@ export async function countRejectionsByAuthority(db: Database, { from, to }: { f
     .from(photoRetrievals)
     .where(
       and(
-        // Written out, as the index photo_retrievals_rejected has it.
+        // Literal, to match the partial index photo_retrievals_rejected.
         sql`${photoRetrievals.decision} = 'reject'`,
         gte(photoRetrievals.decidedAt, sql`${from}::date::timestamp at time zone 'Europe/Berlin'`),
         lt(photoRetrievals.decidedAt, sql`(${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`),

@@ -8,8 +8,8 @@ import type { Caller } from '#platform/http/caller.ts'
 import { listRecorded, type RecordedPhoto } from './record-store.ts'
 
 /**
- * All transfers of the company, for employees their own, at most so many, for the export of own data (LIFE-04). Each
- * with what is stored beyond the list.
+ * Up to a limit, all transfers of the company (employees: their own) for the export of own data (LIFE-04), each with
+ * the stored data that the list does not show.
  */
 export async function listTransfersOnRecord(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -35,12 +35,12 @@ async function presentOnRecord(db: Deps['db'], now: Date, photos: readonly Liste
   const retrievals = Map.groupBy(await listRetrievalsOf(db, ids), ({ photo }) => photo)
   return photos.flatMap(({ id }, index) => {
     const [transfer, row] = [transfers[index], recorded.get(id)]
-    // A photo whose record has ended between the two queries is not on record.
+    // Skips a photo whose record was deleted between the two queries.
     return transfer && row ? [present(transfer, row, retrievals.get(id) ?? [])] : []
   })
 }
 
-/** Authorities are not named: the studio is told which one it was of a rejection alone, by mail (decision 0020). */
+/** Authorities are not named: the studio learns the authority only of a rejection, by mail (decision 0020). */
 function present(transfer: Transfer, row: RecordedPhoto, retrievals: readonly Retrieval[]): TransferOnRecord {
   return {
     ...transfer,

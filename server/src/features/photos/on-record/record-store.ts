@@ -7,7 +7,7 @@ export type RecordedPhoto = Awaited<ReturnType<typeof listRecorded>>[number]
 
 const replaced = alias(photos, 'replaced')
 
-/** Data of these photos that no list shows, without keys, hashes, signatures and the places of the objects. */
+/** Data of these photos that no list shows, without keys, hashes, signatures and object keys. */
 export async function listRecorded(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, studioAddress, studioZipcode, receivedAt, furtherUse, deletedAt, deletedBecause, goneAt } = photos

@@ -8,12 +8,12 @@ type Asked = Pick<Photo, 'state' | 'validUntil'>
 type Decided = Pick<Retrieval, 'decision' | 'decidedAt'>
 
 /**
- * How a photo may be replaced without a fee: one that an authority refused, once within 30 days of the last refusal; one
- * that lies unread, because its slip is lost, as long as it is valid. Null when it may not.
+ * How a photo may be replaced without a fee: a refused one once, within 30 days of the last refusal; one never
+ * retrieved, because its slip is lost, as long as it is valid. Null if it may not.
  *
  * @param retrievals in any order.
  * @param replaced whether another photo has already replaced it.
- * @param cameFree whether it stands itself in the place of a refused photo, also over slips that were lost since.
+ * @param cameFree whether it replaces a refused photo itself, possibly via slips lost since.
  */
 export function replaceableAs(
   { state, validUntil }: Asked,
@@ -26,7 +26,7 @@ export function replaceableAs(
   return state === 'stored' && validUntil > now && retrievals.length === 0 ? 'lost' : null
 }
 
-/** Milliseconds; undefined without one. Two authorities that have a photo open at once may both refuse it. */
+/** Milliseconds; undefined without a refusal. Two authorities that have a photo open at once may both refuse it. */
 function lastRefusal(retrievals: readonly Decided[]): number | undefined {
   const refusals = retrievals.flatMap(({ decision, decidedAt }) =>
     decision === 'reject' && decidedAt ? [decidedAt.getTime()] : [],

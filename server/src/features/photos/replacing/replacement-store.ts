@@ -3,7 +3,7 @@ import type { Photo } from '#features/photos/photo-store.ts'
 import { photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Those of the photos in whose place another one stands. */
+/** Those of the photos that another one replaces. */
 export async function listReplaced(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -14,8 +14,8 @@ export async function listReplaced(db: Database, ids: readonly string[]): Promis
 }
 
 /**
- * Those of the photos that were free themselves: they replace a refused one. A photo that replaces
- * a lost one has its price, and came as that one did.
+ * Those of the photos that were free because they replace a refused one. A photo that replaces a lost one inherits its
+ * price, free or not.
  */
 export async function listCameFree(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
@@ -30,10 +30,10 @@ export async function listCameFree(db: Database, ids: readonly string[]): Promis
 }
 
 /**
- * Ends the replacement by a photo that is taken back, so that the photo before it may be replaced again.
- * One whose slip was lost is gone with its replacement, and leaves its own place in the same way.
+ * Unlinks a revoked photo from the one it replaces, so that the latter may be replaced again. A lost photo is revoked
+ * with its replacement, so it is unlinked in the same way.
  *
- * @returns the lost photos that are gone with it.
+ * @returns the lost photos that are revoked with it.
  */
 export async function leavePlace(db: Database, { id, replaces, replacesAs }: Photo): Promise<Photo[]> {
   if (!replaces) return []

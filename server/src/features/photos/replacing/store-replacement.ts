@@ -18,7 +18,7 @@ const CREDIT_REASON = 'Ersatz für ein von der Behörde abgelehntes Bild'
 
 class FactsChanged extends Error {}
 
-/** The photo to be replaced and how; refuses when it may not be, before anything is written. */
+/** Finds the photo to replace and how; refuses before anything is written if it may not be replaced. */
 export async function requireReplaceable({ db, clock }: Pick<Deps, 'db' | 'clock'>, name: TransferName) {
   const earlier = await lockTransfer(db, name)
   if (!earlier) throw new Refusal('replaced-unknown')
@@ -32,15 +32,15 @@ export async function requireReplaceable({ db, clock }: Pick<Deps, 'db' | 'clock
 
 const CODES = ['replaced-unknown', 'replaced-too-late']
 
-/** The refusal of {@link requireReplaceable} as a value; every other error is thrown on. */
+/** The refusal of {@link requireReplaceable} as a value; rethrows every other error. */
 export function refusedReplacement(error: unknown): Refusal {
   if (error instanceof Refusal && CODES.includes(error.code)) return error
   throw error
 }
 
 /**
- * Stores a photo in the place of another one, all or nothing: for a lost slip the other photo is unreadable from then on
- * and nothing is booked; for a refused one the booking is taken back by a counter-entry. False as {@link storePhoto}.
+ * Stores a replacement for another photo, all or nothing: a lost photo becomes unreadable and nothing is booked; a
+ * refused one is credited by a counter-entry. False like {@link storePhoto}.
  */
 export async function storeReplacement(
   deps: Needs,
@@ -52,7 +52,7 @@ export async function storeReplacement(
       const { earlier, as } = await requireReplaceable(inside, name)
       const row = { ...photo, replaces: earlier.id, replacesAs: as }
       const cents = as === 'lost' ? null : TRANSFER_CENTS
-      // The transaction is broken then: only its end is left.
+      // The transaction has failed and must be rolled back.
       if (!(await storePhoto(inside.db, row, { ...how, cents }))) throw new FactsChanged()
       const { accountId: actorId, photoId } = photo
       await inside.audit.append('photo-replaced', { actorId, photoId, replaced: earlier.photoId, as })

@@ -10,18 +10,18 @@ import { setValidUntilAfter } from './application-store.ts'
 import { asked, countMiss, requireLiving, requireUnexpired } from './living-photo.ts'
 import { type Decision, findLastRetrieval, listRetrievals, type Retrieval, recordDecision } from './retrieval-store.ts'
 
-/** A clerk may have it open over lunch; longer ago is another visit. */
+/** A clerk may keep the photo open over lunch; a retrieval longer ago belongs to another visit. */
 const OPEN_MS = 24 * 3_600_000
 
-/** Tells features below of a rejection: id of the retrieval. */
+/** Event of a rejection, for features that subscribe to it; payload: id of the retrieval. */
 export const PHOTO_REJECTED = 'photo-rejected'
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'jobs' | 'limits'>
 type Said = Pick<Decision, 'decision' | 'reason' | 'kept' | 'applicationDate'>
 
 /**
- * The clerk's decision after the last retrieval of their authority. Repeating it changes nothing; a rejected photo is
- * deleted, an accepted one as the applicant wishes (ABR-04).
+ * Records the clerk's decision on the last retrieval by their authority. Idempotent; a rejected photo is deleted, an
+ * accepted one as the applicant wishes (ABR-04).
  */
 export async function decidePhoto(
   deps: Needs,
@@ -52,11 +52,11 @@ async function decideInside(inside: Needs, authority: Authority, photoId: string
   const photo = await lockPhoto(db, photoId)
   if (!photo) throw new Refusal('photo-unknown')
   const retrieval = await findLastRetrieval(db, { photo: photo.id, organisationId })
-  // Also days later: a client that never got the answer asks again.
+  // Also days later: a client that never received the answer retries.
   if (retrieval?.decision && isSame(retrieval, said)) return answerOf(photo, said)
   const isLate = retrieval && retrieval.at.getTime() < clock.now().getTime() - OPEN_MS
   if (isLate || retrieval?.decision) {
-    // Both refusals lead to another retrieval, which a photo that is gone would refuse.
+    // Both refusals suggest another retrieval, which would be refused for a photo that is gone.
     requireLiving(photo, clock.now())
     throw new Refusal(isLate ? 'not-retrieved' : 'already-decided')
   }
@@ -85,9 +85,9 @@ const answerOf = ({ validUntil, state }: Photo, { kept }: Said) => ({
 })
 
 /**
- * By law, the wish keeps a photo until six months after the application with which it is noted: the first one
- * alone, since a photo would never end if each further application began another half year. A photo that another
- * authority had deleted meanwhile stays as it is.
+ * By law, the wish keeps a photo until six months after the application with which it is recorded. Only the first wish
+ * counts; otherwise each further application would extend the life of the photo. A photo that another authority had
+ * deleted meanwhile stays deleted.
  */
 async function noteWish({ config, db, clock }: Needs, photo: Photo, { kept, applicationDate }: Said): Promise<Date> {
   if (config.validFrom !== 'receipt' || !kept || !applicationDate || photo.state !== 'stored') return photo.validUntil
@@ -97,7 +97,7 @@ async function noteWish({ config, db, clock }: Needs, photo: Photo, { kept, appl
   return until
 }
 
-/** Also in the date of the application: a corrected one would be answered with the end of the first. */
+/** Includes the date of the application: otherwise a corrected date would get the expiry of the first one. */
 function isSame(one: Retrieval, other: Said): boolean {
   const { decision, reason, kept, applicationDate } = other
   return (

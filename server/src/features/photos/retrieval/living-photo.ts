@@ -8,7 +8,7 @@ export function asked({ actorId, organisationId, machineKeyId, certificate }: Au
   return { actorId, organisationId, ...(machineKeyId && { machineKeyId }), ...(certificate && { certificate }) }
 }
 
-/** A photo that is stored and has not expired, to the second; else what has become of it. */
+/** Returns a photo that is stored and unexpired, to the second; otherwise refuses with the reason. */
 export function requireLiving(photo: Photo | undefined, now: Date): Photo {
   if (!photo) throw new Refusal('photo-unknown')
   requireUnexpired(photo, now)
@@ -26,15 +26,15 @@ const RESULTS: Record<string, string> = {
   'photo-deleted': 'deleted',
 }
 
-/** Expired is what the calendar says, to the second, whether or not the deletion has come by. */
+/** Expiry is decided by the clock, to the second, whether or not the deletion job has run. */
 export function requireUnexpired({ state, validUntil, deletedBecause }: Photo, now: Date): void {
   if (deletedBecause === 'expired' || (state === 'stored' && validUntil <= now))
     throw new Refusal('photo-expired', { facts: { validUntil: validUntil.toISOString() } })
 }
 
 /**
- * Does what asks for a photo by its id and records when there is none to give. Only these misses count as guesses, for
- * the whole organisation: many successes are those of a large authority, many failures are guesses.
+ * Runs a look-up of a photo by its id and records a miss. Only misses count as guesses, per organisation: a large
+ * authority has many successes, a guesser has many failures.
  */
 export async function countMiss<T>(
   { limits, audit }: Pick<Deps, 'limits' | 'audit'>,

@@ -16,9 +16,9 @@ const recording = preparedOnce((db) =>
 )
 
 /**
- * Records in one round trip that an authority is given a photo, with its row in the audit log.
+ * Records in one round trip that an authority retrieves a photo, including the audit log entry.
  *
- * @returns the earlier retrievals, oldest first; undefined when the photo no longer lives, and then nothing is written.
+ * @returns the earlier retrievals, oldest first; undefined, with nothing written, if the photo is deleted or expired.
  */
 export async function recordRetrieval(
   db: Database,
@@ -54,7 +54,7 @@ export async function listRetrievalsOf(db: Database, ofPhotos: readonly string[]
     .orderBy(desc(photoRetrievals.at), desc(photoRetrievals.id))
 }
 
-/** The last time that this organisation was given the photo. */
+/** The last retrieval of the photo by this organisation. */
 export async function findLastRetrieval(
   db: Database,
   { photo, organisationId }: { photo: string; organisationId: number },

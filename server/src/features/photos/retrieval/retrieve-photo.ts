@@ -36,7 +36,7 @@ async function record({ db, clock }: Needs, authority: Authority, photoId: strin
   throw new Refusal('busy', { retryAfterSeconds: 1 })
 }
 
-/** The tag of the wrapping finds every changed bit of the store. */
+/** The authentication tag detects any bit changed in the store. */
 async function readCiphertext(deps: Needs, photo: Photo): Promise<Buffer<ArrayBuffer>> {
   const { objects, log } = deps
   const { id, objectKey, storageKey } = photo
@@ -47,7 +47,7 @@ async function readCiphertext(deps: Needs, photo: Photo): Promise<Buffer<ArrayBu
     return ciphertext
   } catch (error) {
     const now = await findPhoto(deps.db, photo.photoId)
-    // Its key was exchanged after the row was read (npm run ops -- keys).
+    // The key was rotated after the row was read (npm run ops -- keys).
     if (now && now.storageKey !== null && now.storageKey !== storageKey) return readCiphertext(deps, now)
     log.error({ photo: id }, 'a stored photo is damaged')
     throw new PortFailure('objects', error)
@@ -74,7 +74,7 @@ async function describe(deps: Needs, photo: Photo, earlierRetrievals: Visit[]): 
   }
 }
 
-/** Facts that the page of a clerk shows beside the photo. */
+/** Facts that the clerk's page shows beside the photo. */
 function detailsOf(photo: Photo, { afterAcceptance }: Deps['config'], earlierRetrievals: Visit[]) {
   return {
     capturedAt: photo.capturedAt.toISOString(),
