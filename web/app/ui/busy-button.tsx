@@ -5,21 +5,21 @@ import { SlowNotice } from './notices/slow-notice.tsx'
 interface BusyButtonProps {
   children: ReactNode
   busy?: boolean
-  /** Its work waits for the reader, who answers the browser: that is not slow. */
+  /** The work waits for the reader's answer to a browser prompt, so it does not count as slow. */
   waits?: boolean
-  /** Looks disabled but can be reached and pressed: the press says what is missing. */
+  /** Looks disabled but stays focusable and clickable: a press shows what is missing. */
   notReady?: boolean
-  /** Disabled as documented; the form says itself what is missing. */
+  /** Disabled as documented; the form itself shows what is missing. */
   disabled?: boolean
   type?: 'button' | 'submit'
   look?: 'btn-p' | 'btn-s' | 'btn-d' | 'btn-ds' | 'btn-q'
   small?: boolean
-  /** Stands before the label and gives way to the spinner. */
+  /** Shown before the label; the spinner replaces it. */
   icon?: TablerIcon
   onClick?: () => void
 }
 
-/** Keeps label and width while its work runs, and says after ten seconds that it does; the spinner comes after 400 ms (CSS), further presses do nothing. */
+/** While its work runs: keeps label and width, ignores presses; spinner after 400 ms (CSS), notice after 10 s. */
 export function BusyButton(button: BusyButtonProps) {
   const { busy = false, look = 'btn-p', type = 'submit', icon: Icon } = button
   const spinner = busy && <IconLoader2 className="line-icon spin late" aria-hidden="true" />

@@ -3,13 +3,13 @@ import { csvOf } from '#texts/csv.ts'
 import { saveFile } from './save-file.ts'
 
 interface CsvButtonProps {
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   name: string
   heads: readonly string[]
   rows: () => readonly (readonly (string | number)[])[]
 }
 
-/** Saves what the list shows as a file for spreadsheets. */
+/** Saves the rows of the list as a CSV file. */
 export function CsvButton({ name, heads, rows }: CsvButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail address whose line ends after `@`, a dot or a hyphen, and within a word only where the word is wider than its place. */
+/** An e-mail address that wraps after `@`, a dot or a hyphen, and within a word only if it is too wide. */
 export function EmailAddress({ children }: { children: string }) {
   const parts = children.split(/(?<=[@.\-_+])/)
   return (

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the first of these elements that is there, once the page shows what has just changed and a dialog
- * has given its focus back.
+ * Moves the focus to the first of these elements that exists, after the page has rendered the change and a dialog has
+ * returned its focus.
  */
 export function focusSoon(...ids: readonly string[]): void {
   requestAnimationFrame(() =>

@@ -1,4 +1,4 @@
-/** The time of the machine, which never goes back: a clock that is set back puts no deadline off. */
+/** A monotonic version of the machine's time: setting the clock back does not postpone a deadline. */
 export function forwardClock(): () => number {
   let seen = Date.now()
   let setBack = 0

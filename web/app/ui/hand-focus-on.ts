@@ -1,10 +1,8 @@
 import type { RefCallback } from 'react'
 
-/**
- * `ref` for an element that vanishes when pressed: the focus that would fall to the body goes to the heading above.
- */
+/** `ref` for an element that disappears when pressed: the focus moves to the heading above instead of the body. */
 export const handFocusOn: RefCallback<HTMLElement> = (element) => () => {
-  // React calls this while the element is still in the page.
+  // React calls this while the element is still in the document.
   if (!element?.contains(document.activeElement)) return
   const above = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')].filter(
     (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -12,7 +10,7 @@ export const handFocusOn: RefCallback<HTMLElement> = (element) => () => {
   catchFocus(above)
 }
 
-/** Focus that has fallen to the body by the next frame goes to the last of these headings, else to that of the page. */
+/** If the focus is on the body in the next frame, moves it to the last of these headings, else to the page's. */
 export function catchFocus(above: readonly HTMLElement[] = []): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return

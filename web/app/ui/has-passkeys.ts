@@ -1,4 +1,4 @@
-/** Whether this browser knows passkeys (WebAuthn). */
+/** Whether this browser supports passkeys (WebAuthn). */
 export function hasPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window
 }

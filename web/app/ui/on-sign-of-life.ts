@@ -1,11 +1,11 @@
-/** Comes before any press: a pointer moves, a finger touches, a key goes down, the focus moves. */
+/** Events before any press: pointer move, touch, key down, focus change. */
 const SIGNS_OF_LIFE = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
-/** At the latest, and where a browser does not tell when it is idle (Safari). */
+/** At the latest, and if the browser has no idle callback (Safari). */
 const SOON_MS = 500
 
 /**
- * Loads what a page needs later when a reader begins to use it, after what the reader does has been answered. What fails here
- * is asked for again when it is needed.
+ * Loads a page's lazy parts when the reader begins to use it, after the interaction itself has been handled. A load
+ * that fails is requested again when needed.
  */
 export function onSignOfLife(load: () => Promise<unknown>): void {
   if (typeof document === 'undefined') return

@@ -12,10 +12,9 @@ interface Leavable {
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * A part of the page that opens over it and is not loaded with it, but when a reader begins to use the page. One that opens
- * earlier, or on a slow network, says so; one that did not come (offline, a new release) can be asked for again.
- *
- * A press is answered by the dimmed page; the part itself, a hundred milliseconds on a slow phone, is drawn behind that.
+ * A lazy part that opens over the page and is loaded when a reader begins to use the page. If it opens earlier, or on a
+ * slow network, it shows a loading state; a chunk that failed to load (offline, new release) can be requested again.
+ * The dimmed page answers a press; the part itself, 100 ms on a slow phone, renders after that.
  */
 export function openedLater<Props extends object>(load: Load<Props>): FunctionComponent<Props> {
   const usePart = partLater(load)
@@ -42,8 +41,8 @@ export function openedLater<Props extends object>(load: Load<Props>): FunctionCo
 }
 
 /**
- * The same for a part that takes the place of another one, like the next step: where it has come it is drawn at once.
- * `leave`: for a part that can be given up before it has come.
+ * The same for a part that replaces another one, like the next step: if it is loaded, it renders at once. `leave`: for
+ * a part that can be left before it is loaded.
  */
 export function drawnLater<Props extends object>(
   load: Load<Props>,
@@ -68,7 +67,7 @@ export function drawnLater<Props extends object>(
   }
 }
 
-/** React's `lazy` keeps a failure for ever. */
+/** React's `lazy` caches a failure forever. */
 function partLater<Props extends object>(load: Load<Props>) {
   let Part: ComponentType<Props> | undefined
   const fetch = async () => {

@@ -8,7 +8,7 @@ interface PasskeyButtonProps {
   onUse: () => void
 }
 
-/** Whether the browser knows passkeys is seen when it runs; until then the button's place is kept. */
+/** Passkey support is known only in the browser; until then the button's space is reserved. */
 export function PasskeyButton({ busy, onUse }: PasskeyButtonProps) {
   const [there, setThere] = useState<boolean>()
   useEffect(() => setThere(hasPasskeys()), [])

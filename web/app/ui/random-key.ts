@@ -1,4 +1,4 @@
-/** A key that no other one equals, in any context: `crypto.randomUUID` is only there behind https. */
+/** A unique key in any context: `crypto.randomUUID` exists only in secure contexts. */
 export function randomKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

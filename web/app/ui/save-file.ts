@@ -1,12 +1,12 @@
-/** Hands the reader a file that was made in the page. */
+/** Offers a file made in the browser as a download. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   followLink(address, name)
-  // The browser has taken the file over only after this turn.
+  // The browser takes the file over only after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Acts as if the reader had followed a link to this address whose file is saved under this name. */
+/** Acts as if the reader followed a link to this address that downloads under this name. */
 export function followLink(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

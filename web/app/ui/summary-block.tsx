@@ -6,7 +6,7 @@ interface SummaryBlockProps {
   children: ReactNode
 }
 
-/** One block of a summary, with the way back to where it can be changed. */
+/** One block of a summary, with a button to change it. */
 export function SummaryBlock({ title, onChange, children }: SummaryBlockProps) {
   return (
     <section className="sum-block" aria-label={title}>
@@ -21,7 +21,7 @@ export function SummaryBlock({ title, onChange, children }: SummaryBlockProps) {
   )
 }
 
-/** Names and values; a value that was not given is left out. */
+/** Names and values; empty values are left out. */
 export function ValueList({ values }: { values: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="values">

@@ -6,7 +6,7 @@ export interface TagProps {
   word: string
 }
 
-/** A state in one glance: an icon and a word. */
+/** A state at a glance: an icon and a word. */
 export const Tag = ({ tone, icon: Icon, word }: TagProps) => (
   <span className={`tag ${tone}`}>
     <Icon className="line-icon" aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** Names with a hyphen, with what is written together with them, and numbers of invoices and their corrections. */
+/** Names with a hyphen and their compounds, and numbers of invoices and their corrections. */
 const NAME = /((?:[\p{L}-]+-)?(?:E-Mail|QR-Code|E-Passbild)[\p{L}-]*|(?:RE|GS|ST)-\d{4}-\d+)/u
 
-/** A sentence in which no line ends at the hyphen of „E-Mail“ or of a number; content pages are typeset for the same reason. */
+/** A sentence that never wraps at the hyphen of „E-Mail“ or of a number, as content pages are typeset. */
 export function Unbroken({ children }: { children: string }) {
   if (!NAME.test(children)) return children
   const parts = children.split(new RegExp(NAME, 'gu'))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs after each change of the value, not when the component appears. */
+/** Runs after each change of the value, not on mount. */
 export function useOnChange<Value>(value: Value, run: (before: Value) => void): void {
   const last = useRef(value)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 /**
- * Runs one piece of work at a time: a second click or Enter while it runs does nothing (the state alone would be
- * too late, it changes only with the next rendering). Where the rows of a list share it, `keyOf` tells them apart: a
- * row does not wait for another.
+ * Runs one piece of work at a time: a second click or Enter while it runs does nothing (state alone would be too late,
+ * as it changes only with the next render). If the rows of a list share it, `keyOf` separates them: a row does not wait
+ * for another.
  */
 export function useOnce<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,

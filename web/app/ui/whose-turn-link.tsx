@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 
-/** Opens beside: leaving the page would lose what it holds. */
+/** Opens in a new tab: leaving the page would lose its state. */
 export function WhoseTurnLink({ className }: { className?: string }) {
   return (
     <a className={className} href={paths.diagnosis} target="_blank" rel="noopener">

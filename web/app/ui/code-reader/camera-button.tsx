@@ -10,7 +10,7 @@ interface CameraButtonProps {
   onTexts: TakeTexts
 }
 
-/** Opens the camera dialog; it closes when what was read is what was wanted. */
+/** Opens the camera dialog, which closes once the expected code is read. */
 export function CameraButton({ label, title, look = 'btn-s', onTexts }: CameraButtonProps) {
   const [open, setOpen] = useState(false)
   return (

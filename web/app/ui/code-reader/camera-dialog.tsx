@@ -8,7 +8,7 @@ import styles from './code-reader.module.css'
 import { type Camera, type CameraFault, useCamera } from './use-camera.ts'
 import { useSymbolsOf } from './use-symbols-of.ts'
 
-/** Takes what was read: nothing when it is what was wanted, else a sentence that is shown while reading goes on. */
+/** Takes the texts read. Returns nothing if one is the expected code, else a sentence shown while reading goes on. */
 export type TakeTexts = (texts: string[]) => string | undefined
 
 interface CameraDialogProps {
@@ -17,7 +17,7 @@ interface CameraDialogProps {
   onClose: () => void
 }
 
-/** Holds a slip before a camera until its symbol is read. Escape and × switch the camera off. */
+/** Reads the symbol of a slip held before a camera. Escape and × switch the camera off. */
 export function CameraDialog({ title, onTexts, onClose }: CameraDialogProps) {
   const camera = useCamera()
   const words = useContext(ReaderWords)

@@ -12,7 +12,7 @@ const PIXELS_MAX = 24_000_000
 /** Decoders of the compressions that office scanners use in PDFs. */
 const DECODERS: Readonly<Record<string, string>> = { 'jbig2.wasm': jbig2, 'openjpeg.wasm': openjpeg }
 
-/** The library would look for its parts beside itself; the build has given them other names. */
+/** The library looks for its decoders beside itself, but the build renames them. */
 class OwnDecoders {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = DECODERS[filename]
@@ -24,13 +24,13 @@ class OwnDecoders {
 export class LockedPdf extends Error {}
 
 /**
- * The pages of a PDF as pixels, one after the other. Throws {@link LockedPdf} for one with a password, any other error
- * for what is no PDF. The library is large: this file is only loaded with the first PDF.
+ * The pages of a PDF as pixels, one after the other. Throws {@link LockedPdf} if the PDF has a password, any other
+ * error if the file is not a PDF. The library is large: this file is loaded only with the first PDF.
  */
 export async function* pdfPages(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<ImageData> {
   const port = new PdfWorker()
   const worker = PDFWorker.create({ port })
-  // Only the symbol matters: no fonts are loaded, nothing but this file is read.
+  // Only the symbol matters: no fonts are loaded, no file other than this one is read.
   const loading = getDocument({
     data: bytes,
     worker,
@@ -71,7 +71,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<ImageDat
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
-  // Gives the memory back at once: some browsers bound what all canvases hold.
+  // Releases the memory at once: some browsers limit the total size of all canvases.
   canvas.width = 0
   return pixels
 }

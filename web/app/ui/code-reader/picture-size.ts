@@ -15,7 +15,7 @@ const READERS: readonly ((bytes: Uint8Array, view: DataView) => PictureSize | un
   heifSize,
 ]
 
-/** Pixels of a picture file by its header, before anything decodes it; undefined for what is none of these. Nothing throws. */
+/** Size in pixels from the header of a picture file, before decoding; undefined for other formats. Never throws. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const read of READERS) {
@@ -23,7 +23,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
       const size = read(bytes, view)
       if (size) return size
     } catch (error) {
-      // Cut in the middle of its header.
+      // The header is truncated.
       if (!(error instanceof RangeError)) throw error
     }
   }
@@ -60,7 +60,7 @@ function webpSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
   return says(bytes, 'VP8X', 12) ? { width: threeBytes(24) + 1, height: threeBytes(27) + 1 } : undefined
 }
 
-/** HEIC and AVIF (ISO/IEC 23008-12): the largest of their parts, by the boxes `ispe`. */
+/** HEIC and AVIF (ISO/IEC 23008-12): the largest item, from the `ispe` boxes. */
 function heifSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
   if (!says(bytes, 'ftyp', 4)) return undefined
   let largest: PictureSize | undefined
@@ -72,7 +72,7 @@ function heifSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
   return largest
 }
 
-/** Bytes searched for a file's boxes, from its start: they take far less, and never the whole file. */
+/** Bytes searched for boxes, from the start of the file; the boxes take far less. */
 const HEIF_BOXES_BYTES = 64 * 1024
 
 function says(bytes: Uint8Array, text: string, at: number): boolean {

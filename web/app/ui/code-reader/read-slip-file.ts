@@ -4,14 +4,14 @@ import { readSymbols } from './read-symbols.ts'
 
 /** Far above any scan of a slip; larger files are not opened. */
 const FILE_MAX_BYTES = 30 * 1024 * 1024
-/** A picture of 100 megapixels would take the memory of the machine. */
+/** Larger pictures would exhaust the machine's memory when decoded. */
 const PIXELS_MAX = 60_000_000
 const LONGEST_SIDES = [1_600, 3_200]
 
 type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'unreadable' | 'locked' | 'no-code'
 export type FileReading = { texts: string[] } | { fault: FileFault }
 
-/** Looks for symbols in a picture or a PDF that the reader chose. Nothing leaves the page. */
+/** Looks for symbols in a picture or a PDF chosen by the reader. Nothing leaves the page. */
 export async function readSlipFile(file: File): Promise<FileReading> {
   if (file.size === 0) return { fault: 'empty' }
   if (file.size > FILE_MAX_BYTES) return { fault: 'too-large' }
@@ -19,12 +19,12 @@ export async function readSlipFile(file: File): Promise<FileReading> {
   return isPdf(bytes) ? readPdf(bytes) : readPicture(bytes, file.type)
 }
 
-/** Readers of PDF accept the mark anywhere in the first kilobyte. */
+/** PDF readers accept the signature anywhere in the first kilobyte. */
 function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1_024)).includes('%PDF-')
 }
 
-/** The header says how large a picture is: decoding one that is too large would already be too much. */
+/** The size comes from the header, because decoding alone would be too much for a picture that is too large. */
 async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FileReading> {
   const size = pictureSize(bytes)
   if (!size) return { fault: 'unreadable' }
@@ -59,8 +59,8 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<FileReading> {
 }
 
 /**
- * The texts of the symbols on all pages or sizes, each once: a letter before the slip may have a symbol of its own,
- * and a second slip must not go unseen. What was read before a page that cannot be drawn counts.
+ * The texts of the symbols on all pages or at all sizes, without duplicates: a cover letter may have a symbol of its
+ * own, and a second slip must not be missed. If a page cannot be drawn, the symbols before it still count.
  */
 export async function symbolsOn(drawn: Iterable<ImageData> | AsyncIterable<ImageData>): Promise<string[]> {
   const texts = new Set<string>()

@@ -11,8 +11,8 @@ let asked = 0
 const waiting = new Map<number, Waiting>()
 
 /**
- * Texts of the DataMatrix and QR symbols in a picture, each once; empty when there is none. It runs in a worker, so
- * that the camera picture does not freeze, and keeps nothing. Rejects when the reader cannot be started.
+ * Texts of the DataMatrix and QR symbols in a picture, without duplicates; empty if there are none. Runs in a worker,
+ * so that the camera picture does not freeze, and stores nothing. Rejects if the reader cannot be started.
  */
 export function readSymbols(pixels: ImageData): Promise<string[]> {
   const number = ++asked

@@ -6,7 +6,7 @@ export interface ScannerFieldHandle {
   focus: () => void
 }
 
-/** End of a scan as a scanner sends it: Enter, Tab, or nothing, so that a pause ends it. */
+/** How the scanner ends a scan: with Enter, Tab, or nothing (a pause ends it). */
 export type ScanEnding = 'enter' | 'tab' | 'none'
 
 interface ScannerFieldProps {
@@ -15,22 +15,22 @@ interface ScannerFieldProps {
   /** Id of the sentence below. */
   describedBy?: string
   handle?: Ref<ScannerFieldHandle>
-  /** A dialog or a running request takes the keys: the field ignores them. */
+  /** A dialog or a running request has priority: the field ignores keys. */
   idle?: boolean
   onText: (text: string, ending: ScanEnding) => void
 }
 
-/** Some scanners send no Enter: this long without a key, the scan is over. */
+/** Some scanners send no Enter: a scan ends after this long without a key. */
 const SCAN_PAUSE_MS = 1_500
 /**
- * Some send Tab instead of Enter: behind more characters than this it ends a scan, and the focus stays. A pause behind fewer is
- * no end of a scan: they are forgotten.
+ * Some scanners send Tab instead of Enter: after more characters than this, Tab ends a scan and the focus stays. A
+ * pause after fewer characters does not end a scan but discards them.
  */
 const TYPED_MAX = 40
 
 /**
- * A hand scanner is a keyboard: it types the text of the symbol and Enter or Tab. The field takes its keys wherever the focus
- * is, shows dots in place of what is typed, and keeps nothing: not for the browser, not after Enter, not half a scan.
+ * A hand scanner is a keyboard: it types the text of the symbol, then Enter or Tab. The field receives its keys
+ * wherever the focus is, masks them, and stores nothing: not in the browser, not after Enter, not half a scan.
  */
 export function ScannerField({ id, label, describedBy, handle, idle = false, onText }: ScannerFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function ScannerField({ id, label, describedBy, handle, idle = false, onT
     const text = field.value
     field.value = ''
     clearTimeout(forget.current)
-    // A stray key, from anywhere on the page, must not wipe the photo that is open.
+    // A stray key, from anywhere on the page, must not discard the open photo.
     if (ending === 'none' && text.length <= TYPED_MAX) return
     if (text.trim() !== '') onText(text, ending)
   }
@@ -79,13 +79,13 @@ export function ScannerField({ id, label, describedBy, handle, idle = false, onT
   )
 }
 
-/** Controls that take no characters; a letter in a list chooses, and a digit in a field for a day is written. */
+/** Controls without text input. Lists and date fields are excluded: letters select an option, digits set the date. */
 const TAKES_NO_CHARACTERS = '[type="checkbox"], [type="radio"], [type="file"]'
 const CHOOSES = 'select, [type="date"]'
 
 /**
- * The first key of a scan moves the focus here, unless the person is writing or choosing somewhere else. A list and a field for
- * a day never take as many characters as a scan has: its Enter would send their form, and decide about the photo before.
+ * The first key of a scan moves the focus here, unless the person is typing or choosing elsewhere. A list or a date
+ * field never receives a whole scan: its Enter would submit their form, and decide about the photo before.
  */
 function useKeysFromAnywhere(input: { current: HTMLInputElement | null }, idle: boolean): void {
   useEffect(() => {
@@ -113,8 +113,8 @@ function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 /**
- * A scanner in ALT mode keys the number of each character on the digit block; the character arrives where the focus is when
- * Alt is let go. Without Num Lock the key has another name, at the same place.
+ * A scanner in ALT mode types the code of each character on the numeric keypad; the character goes to the focused
+ * element when Alt is released. Without Num Lock `key` differs, but `code` does not.
  */
 function isOfAltCode({ altKey, code }: KeyboardEvent): boolean {
   return altKey && /^Numpad\d$/.test(code)

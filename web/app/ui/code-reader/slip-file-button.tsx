@@ -3,16 +3,16 @@ import { useContext, useState } from 'react'
 import { ReaderWords } from '#ui/reader-words.ts'
 import { readSlipFile } from './read-slip-file.ts'
 
-/** The texts of the symbols in the file, or a sentence why there are none. */
+/** The texts of the symbols in the file, or a sentence that explains why there are none. */
 export type SlipReading = { texts: readonly string[] } | { sentence: string }
 
 interface SlipFileButtonProps {
   label: string
-  /** Called as soon as a file is picked: reading it takes time, and something else may come meanwhile. */
+  /** Called as soon as a file is picked: reading takes time, and other input may arrive in the meantime. */
   onFile: (reading: Promise<SlipReading>) => void
 }
 
-/** Opens a picture or a PDF and reads it in the page. */
+/** Opens a picture or a PDF and reads it in the browser. */
 export function SlipFileButton({ label, onFile }: SlipFileButtonProps) {
   const [busy, setBusy] = useState(false)
   const faults = useContext(ReaderWords).file
@@ -36,7 +36,7 @@ export function SlipFileButton({ label, onFile }: SlipFileButtonProps) {
         disabled={busy}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // Emptied, so that picking the same file again is a change again.
+          // Cleared, so that picking the same file again fires a change event.
           event.target.value = ''
           if (file) onFile(read(file))
         }}

@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Takes pixels and answers with the texts of their symbols, under the number that the page gave. */
+/** A request with pixels; the response carries the texts of their symbols under the same id. */
 export interface SymbolQuestion {
   number: number
   pixels: ImageData
@@ -12,7 +12,7 @@ export interface SymbolAnswer {
   failed?: true
 }
 
-// Without this the library would ask a third party for its own part.
+// Without this the library would load its WebAssembly from a third party.
 prepareZXingModule({ overrides: { locateFile: () => readerUrl } })
 
 addEventListener('message', async ({ data }: MessageEvent<SymbolQuestion>) => {

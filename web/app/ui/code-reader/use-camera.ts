@@ -1,6 +1,6 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** `absent`: the browser has none or hides them from this page; `busy`: another program holds it. */
+/** `absent`: no camera, or the browser hides it from this page; `busy`: another program uses it. */
 export type CameraFault = 'denied' | 'absent' | 'busy' | 'lost'
 interface CameraChoice {
   id: string
@@ -8,15 +8,15 @@ interface CameraChoice {
 }
 
 export interface Camera {
-  /** The element that shows it. */
+  /** The element that shows the picture. */
   video: RefObject<HTMLVideoElement | null>
   /** `ref` of that element. */
   show: RefCallback<HTMLVideoElement>
   state: 'asking' | 'running' | CameraFault
-  /** Empty until the person has allowed a camera. */
+  /** Empty until the person grants access to a camera. */
   choices: CameraChoice[]
   chosen: string
-  /** In pixels as the camera gives them; 0 × 0 until it runs. */
+  /** In pixels as delivered by the camera; 0 × 0 until it runs. */
   size: { width: number; height: number }
   /** Track of the running camera. */
   track: MediaStreamTrack | undefined
@@ -31,11 +31,11 @@ const FOR_READING: Wanted = { width: 1_920, height: 1_080, facingMode: 'environm
 export interface Wanted {
   width: number
   height: number
-  /** On a phone: which of its cameras comes first. */
+  /** On a phone: the preferred camera. */
   facingMode?: 'environment' | 'user'
 }
 
-/** Shows a camera in `video` as long as the component stands; leaving switches it off. The one at the back comes first. */
+/** Shows a camera in `video` while the component is mounted; unmounting stops it. Prefers the rear camera. */
 export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<Camera['state']>('asking')
@@ -77,7 +77,7 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
     }
   }, [wish, wanted])
 
-  // A dialog draws its inside after itself: the element may come before the picture or behind it.
+  // A dialog renders its content later: the element may mount before or after the stream arrives.
   const show = useCallback(
     (element: HTMLVideoElement | null) => {
       video.current = element
@@ -91,13 +91,13 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
 }
 
 async function openCamera(id: string, { width, height, facingMode }: Wanted): Promise<MediaStream> {
-  // Absent where the page is not served securely.
+  // `mediaDevices` is missing outside of a secure context.
   if (!navigator.mediaDevices) throw new DOMException('', 'NotFoundError')
   const which = id ? { deviceId: { exact: id } } : facingMode ? { facingMode: { ideal: facingMode } } : {}
   const size = { width: { ideal: width }, height: { ideal: height } }
   const open = (video: MediaTrackConstraints) => navigator.mediaDevices.getUserMedia({ audio: false, video })
   return open({ ...which, ...size }).catch((error: unknown) => {
-    // The camera that was chosen last time is not plugged in, so another one is taken.
+    // The camera chosen last time is not plugged in: another one is used.
     if (id && error instanceof Error && error.name === 'OverconstrainedError') return open(size)
     throw error
   })
@@ -114,7 +114,7 @@ function stopStream(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** The names are those of the specification of getUserMedia. */
+/** The error names are those of the getUserMedia specification. */
 export function cameraFaultOf(error: unknown): CameraFault {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'

@@ -7,8 +7,8 @@ const LONGEST_SIDE = 1_920
 const PAUSE_MS = 80
 
 /**
- * Reads frame after frame of a running video and hands over what its symbols say, until it is switched off.
- * Tells whether the reader itself failed.
+ * Reads frame after frame of a running video and hands over the texts of its symbols, until the video stops. Returns
+ * whether the reader itself failed.
  */
 export function useSymbolsOf(
   video: RefObject<HTMLVideoElement | null>,

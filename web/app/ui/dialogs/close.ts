@@ -2,20 +2,20 @@ import { createContext, type ReactNode } from 'react'
 
 export interface DialogProps {
   title: ReactNode
-  /** Subject of a question; stands first and is read out with the title when the dialog opens. */
+  /** Subject of a question; shown first, and read out with the title when the dialog opens. */
   text?: ReactNode
-  /** Language of the dialog when it is not that of the page. */
+  /** Language of the dialog if it differs from the page's. */
   lang?: string | undefined
-  /** Escape and × call this; without it the dialog can only be left by its own buttons. */
+  /** Called by Escape and ×; without it only the dialog's own buttons close it. */
   onClose?: (() => void) | undefined
-  /** A call runs that cannot be taken back: the dialog stays until it is answered. */
+  /** An irrevocable call is running: the dialog stays open until the response arrives. */
   busy?: boolean
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** Forms use the whole screen on phones; short questions stay small; content to be seen at once is wide. */
+  /** Forms fill the screen on phones; short questions stay small; content to be seen at a glance is wide. */
   size?: 'form' | 'small' | 'wide'
   children: ReactNode
 }
 
-/** How the dialog around is left; nothing while it must stay. */
+/** Closes the surrounding dialog; undefined while it must stay open. */
 export const Close = createContext<(() => void) | undefined>(undefined)

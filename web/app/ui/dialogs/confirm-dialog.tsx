@@ -6,18 +6,18 @@ import { Dialog, DialogCancel } from './dialog.tsx'
 interface ConfirmDialogProps {
   title: string
   text?: string
-  /** The verb on the button that goes through with it. */
+  /** The verb on the confirming button. */
   confirm: string
-  /** The other button, focused at first: „Abbrechen" unless something says it better. */
+  /** Label of the other button, which has the initial focus; „Abbrechen" by default. */
   cancel?: string
-  /** Something is lost for good: the verb is red. */
+  /** The action is destructive: the verb is red. */
   danger?: boolean
   lang?: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is lost; opening it never puts the focus on the button that loses it. */
+/** Asks before a destructive action; the initial focus is never on the destructive button. */
 export function ConfirmDialog({ cancel, ...question }: ConfirmDialogProps) {
   const words = useContext(ReaderWords)
   return (

@@ -7,7 +7,7 @@ import { ReaderWords } from '#ui/reader-words.ts'
 import { Unbroken } from '#ui/unbroken.tsx'
 import { Close, type DialogProps } from './close.ts'
 
-/** Focus stays inside, the page behind is inert, closing gives focus back to the opener. */
+/** Traps the focus, makes the page behind inert, and returns the focus to the opener on closing. */
 export function DialogWindow({ role = 'dialog', size = 'form', ...dialog }: DialogProps) {
   const { title, text, lang, onClose, busy, children } = dialog
   const close = busy ? undefined : onClose

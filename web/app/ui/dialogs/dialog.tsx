@@ -2,17 +2,17 @@ import { useContext } from 'react'
 import { openedLater } from '#ui/opened-later.tsx'
 import { Close } from './close.ts'
 
-/** Rendered means open. Its library is as large as a room and comes before the first press, or with it. */
+/** Rendered means open. The library is a large lazy chunk, loaded before the first press or with it. */
 export const Dialog = openedLater(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 interface DialogCancelProps {
   look?: 'btn-s' | 'btn-q' | 'btn-p'
-  /** For questions, which have no field to begin with. */
+  /** For questions, which have no field to focus first. */
   autoFocus?: boolean
   children?: string
 }
 
-/** Leaves the dialog, as Escape does. */
+/** Closes the dialog, as Escape does. */
 export function DialogCancel({ look = 'btn-s', autoFocus = false, children = 'Abbrechen' }: DialogCancelProps) {
   const close = useContext(Close)
   return (

@@ -9,20 +9,20 @@ import { useDiscardQuestion } from './use-discard-question.tsx'
 interface FormDialogProps {
   title: string
   submit: string
-  /** What is lost for good: a question with a red verb. */
+  /** What is irrevocably lost: makes this a question with a red verb. */
   loss?: ReactNode
   busy: boolean
   faults: FormFaults
-  /** Over this form, while a fresh sign-in is asked for. */
+  /** Shown over this form while a fresh sign-in is required. */
   stepUp?: ReactNode
-  /** Input that closing would lose, as a sentence: closing asks first. */
+  /** Unsaved input, as a sentence: closing asks first. */
   unsaved?: string | false | undefined
   onSend: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A short form over the page; the first field that was refused takes the focus. */
+/** A short form in a dialog; after a refusal the first invalid field takes the focus. */
 export function FormDialog({
   title,
   submit,

@@ -2,35 +2,35 @@ import { useEffect, useRef, useState } from 'react'
 import { LEAVING_BY_HISTORY } from '#ui/navigation/visit.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Forms of this page whose input is not saved. */
+/** Forms of this page with unsaved input. */
 const unsavedForms = new Set<symbol>()
 
-/** For what ends the session, and with it the page: it asks about unsaved input before it does so. */
+/** For actions that end the session and with it the page: they ask about unsaved input first. */
 export const hasUnsavedInput = () => unsavedForms.size > 0
 
 export const INPUT_IS_LOST = 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert und gehen verloren.'
 
-/** The session has ended: nothing can be saved any more, and the browser does not ask either. */
+/** The session has ended and nothing can be saved: the browser does not ask either. */
 export const giveUpInput = () => unsavedForms.clear()
 
 interface LeaveGuardProps {
   unsaved: boolean
-  /** The loss, as a sentence. */
+  /** What is lost, as a sentence. */
   text?: string
-  /** The button that keeps the page open. */
+  /** Label of the button that keeps the page open. */
   stay?: string
 }
 
 /**
- * Asks before a link, or Back, leaves a form that is not saved, whether it loads a document or changes the page in place, and
- * before „Abmelden“ ends the session; closing and reloading is asked by the browser in its own words.
+ * Asks before a link or Back leaves an unsaved form, by loading a document or by navigation in place, and before
+ * „Abmelden“ ends the session; for closing and reloading the browser asks in its own words.
  */
 export function LeaveGuard({
   unsaved,
   text = 'Ihre Änderungen sind noch nicht gespeichert.',
   stay = 'Weiter bearbeiten',
 }: LeaveGuardProps) {
-  /** Goes on where the reader wanted to; says whether the document is left by it. */
+  /** The intercepted navigation: `goOn` continues it and returns whether it unloads the document. */
   const [way, setWay] = useState<{ goOn: () => boolean }>()
   const leaving = useRef(false)
   useEffect(() => {
@@ -79,7 +79,7 @@ export function LeaveGuard({
       onConfirm={() => {
         leaving.current = true
         leaving.current = way.goOn()
-        // Changed in place, perhaps within this page: later input is asked about again.
+        // Navigated in place, perhaps within this page: the guard asks again about later input.
         if (!leaving.current) setWay(undefined)
       }}
       onCancel={() => setWay(undefined)}
@@ -89,13 +89,13 @@ export function LeaveGuard({
 
 const isLink = (element: HTMLElement) => element instanceof HTMLAnchorElement
 
-/** The press has been asked about: no other form of the page asks again. */
+/** The press is already confirmed: no other form of the page asks again. */
 let isPressedAgain = false
 
-/** Follows the way in its own manner; says whether the document is left by it. */
+/** Repeats the press; returns whether it unloads the document. */
 function pressAgain(way: HTMLElement): boolean {
   if (isLink(way) && !way.isConnected) {
-    // Its list has closed under the question.
+    // The menu around the link closed under the question.
     location.assign(way.href)
     return true
   }
@@ -105,7 +105,7 @@ function pressAgain(way: HTMLElement): boolean {
   return leaves
 }
 
-/** The page stays open: a link within it, into another window, or to another program such as `mailto:`. */
+/** The page stays open: a link within it, to another window, or to another program such as `mailto:`. */
 function staysOpen(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   const elsewhere = ctrlKey || metaKey || shiftKey || link.target === '_blank'
   return elsewhere || !link.protocol.startsWith('http') || link.getAttribute('href')?.startsWith('#') === true

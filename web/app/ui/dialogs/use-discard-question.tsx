@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface DiscardOptions {
-  /** Input that closing would lose, as a sentence: closing asks first. */
+  /** Unsaved input, as a sentence: closing asks first. */
   unsaved: string | false | undefined
   title?: string
   danger?: boolean
   onClose: () => void
 }
 
-/** Closes a dialog, or asks first; `question` belongs inside the dialog, after its form. */
+/** Closes a dialog, or asks first; render `question` inside the dialog, after its form. */
 export function useDiscardQuestion({ unsaved, onClose, title = 'Eingaben verwerfen?', danger = true }: DiscardOptions) {
   const [asking, setAsking] = useState(false)
   const question = asking && unsaved && (

@@ -5,17 +5,17 @@ import type { GeometryObject } from 'topojson-specification'
 import { MAP_COLOUR, MAP_CREDITS } from './map-colour.ts'
 import { loadOutlines } from './outlines.ts'
 
-/** Drawn with the page's own font: without a glyph server MapLibre takes the browser's. */
+/** Rendered with the page's own font: without a glyph server MapLibre uses local fonts. */
 const FONT = ['Atkinson Next']
 
 const SOURCE = 'outlines'
 /**
- * Tiles of this zoom serve all nearer ones, so that few are drawn: they place a corner within 100 metres, and the outlines
- * themselves leave out corners of that size.
+ * Tiles of this zoom serve all higher ones, so that few are needed: they place a vertex within 100 metres, and the
+ * outlines themselves omit details of that size.
  */
 const TILE_ZOOM = 4
 
-/** The embedded base map: states and towns of Germany, the land around; nothing is asked of any map service. */
+/** The embedded base map: states and towns of Germany, surrounding land; no request to a map service. */
 export async function outlineStyle(): Promise<StyleSpecification> {
   const outlines = await loadOutlines()
   const { land, states, waters, towns } = outlines.objects
@@ -37,12 +37,12 @@ export async function outlineStyle(): Promise<StyleSpecification> {
   return {
     version: 8,
     sources: {
-      // One for all: each source has tiles of its own, and cuts what is drawn at their edges.
+      // One source for all layers: each source has its own tiles and clips features at their edges.
       [SOURCE]: {
         type: 'geojson',
         data: { type: 'FeatureCollection', features },
         maxzoom: TILE_ZOOM,
-        // The page may speak another language.
+        // The page may be in another language.
         attribution: `<span lang="de">${MAP_CREDITS}</span>`,
       },
     },
@@ -84,7 +84,7 @@ function line(kind: string, colour: string): StyleLayer {
   }
 }
 
-/** Town names of one rank, from a zoom on; they step up or down for pins, and where two meet, the higher rank stays. */
+/** Labels of one town rank, from a zoom level on; they move up or down for pins, and the higher rank wins. */
 function labels(rank: number, minzoom: number, size: number, colour: string): StyleLayer {
   return {
     id: `towns-${rank}`,

@@ -4,7 +4,7 @@ import outlinesUrl from './outlines.generated.json?url'
 type Layer = 'land' | 'states' | 'waters' | 'towns'
 export type Outlines = Topology<Record<Layer, GeometryCollection>>
 
-/** The embedded map: states, waters and towns of Germany, the land around; a file of ours, no map service. */
+/** The embedded map: states, waters and towns of Germany, surrounding land; our own file, no map service. */
 export async function loadOutlines(): Promise<Outlines> {
   return (await (await fetch(outlinesUrl)).json()) as Outlines
 }

@@ -5,7 +5,7 @@ import { MAP_COLOUR, MAP_CREDITS } from './map-colour.ts'
 import { loadOutlines, type Outlines } from './outlines.ts'
 import styles from './place-sketch.module.css'
 
-/** Width of the drawing in its own units; it shows {@link KM_WIDE} from side to side. */
+/** Width of the drawing in its own units; it spans {@link KM_WIDE}. */
 const WIDTH = 560
 const HEIGHT = 280
 const KM_WIDE = 80
@@ -15,16 +15,16 @@ const SCALE_KM = 10
 interface PlaceSketchProps {
   latitude: number
   longitude: number
-  /** Text alternative of the place. */
+  /** Text alternative of the drawing. */
   label: string
 }
 
-/** Drawing of a point between the towns around it, from our own map; nothing is asked of a map service. */
+/** Drawing of a point between the towns around it, from our own map; no request to a map service. */
 export function PlaceSketch({ latitude, longitude, label }: PlaceSketchProps) {
   const [outlines, setOutlines] = useState<Outlines>()
   useEffect(() => {
     let isWanted = true
-    // Without the drawing the words beside it must do.
+    // Without the drawing the text beside it suffices.
     loadOutlines().then(
       (loaded) => isWanted && setOutlines(loaded),
       (failure: unknown) => console.warn('no outlines', failure),
@@ -50,7 +50,7 @@ export function PlaceSketch({ latitude, longitude, label }: PlaceSketchProps) {
 
 type Place = (position: Position) => [x: number, y: number]
 
-/** Plate carrée around the point: over 80 km the difference to the map is invisible. */
+/** Equirectangular projection around the point: over 80 km the difference from the map is invisible. */
 function placer(latitude: number, longitude: number): Place {
   const perDegree = (KM_PER_DEGREE * WIDTH) / KM_WIDE
   const squeeze = Math.cos((latitude * Math.PI) / 180)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const SCALE = 4
 
-/** Draws a QR code in the page; its content never leaves the page. The caller shows the same content as text. */
+/** Draws a QR code in the browser, where its content stays. The caller shows the same content as text. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

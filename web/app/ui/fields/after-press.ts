@@ -6,8 +6,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does the work at once, or when the button of the mouse is up and its click has arrived: an error line that comes between the two
- * moves what is pressed away from under the pointer, and the click is lost.
+ * Runs the work at once or, while a mouse button is down, after the button's release and its click: an error line that
+ * appears in between shifts the pressed element from under the pointer, and the click is lost.
  */
 export function afterPress(work: () => void): void {
   if (!pressed) {

@@ -7,7 +7,7 @@ interface CodeFieldProps extends FieldFrame {
   onChange: (value: string) => void
 }
 
-/** A mailed code in one input: people paste it, and mail programs add spaces around it. */
+/** A mailed code in one input: people paste it, and mail programs add surrounding spaces. */
 export function CodeField({ value, onChange, ...frame }: CodeFieldProps) {
   return (
     <Field {...frame}>
@@ -24,7 +24,7 @@ export function CodeField({ value, onChange, ...frame }: CodeFieldProps) {
   )
 }
 
-/** At most six characters of what was typed or pasted; cutting after trimming keeps a pasted „ A1B2C3" whole. */
+/** Up to six characters of the input; cutting after trimming keeps a pasted „ A1B2C3" whole. */
 function codeIn(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase().slice(0, CODE_LENGTH)
 }

@@ -12,7 +12,7 @@ export interface CredentialFieldsProps extends Record<Name, string> {
   faults?: Pick<ReturnType<typeof useFaults<Name>>, 'sentenceOf' | 'clear'>
 }
 
-/** E-mail and password of a sign-in, as password managers know them. */
+/** E-mail and password of a sign-in, as password managers recognise them. */
 export function CredentialFields({ ids = IDS, faults, ...typed }: CredentialFieldsProps) {
   return (
     <>

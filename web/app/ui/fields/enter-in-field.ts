@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether Enter was pressed in a field: a form whose button is disabled is not sent by it, but can say what is missing. */
+/** Whether Enter was pressed in a field: a form with a disabled button is not submitted but shows what is missing. */
 export function isEnterInField({ key, target }: KeyboardEvent): boolean {
   const inField =
     target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'button')

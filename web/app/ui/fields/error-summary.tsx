@@ -8,23 +8,23 @@ const CHECK = 'Bitte prüfen Sie Ihre Angaben'
 interface ErrorSummaryProps {
   attempt: Attempt
   title?: string
-  /** Ids of the fields begin with it. */
+  /** Prefix of the field ids. */
   prefix?: string
   /** Target of a fault's link; by default the field itself, else the step that contains it. */
   onGoTo?: (field: string) => void
 }
 
-/** All faults of a form's last attempt above it, each leading to its field; same words as beside the field. */
+/** All faults of a form's last attempt, above the form; each links to its field and repeats the field's message. */
 export function ErrorSummary({ attempt, ...shown }: ErrorSummaryProps) {
   return attempt.faults.length > 0 && <Summary key={attempt.number} faults={attempt.faults} {...shown} />
 }
 
 type SummaryProps = Omit<ErrorSummaryProps, 'attempt'> & Pick<Attempt, 'faults'>
 
-/** Takes the focus when it appears and marks the page's title: each attempt has one of its own. */
+/** Takes the focus on mount and marks the page's title; each attempt mounts its own. */
 function Summary({ title = CHECK, faults, prefix = '', onGoTo = focusField }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Another title while the reader corrects would be read out with all faults again.
+  // A title that changes while the reader corrects would be read out again with all faults.
   const [heading] = useState(title)
   useEffect(() => {
     box.current?.focus()
@@ -34,7 +34,7 @@ function Summary({ title = CHECK, faults, prefix = '', onGoTo = focusField }: Su
     }
   }, [])
   function follow(event: MouseEvent, field: string) {
-    // Following the link itself would add a step to the history that the wizard counts.
+    // Following the link would push a history entry, which the wizard counts as a step.
     event.preventDefault()
     onGoTo(field)
   }

@@ -9,9 +9,9 @@ export interface FieldFrame {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** Says „(freiwillig)" behind the label. */
+  /** Appends „(freiwillig)" to the label. */
   optional?: boolean | undefined
-  /** Puts the asterisk where the specification marks the field. */
+  /** Shows the asterisk where the specification marks the field. */
   marked?: boolean | undefined
   /** Spans both columns of a form grid. */
   wide?: boolean | undefined
@@ -40,14 +40,14 @@ export function Field({ children, after, ...field }: FieldFrame & { children: Re
 }
 
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
-  // Its space stays reserved when it goes, so that the content below does not move while a reader types or presses.
+  // Its space stays reserved after it disappears: the content below must not shift while a reader types or presses.
   const latest = useRef(error)
   if (error) latest.current = error
   const interrupts = useStaysUnread(id, error)
   if (!latest.current) return null
   return (
     <p
-      // Screen readers read an alert that is new.
+      // Screen readers announce an alert only when it is inserted.
       key={String(interrupts)}
       className={error ? 'field-error' : 'field-error gone'}
       id={errorId(id)}
@@ -63,22 +63,22 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 }
 
 /**
- * Whether nothing else makes a screen reader read this error: the form was sent from its own field, and the focus has
- * stayed there. An error that the focus moves to is read with its field, and a summary that takes it reads all.
+ * Whether no other event makes a screen reader announce this error: the form was submitted from its own field, and the
+ * focus stayed there. An error that receives the focus is read with its field, and a focused summary reads all of them.
  */
 function useStaysUnread(id: string, error: string | undefined): boolean {
   const sentFrom = useContext(SentFrom)
   const [unread, setUnread] = useState<typeof sentFrom>()
   useEffect(() => {
     if (!error || sentFrom?.element?.id !== id) return
-    // The focus moves within this frame, if it does.
+    // If the focus moves, it does so within this frame.
     const frame = requestAnimationFrame(() => setUnread(sentFrom))
     return () => cancelAnimationFrame(frame)
   }, [id, error, sentFrom])
   return Boolean(error && unread && unread === sentFrom)
 }
 
-/** The attributes that tie an input to its label, hint and error. */
+/** The attributes that associate an input with its label, hint and error. */
 export function inputAttributes(field: Pick<FieldFrame, 'id' | 'hint' | 'error'>, alsoDescribedBy?: string) {
   const ids = [field.error && errorId(field.id), field.hint && hintId(field.id), alsoDescribedBy].filter(Boolean)
   return {

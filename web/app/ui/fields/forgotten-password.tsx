@@ -2,9 +2,9 @@ import { paths } from '#app/paths.ts'
 import { handEmailOn } from './use-email.ts'
 
 interface ForgottenPasswordProps {
-  /** Address as typed so far, so that nobody types it again. */
+  /** E-mail address typed so far, so that it need not be typed again. */
   email: string
-  /** In a tab of its own: the page would lose what it holds. */
+  /** Opens in a tab of its own, because the page would lose its state. */
   beside: boolean
 }
 

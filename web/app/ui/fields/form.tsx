@@ -2,15 +2,15 @@ import { type ComponentProps, createContext, useEffect, useRef, useState } from 
 import { type FormFaults, NO_FAULTS } from '#texts/form-faults.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
-  /** Faults of the sent form: the first field that has one takes the focus. */
+  /** Faults of the submitted form: the first invalid field takes the focus. */
   faults?: FormFaults
   onSend: () => void
 }
 
-/** The element in which a form was sent with Enter, and still is the focus; a new object with each sending. */
+/** The focused element when the form was submitted with Enter; a new object with each submission. */
 export const SentFrom = createContext<{ element: Element | null } | undefined>(undefined)
 
-/** A form that the page sends itself; the page says what is wrong, not the browser. */
+/** A form submitted by script; the page shows the errors, not the browser. */
 export function Form({ faults = NO_FAULTS, onSend, ...form }: FormProps) {
   const sent = useRef<HTMLFormElement>(undefined)
   const [sentFrom, setSentFrom] = useState<{ element: Element | null }>()

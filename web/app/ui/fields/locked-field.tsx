@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { Field, type FieldFrame, inputAttributes } from './field.tsx'
 
-/** A value set by another party: readable and reachable like a field, but not to be changed. */
+/** A value set by another party: readable and focusable like a field, but read-only. */
 export function LockedField({
   value,
   ...field

@@ -7,11 +7,11 @@ interface PasswordFieldProps extends FieldFrame {
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   autoComplete: 'new-password' | 'current-password'
-  /** Shows live which parts of the password rule hold. */
+  /** Shows live which parts of the password rule are met. */
   rules?: readonly PasswordRule[]
 }
 
-/** A password that can be read on demand; pasting is allowed, so that password managers work. */
+/** A password that can be revealed; pasting is allowed, so that password managers work. */
 export function PasswordField({ value, onChange, onBlur, autoComplete, rules, ...frame }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const rulesId = `${frame.id}-regeln`

@@ -12,7 +12,7 @@ interface PasswordRulesProps {
   password: string
 }
 
-/** The parts of the password rule; each says in words, not only in colour, whether it holds. */
+/** The parts of the password rule; each shows in words, not only by colour, whether it is met. */
 export function PasswordRules({ id, rules, password }: PasswordRulesProps) {
   return (
     <ul className="password-rules" id={id}>

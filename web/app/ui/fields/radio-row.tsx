@@ -7,7 +7,8 @@ interface RadioRowProps extends Pick<FieldFrame, 'id' | 'label' | 'error'> {
 }
 
 /**
- * A few short choices side by side. The chosen one, or the first, carries the id: there the keyboard is, and the error summary leads to it.
+ * A few short choices side by side. The chosen or else the first one has the id: tab stop and target of the error
+ * summary.
  */
 export function RadioRow({ id, label, error, value, onChange, options }: RadioRowProps) {
   const { 'aria-describedby': describedBy } = inputAttributes({ id, error })

@@ -1,16 +1,16 @@
 import { IconSearch } from '@tabler/icons-react'
 
 interface SearchFieldProps {
-  /** Names the field for screen readers: „Standorte suchen". */
+  /** Accessible name of the field: „Standorte suchen". */
   label: string
   placeholder: string
   value: string
   onChange: (typed: string) => void
-  /** The number of hits, announced with each change; undefined while it is unknown. */
+  /** The number of hits, announced on each change; undefined while unknown. */
   found: string | undefined
 }
 
-/** Field above a list that narrows it down, with the number of hits beside it. */
+/** Field above a list that filters it, with the number of hits beside it. */
 export function SearchField({ label, placeholder, value, onChange, found }: SearchFieldProps) {
   return (
     <div className="search-row">

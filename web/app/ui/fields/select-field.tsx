@@ -5,7 +5,7 @@ export interface SelectFieldProps extends FieldFrame {
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   autoComplete?: string
-  /** Shown while nothing is chosen; without it something always is. */
+  /** Shown while nothing is chosen; without it an option is always chosen. */
   placeholder?: string
   options: readonly { value: string; label: string }[]
 }

@@ -16,7 +16,7 @@ export interface TextFieldProps extends FieldFrame {
   autoFocus?: boolean
 }
 
-/** One line of text on the browser's own input, so that phones show their right keyboard and date picker. */
+/** One line of text in a native input, so that phones show the matching keyboard and date picker. */
 export function TextField({ id, label, hint, error, optional, marked, wide, onChange, ...input }: TextFieldProps) {
   const frame = { id, label, hint, error, optional, marked, wide }
   return (

@@ -6,21 +6,21 @@ import { FieldError, inputAttributes } from './field.tsx'
 
 interface UploadFieldProps {
   id: string
-  /** Names the file for screen readers: „Gewerbenachweis für Atelier Fördelicht". */
+  /** Accessible name of the file: „Gewerbenachweis für Atelier Fördelicht". */
   label: string
-  /** Fault of a picked file; it is read out. */
+  /** Fault of the picked file; read out. */
   error?: string | undefined
-  /** Said of a form that was sent without a file; the form itself is read out. */
+  /** Shown if the form was submitted without a file; the form's own error is read out. */
   missing?: string | undefined
   chosen?: { name: string; bytes: number } | undefined
   /** The picked file is being read. */
   busy?: boolean
   onPick: (file: File) => void
-  /** Removes the file; undefined when it can only be replaced. */
+  /** Removes the file; undefined if it can only be replaced. */
   onRemove?: (() => void) | undefined
 }
 
-/** One PDF: the button first, dropping it here second; a chosen file shows its name and size and can be removed. */
+/** One PDF: the button first, drag and drop second; a chosen file shows name and size and can be removed. */
 export function UploadField({ id, label, error, missing, chosen, busy, onPick, onRemove }: UploadFieldProps) {
   const [over, setOver] = useState(false)
   const fault = error ?? missing
@@ -57,7 +57,7 @@ export function UploadField({ id, label, error, missing, chosen, busy, onPick, o
             accept="application/pdf,.pdf"
             onChange={(event) => {
               const file = event.target.files?.[0]
-              // Emptied, so that picking the same file again is a change again.
+              // Cleared, so that picking the same file again fires a change event.
               event.target.value = ''
               if (file) onPick(file)
             }}

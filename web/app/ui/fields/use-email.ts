@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react'
 
 const KEY = 'email'
 
-/** For the form of the next page, which takes it once; it asks for it where the browser forbids storage. */
+/** Hands the address to the form of the next page, which takes it once; that form asks for it if storage is blocked. */
 export function handEmailOn(email: string): void {
   try {
     sessionStorage.setItem(KEY, email)
   } catch {
-    // The way to the next page goes on.
+    // Navigation to the next page continues.
   }
 }
 
-/** Typed e-mail address; it begins with the one that the page before has handed on (WCAG 3.3.7). */
+/** Typed e-mail address, initialised with the one that the previous page handed over (WCAG 3.3.7). */
 export function useEmail(known = '') {
   const [email, setEmail] = useState(known)
-  // The prerendered page knows no storage, and what was typed early stays.
+  // The prerendered page has no storage; early input is kept.
   useEffect(() => {
     const handed = takeEmail()
     if (handed) setEmail((typed) => typed || handed)
   }, [])
-  // The reload for a changed consent (CONS-06).
+  // For the reload after a changed consent (CONS-06).
   useEffect(() => {
     const keep = () => email && handEmailOn(email)
     addEventListener('reload', keep)

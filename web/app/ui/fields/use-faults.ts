@@ -9,13 +9,13 @@ export interface FieldFault<Field extends string = string> {
 
 export interface Attempt<Field extends string = string> {
   number: number
-  /** Faults when the form was sent; the summary shows them until the next attempt. */
+  /** Faults of the last submission; the summary shows them until the next attempt. */
   faults: readonly FieldFault<Field>[]
 }
 
 /**
- * When a form says what is wrong: all faults when it is sent, then each one disappears as its field is changed and is
- * looked at again when the reader leaves that field.
+ * Decides when a form shows its errors: all faults on submission; after that each one disappears when its field changes
+ * and is checked again when the field loses the focus.
  */
 export function useFaults<Field extends string>(check: () => readonly FieldFault<Field>[]) {
   const [attempt, setAttempt] = useState<Attempt<Field>>({ number: 0, faults: [] })
@@ -29,9 +29,9 @@ export function useFaults<Field extends string>(check: () => readonly FieldFault
   return {
     attempt,
     sentenceOf: (field: Field) => shown.find((fault) => fault.field === field)?.sentence,
-    /** To be called when the field changes. */
+    /** To be called on change of the field. */
     clear: (field: Field) => setShown((before) => before.filter((fault) => fault.field !== field)),
-    /** To be called when the field is left; `always` also looks at fields that were never found wrong. */
+    /** To be called on blur of the field; `always` also checks fields that were never found wrong. */
     recheck: (field: Field, always = false) => {
       if (!always && !flagged.current.has(field)) return
       const now = check().filter((fault) => fault.field === field)
@@ -40,7 +40,7 @@ export function useFaults<Field extends string>(check: () => readonly FieldFault
         setShown((before) => [...before.filter((fault) => fault.field !== field), ...now])
       })
     },
-    /** True when nothing is wrong. */
+    /** True if nothing is wrong. */
     pass: (): boolean => {
       const faults = check()
       show(faults)

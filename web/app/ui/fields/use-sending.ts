@@ -5,7 +5,7 @@ import { useOnce } from '#ui/use-once.ts'
 type Failure = Parameters<typeof faultsOf>[0]
 type Answer<T> = { ok: true; data: T } | Failure
 
-/** Sends a form, one attempt at a time; the server says its faults. */
+/** Submits a form, one attempt at a time; the server reports the faults. */
 export function useSending<T>(onDone: (data: T) => unknown, onFailed?: (failure: Failure) => unknown) {
   const [faults, setFaults] = useState(NO_FAULTS)
   const [busy, send] = useOnce(async (ask: () => Promise<Answer<T>>) => {

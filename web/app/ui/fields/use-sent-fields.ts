@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NO_FAULTS } from '#texts/form-faults.ts'
 
-/** Typed values of a short form whose faults the server says. */
+/** Typed values of a short form that only the server validates. */
 export function useSentFields<Field extends string>(empty: Readonly<Record<Field, string>>) {
   const [input, setInput] = useState(empty)
   const [faults, setFaults] = useState(NO_FAULTS)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type FieldFault, useFaults } from './use-faults.ts'
 
 /**
- * Typed values of a short form, with their fields and faults. The `early` field is checked as soon as it is left: its
- * rule is long, and a reader should not learn it only when the form is sent.
+ * Typed values of a short form, with their fields and faults. The `early` field is checked on blur: its rule is long,
+ * and readers should not learn it only on submission.
  */
 export function useTypedFields<Field extends string>(
   empty: Readonly<Record<Field, string>>,

@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import { monthName } from '#texts/dates.ts'
 
-/** Pixels: without a `viewBox` the bars take the width of their card, and the words keep their size. */
+/** Pixels: without a `viewBox` the bars fill the width of their card, and the text keeps its size. */
 const [TOP, HEIGHT, FOOT] = [28, 150, 30]
 const FLOOR = TOP + HEIGHT
-/** Most bars with a number and a month; with more there is no room for them, and the table has the numbers. */
+/** Most bars that get a number and a month; more have no room for them, and the table has the numbers. */
 const LABELLED_MAX = 14
-/** Most bars that have room for all their words on a phone; of more every second one has words there. */
+/** Most bars with room for all labels on a phone; above it, every second one is labelled there. */
 const ROOMY_MAX = 6
 
 interface MonthBarsProps {
   /** The oldest first; „2026-11". */
   months: readonly { month: string; count: number; part?: number }[]
-  /** Name of the part of each bar that is hatched. */
+  /** Name of the hatched part of each bar. */
   part?: string
-  /** The same in one sentence; without it readers of screens have a table alone. */
+  /** The same in one sentence; without it, screen readers get only a table. */
   sentence?: string
 }
 
@@ -63,7 +63,7 @@ export function MonthBars({ months, part, sentence }: MonthBarsProps) {
   )
 }
 
-/** Above all bars, since a number may be wider than its bar. */
+/** Drawn above all bars, since a number may be wider than its bar. */
 function Words({ months, topOf }: Pick<MonthBarsProps, 'months'> & { topOf: (count: number) => number }) {
   const labelled = months.length <= LABELLED_MAX
   return (

@@ -1,20 +1,20 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
 interface EarlyWindow {
-  /** Written by the inline script below. */
+  /** Set by the inline script below. */
   early?: { pressed?: HTMLElement; stop: () => void; fail: () => void }
 }
 
 /**
- * Part of the head of a page with React. A button that is pressed before React has taken the page over would do
- * nothing, or send its form by loading the page again, without what was typed: the press is noted instead.
- * Where a script of the page does not come (offline, two versions during an upgrade), no press will ever be taken over: the
- * notice says so, and gets the focus by a press. It says so of a stylesheet, too, and stays when React has taken the page over.
- * Files of others (of a browser extension) are not missed.
+ * Part of the head of a page with React. Before hydration a pressed button would do nothing, or submit its form by
+ * reloading the page, without the typed input: the script records the press instead.
+ * If a script fails to load (offline, or two versions during an upgrade), the page never hydrates: the notice says so,
+ * and a press moves the focus to it. A failed stylesheet shows the notice, too, which then stays after hydration. Files
+ * of third parties (a browser extension's) are ignored.
  */
 export const NOTE_EARLY_PRESS = `{let p,n=e=>{let b=e.target.closest('main button');if(b){e.preventDefault();e.stopPropagation();early.pressed=b;p?.focus()}},s=({target:t})=>{if((t.tagName=='SCRIPT'?t.src:t.rel=='stylesheet'?t.href:'').startsWith(location.origin+'/'))early.fail()};addEventListener('click',n,true);addEventListener('error',s,true);window.early={stop(){removeEventListener('click',n,true);removeEventListener('error',s,true)},fail(){p=document.getElementById('nicht-geladen');p.hidden=false}}}`
 
-/** The notice of the inline script. */
+/** The notice that the inline script shows. */
 export function NotLoaded({ children }: { children: ReactNode }) {
   return (
     <p id="nicht-geladen" className="notice" role="alert" tabIndex={-1} hidden>
@@ -23,23 +23,23 @@ export function NotLoaded({ children }: { children: ReactNode }) {
   )
 }
 
-/** A part that a script of the page has asked for did not come: React cannot take the page over. */
+/** A lazy chunk of the page failed to load: React cannot hydrate the page. */
 export function sayNotLoaded(): void {
   const { early } = window as EarlyWindow
   early?.fail()
 }
 
 /**
- * Hands over to React what a reader, a password manager or the browser's history has put into the prerendered fields,
- * and then the last press of a button. React itself keeps the text in the field and its own empty state beside it,
- * until the next rendering empties the field.
+ * Hands over to React what a reader, autofill or the browser's history put into the prerendered fields, then the last
+ * press of a button. React itself keeps the text in the field and its own empty state beside it, until the next render
+ * empties the field.
  */
 export function EarlyInput() {
   useLayoutEffect(() => {
     for (const field of document.querySelectorAll<Field>('main :is(input, textarea, select)')) handOver(field)
     const { early } = window as EarlyWindow
     early?.stop()
-    // By then the handlers know the new state.
+    // By then the handlers see the new state.
     if (early?.pressed) setTimeout(() => early.pressed?.click())
     delete (window as EarlyWindow).early
   }, [])
@@ -63,7 +63,7 @@ function handOver(field: Field): void {
   } else if (field.value !== field.defaultValue) {
     const typed = field.value
     field.value = field.defaultValue
-    // React watches the field's own setter and ignores an event that brings nothing new: it must not see this one.
+    // React tracks the instance's own setter and ignores an event without a new value: this assignment must bypass it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
     tell(field, 'input')
   }

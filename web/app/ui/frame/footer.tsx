@@ -59,7 +59,7 @@ export function Footer() {
   )
 }
 
-/** Footer of working rooms: law, help, and no invitation to buy what the reader has. */
+/** Footer of the signed-in rooms: legal pages and help, no advertising for what the reader already has. */
 export function SlimFooter() {
   return (
     <footer className="site-footer">

@@ -49,10 +49,10 @@ const CITIZENS: readonly [Path, string][] = [
   [paths.myPhoto, 'Mein Passbild'],
 ]
 
-/** The English page names the other languages above its header; a byte here is paid on every page. */
+/** The English page names the other languages above its header; every page pays for each byte here. */
 const OTHERS = 'EN, other languages'
 
-/** The entries most readers need: a line of its own above the header. */
+/** The entries most readers need, on a line of its own above the header. */
 export function CitizenLinks({ current }: { current: string }) {
   return (
     <nav className="citizen" aria-label="Für Bürgerinnen und Bürger">
@@ -79,7 +79,7 @@ export function CitizenLinks({ current }: { current: string }) {
   )
 }
 
-/** Articles belong to the blog. */
+/** Articles count as part of the blog. */
 function placeOf(path: Path, current: string): 'page' | 'true' | undefined {
   if (path === current) return 'page'
   return path === paths.blog && /^\/blog\d+$/.test(current) ? 'true' : undefined
@@ -93,7 +93,7 @@ function HeaderLink(props: { path: Path; current: string; children: string }) {
   )
 }
 
-/** Owners, staff and accounting have areas of their own under one label; shell.js sets the one that is the reader's. */
+/** Owners, staff and accounting have separate areas under one label; shell.js sets the reader's. */
 function AreaLink({ current, inArea }: { current: string; inArea: boolean }) {
   const here = current === paths.ownerArea || current === paths.staffArea
   return (
@@ -110,7 +110,7 @@ function AreaLink({ current, inArea }: { current: string; inArea: boolean }) {
   )
 }
 
-/** Links for every session; data-session and data-role at the root element decide which are seen (frame.css). */
+/** Links for every session; data-session and data-role on the root element decide which are visible (frame.css). */
 function SessionLinks({ current }: { current: string }) {
   return (
     <ul className="acts" aria-label="Ihr Konto">

@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 interface InBrowserProps {
-  /** Part of the prerendered page. */
+  /** Placeholder in the prerendered page. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** Wraps content that comes from the browser's storage or history: it is drawn only there. */
+/** Wraps content from the browser's storage or history: rendered only on the client. */
 export function InBrowser({ waiting, children }: InBrowserProps) {
   const isBrowser = useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from '#texts/citizens/langua
 import { siteFact } from '#texts/site-facts.ts'
 
 interface LanguageLinksProps {
-  /** Address of the page; its twin in each language, else the start of the language. */
+  /** Address of the page; links lead to its twin in each language, else to that language's home page. */
   path: string
   current: Language
 }
@@ -33,7 +33,7 @@ export function LanguageLinks({ path, current }: LanguageLinksProps) {
   )
 }
 
-/** Tells search engines the twins of a page. */
+/** Declares the translations of a page to search engines. */
 export function Alternates({ page }: { page: CitizenPage }) {
   const site = siteFact('publicUrl')
   return (

@@ -19,7 +19,7 @@ function LogoMark() {
 }
 
 interface LogoProps {
-  /** From pages that have another way back than the home page. */
+  /** For pages that lead back to a page other than the home page. */
   to?: string
   label?: string
   onClick?: MouseEventHandler

@@ -2,8 +2,8 @@ import { useLocation } from '#ui/navigation/navigation.tsx'
 import { useOnChange } from '#ui/use-on-change.ts'
 
 /**
- * After a change of page without loading a document: focus on the new heading, so that screen readers announce it,
- * and word to shell.js, which looks at the session again (NAV-07, NAV-09).
+ * After navigation without loading a document: focuses the new heading, so that screen readers announce it, and
+ * notifies shell.js, which checks the session again (NAV-07, NAV-09).
  */
 export function PageChange() {
   useOnChange(useLocation().path, () => {

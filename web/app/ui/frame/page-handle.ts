@@ -3,24 +3,24 @@ import type { Language } from '#texts/citizens/languages.ts'
 
 /** Declarations of a page for the shell and the server: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** Address of the page, with placeholders, when the server fills it in for many addresses. */
+  /** Address of the page with placeholders, if the server fills it in for many addresses. */
   address?: string
-  /** Set for pages that need a token; without one the shell leads to the sign-in page and back (NAV-09). */
+  /** For pages that need a token; without one the shell redirects to the sign-in page and back (NAV-09). */
   access?: 'signed-in'
-  /** A room of the signed-in area: its frame (pages/area/area.tsx) brings the second bar and the target of the skip link. */
+  /** A room of the signed-in area: its frame (pages/area/area.tsx) has second bar and skip link target. */
   area?: true
-  /** The page is its own dark workspace: neither header nor footer of the site stand around it. */
+  /** The page is a dark workspace of its own, without the site's header and footer. */
   frame?: 'stage'
-  /** Message when the session ends while the page is open, where the specification has words for it. */
+  /** Message if the session ends while the page is open, where the specification gives one. */
   withoutSession?: string
-  /** A reader without a token sees that sentence, too, as specified, instead of being led to the sign-in page. */
+  /** Readers without a token also see that message, as specified, instead of being redirected to the sign-in page. */
   staysWithoutToken?: true
-  /** Permissions that the page's policies need beyond its own files; `wasm` allows workers, too. */
+  /** Permissions that the page's policies need beyond its own files; `wasm` also allows workers. */
   needs?: readonly ('map' | 'wasm' | 'camera' | 'payments' | 'eid-client')[]
-  /** Back office and retrieval have a slim header instead of the site's: no menu, but who is signed in. */
+  /** Back office and retrieval have a slim header instead of the site's: the signed-in person, no menu. */
   header?: 'operator' | 'authority'
-  /** The page is in this language instead of German, with its own header and footer. */
+  /** The page is in this language instead of German, with a header and footer in it. */
   spoken?: { language: Language; texts: FrameTexts }
-  /** The page shows keys or photos: nothing of a third party is ever loaded, regardless of consent. */
+  /** The page shows keys or photos: it never loads anything from third parties, regardless of consent. */
   secret?: true
 }

@@ -8,9 +8,9 @@ interface PageFacts {
   title: string
   description: string
   hidden?: boolean
-  /** For titles that are specified as a whole. */
+  /** For titles that the specification gives in full. */
   titleIsComplete?: boolean
-  /** Picture of a shared link, in web/public/share; without it the general one. */
+  /** Preview picture for shared links, in web/public/share; by default the general one. */
   picture?: string
   /** Locale of a page in another language: `tr_TR`. */
   locale?: string
@@ -47,7 +47,7 @@ export function pageMeta(page: PageFacts): ReactNode {
 /** `meta` of a page that search engines leave out. */
 export const hiddenMeta = (title: string, description: string) => () => pageMeta({ title, description, hidden: true })
 
-/** Address of the open page that search engines count for all its spellings and queries. */
+/** Canonical address of the open page, for all its spellings and queries. */
 export function useCanonical(): string {
   const { handle } = useOpenPage()
   const { path } = useLocation()
@@ -72,7 +72,7 @@ function sharedLink(title: string, { description, picture = 'share', locale = 'd
   })
 }
 
-/** JSON that cannot end the element around it. */
+/** JSON that cannot close the script element around it. */
 function asScript(data: object): string {
   return JSON.stringify(data).replace(/[&<>]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
 }

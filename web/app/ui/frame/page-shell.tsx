@@ -19,8 +19,8 @@ import { SlimHeader } from './slim-header.tsx'
 import { SpokenFooter, SpokenHeader } from './spoken-frame.tsx'
 
 /**
- * Before the first paint: a signed-in reader never sees „Anmelden" flash up, and one undecided about cookies sees
- * the banner with the page, not after it (the rest is shell.js).
+ * Runs before the first paint: a signed-in reader never sees „Anmelden" flash up, and one undecided about cookies sees
+ * the banner with the page, not after it (shell.js does the rest).
  */
 const KNOW_READER = `try{let s=sessionStorage,d=document.documentElement.dataset;if(s.authToken)d.session='';if(!s.userConsent&&!s.cookieConsent)d.undecided='';if(/[?&]weiter=/.test(location.search))d.sent=''}catch{}`
 
@@ -30,7 +30,7 @@ const NOT_LOADED = 'Die Seite konnte nicht vollständig geladen werden. Bitte la
 const READS_WITHOUT_SCRIPT =
   'Ohne JavaScript lässt sich alles lesen; Karte, Fragensuche, Rechner und Anmeldung brauchen es.'
 
-/** Our fonts are drawn for German; other alphabets take the system's (fonts.css). */
+/** Our fonts cover German; other alphabets use the system's fonts (fonts.css). */
 const LATIN: readonly Language[] = ['leicht', 'en']
 
 /** Target of the skip link: the page's own content, after the bar of the signed-in area. */

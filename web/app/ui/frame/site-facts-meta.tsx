@@ -1,6 +1,6 @@
 import { SITE_FACTS, siteFact } from '#texts/site-facts.ts'
 
-/** Carries the site's facts to the hydrated page; pages without framework code do not need it. */
+/** Passes the site's facts to the hydrated page; pages without framework code do not need it. */
 export function SiteFactsMeta() {
   return SITE_FACTS.map((name) => <meta key={name} name={`site:${name}`} content={siteFact(name)} />)
 }

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { Logo } from './logo.tsx'
 import type { PageHandle } from './page-handle.ts'
 
-/** Id of the place that names the signed-in person: known only in the browser, see {@link SlimHeader}. */
+/** Id of the element that names the signed-in person, who is known only in the browser; see {@link SlimHeader}. */
 export const WHO_IS_SIGNED_IN = 'angemeldet'
 
 const PLACES = {
@@ -11,7 +11,7 @@ const PLACES = {
   authority: { name: 'Bildabruf', more: ' für Behörden', path: paths.retrieval },
 } as const
 
-/** Header of the back office and the retrieval: nothing that leads a busy person astray. Signing out is shell.js's. */
+/** Header of the back office and the retrieval, without distracting links. shell.js handles signing out. */
 export function SlimHeader({ of }: { of: NonNullable<PageHandle['header']> }) {
   const place = PLACES[of]
   return (

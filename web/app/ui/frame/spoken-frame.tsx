@@ -9,7 +9,7 @@ interface SpokenFrameProps {
   path: string
 }
 
-/** Header of a page in another language: the other languages, and its three pages. */
+/** Header of a page in another language: the other languages, and the three pages of this one. */
 export function SpokenHeader({ of: { language, texts }, path }: SpokenFrameProps) {
   const current = citizenPageAt(path)
   const links: readonly [CitizenPage, string][] = [
@@ -46,7 +46,7 @@ export function SpokenHeader({ of: { language, texts }, path }: SpokenFrameProps
   )
 }
 
-/** The law's pages are German and say so. */
+/** The legal pages are German, and their links say so. */
 export function SpokenFooter({ of: { texts } }: Pick<SpokenFrameProps, 'of'>) {
   const links = [
     [paths.home, texts.german],

@@ -96,7 +96,7 @@ export function EyeMakeUp({ strong }: { strong: boolean }) {
   ))
 }
 
-/** Dark lines that give the face another shape. */
+/** Dark lines that change the shape of the face. */
 export function Contouring() {
   return (
     <g fill="#7b4a34" fillOpacity=".45">

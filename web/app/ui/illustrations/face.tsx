@@ -34,7 +34,7 @@ export interface FaceProps {
   /** 1 fills the template. */
   size?: number
   blurred?: boolean
-  /** Small as a stamp: leaves out the details that are not seen there. */
+  /** Stamp size: omits details that are invisible there. */
   small?: boolean
   /** Between backdrop and person. */
   behind?: ReactNode
@@ -110,12 +110,12 @@ function PersonDrawn({ person, eyes = 'open', gaze = 'camera', mouth = 'closed',
   )
 }
 
-/** Around the neck. */
+/** Rotated around the neck. */
 function Turned({ by, children }: { by: number; children: ReactNode }) {
   return <Placed transform={by === 0 ? undefined : `rotate(${by} 175 380)`}>{children}</Placed>
 }
 
-/** Most faces stand straight: they need no group. */
+/** Most faces are upright: they need no group. */
 function Placed({ transform, children }: { transform: string | undefined; children: ReactNode }) {
   return transform ? <g transform={transform}>{children}</g> : children
 }

@@ -29,7 +29,7 @@ export function Eye({ person, lids, look }: { person: Person; lids: EyeLids; loo
   )
 }
 
-/** Light hair and cloth do not colour brows and lashes. */
+/** Light hair and cloth do not set the colour of brows and lashes. */
 function browOf({ hair, hairShape }: Person): string {
   if (hairShape === 'swept') return '#7f5830'
   if (hairShape === 'bob') return '#8b8a88'
@@ -61,7 +61,7 @@ export function Mouth({ person, shape }: { person: Person; shape: MouthShape }) 
   return shape === 'teeth' ? <LaughingMouth person={person} /> : <ClosedMouth person={person} />
 }
 
-/** Closed and neutral, yet with corners that do not hang. */
+/** Closed and neutral, without drooping corners. */
 function ClosedMouth({ person }: { person: Person }) {
   return (
     <>
@@ -94,7 +94,7 @@ function LaughingMouth({ person }: { person: Person }) {
   )
 }
 
-/** Warm cheeks, beard and the lines of age: all that lies on the skin. */
+/** Warm cheeks, beard and wrinkles: everything drawn on the skin. */
 export function Skin({ person, plain }: { person: Person; plain?: boolean | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The theme's colours as plain values: drawings also leave the page as poster, film and icon, where no CSS variable reaches. */
+/** The theme's colours as plain values: drawings are also exported as poster, film and icon, without CSS variables. */
 export const palette = {
   ink: '#10282c',
   muted: '#40565b',

@@ -3,7 +3,7 @@ import { palette } from './palette.ts'
 /** The people of all drawings; invented. */
 export interface Person {
   skin: string
-  /** Neck, ears and the nose's line. */
+  /** Neck, ears and the line of the nose. */
   shade: string
   hair: string
   hairShape: 'long' | 'cropped' | 'swept' | 'curls' | 'bob' | 'headscarf'
@@ -12,7 +12,7 @@ export interface Person {
   clothes: string
   collar?: string
   beard?: true
-  /** Fine lines of age beside eyes and mouth. */
+  /** Wrinkles beside eyes and mouth. */
   lined?: true
   /** A child: rounder head, larger eyes further down, small nose and mouth. */
   young?: true

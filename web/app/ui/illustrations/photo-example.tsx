@@ -1,7 +1,7 @@
 import { Face, PHOTO } from './face.tsx'
 import { exampleCalled } from './photo-examples.tsx'
 
-/** A small portrait that shows one rule; its caption says what is to be seen. */
+/** A small portrait that illustrates one rule; its caption describes it. */
 export function PhotoExample({ name }: { name: string }) {
   return (
     <svg className="photo" viewBox={`0 0 ${PHOTO.width} ${PHOTO.height}`} aria-hidden="true">

@@ -6,7 +6,7 @@ import { AppFilter, BigPattern, HalfDark, OldPaper, Stripes, WallShadow } from '
 const { mira, jonas, kim, amara, tarek, helga, leyla } = people
 const white: Person = { ...kim, clothes: '#eef1f1', collar: '#dfe5e6' }
 
-/** Good and bad examples by the name under which texts call them. */
+/** Good and bad examples, by the name that texts use for them. */
 const photoExamples: Readonly<Record<string, FaceProps>> = {
   kim: { person: kim },
   mira: { person: mira },

@@ -25,7 +25,7 @@ export function HalfDark() {
   )
 }
 
-/** Paper that has become yellow. */
+/** Paper that has turned yellow. */
 export function OldPaper() {
   return (
     <>

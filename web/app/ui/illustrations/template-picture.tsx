@@ -3,7 +3,7 @@ import { Face, PHOTO } from './face.tsx'
 import { palette } from './palette.ts'
 import { people } from './people.ts'
 
-/** The photo as a measured template: height of the face and the band in which the eyes lie. */
+/** The photo as a measured template: height of the face and the band for the eyes. */
 export function TemplatePicture() {
   return (
     <svg

@@ -1,6 +1,6 @@
 /**
- * Loads a document. Settles only when the browser brings this page back: a form that was sent stays as it is until then, and is
- * not drawn afresh while the next page is on its way.
+ * Loads a document. Settles only when the browser restores this page: a submitted form stays as it is until then and
+ * does not re-render while the next page loads.
  */
 export function leaveFor(address: string): Promise<void> {
   location.assign(address)

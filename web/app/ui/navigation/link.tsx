@@ -5,12 +5,12 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
 }
 
-/** A link between pages that share a session or a list in the page's memory: no document is loaded. */
+/** A link between pages that share a session or an in-memory list: navigates without loading a document. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const go = useNavigate()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    // A form that is not saved has asked first.
+    // A form with unsaved input has asked first.
     if (event.defaultPrevented || !isPlainPress(event)) return
     event.preventDefault()
     void go(to, { replace: event.currentTarget.href === location.href })
@@ -18,7 +18,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={to} onClick={follow} />
 }
 
-/** Everything else (a new tab, a download) is the browser's. */
+/** The browser handles everything else (a new tab, a download). */
 export function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

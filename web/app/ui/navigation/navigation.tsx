@@ -14,7 +14,7 @@ import type { Go, OpenPage, Place, Shown, Visit } from './visit.ts'
 
 const Here = createContext<{ visit: Visit; shown: Shown } | undefined>(undefined)
 
-/** Draws the page that is shown, and the next one as soon as its files are there. */
+/** Renders the current page, and the next one as soon as its chunks are loaded. */
 export function Navigation({ visit, children }: { visit: Visit; children: ReactNode }) {
   const [shown, show] = useState(visit.shown)
   useEffect(() => visit.follow((next) => startTransition(() => show(next))), [visit])
@@ -44,7 +44,7 @@ export function useNavigate(): Go {
   return useHere().visit.go
 }
 
-/** The page in its frames. */
+/** The page inside its frames. */
 export function PageParts() {
   return useOpenPage().parts.reduceRight<ReactNode>((inside, Part) => createElement(Part, {}, inside), null)
 }
@@ -58,7 +58,7 @@ type SetSearch = (
   options?: SetOptions,
 ) => void
 
-/** The query of the address. A reader who is on the way to another page already is not called back by setting it. */
+/** The query of the address. Setting it does not cancel a navigation to another page that is already under way. */
 export function useSearchParams(): [URLSearchParams, SetSearch] {
   const { visit, shown } = useHere()
   const set: SetSearch = (next, options) => {

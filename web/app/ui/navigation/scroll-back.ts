@@ -1,13 +1,12 @@
 /**
- * Scrolls to where the reader was. A page grows while its answers come: the window follows until it is there, the reader
- * does something, or the caller aborts what this gives.
- *
+ * Restores the scroll position. A page grows while its responses arrive: the window follows until it reaches the
+ * position, the reader interacts, or the caller aborts the returned controller.
  * @param top Pixels from the top of the page.
  */
 export function scrollBack(top: number): AbortController {
   const over = new AbortController()
   const scroll = () => {
-    // A page of the public side would glide there and be on its way when the reader begins to read.
+    // Public pages scroll smoothly by default, and would still be moving when the reader begins to read.
     window.scrollTo({ top, behavior: 'instant' })
     if (top - scrollY < 1) over.abort()
   }

@@ -3,70 +3,70 @@ import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { randomKey } from '#ui/random-key.ts'
 import { scrollBack } from './scroll-back.ts'
 
-/** Address that the reader is at, with its state. */
+/** The reader's address, with its state. */
 export interface Place {
   /** Path as spelled in the site map. */
   path: string
   search: string
   hash: string
-  /** State that a step of a page has left in the browser's history. */
+  /** State that a page stored in the history entry. */
   state: unknown
 }
 
 /** A page with the frames around it. */
 export interface OpenPage {
-  /** React takes it over in the browser; else it is plain HTML, where only shell.js runs. */
+  /** React hydrates it in the browser; otherwise it is plain HTML, where only shell.js runs. */
   isLive: boolean
-  /** Frames, the outermost first, and the page itself; each draws the next one as its children. */
+  /** Frames, outermost first, and the page itself; each renders the next one as its children. */
   parts: readonly ComponentType<{ children?: ReactNode }>[]
   handle: PageHandle
-  /** Title and what else the head says of the page. */
+  /** Title and other metadata of the head. */
   meta: ReactNode
 }
 
-/** `undefined` where a document has to be loaded. */
+/** `undefined` if a document has to be loaded. */
 export type LoadPage = (path: string) => Promise<OpenPage | undefined>
 
 export interface Shown {
   page: OpenPage
   place: Place
-  /** How far from the top the window is scrolled to; without it the window stays as it is. */
+  /** Scroll offset from the top; the window stays as it is if undefined. */
   scrollTo?: number | undefined
 }
 
 interface GoOptions {
   state?: unknown
-  /** In the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
   keepScroll?: boolean
 }
 
 export type Go = (to: string, options?: GoOptions) => Promise<void>
 
-/** An entry of the browser's history, as it is stored there. */
+/** An entry of the browser's history, as stored there. */
 interface Entry {
   key: string
-  /** Place in the history of its document. */
+  /** Position in the history of its document. */
   index: number
   state: unknown
-  /** How far it was scrolled when its document was left; a document is not kept while the reader is elsewhere. */
+  /** Scroll offset when its document was unloaded; a document is not kept while the reader is elsewhere. */
   left?: number
 }
 
 /**
- * Told to the forms of a page before Back or Forward leads to another one in place. A form that prevents it asks first; `detail`
- * then goes there after all.
+ * Dispatched to the forms of a page before Back or Forward navigates to another one in place. A form that prevents it
+ * asks first; `detail` then continues the navigation.
  */
 export const LEAVING_BY_HISTORY = 'leavingbyhistory'
 
-/** A second press of Back comes before the first is taken back: the entry is put back once, when both are done. */
+/** A second press of Back arrives before the first is reverted: the entry is restored once, after both. */
 const PUT_BACK_AFTER_MS = 100
 
-/** One visit of a reader: the page that is shown, and the ways from page to page without loading a document. */
+/** One visit of a reader: the current page, and navigation between pages without loading a document. */
 export class Visit {
   shown: Shown
   readonly #load: LoadPage
-  /** The newest way; one that a newer one has overtaken ends nowhere. */
+  /** The newest navigation; superseded ones are dropped. */
   #way = 0
   #isLeaving = false
   #key = randomKey()
@@ -80,12 +80,12 @@ export class Visit {
     this.#load = load
   }
 
-  /** The reader is on the way to another page, whose files are still to come. */
+  /** A navigation to another page is under way, and its chunks are still loading. */
   get isLeaving(): boolean {
     return this.#isLeaving
   }
 
-  /** Leads to an address; with a document where the page is none of this script. */
+  /** Navigates to an address; loads a document if the page does not belong to this bundle. */
   readonly go = async (to: string, { state = null, replace = false, keepScroll = false }: GoOptions = {}) => {
     const url = new URL(to, location.href)
     await this.#lead(url, (page) => {
@@ -98,12 +98,12 @@ export class Visit {
     })
   }
 
-  /** Begins to follow the browser's history; gives how to stop that. */
+  /** Starts following the browser's history; returns a function that stops it. */
   follow(onShown: (shown: Shown) => void): () => void {
     this.#onShown = onShown
     this.#stand(ownEntry(this.shown.place.state, 0))
     const noteScroll = () => {
-      // On the way, and until a page is as long as it was, the browser scrolls and not the reader.
+      // During navigation, and until a page has its former length, the browser scrolls and not the reader.
       if (!this.#isLeaving && this.#scrolling.signal.aborted) this.#scrolled.set(this.#key, scrollY)
     }
     addEventListener('popstate', this.#followHistory)
@@ -116,7 +116,7 @@ export class Visit {
     }
   }
 
-  /** Scrolls the window to where a page that is drawn now begins, or was left. */
+  /** Scrolls a newly rendered page to its start, or to where the reader left it. */
   scroll({ scrollTo }: Shown): void {
     this.#scrolling.abort()
     if (scrollTo !== undefined) this.#scrolling = scrollBack(scrollTo)
@@ -144,7 +144,7 @@ export class Visit {
     this.#index = index
   }
 
-  /** A form asks before its page is left: the entry of the page is put back until then. */
+  /** A form asks before its page is left: the history entry of the page is restored until then. */
   #isHeld({ key, index }: Entry): boolean {
     const isBack = this.#puttingBack !== undefined && key === this.#key
     clearTimeout(this.#puttingBack)
@@ -180,7 +180,7 @@ export function placeHere(): Place {
   return { path: pathOf(location), search, hash, state: (history.state as Entry | null)?.state ?? null }
 }
 
-/** How far the document that is opened again was scrolled when it was left. */
+/** Scroll offset of the reopened document when it was unloaded. */
 export function leftAt(): number | undefined {
   return (history.state as Entry | null)?.left
 }
@@ -189,7 +189,7 @@ function pathOf({ pathname }: { pathname: string }): string {
   return decodeURI(pathname).replace(/(?<=.)\/$/, '')
 }
 
-/** An entry that the browser has made itself, for a document or a place inside the page, stays with the step it was made at. */
+/** An entry created by the browser, for a document or a fragment, keeps the index of the entry it was made from. */
 function ownEntry(state: unknown, index: number): Entry {
   const stored = history.state as Entry | null
   if (stored?.key) return stored

@@ -12,16 +12,16 @@ const ICONS = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriang
 interface AlertBoxProps {
   tone: AlertTone
   title?: string | undefined
-  /** The sentence brings a sign of its own (❌). */
+  /** The sentence contains its own sign (❌). */
   signless?: boolean
-  /** For what stays until the reader has seen it. */
+  /** For messages that stay until dismissed. */
   onClose?: (() => void) | undefined
-  /** For what could not be loaded. */
+  /** For content that failed to load. */
   onRetry?: (() => unknown) | undefined
   children?: ReactNode
 }
 
-/** A message about the form or the page: errors interrupt the screen reader, everything else waits its turn. */
+/** A message about the form or the page: errors interrupt the screen reader, all others are polite. */
 export function AlertBox({ tone, title, signless, onClose, onRetry, children }: AlertBoxProps) {
   const Icon = ICONS[tone]
   const words = useContext(ReaderWords)

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SlowNotice } from './slow-notice.tsx'
 
-/** Covers the page while something runs that must not be interrupted; the focus waits inside. */
+/** Covers the page during work that must not be interrupted; the focus stays inside. */
 export function BusyOverlay({ sentence }: { sentence: string }) {
   return (
     <ModalOverlay isOpen isKeyboardDismissDisabled className="overlay">

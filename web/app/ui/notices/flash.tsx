@@ -4,7 +4,7 @@ import { Unbroken } from '#ui/unbroken.tsx'
 import { AlertBox, type AlertTone } from './alert-box.tsx'
 
 const KEY = 'flash'
-/** A message is about the step just before: on a page opened later it would only puzzle. */
+/** A message refers to the previous step: on a page opened later it would confuse. */
 const FRESH_MS = 60_000
 
 /** A message about what was just done, shown on the page that follows. */
@@ -20,17 +20,17 @@ interface Stored {
   saidAt: number
 }
 
-/** Says it on the next page that loads, whether in this document or in a new one; nowhere where the browser forbids storage. */
+/** Shows it on the next page that loads, in this document or a new one; not shown if storage is blocked. */
 export function sayOnNextPage(message: FlashMessage): void {
   const stored: Stored = { message, saidAt: Date.now() }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
-    // The change is made, and the way to the next page goes on.
+    // The change is saved; navigation to the next page continues.
   }
 }
 
-/** Undefined also where the browser forbids storage: pages for citizens need none. */
+/** Also undefined if storage is blocked: pages for citizens do not need it. */
 function takeStored(): Stored | undefined {
   try {
     const stored = sessionStorage.getItem(KEY)

@@ -1,11 +1,11 @@
 import type { RefCallback } from 'react'
 
-/** Safari misses words that enter a new region sooner. */
+/** Safari misses text that is added to a new live region sooner. */
 const KNOWN_AFTER_MS = 100
 
 /**
- * `ref` for the words of a `role="status"` that is drawn together with them: they are seen at once, but screen readers get
- * them once they know the region; they do not read the words with which a region is added.
+ * `ref` for the text of a `role="status"` that is mounted together with it: visible at once, but exposed to screen
+ * readers only after they register the live region; they do not announce its initial content.
  */
 export const heardLater: RefCallback<HTMLElement> = (words) => {
   words?.setAttribute('aria-hidden', 'true')

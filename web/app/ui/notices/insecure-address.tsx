@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { ReaderWords } from '#ui/reader-words.ts'
 import { AlertBox } from './alert-box.tsx'
 
-/** Browsers give camera and encryption to https and to the reader's own machine alone: a trial in the local network has neither. */
+/** Browsers allow camera and cryptography only on https and localhost: a trial in the local network has neither. */
 export function InsecureAddress() {
   const [insecure, setInsecure] = useState(false)
   const words = useContext(ReaderWords).insecure

@@ -1,4 +1,4 @@
-/** Placeholder of a page that only the browser can draw; says so where scripts are switched off. */
+/** Placeholder of a page that only the browser can render; says so if scripts are disabled. */
 export function LoadingCard({ title, narrow }: { title: string; narrow?: boolean }) {
   return (
     <div className="layout start">

@@ -1,8 +1,8 @@
 import { IconFlask } from '@tabler/icons-react'
 import { siteFact } from '#texts/site-facts.ts'
 
-/** Bars under the header. Empty ones (frame.css) are not seen: in certified operation the server leaves the text out. */
-/** @param label of a page in another language than German */
+/** Bars under the header. Empty ones are hidden (frame.css): in certified operation the server omits the text. */
+/** @param label of a page in a language other than German */
 export function Notices({ label }: { label: string | undefined }) {
   return (
     <aside className="notices" aria-label={label ?? 'Hinweise zum Betrieb'}>

@@ -14,8 +14,8 @@ const MARGIN = 16
 const STEP = 8
 
 /**
- * Position of a message in the window where it covers no control: as low as possible, on the left before the right.
- * Where every place is taken, it is at the bottom left. Pixels of the window; `top` is the lower edge of the header.
+ * Position of a toast in the window where it covers no control: as low as possible, left before right. If every
+ * position is taken, it is the bottom left. Window pixels; `top` is the lower edge of the header.
  */
 export function placeToast(
   size: Size,

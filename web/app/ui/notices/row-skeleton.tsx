@@ -1,6 +1,6 @@
 import { SlowNotice } from './slow-notice.tsx'
 
-/** Three rows that are on their way; seen only when it takes longer than 400 ms. */
+/** Three placeholder rows; visible only if loading takes longer than 400 ms. */
 export function RowSkeleton() {
   return (
     <>
@@ -10,7 +10,7 @@ export function RowSkeleton() {
         <i />
         <i />
       </div>
-      {/* Beside it: a busy element is not read out. */}
+      {/* Outside of it: a busy element is not read out. */}
       <SlowNotice busy />
     </>
   )

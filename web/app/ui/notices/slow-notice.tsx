@@ -3,7 +3,7 @@ import { ReaderWords } from '#ui/reader-words.ts'
 
 const SLOW_AFTER_MS = 10_000
 
-/** Calls that run for longer now. The latest speaks for all: a page never says it twice, and a dialog lies over it. */
+/** Slow calls that are running. Only the latest shows the notice: never twice on a page, and a dialog covers it. */
 let slow: readonly symbol[] = []
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** No call is ever cut off; after ten seconds this says calmly that it still runs (NAV-10). */
+/** Calls are never cut off; after ten seconds this notice says that the call is still running (NAV-10). */
 export function SlowNotice({ busy }: { busy: boolean }) {
   const [self] = useState(() => Symbol('slow'))
   const says = useSyncExternalStore(

@@ -5,7 +5,7 @@ import { Unbroken } from '#ui/unbroken.tsx'
 import { placeToast } from './place-toast.ts'
 
 const SHOWN_MS = 8_000
-/** Specified sentences bring their own sign. */
+/** Specified sentences contain their own sign. */
 const BEGINS_WITH_SIGN = /^[✅❌❗]/u
 
 interface Toast {
@@ -23,8 +23,8 @@ function change(next: Toast | undefined): void {
 }
 
 /**
- * Says in passing that a small action worked; a message that must not be missed belongs in an AlertBox. The latest one shows.
- * @param lang where it is not that of the page
+ * Confirms a small action; a message that must not be missed belongs in an AlertBox. Only the latest is shown.
+ * @param lang if it differs from the page's
  */
 export function showToast(text: string, lang?: string): void {
   change({ id: (current?.id ?? 0) + 1, text, lang })
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The live region: it is in the page before the first toast, else screen readers miss that one. */
+/** The live region: mounted before the first toast, because screen readers would miss that one otherwise. */
 export function Toasts() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -43,7 +43,7 @@ export function Toasts() {
     () => undefined,
   )
   return (
-    // The attribute keeps it out of what an open dialog makes inert.
+    // The attribute excludes it from what an open dialog makes inert.
     <div className="toasts" role="status" data-react-aria-top-layer>
       {toast && <ToastCard key={toast.id} {...toast} />}
     </div>
@@ -64,7 +64,7 @@ function ToastCard({ text, lang }: Toast) {
     change(undefined)
     if (!cameFrom.current) return
     cameFrom.current.focus({ preventScroll: true })
-    // It may have left the page meanwhile.
+    // The element may have been removed in the meantime.
     catchFocus()
   }
   return (
@@ -93,10 +93,10 @@ function ToastCard({ text, lang }: Toast) {
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
-/** True where the browser cannot tell (Safari before 17.4): a place too far away is better than a page that fails. */
+/** True if the browser cannot tell (Safari before 17.4): a suboptimal position is better than a crash. */
 const isVisible = (control: Element) => control.checkVisibility?.({ visibilityProperty: true }) ?? true
 
-/** Keeps the card beside what can be pressed, also while the page scrolls below it. */
+/** Keeps the toast clear of controls, also while the page scrolls below it. */
 function useFreePlace(card: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const place = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from './toasts.tsx'
 
-/** Copies a text and says so; `failed` where the browser does not allow it. */
+/** Copies a text and reports it; `failed` if the browser does not allow it. */
 export function useCopy() {
   const [failed, setFailed] = useState(false)
   async function copy(text: string, said: string) {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 interface StepActionsProps {
   onBack?: (() => void) | undefined
-  /** Shown on the left when there is no step before this one. */
+  /** Shown on the left if there is no previous step. */
   aside?: ReactNode
-  /** The last step's own button; „Weiter" then stays beside it, disabled. */
+  /** The last step's own button; a disabled „Weiter" stays beside it. */
   last?: ReactNode
 }
 

@@ -5,7 +5,7 @@ interface StepperProps {
   onBackTo: (step: number) => void
 }
 
-/** Steps of a flow with the reader's. Done steps lead back, coming ones are plain text; on phones one line and segments. */
+/** Steps of a flow with the current one. Done steps are links, later ones text; one line and segments on phones. */
 export function Stepper({ steps, current, onBackTo }: StepperProps) {
   return (
     <nav aria-label="Fortschritt">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const BLOCK = 50
-/** Before any block has been measured: a row of the table on a wide screen. */
+/** Before any block is measured: the height of a row on a wide screen. */
 const ROW_PX = 83
 const AHEAD = '1200px'
 
@@ -12,8 +12,8 @@ interface RowBlocksProps<T> {
 }
 
 /**
- * The rows of a table that may be thousands: blocks of fifty, drawn while they are near the screen, else one empty row
- * of the height that they had. Rows may differ in height (on phones they are cards), and the table stays a table.
+ * Rows of a table with possibly thousands: blocks of fifty, rendered near the viewport, otherwise one empty row of the
+ * last height. Rows may differ in height (they are cards on phones), and the table keeps its semantics.
  */
 export function RowBlocks<T>({ items, columns, row }: RowBlocksProps<T>) {
   const [rowPx, setRowPx] = useState(ROW_PX)
@@ -34,9 +34,9 @@ export function RowBlocks<T>({ items, columns, row }: RowBlocksProps<T>) {
 interface BlockProps {
   count: number
   columns: number
-  /** Assumed height of a row in a block that was never drawn. */
+  /** Assumed row height in a block that was never rendered. */
   rowPx: number
-  /** Given to the first block, which is drawn at once: the others are likely to be as high. */
+  /** Given to the first block, which is rendered at once: its row height is the estimate for the others. */
   onMeasured?: ((rowPx: number) => void) | undefined
   children: () => ReactNode
 }
@@ -76,5 +76,5 @@ function Block({ count, columns, rowPx, onMeasured, children }: BlockProps) {
   )
 }
 
-/** Some browsers forget what a table is when CSS makes cards of it. */
+/** Some browsers drop table semantics if CSS turns rows into cards. */
 const GROUP = 'rowgroup'

@@ -4,19 +4,19 @@ import type { Sorting } from './use-sorting.ts'
 
 interface RowsTableProps {
   label: string
-  /** Names of the columns; the last one is for the actions and only read out, unless there are none. */
+  /** Names of the columns; the last one holds the actions and is visually hidden, unless there are none. */
   columns: readonly string[]
   noActions?: true
-  /** Those of them that hold amounts, right-aligned; their cells are `.figure`. */
+  /** Columns that hold amounts, right-aligned; their cells are `.figure`. */
   amounts?: readonly string[]
-  /** `RowsRow`s; of thousands in `RowBlocks`, which are groups of rows themselves. */
+  /** `RowsRow`s; thousands of them in `RowBlocks`, which are row groups themselves. */
   children: ReactNode
   inBlocks?: true
-  /** Less room between many columns. */
+  /** Less space between many columns. */
   dense?: true
-  /** Heads that sort when pressed. */
+  /** Column heads that sort when pressed. */
   sorting?: Sorting
-  /** Number of rows with the heads, when not each row is drawn; the rows then tell their `index`. */
+  /** Number of rows with the heads, if not every row is rendered; the rows then have an `index`. */
   rowCount?: number
   className?: string | undefined
 }
@@ -83,10 +83,10 @@ function sortOf(column: string, sorting: Sorting | undefined): 'ascending' | 'de
 
 interface RowsRowProps {
   title: ReactNode
-  /** Values by column, in the order of the columns after the first. */
+  /** Values by column name, in the order of the columns after the first. */
   cells: Readonly<Record<string, ReactNode>>
   actions?: ReactNode
-  /** The heads are 1. */
+  /** Counted from the head row, which is 1. */
   index?: number
 }
 

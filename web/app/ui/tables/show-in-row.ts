@@ -1,4 +1,4 @@
-/** Scrolls the row of a room bar sideways until this link of it is in the middle. */
+/** Scrolls the row of a room bar sideways until this link is in its middle. */
 export function showInRow(link: HTMLElement | null | undefined): void {
   const row = link?.closest('ul')
   if (!link || !row) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * The row that a question is about, for as long as the list has it: after a second press, or a removal in another tab,
+ * The row that a question is about, as long as the list contains it: after a second press, or a removal in another tab,
  * the question closes.
  */
 export function useAskedRow<Row>(

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/** Value that a column sorts by; instants and dates as ISO texts. */
+/** Sort value of a column; instants and dates as ISO strings. */
 export type SortKeys<T> = Readonly<Record<string, (row: T) => string | number>>
 
 export interface Sorting {
@@ -10,7 +10,7 @@ export interface Sorting {
   onSort: (column: string) => void
 }
 
-/** Rows in the order of the column whose head was pressed; pressed again the other way round. */
+/** Rows sorted by the pressed column; pressing again reverses the order. */
 export function useSorting<T>(rows: readonly T[], keys: SortKeys<T>): [readonly T[], Sorting] {
   const [{ by, descending }, setOrder] = useState<{ by: string | undefined; descending: boolean }>({
     by: undefined,
