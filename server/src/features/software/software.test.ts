@@ -38,6 +38,7 @@ describe('licence keys', () => {
     const owner = await makePerson(server, 'owner')
     const first = await makeStudio(owner.companyId)
     await makeStudio(owner.companyId, 'Fördelicht "Süd" 📷')
+    server.wait(60_000)
     await post(owner, 'photobooth/licenses/', { shop_id: first, price_cents: 4900 })
     const { license_key, licenses } = (await get(owner, 'photobooth/get-license-key/')).json()
     const lines = license_key.split('\n')
@@ -64,6 +65,7 @@ describe('licence keys', () => {
       iss: 'epassbild',
       sub: `location:${first}`,
       kind: 'full',
+      iat: Math.floor(Date.parse(licenses[0].booked_at) / 1000),
       location: { name: 'Atelier Fördelicht', address: 'Wall 18', zipcode: '24103', city: 'Kiel' },
     })
     const other = Buffer.from(JSON.stringify({ ...claims, sub: 'location:999' })).toString('base64url')
@@ -106,6 +108,7 @@ describe('booking a full licence', () => {
     const answers = await atOnce(8, () => post(owner, 'photobooth/licenses/', { shop_id: id, price_cents: 4900 }))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]?.json()).toMatchObject({ kind: 'full', bookable: false })
     const booked = await server.deps.db.select().from(ledgerEntries)
     expect(booked).toMatchObject([
       {
@@ -125,12 +128,17 @@ describe('booking a full licence', () => {
     const first = await makeStudio(owner.companyId)
     server.wait(1)
     const second = await makeStudio(owner.companyId)
+    server.wait(1)
+    const third = await makeStudio(owner.companyId)
     await server.deps.db.update(studios).set({ address: 'Holtenauer Straße 1' }).where(eq(studios.id, second))
-    for (const shop_id of [first, second]) await post(owner, 'photobooth/licenses/', { shop_id, price_cents: 4900 })
+    await server.deps.db.update(studios).set({ city: 'Husum' }).where(eq(studios.id, third))
+    for (const shop_id of [first, second, third])
+      await post(owner, 'photobooth/licenses/', { shop_id, price_cents: 4900 })
     const booked = await server.deps.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id))
     expect(booked.map(({ detail }) => detail)).toEqual([
       'Atelier Fördelicht, Wall 18, Kiel',
       'Atelier Fördelicht, Holtenauer Straße 1, Kiel',
+      'Atelier Fördelicht, Husum',
     ])
   })
 
@@ -256,6 +264,21 @@ describe('releases', () => {
     expect(actions.filter((action) => action.startsWith('release-'))).toEqual([
       ...['release-uploaded', 'release-uploaded', 'release-published', 'release-published', 'release-withdrawn'],
     ])
+  })
+
+  it('OPR-02 offers the version that was published last, though another was uploaded after it', async () => {
+    const [old, next] = [(await upload('1.0')).json(), (await upload('1.1')).json()]
+    await publish(next.id)
+    server.wait(1_000)
+    await publish(old.id)
+    expect((await offered()).json().version).toBe('1.0')
+  })
+
+  it('OPR-02 publishes none that was withdrawn before anybody published it', async () => {
+    const { id } = (await upload('1.0')).json()
+    await withdraw(id)
+    const answer = await publish(id)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'withdrawn'])
   })
 
   it('OPR-02 takes no file of the other system, no empty one, and no version twice, also not at the same moment', async () => {
