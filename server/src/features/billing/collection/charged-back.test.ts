@@ -45,9 +45,10 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
   })
 
   describe('a card payment that is charged back', () => {
-    async function makeChargedBack() {
+    async function makeChargedBack(meanwhile = async () => {}) {
       const owner = await makeBilledOwner(CARDS.chargedBack)
       await collectOn('2026-11-06')
+      await meanwhile()
       await server.mails()
       server.wait(4_000)
       await server.deps.payments.simulator?.settleDue()
@@ -87,6 +88,15 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
       await endDispute('won')
       expect(await listed(owner)).toMatchObject([{ state: 'paid', next_try_on: null }])
       expect(await attempts()).toMatchObject([{ state: 'succeeded', failure: null }])
+    })
+
+    it('BILL-04, ROOM-04 uses no credit of its company: the dispute may still be won', async () => {
+      await makeChargedBack(() => correctFirst('credit-note', { kind: 'transfer', detail: '', count: 1, seen: 4 }))
+      const untouched = { creditedCents: 0 }
+      expect(await allInvoices()).toMatchObject([
+        { state: 'handed-over', ...untouched },
+        { state: 'credit', ...untouched },
+      ])
     })
 
     it('T18, ROOM-04 leaves a cancelled invoice so when the dispute is won, and tells people', async () => {

@@ -5,6 +5,7 @@ import type { PaymentState, PaymentWithKey } from '#platform/ports/payments.ts'
 import { billedMonths, OCTOBER, SELLER } from '#test/billed-months.ts'
 import { CARDS, IBANS } from '#test/billing.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { PAYMENT_NEVER_MADE } from './read-failure.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
@@ -91,5 +92,15 @@ describe('notices of the payment provider', { timeout: 60_000 }, () => {
       await settleAttempt(server.deps, attempt?.id ?? '', late)
       expect(await attempts()).toEqual(told)
     })
+  })
+
+  it('T18 waits again for a payment that was given up as never made, when the provider makes it after all', async () => {
+    await makeBilledOwner(IBANS.good)
+    await collectOn('2026-11-06')
+    const [attempt] = await attempts()
+    const payment = { paymentRef: undefined, amountCents: 475 } as const
+    await settleAttempt(server.deps, attempt?.id ?? '', { ...payment, state: 'failed', failure: PAYMENT_NEVER_MADE })
+    await settleAttempt(server.deps, attempt?.id ?? '', { ...payment, state: 'processing', failure: undefined })
+    expect(await attempts()).toMatchObject([{ state: 'processing', failure: null, settledAt: null }])
   })
 })

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { invoiceLines, invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
-import { countCorrectable } from '#features/billing/corrections/correction-store.ts'
+import { countCorrectable, listCreditUses } from '#features/billing/corrections/correction-store.ts'
 import { renderInvoice } from '#features/billing/invoice-pdf/render-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -180,6 +180,15 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     },
   )
 
+  it('ROOM-04 are used in their order: the second is left alone where the first pays the whole invoice', async () => {
+    const billed = await makeBilled(true)
+    for (let note = 0; note < 2; note += 1) await giveBack(billed, one)
+    await bookUsage(server, billed.companyId, { transfers: 1, at: new Date('2026-11-10T10:00:00Z') })
+    await turnMonth('2026-12-01')
+    const used = await listCreditUses(server.deps.db, billed.companyId)
+    expect(used).toMatchObject([{ creditId: 2, invoiceId: 4, cents: 89 }])
+  })
+
   it('BILL-02, ROOM-04 leave of the next invoice what the provider charges at least, and keep the other credit', async () => {
     const billed = await makeBilled(true)
     await giveBack(billed, one)
@@ -219,7 +228,8 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     const billed = await makeBilled(true)
     const { body } = await post(billed, 'cancel', { reason: 'Falscher Empfänger', confirm_number: NUMBER })
     expect(body).toMatchObject({ number: 'ST-2026-000002', kind: 'cancellation', gross_cents: -475, left_cents: 475 })
-    expect((await all())[0]).toMatchObject({ state: 'cancelled' })
+    const listed = await server.get('/api/operator/invoices/', billed.operator.headers)
+    expect(listed.json()).toMatchObject([{ id: body.id }, { number: NUMBER, state: 'cancelled', left_cents: 0 }])
     const { text, xml, pdf } = await documentOf('ST-2026-000002')
     expect(text).toContain(`€ Der Betrag ${CARRIED}`)
     expect(text).toContain(`Storniert die Rechnung ${NUMBER} vom 01.11.2026. Grund: Falscher Empfänger`)

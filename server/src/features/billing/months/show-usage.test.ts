@@ -32,6 +32,17 @@ it('BILL-02, ROOM-04 the running month holds nothing of what a document of its o
   })
 })
 
+it.each([
+  ['04', null],
+  ['05', { transfers: 30, net_cents: 30 * 75 }],
+])('BILL-02 says from the fifth day on where the month is heading: on %s November', async (day, forecast) => {
+  server.setNow(`2026-11-${day}T10:00:00Z`)
+  const owner = await makeOwner()
+  await bookUsage(server, owner.companyId, { transfers: 5, at: new Date('2026-11-02T10:00:00Z') })
+  const usage = await server.get('/api/payments/get-current-usage/', owner.headers)
+  expect(usage.json()).toMatchObject({ transfers: { count: 5 }, forecast })
+})
+
 it('BILL-02, T04 shows the running month so far, day by day, and where it is heading', async () => {
   server.setNow('2026-11-20T10:00:00Z')
   const owner = await makeOwner()
