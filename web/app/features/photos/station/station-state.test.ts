@@ -8,6 +8,7 @@ import {
   isUnprinted,
   SHOTS_MAX,
   type StationEvent,
+  type StationState,
   slipsToPrint,
   stationReducer,
   unreadSlips,
@@ -55,6 +56,7 @@ const shot = (id: number, check: PhotoCheck): StationEvent[] => [
   { type: 'shot-drawn', id },
 ]
 const confirmed: StationEvent[] = [...shot(1, GOOD), { type: 'shot-used', id: 1 }]
+const relative = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'relative-wanted' })
 
 describe('the one way of a photo', () => {
   it('FOTO-05 leads from suitable shots over the choice to the slip', () => {
@@ -74,6 +76,17 @@ describe('the one way of a photo', () => {
     expect(stationReducer(choice, { type: 'shot-chosen', id: 2 }).chosen).toBe(1)
   })
 
+  it.each<[string, StationState, StationEvent]>([
+    ['a shot is used that is chosen already', after(...confirmed), { type: 'shot-used', id: 1 }],
+    ['the profile changes after the choice', after(...confirmed), { type: 'profile-chosen', profile: 'child' }],
+    ['a relative is wanted before there is a slip', after(...confirmed), { type: 'relative-wanted' }],
+    ['slips are printed while the relative is taken', relative, { type: 'slips-printed' }],
+    ['all slips are wanted while the relative is taken', relative, { type: 'all-slips-wanted' }],
+    ['a shot is selected that is gone', after(...shot(1, GOOD)), { type: 'shot-selected', id: 2 }],
+  ])('FOTO-05 stays as it is when %s', (_when, state, event) => {
+    expect(stationReducer(state, event)).toBe(state)
+  })
+
   it('QUEUE-01 offers the shot with the best check first: fewest open points, then the smallest deviation', () => {
     const warned = (deviation: number, count = 1): PhotoCheck => ({
       profile: 'adult',
@@ -85,6 +98,12 @@ describe('the one way of a photo', () => {
     expect(bestOf(warned(1, 2), GOOD, warned(9))).toBe(2)
     expect(bestOf(warned(3), warned(2), OPEN_MOUTH)).toBe(2)
     expect(bestOf(GOOD, GOOD)).toBe(2)
+  })
+
+  it('QUEUE-01 keeps the choice of the customer when further shots were wanted after it', () => {
+    const chosen = after(...shot(1, GOOD), ...shot(2, GOOD), { type: 'shots-finished' }, { type: 'shot-chosen', id: 1 })
+    const further = [{ type: 'more-shots-wanted' }, ...shot(3, GOOD), { type: 'shots-finished' }] as StationEvent[]
+    expect(further.reduce(stationReducer, chosen)).toMatchObject({ step: 'choice', chosen: 1 })
   })
 
   it('QUEUE-01 goes from the result to the confirmation with one press, which answers the open question', () => {
@@ -144,10 +163,11 @@ describe('the one way of a photo', () => {
   it('QUEUE-07 has nothing to judge where the crop already stands', () => {
     const taken = after(...shot(1, { ...GOOD, move: { right: 0, down: 0, closer: 0 } }))
     expect(stationReducer(taken, { type: 'crop-moved', id: 1, move: { closer: 0, down: 0, right: -0 } })).toBe(taken)
+    const closer = stationReducer(taken, { type: 'crop-moved', id: 1, move: { right: 0, down: 0, closer: 1 } })
+    expect(closer.shots).toMatchObject([{ state: 'checking', move: { closer: 1 } }])
   })
 
   it('QUEUE-03 keeps slips that were never printed when the shots of the next person are forgotten', () => {
-    const relative = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'relative-wanted' })
     const shooting = [...shot(2, GOOD)].reduce(stationReducer, relative)
     expect(isUnprinted(shooting)).toBe(true)
     const kept = stationReducer(shooting, { type: 'shots-forgotten' })
@@ -157,15 +177,14 @@ describe('the one way of a photo', () => {
 
   it('QUEUE-06 collects the slips of a family until they are printed together', () => {
     const second = { ...ISSUED, transferId: '2' }
-    const first = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'relative-wanted' })
-    expect(first).toMatchObject({ step: 'capture', shots: [], slips: [ISSUED] })
+    expect(relative).toMatchObject({ step: 'capture', shots: [], slips: [ISSUED] })
     const events: StationEvent[] = [
       ...shot(2, GOOD),
       { type: 'shot-used', id: 2 },
       { type: 'transferred', issued: second },
       { type: 'slips-printed' },
     ]
-    const both = events.reduce(stationReducer, first)
+    const both = events.reduce(stationReducer, relative)
     expect(both).toMatchObject({ step: 'slip', slips: [ISSUED, second], printed: ['1', '2'] })
     expect(isUnprinted(both)).toBe(false)
   })
@@ -226,9 +245,8 @@ describe('the one way of a photo', () => {
 
   it('QUEUE-08 leads to the sheet of the person without a slip, and keeps slips of the family', () => {
     expect(after(...confirmed, { type: 'paper-confirmed' })).toMatchObject({ step: 'slip', slips: [], shots: [] })
-    const family = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'relative-wanted' })
     const paper = [...shot(2, GOOD), { type: 'shot-used', id: 2 }, { type: 'paper-confirmed' }] as StationEvent[]
-    expect(paper.reduce(stationReducer, family)).toMatchObject({ step: 'slip', slips: [ISSUED], shots: [] })
+    expect(paper.reduce(stationReducer, relative)).toMatchObject({ step: 'slip', slips: [ISSUED], shots: [] })
   })
 
   it('QUEUE-05 drops the slip of a photo that was taken back, and ends with the last one', () => {

@@ -35,6 +35,14 @@ it.each([
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
+it('FOTO-10 an input that comes after the wait is over wipes, and does not put the wiping off', () => {
+  const onIdle = vi.fn()
+  renderHook(() => useIdle(true, '', onIdle))
+  vi.setSystemTime(Date.now() + IDLE_MS + 1)
+  act(() => void document.dispatchEvent(new Event('keydown')))
+  expect(onIdle).toHaveBeenCalledOnce()
+})
+
 it('FOTO-10 an input after the clock was set back begins the whole wait again', () => {
   const onIdle = vi.fn()
   renderHook(() => useIdle(true, '', onIdle))

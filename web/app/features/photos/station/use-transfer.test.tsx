@@ -7,6 +7,28 @@ const RECEIPT = {
   storedAt: '2026-03-02T10:00:00Z',
   validUntil: '2026-09-02T09:59:00Z',
 }
+const WISH = {
+  ...{ allowed: true, onIssued: () => {}, onLost: () => {}, studio: undefined, customerReference: '' },
+  ...{ inPlaceOf: [undefined], furtherUse: false, testMode: false, citizenStatus: false },
+  address: 'https://epassbild.test',
+  makePhoto: async () => ({ jpeg: Uint8Array.of(0xff, 0xd8, 7), capturedAt: '2026-03-02T10:59:00+01:00' }),
+}
+
+it.each([
+  ['goes to the cloud in test mode', { furtherUse: true, testMode: true }, 'wished'],
+  ['is on the slip alone in certified mode', { furtherUse: true, testMode: false }, null],
+  ['is not sent where there is none', { furtherUse: false, testMode: true }, null],
+])('SLIP-03 the wish for a further document %s', async (_where, wish, sent) => {
+  const server = vi.fn(async (_address: string, _init: RequestInit) => Response.json(RECEIPT, { status: 201 }))
+  vi.stubGlobal('fetch', server)
+  const onIssued = vi.fn()
+  const { result } = renderHook(() => useTransfer({ ...WISH, ...wish, on: true, onIssued }))
+  await waitFor(() => expect(result.current.state.phase).toBe('ready'))
+  act(() => void result.current.run.send())
+  await waitFor(() => expect(onIssued).toHaveBeenCalledOnce())
+  expect(onIssued.mock.calls[0]?.[0]).toMatchObject({ furtherUse: wish.furtherUse })
+  expect(new Headers(server.mock.calls[0]?.[1].headers).get('x-further-use')).toBe(sent)
+})
 
 it('FOTO-10, CERT-05 a transfer is under way until its receipt, and no longer for the next person', async () => {
   const answer = Promise.withResolvers<Response>()
@@ -16,12 +38,7 @@ it('FOTO-10, CERT-05 a transfer is under way until its receipt, and no longer fo
   const phases: string[] = []
   const { result, rerender } = renderHook(
     ({ on }) => {
-      const transfer = useTransfer({
-        ...{ on, allowed: true, onIssued, onLost: () => {}, studio: undefined, customerReference: '' },
-        ...{ inPlaceOf: [undefined], furtherUse: false },
-        ...{ testMode: false, citizenStatus: false, address: 'https://epassbild.test' },
-        makePhoto: async () => ({ jpeg: Uint8Array.of(0xff, 0xd8, 7), capturedAt: '2026-03-02T10:59:00+01:00' }),
-      })
+      const transfer = useTransfer({ ...WISH, on, onIssued })
       phases.push(transfer.state.phase)
       return transfer
     },
