@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { EncapsulatedContent } from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { Certificate, SubjectPublicKeyInfo } from '@peculiar/asn1-x509'
 import { describe, expect, it } from 'vitest'
@@ -44,7 +45,12 @@ const make = async ({ format, privateKey, certificate }: Holder, chain: readonly
   })
 
 /** The same signature with other attributes, signed again by the holder; or with another shape around it. */
-function remade(signature: Bytes, { privateKey }: Holder, change: (data: SignedData) => void): Bytes {
+function remade(
+  signature: Bytes,
+  { privateKey }: Holder,
+  change: (data: SignedData) => void,
+  contentType: string = OID.signedData,
+): Bytes {
   const signedData = AsnConvert.parse(AsnConvert.parse(signature, ContentInfo).content, SignedData)
   change(signedData)
   for (const info of signedData.signerInfos) {
@@ -52,7 +58,7 @@ function remade(signature: Bytes, { privateKey }: Holder, change: (data: SignedD
     info.signature = new OctetString(sign('sha256', new Uint8Array(signed), privateKey))
   }
   const content = AsnConvert.serialize(signedData)
-  return asBytes(AsnConvert.serialize(new ContentInfo({ contentType: OID.signedData, content })))
+  return asBytes(AsnConvert.serialize(new ContentInfo({ contentType, content })))
 }
 
 const withAttributes = (change: (attributes: SignedAttribute[]) => SignedAttribute[]) => (data: SignedData) => {
@@ -127,6 +133,29 @@ describe('a CMS signature of our own', () => {
     ]
     for (const change of changes)
       expect(await verifyCades(MESSAGE, remade(signature, holder, change), holder.certificate)).toBe(false)
+  })
+
+  it.each<[string, (data: SignedData) => void, contentType?: string]>([
+    ['a second signer', ({ signerInfos }) => signerInfos.push(...signerInfos)],
+    [
+      'the message inside',
+      ({ encapContentInfo }) => {
+        encapContentInfo.eContent = new EncapsulatedContent({ single: new OctetString(MESSAGE) })
+      },
+    ],
+    ['another type than signed data', () => {}, OID.data],
+    [
+      'two values of one attribute',
+      withAttributes((all) =>
+        all.map(
+          ({ attrType, attrValues }) => new SignedAttribute({ attrType, attrValues: [...attrValues, ...attrValues] }),
+        ),
+      ),
+    ],
+  ])('CERT-07, T19 is refused with %s, though its holder signed that', async (_with, change, contentType) => {
+    const holder = makeHolder()
+    const signature = remade(await make(holder), holder, change, contentType)
+    expect(await verifyCades(MESSAGE, signature, holder.certificate)).toBe(false)
   })
 
   it('CERT-07, T19 is refused when the certificate is swapped for one of the same names, or the key is another', async () => {

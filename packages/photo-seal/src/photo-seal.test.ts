@@ -4,7 +4,7 @@ import bad from '../vectors/bad.json' with { type: 'json' }
 import good from '../vectors/good.json' with { type: 'json' }
 import { photoOf } from '../vectors/photo-of.ts'
 import given from '../vectors/tr03170-1.json' with { type: 'json' }
-import { AES_256_GCM, algorithmOf } from './algorithms.ts'
+import { AES_256_CBC, AES_256_GCM, algorithmOf } from './algorithms.ts'
 import { type Bytes, fromHex, sha256, toHex } from './bytes.ts'
 import { decodeC40, encodeC40 } from './c40.ts'
 import { citizenToken, citizenVerifier } from './citizen-token.ts'
@@ -141,10 +141,21 @@ describe('properties', () => {
     expect(opened).toEqual([])
   })
 
-  it('FOTO-06 refuses a ciphertext that no seal makes, and another photo’s', async () => {
+  it.each([
+    { bytes: 15, algorithm: AES_256_GCM },
+    { bytes: 0, algorithm: AES_256_CBC },
+    { bytes: 17, algorithm: AES_256_CBC },
+  ])(
+    'FOTO-06 refuses a ciphertext that no seal makes: $bytes bytes of $algorithm.name',
+    async ({ bytes, algorithm }) => {
+      const code = { algorithm, key: new Uint8Array(algorithm.keyBytes), iv: new Uint8Array(algorithm.ivBytes) }
+      await expect(openPhoto(new Uint8Array(bytes), code)).rejects.toThrow('ciphertext-length')
+    },
+  )
+
+  it('FOTO-06 refuses another photo’s ciphertext', async () => {
     const [one, other] = [await sealPhoto(Uint8Array.of(1)), await sealPhoto(Uint8Array.of(2))]
     const code = { algorithm: AES_256_GCM, key: one.key, iv: one.iv }
-    await expect(openPhoto(new Uint8Array(15), code)).rejects.toThrow('ciphertext-length')
     await expect(openPhoto(other.ciphertext, code)).rejects.toThrow('tampered')
   })
 })
