@@ -13,6 +13,10 @@ export function requireServiceSettings(env: NodeJS.ProcessEnv): void {
   )
 }
 
+/** The way on where a command finds nothing of the service. */
+export const WITH_SETTINGS =
+  'Run it with the settings of the service: in the folder of its .env, or with the same environment.'
+
 /** The settings that `npm start` reads: those of .env, if any; the environment's own values take precedence. */
 export function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -38,6 +38,14 @@ export async function migrate(db: Database, folder = FOLDER): Promise<void> {
   }
 }
 
+/** Name of this database where no version of ours has ever been; undefined of one of ours. */
+export async function foreignName(db: Database): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string; ours: boolean }>(
+    sql`select current_database() as name, to_regclass('schema_migrations') is not null as ours`,
+  )
+  return rows[0]?.ours ? undefined : rows[0]?.name
+}
+
 /** False when there is nothing more to apply. */
 async function applyNext(tx: Database, migrations: ReturnType<typeof readMigrationFiles>): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
