@@ -5,8 +5,9 @@ import { SealUntrusted } from '#adapters/sealing/require-trusted.ts'
 import { PinRefused } from '#adapters/sealing/sign-by-module.ts'
 import { BuildChanged } from '#app/site/build-integrity.ts'
 import type { Config } from '#platform/config.ts'
-import { isDatabaseAway, sqlState } from '#platform/database/database.ts'
+import { howAway, isDatabaseAway, sqlState } from '#platform/database/database.ts'
 import { LockedByAnother } from '#platform/database/exclusive-lock.ts'
+import { FilesRefused } from '#platform/database/files-refused.ts'
 import { ClocksApart } from '#platform/database/require-same-time.ts'
 import { ComponentsTooOld } from '#platform/evidence/component-age.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
@@ -58,7 +59,8 @@ function reasonsNotToStart(error: unknown): string[] {
     return ['The settings are not right:', ...error.faults.map((fault) => `  ${fault}`)]
   if (error instanceof LockedByAnother)
     return [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
-  if (error instanceof VaultClosed || error instanceof SecretsNotAtRest) return [`Not started: ${error.message}`]
+  if (error instanceof VaultClosed || error instanceof SecretsNotAtRest || error instanceof FilesRefused)
+    return [`Not started: ${error.message}`]
   if (error instanceof DemoLeft || error instanceof SealUntrusted || error instanceof PhotosNotApart)
     return [`Not started: ${error.message}`]
   if (error instanceof BuildChanged || error instanceof SimulatorMissing || error instanceof ComponentsTooOld)
@@ -74,8 +76,7 @@ function reasonsNotToStart(error: unknown): string[] {
   if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]
   if (/^(28|3D)/.test(sqlState(error) ?? ''))
     return ['Not started: the database is there, but does not let us in. Are name, password and database right?']
-  if (isDatabaseAway(error))
-    return ['Not started: the database does not answer. Is DATABASE_URL right, and is it running?']
+  if (isDatabaseAway(error)) return [`Not started: the database ${howAway(error)}`]
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseAway, sqlState } from './database.ts'
+import { howAway, isDatabaseAway, sqlState } from './database.ts'
 
 /** As drizzle throws it: the driver's error is the cause. */
 function failedQuery(code: string): Error {
@@ -9,6 +9,11 @@ function failedQuery(code: string): Error {
 describe('a failed statement', () => {
   it.each(['ECONNRESET', 'EPIPE', '57P01', '57P03', '53300'])('QUAL-06 %s is a database that is away', (code) => {
     expect(isDatabaseAway(failedQuery(code))).toBe(true)
+  })
+
+  it('QUAL-06, QUAL-09 tells a person of DATABASE_URL, and of a lack of disk or connections where that is it', () => {
+    expect(howAway(failedQuery('ECONNREFUSED'))).toBe('does not answer. Is DATABASE_URL right, and is it running?')
+    expect(howAway(failedQuery('53100'))).toBe('lacks disk, memory or connections: failed')
   })
 
   it.each(['23505', '22P02', 'P0001', 'XX000'])('QUAL-06 %s is not', (code) => {

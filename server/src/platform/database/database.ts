@@ -34,6 +34,22 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+const LACKS_RESOURCES = /^53/
+
+/** What a database does that {@link isDatabaseAway}, for a person at the terminal. */
+export function howAway(error: unknown): string {
+  return LACKS_RESOURCES.test(sqlState(error) ?? '')
+    ? `lacks disk, memory or connections: ${chainOf(error).at(-1)?.message}`
+    : 'does not answer. Is DATABASE_URL right, and is it running?'
+}
+
+/** No connection could be opened. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super(`The database ${howAway(cause)}`, { cause })
+  }
+}
+
 function codesOf(error: unknown): string[] {
   return chainOf(error).flatMap((at) => ('code' in at && typeof at.code === 'string' ? [at.code] : []))
 }

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LockedByAnother, takeExclusiveLock } from './exclusive-lock.ts'
+import { FilesRefused } from './files-refused.ts'
 
 let folder = ''
 let directory = ''
@@ -91,5 +92,21 @@ describe('the lock on the embedded database', () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(`${directory}.in-use`, 'not a lock')
     expect(() => takeExclusiveLock(directory)).toThrow(/not a database/)
+    rmSync(`${directory}.in-use`)
+    mkdirSync(`${directory}.in-use`)
+    expect(() => takeExclusiveLock(directory)).toThrow(FilesRefused)
+    expect(() => takeExclusiveLock(directory)).toThrow(`${directory}.in-use cannot be read or written`)
+  })
+
+  it("refuses another user's lock file, which SQLite would open for reading and lock for nobody", () => {
+    writeFileSync(`${directory}.in-use`, '', { mode: 0o444 })
+    chmodSync(folder, 0o755)
+    const program = `
+      import { takeExclusiveLock } from '${MODULE}'
+      if (process.getuid() === 0) process.setuid(65534)
+      try { takeExclusiveLock(process.argv[1]); console.log('taken') } catch (error) { console.log(error.constructor.name) }
+    `
+    const args = ['--input-type=module', '-e', program, directory]
+    expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout.trim()).toBe('FilesRefused')
   })
 })

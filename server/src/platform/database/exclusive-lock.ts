@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { FilesRefused } from './files-refused.ts'
 
 /** Another living process holds the lock. */
 export class LockedByAnother extends Error {}
@@ -14,15 +15,25 @@ const SQLITE_BUSY = 5
  */
 export function takeExclusiveLock(directory: string): () => void {
   mkdirSync(dirname(directory), { recursive: true })
-  const lock = new DatabaseSync(`${directory}.in-use`, { timeout: 0 })
+  const lock = openLock(`${directory}.in-use`)
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     lock.close()
     if (isBusy(error)) throw new LockedByAnother(`${directory} is in use by another process`)
-    throw error
+    throw new FilesRefused(`${directory}.in-use`, error)
   }
   return () => lock.close()
+}
+
+/** SQLite opens a file that it may not write for reading alone, and several processes would hold its "exclusive" lock. */
+function openLock(file: string): DatabaseSync {
+  try {
+    if (existsSync(file)) accessSync(file, constants.W_OK)
+    return new DatabaseSync(file, { timeout: 0 })
+  } catch (error) {
+    throw new FilesRefused(file, error)
+  }
 }
 
 function isBusy(error: unknown): boolean {

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
 import { takeExclusiveLock } from './exclusive-lock.ts'
+import { FilesRefused } from './files-refused.ts'
 import type { OpenDatabase } from './opened.ts'
 
 /** PostgreSQL's default is 128 MB; other pages are read again from the files, which the system caches. */
@@ -13,7 +14,11 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const release = takeExclusiveLock(directory)
   // Skips V8's second compilation of the database's WebAssembly: it costs hundreds of MiB, and a second of the start.
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
-  const pglite = await PGlite.create(directory, { startParams: START })
+  // PGlite throws plain objects, too.
+  const pglite = await PGlite.create(directory, { startParams: START }).catch((error: unknown) => {
+    release()
+    throw new FilesRefused(directory, error)
+  })
   return { ...wrapPglite(pglite), close: () => pglite.close().finally(release) }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
-import { type Database, isDatabaseAway } from './database.ts'
+import { type Database, DatabaseAway, isDatabaseAway } from './database.ts'
 import { ImpatientPool } from './impatient-pool.ts'
 import type { OpenDatabase, WorkLock } from './opened.ts'
 import { SharedReads } from './shared-reads.ts'
@@ -60,8 +60,9 @@ async function untilItAnswers(pool: Pool): Promise<void> {
       await pool.query('select 1')
       return
     } catch (error) {
-      if (isDatabaseAway(error) && tries < START_TRIES) await pause(START_PAUSE_MS)
-      else return pool.end().then(() => Promise.reject(error))
+      const isAway = isDatabaseAway(error)
+      if (isAway && tries < START_TRIES) await pause(START_PAUSE_MS)
+      else return pool.end().then(() => Promise.reject(isAway ? new DatabaseAway(error) : error))
     }
   }
 }
