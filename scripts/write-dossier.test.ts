@@ -104,3 +104,6 @@ it('CERT-01 names every fault that keeps this installation from the certified mo
   const { CERTIFICATE_ID: _, ...test } = whole
   expect(await writeDossier(test, BUILD, NOW)).toMatch(/certified mode\nNone\.$/m)
 })
+
+it('QUAL-09 names a setting that cannot be read, in the words of the start', () =>
+  expect(writeDossier({ PORT: 'abc' }, BUILD, NOW)).rejects.toThrow('needs a whole number'))

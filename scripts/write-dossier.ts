@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { readAnswers, readDecisions } from '../server/src/certified-decisions.ts'
 import { CERTIFIED_RULES, RULES_BY_DECISION } from '../server/src/certified-mode.ts'
-import { ConfigFaults, readConfig } from '../server/src/config.ts'
+import { ConfigFaults, needOf, readConfig } from '../server/src/config.ts'
 import { Settings, type SettingsRead } from '../server/src/settings.ts'
 import { isSimulated } from '../server/src/stand-ins.ts'
 import { type ClauseRow, linksIn, readClauses, STANDINGS, singly } from './tr-03170.ts'
@@ -35,10 +35,10 @@ const RULES: readonly (typeof CERTIFIED_RULES)[number][] = [
  * the server from starting in it, the documents that replace rules, and each clause with its standing, rules and files.
  *
  * @param build digest of the build, as `npm run ops -- build-digest` prints it
- * @throws {z.ZodError} when a setting cannot be read
+ * @throws {z.ZodError} when a setting cannot be read, in the words of the start
  */
 export async function writeDossier(env: NodeJS.ProcessEnv, build: string, now = new Date()): Promise<string> {
-  const read = Settings.parse(env)
+  const read = Settings.parse(env, { error: needOf })
   const rows = readClauses(await readFile(join(DOCS, 'tr-03170.md'), 'utf8'))
   return [
     '# BSI TR-03170: dossier of one installation',

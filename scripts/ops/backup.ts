@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
 import { backUp, removeOldBackups } from '../../server/src/backup/back-up.ts'
 import { copyDeletions } from '../../server/src/backup/copy-deletions.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
+import type { Config } from '../../server/src/platform/config.ts'
 import { type Command, UsageError } from './command.ts'
-import { readSettings } from './read-settings.ts'
+import { readSettings, WITH_SETTINGS } from './read-settings.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -19,6 +21,7 @@ export const command: Command = {
     const config = readSettings()
     const deps = { config, objects: await createObjects(config.objects), clock: systemClock, env: process.env }
     if (deletionsOnly) {
+      requireObjects(config.objects)
       console.log(`${await copyDeletions(deps, parent)} new note(s) of deleted photos in ${parent}/deletions.`)
       return 0
     }
@@ -39,6 +42,12 @@ export const command: Command = {
     }
     return manifest.auditFaults > 0 ? 1 : 0
   },
+}
+
+/** The notes of another folder would be none, and a restore would bring back every deleted photo. */
+function requireObjects(objects: Config['objects']): void {
+  if (objects.kind === 'folder' && !existsSync(objects.directory))
+    throw new Error(`There are no objects in ${objects.directory}. ${WITH_SETTINGS}`)
 }
 
 function readArguments(args: readonly string[]) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { Email } from '@epassbild/contract/values.ts'
 import { createVault } from '../../server/src/adapters/vault/vault.ts'
 import { endOperator } from '../../server/src/features/accounts/ending/end-operator.ts'
 import { listOperators } from '../../server/src/features/accounts/operator-store.ts'
@@ -17,7 +18,8 @@ import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: 'EMAIL FIRST-NAME LAST-NAME | --list | --end EMAIL',
-  help: `The person sets a password by "Passwort vergessen" and the second factor at the first sign-in.
+  help: `The person sets a password by "Passwort vergessen" and the second factor at the first sign-in. Where the database is empty,
+the command makes its tables, so that the first operator may come before the first start.
   --list       prints every operator: id, address, name, since when, and since when blocked
   --end EMAIL  blocks an operator who has left: all sessions end within a second, the sign-in is refused, and the audit log says so.
                The address stays taken. The last operator is not ended: make another one first.`,
@@ -29,6 +31,7 @@ export const command: Command = {
     if (isList) return withDatabase(list)
     if (values.end && !values.list && positionals.length === 0) return end(values.end)
     if (!email || !firstName || !lastName || args.length > 3) throw new UsageError('')
+    if (!Email.safeParse(email).success) throw new UsageError('EMAIL is no address.')
     return make({ email, firstName, lastName })
   },
 }

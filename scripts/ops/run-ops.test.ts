@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import type { Manifest } from '../../server/src/backup/backup-files.ts'
 import { tellVerified } from './audit-verify.ts'
 import { type CommandRow, UsageError } from './command.ts'
@@ -103,6 +104,21 @@ describe('npm run ops', () => {
     expect(await answer({ count }, 'count')).toEqual({ code: 2, out: '', err: 'The fold is empty' })
   })
 
+  it('QUAL-09 says of a database that is away what to look at', () => {
+    const { status, stderr } = runWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'keys')
+    expect([status, stderr]).toEqual([2, 'The database does not answer. Is DATABASE_URL right, and is it running?\n'])
+  }, 120_000)
+
+  it('QUAL-09 says of a typing error what is wrong', async () => {
+    const { error } = z.object({ PORT: z.number('needs a number') }).safeParse({ PORT: 'abc' })
+    const count = row(async () => Promise.reject(error))
+    expect(await answer({ count }, 'count')).toMatchObject({ code: 2, err: 'PORT: needs a number' })
+    expect(await answer(COMMANDS, 'operator', 'foo', 'Merle', 'Sörensen')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^EMAIL is no address\.\nUsage: npm run ops -- operator EMAIL/),
+    })
+  })
+
   it.each(['cuont', 'constructor'])('knows no command %s, and lists those it has', async (name) => {
     const { code, err } = await answer(COMMANDS, name)
     expect(code).toBe(2)
@@ -150,6 +166,12 @@ describe('npm run ops', () => {
     const { status, stdout, stderr, made } = runNowhere(...args)
     expect([status, stdout, made]).toEqual([2, '', []])
     expect(stderr).toMatch(/^There is no database in .*Run it with the settings of the service/)
+  })
+
+  it('SAFE-01 backup --deletions-only copies no notes from a folder that is not there', () => {
+    const { status, stdout, stderr, made } = runNowhere('backup', 'backup', '--deletions-only')
+    expect([status, stdout, made]).toEqual([2, '', []])
+    expect(stderr).toMatch(/^There are no objects in .*data\/objects\. Run it with the settings of the service/)
   })
 
   it('QUAL-08 a restore with a damaged photo names it, says what to do again, and ends with 1', () => {

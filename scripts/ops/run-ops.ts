@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { LockedByAnother } from '../../server/src/platform/database/exclusive-lock.ts'
 import { SecretInClear } from '../../server/src/platform/ports/vault.ts'
 import { type Command, type CommandRow, UsageError } from './command.ts'
@@ -27,15 +28,22 @@ export async function runOps(table: Table, [name, ...args]: readonly string[], t
     }
     return await runCommand(name, command, args, terminal)
   } catch (error) {
-    terminal.error(`${error instanceof Error ? error.message : error}${nextStep(error)}`)
+    terminal.error(sentenceOf(error))
     return FAILED
   }
 }
 
-function nextStep(error: unknown): string {
-  if (error instanceof LockedByAnother) return '. Stop the server first.'
-  if (error instanceof SecretInClear) return '. With the right KEY_FILE it is wrapped by: npm run ops -- keys wrap'
-  return ''
+function sentenceOf(error: unknown): string {
+  if (error instanceof z.ZodError) return error.issues.map(sentenceOfIssue).join('\n')
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof LockedByAnother) return `${message}. Stop the server first.`
+  if (error instanceof SecretInClear)
+    return `${message}. With the right KEY_FILE it is wrapped by: npm run ops -- keys wrap`
+  return message
+}
+
+function sentenceOfIssue({ path, message }: z.core.$ZodIssue): string {
+  return path.length > 0 ? `${path.join('.')}: ${message}` : message
 }
 
 async function runCommand(name: string, command: Command, args: readonly string[], terminal: Terminal) {

@@ -59,7 +59,7 @@ function addressFaults(read: SettingsRead, unreachable: boolean): string[] {
 }
 
 /** For a person at the terminal; a check with words of its own is not asked about. */
-function needOf(issue: z.core.$ZodRawIssue): string {
+export function needOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return 'needs a whole number'
