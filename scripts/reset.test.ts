@@ -21,6 +21,7 @@ function reset(settings: Record<string, string>, args: readonly string[] = [], c
 
 it('npm run reset removes the data of this checkout, of production with --yes alone', () => {
   expect(reset({})).toEqual({ status: 0, said: `Removed ${DATA_DIR}.\n`, isLeft: false })
+  expect(reset({ DATA_DIR: '' })).toEqual({ status: 0, said: `Removed ${DATA_DIR}.\n`, isLeft: false })
   const production = { NODE_ENV: 'production' }
   expect(reset(production)).toEqual({
     status: 1,

@@ -7,6 +7,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { LockedByAnother, takeExclusiveLock } from '../server/src/platform/database/exclusive-lock.ts'
+import { FilesRefused } from '../server/src/platform/database/files-refused.ts'
 
 async function reset(dataDir: string): Promise<string> {
   // A mistyped DATA_DIR must not cost another folder.
@@ -40,9 +41,9 @@ function isOfThisCheckout(dataDir: string): boolean {
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {
-  console.log(await reset(resolve(process.env.DATA_DIR ?? './data')))
+  console.log(await reset(resolve(process.env.DATA_DIR || './data')))
 } catch (error) {
-  if (!(error instanceof Refused || error instanceof LockedByAnother)) throw error
+  if (!(error instanceof Refused || error instanceof LockedByAnother || error instanceof FilesRefused)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
