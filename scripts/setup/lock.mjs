@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { root } from './processes.mjs'
+import { root, SetupError } from './processes.mjs'
 
 const HEARTBEAT_MS = 2_000
 /** A lock without a heartbeat for this long is stale, even if another process has inherited its number. */
@@ -30,7 +30,14 @@ export async function underSetupLock(work, { path = join(root, '.setup.lock'), s
 /** Linking is atomic and refuses an existing name, so that nobody ever reads a half-written lock. */
 function take(path) {
   const own = `${path}.${process.pid}`
-  writeFileSync(own, String(process.pid))
+  try {
+    writeFileSync(own, String(process.pid))
+  } catch (error) {
+    throw new SetupError(
+      `${dirname(path)} cannot be written (${error.code}), where this installs and builds. Run it as the owner of that folder. ` +
+        'Once it is built, any user starts the server there: node_modules/.bin/node --env-file-if-exists=.env server/build/main.js',
+    )
+  }
   try {
     linkSync(own, path)
     return true

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requireChromium } from './chromium.mjs'
 import { whyToInstall } from './install.mjs'
 import { underSetupLock } from './lock.mjs'
+import { SetupError } from './processes.mjs'
 import { countOfPlaywright, countOfVitest } from './reports.mjs'
 
 describe('whether to install', () => {
@@ -69,11 +71,31 @@ describe('the set-up lock', () => {
     await expect(underSetupLock(() => 'done', { path })).resolves.toBe('done')
   })
 
+  it('names a folder that cannot be written, and the way on', async () => {
+    const refused = underSetupLock(() => 'done', { path: join(path, 'lock') })
+    await expect(refused).rejects.toThrow(SetupError)
+    await expect(refused).rejects.toThrow(`${path} cannot be written (ENOENT)`)
+  })
+
   it('is given back when the work fails', async () => {
     const work = () => Promise.reject(new Error('no network'))
     await expect(underSetupLock(work, { path })).rejects.toThrow('no network')
     expect(existsSync(path)).toBe(false)
   })
+})
+
+it('a set-up that is stopped is not called failed', () => {
+  const program = `
+    import { runCommand } from '${new URL('prepare.mjs', import.meta.url)}'
+    import { run, SetupError } from '${new URL('processes.mjs', import.meta.url)}'
+    await runCommand(async () => {
+      const building = run(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+      process.kill(process.pid, 'SIGTERM')
+      throw new SetupError(\`The build ended with \${await building}.\`)
+    })
+  `
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([143, ''])
 })
 
 describe('the browser of the journeys', () => {
