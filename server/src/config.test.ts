@@ -117,6 +117,14 @@ describe('the settings', () => {
     })
   })
 
+  it('QUAL-09 take a host to listen on without blanks, and no blank one, which would listen on all', () => {
+    expect(readConfig({ HOST: ' 127.0.0.1 ' }).host).toBe('127.0.0.1')
+    expect(faultsOf({ HOST: ' ', RETRIEVAL_HOST: ' ' })).toEqual([
+      'HOST: names no host',
+      'RETRIEVAL_HOST: names no host',
+    ])
+  })
+
   it('QUAL-09, API-10 take the address of the site as browsers write it, and refuse one that is more than its root', () => {
     expect(readConfig({ PUBLIC_URL: 'HTTP://LOCALHOST:80/' }).publicUrl).toBe('http://localhost')
     expect(readConfig({ PUBLIC_URL: 'http://127.1:3000' }).codeUrl).toBe('http://127.0.0.1:3000')

@@ -2,7 +2,16 @@ import { CLIENT_VERSION } from '@epassbild/contract/photos.ts'
 import { isCodeAddress } from '@epassbild/photo-seal/code-content.ts'
 import { z } from 'zod'
 import { PLAIN_SETTINGS } from '#platform/plain-settings.ts'
-import { flagOr, matching, optionalFlag, setting, text, textOr, webAddress } from '#platform/setting-forms.ts'
+import {
+  flagOr,
+  listeningHost,
+  matching,
+  optionalFlag,
+  setting,
+  text,
+  textOr,
+  webAddress,
+} from '#platform/setting-forms.ts'
 import { OPERATOR_SETTINGS } from './operator-facts.ts'
 
 /** Every page, link and cookie begins at its root: a path, a user or a query would make links that lead nowhere. */
@@ -67,7 +76,7 @@ export const Settings = z.object({
   AUTHORITY_DIRECTORY_URL: webAddress,
   AUTHORITY_DIRECTORY_TOKEN: text,
   RETRIEVAL_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
-  RETRIEVAL_HOST: text,
+  RETRIEVAL_HOST: setting(listeningHost.optional()),
   RETRIEVAL_KEY_FILE: text,
   RETRIEVAL_CERTIFICATE_FILE: text,
   RETRIEVAL_ROOT_FILE: text,

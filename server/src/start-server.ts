@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createVault } from '#adapters/vault/vault.ts'
 import { buildApp } from '#app/build-app.ts'
+import { listen } from '#app/http/listen.ts'
 import { followRequests } from '#app/http/stalled-requests.ts'
 import { serveAuthorities } from '#app/mutual-tls/serve-authorities.ts'
 import { alsoOnTerminal, createLog } from '#app/observability/create-log.ts'
@@ -92,7 +93,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     limits: deps.limits,
   })
   const requests = followRequests(app.server)
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config)
   const watching = await serveMetrics(deps, jobs)
   const authorities = await serveAuthorities(deps)
   greet(config, app.server.address())

@@ -1,6 +1,6 @@
 import { TRANSFER_EID_POLICIES } from '@epassbild/contract/identification.ts'
 import { z } from 'zod'
-import { flagOr, matching, setting, text, textOr, webAddress } from './setting-forms.ts'
+import { flagOr, listeningHost, matching, setting, text, webAddress } from './setting-forms.ts'
 
 export const SEAL_FORMATS = ['bare', 'cades'] as const
 
@@ -10,7 +10,7 @@ const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) &
 /** Settings that the server takes as they are read: field of the configuration, name and form. */
 const PLAIN = {
   port: ['PORT', setting(z.coerce.number().int().min(0).max(65535).default(3000))],
-  host: ['HOST', textOr('127.0.0.1')],
+  host: ['HOST', setting(listeningHost.default('127.0.0.1'))],
   /** Address at which the page of `npm run ops -- status` is published; undefined when it is not. */
   statusUrl: ['STATUS_URL', webAddress],
   /** `minimum`: names, date of birth and identifier of the card are stored, encrypted, and identify a renewed card. */
