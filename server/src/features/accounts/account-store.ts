@@ -24,7 +24,7 @@ const COMPANY_COLUMNS = { name: companies.name, review: companies.review, review
 export type ProfileColumns = Pick<Account, keyof typeof PROFILE_COLUMNS>
 export type CompanyColumns = Pick<Company, keyof typeof COMPANY_COLUMNS>
 
-/** The account of an address: the confirmed one alone, or else those that wait to be confirmed, the oldest first. */
+/** The accounts of an address: the confirmed one only, otherwise the unconfirmed ones, the oldest first. */
 export async function listByEmail(db: Database, email: string): Promise<Account[]> {
   const rows = await db
     .select()
@@ -35,7 +35,7 @@ export async function listByEmail(db: Database, email: string): Promise<Account[
   return confirmed ? [confirmed] : rows
 }
 
-/** Account that a code for this address goes to: the confirmed one, the registration with this handle, or the newest. */
+/** The account that a code for this address is sent to: the confirmed one, the one with this handle, or the newest. */
 export async function findHolder(
   db: Database,
   email: string,
@@ -58,7 +58,7 @@ export async function deleteRegistration(db: Database, id: number): Promise<void
 
 export const findAccount = preparedRow('account_by_id', accounts, accounts.id)
 
-/** Like {@link findAccount}, for an id that must be there; throws otherwise. */
+/** Like {@link findAccount}, but throws if the id does not exist. */
 export async function getAccount(db: Database, id: number): Promise<Account> {
   const account = await findAccount(db, id)
   if (!account) throw new Error('account not there')
@@ -79,7 +79,7 @@ export async function holdAccount(db: Database, { id, passwordHash }: Account): 
   return account
 }
 
-/** The account as it is until the end of the transaction; undefined when it is blocked or closed. */
+/** Locks the account until the end of the transaction; undefined if it is blocked or closed. */
 export async function lockAccount(db: Database, id: number): Promise<Account | undefined> {
   const [account] = await db
     .select()
@@ -108,7 +108,7 @@ const profile = preparedRead((db) =>
     .prepare('profile'),
 )
 
-/** The profile's view of an account and, if it has one, of its company. One query, since every page asks for it. */
+/** The profile's view of an account and, if any, of its company. One query, since every page requests it. */
 export async function findProfile(
   db: Database,
   id: number,
@@ -123,7 +123,7 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
   return row
 }
 
-/** Inserts a confirmed account; undefined when the address has one. */
+/** Inserts a confirmed account; undefined if the address already has one. */
 export async function insertNewAccount(db: Database, account: NewAccount): Promise<number | undefined> {
   const [row] = await db
     .insert(accounts)
@@ -133,7 +133,7 @@ export async function insertNewAccount(db: Database, account: NewAccount): Promi
   return row?.id
 }
 
-/** Replaces what an address that is still unconfirmed has told us. */
+/** Overwrites the data of a registration whose address is still unconfirmed. */
 export async function replaceUnverified(db: Database, id: number, account: Partial<NewAccount>): Promise<Account> {
   const [row] = await db
     .update(accounts)
@@ -144,7 +144,7 @@ export async function replaceUnverified(db: Database, id: number, account: Parti
   return row
 }
 
-/** Registered before then and not confirmed since; blocked accounts stay, so that the address is refused. */
+/** Registered before that instant and never confirmed. Blocked accounts are kept, so that the address stays refused. */
 const isUnconfirmedSince = (before: Date) =>
   and(isNull(accounts.verifiedAt), isNull(accounts.blockedAt), lt(accounts.createdAt, before))
 
@@ -152,7 +152,7 @@ export function listUnconfirmed(db: Database, before: Date): Promise<Account[]> 
   return db.select().from(accounts).where(isUnconfirmedSince(before)).orderBy(asc(accounts.id))
 }
 
-/** Undefined when it was confirmed or registered again meanwhile. */
+/** Undefined if it was confirmed or registered again meanwhile. */
 export async function deleteUnconfirmed(db: Database, id: number, before: Date): Promise<Account | undefined> {
   const [account] = await db
     .delete(accounts)
@@ -161,7 +161,7 @@ export async function deleteUnconfirmed(db: Database, id: number, before: Date):
   return account
 }
 
-/** Registrations with an invitation of this company that are not confirmed; blocked accounts stay. */
+/** Deletes unconfirmed registrations by invitation of this company, except blocked accounts. Returns their ids. */
 export async function deleteInvitees(db: Database, companyId: number): Promise<number[]> {
   const isInvited = and(eq(accounts.companyId, companyId), isNotNull(accounts.invitationId))
   const rows = await db
@@ -171,7 +171,7 @@ export async function deleteInvitees(db: Database, companyId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Undefined when it is confirmed or gone, or when the address got a confirmed account meanwhile. */
+/** Undefined if it is confirmed or deleted, or if the address got another confirmed account meanwhile. */
 export async function markVerified(db: Database, id: number, at: Date): Promise<Account | undefined> {
   const rivals = alias(accounts, 'rivals')
   const confirmed = db
@@ -190,7 +190,7 @@ export async function setPasswordHash(db: Database, id: number, passwordHash: st
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
 }
 
-/** Fields of no use once an account has ended. */
+/** Fields cleared when an account ends. */
 const FORGOTTEN = {
   username: '',
   phone: '',
@@ -201,8 +201,8 @@ const FORGOTTEN = {
 }
 
 /**
- * Marks as blocked and forgets what is not needed to keep the address out; returns who was blocked now. The hash of the
- * password stays: the sign-in tells of the block only if it is given.
+ * Blocks accounts and deletes what is not needed to refuse the address; returns the newly blocked ids. The password
+ * hash is kept: the sign-in reveals the block only to those who give the password.
  */
 export async function blockAccounts(db: Database, ids: readonly number[], at: Date): Promise<number[]> {
   const rows = await db
@@ -213,12 +213,12 @@ export async function blockAccounts(db: Database, ids: readonly number[], at: Da
   return rows.map(({ id }) => id)
 }
 
-/** Frees the address: the replacement is no valid one. */
+/** Frees the address by a placeholder that is not a valid address. */
 const FREED = { email: sql`'closed-' || ${accounts.id}`, passwordHash: '' }
 
 /**
- * Closes accounts: sign-in is impossible, and the address is free for another account, since the replacement is no
- * valid mail address. Returns the accounts that were closed now.
+ * Closes accounts: sign-in is impossible, and a placeholder frees the address for another account. Returns the newly
+ * closed ids.
  */
 export async function closeAccounts(db: Database, ids: readonly number[], at: Date): Promise<number[]> {
   const rows = await db
@@ -234,7 +234,7 @@ export async function closeAccounts(db: Database, ids: readonly number[], at: Da
   return rows.map(({ id }) => id)
 }
 
-/** Blocked people of a company, or one of them, as they are until the end of the transaction. */
+/** Locks the blocked people of a company, or one of them, until the end of the transaction. */
 export function lockBlocked(db: Database, companyId: number, accountId?: number): Promise<Account[]> {
   const isWanted = accountId === undefined ? undefined : eq(accounts.id, accountId)
   return db
@@ -245,7 +245,7 @@ export function lockBlocked(db: Database, companyId: number, accountId?: number)
     .for('no key update')
 }
 
-/** The blocked clerk with this address, as they are until the end of the transaction. */
+/** Locks the blocked clerk with this address until the end of the transaction. */
 export async function lockBlockedClerk(db: Database, email: string): Promise<Account | undefined> {
   const isBlocked = and(isNotNull(accounts.blockedAt), isNull(accounts.closedAt))
   const [clerk] = await db
@@ -256,7 +256,7 @@ export async function lockBlockedClerk(db: Database, email: string): Promise<Acc
   return clerk
 }
 
-/** Closes accounts that were blocked; they have ended when they were blocked. */
+/** Closes blocked accounts; they keep the time of the block as their end. */
 export async function closeBlocked(db: Database, ids: readonly number[], at: Date): Promise<void> {
   await db
     .update(accounts)
@@ -271,7 +271,7 @@ export async function listStillNamed(db: Database, endedBefore: Date): Promise<A
   return db.select().from(accounts).where(isStillNamed(endedBefore))
 }
 
-/** Their ids stay for what they did, a blocked address to stay out. */
+/** Deletes these names. The ids are kept for the records that refer to them, blocked addresses to refuse them. */
 export async function forgetNamesOfEnded(db: Database, endedBefore: Date): Promise<void> {
   await db
     .update(accounts)

@@ -18,15 +18,15 @@ const validity = ({ expiresAt }: MailedCode) => `Der Code gilt bis ${TIME.format
 
 const TYPED_MAX = 80
 
-/** Text that a stranger may have typed, without an address that a mail program would make a link of, and short (T36). */
+/** Shortens text that a stranger may have typed, and breaks addresses that mail programs would link (T36). */
 function harmless(typed: string): string {
   const text = typed.replace(/(?:\w*:)*\/{2,}/g, '').replace(/([.@])(?=\S)/g, '$1 ')
-  // By whole characters: the outbox refuses half a surrogate pair.
+  // Cut by code points: the outbox refuses half a surrogate pair.
   const signs = [...text]
   return signs.length > TYPED_MAX ? `${signs.slice(0, TYPED_MAX).join('')}…` : text
 }
 
-/** Names the registration that this code alone confirms: a stranger may have registered the address, too (T27). */
+/** Names the one registration that this code confirms: a stranger may have registered the address, too (T27). */
 export function verificationMail(account: Account, companyName: string, mailed: MailedCode): Mail {
   const name = harmless(fullName(account))
   const company = harmless(companyName)
@@ -60,10 +60,10 @@ type Ways = Pick<Config, 'signIn'>
 
 const isOffice = ({ role }: Account) => role === 'operator' || role === 'authority'
 
-/** False for people of studios who sign in with their ID card: their password is for a new card and the account's end alone. */
+/** False for people of studios who sign in by ID card: they need the password only to link a card or to close. */
 const signsInByPassword = (account: Account, { signIn }: Ways) => isOffice(account) || signIn === 'password'
 
-/** Place of the list in the pages' words: operators and clerks have no profile. */
+/** Where the pages list all sessions: operators and clerks have no profile. */
 const allSessions = (account: Account) =>
   `${isOffice(account) ? 'auf der Seite „Anmeldung“' : 'in Ihrem Profil'} unter „Angemeldete Geräte“ alle Sitzungen`
 
@@ -125,10 +125,10 @@ const ACCESS: Record<StaffType, string> = {
 interface Joining {
   joined: Account
   role: StaffType
-  /** Undefined where the owner has invited the person. */
+  /** Undefined if the owner has invited the person. */
   inviter: Account | undefined
   company: string
-  /** Whether the owner has still to release the person. */
+  /** Whether the person still needs the owner's release. */
   awaitsRelease: boolean
   at: Date
 }
@@ -154,7 +154,7 @@ export function joinedMail(owner: Account, { joined, role, inviter, company, awa
   })
 }
 
-/** Operators are those to whom others turn: of their own account, those who run the server can end it. */
+/** Operators are the contact for others; for their own account it is those who run the server. */
 function foreignFactor({ role }: Account): string {
   const helper = role === 'operator' ? 'die Personen, die den Server betreuen' : 'uns'
   return `Waren Sie das nicht? Dann setzen Sie Ihr Passwort über „Passwort vergessen?“ zurück und wenden Sie sich bitte gleich an ${helper}: Der fremde Faktor gilt auch nach einem neuen Passwort, bis er entfernt ist.`
@@ -165,7 +165,7 @@ export function factorAddedMail(account: Account, config: Ways, what: string): M
     subject: 'Zweiter Faktor eingerichtet',
     paragraphs: [
       `für Ihr Konto bei ePassbild wurde soeben ein zweiter Faktor eingerichtet: ${what}.`,
-      // A new password takes no factor away. Where the card alone signs in, a factor opens nothing.
+      // A new password removes no factor. If only the card signs in, a factor gives no access.
       signsInByPassword(account, config) ? foreignFactor(account) : notYou(account, config),
     ],
   })
@@ -181,7 +181,7 @@ export function factorRemovedMail(account: Account, config: Ways, what: string):
   })
 }
 
-/** The codes open nothing beside a new password, whose owner then renews them. */
+/** The codes give no access without the password, so a new one suffices; its owner then renews the codes. */
 export function recoveryCodesRenewedMail(account: Account, config: Ways): Mail {
   return mailTo(account, {
     subject: 'Neue Wiederherstellungscodes',

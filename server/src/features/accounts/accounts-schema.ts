@@ -22,7 +22,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: serial('id').primaryKey(),
-    /** Never changed, never given to another one: photos carry it (TR-03170-1, 2.6). */
+    /** Immutable and never reused: photos carry it (TR-03170-1, 2.6). */
     uuid: uuid('uuid').notNull().unique().defaultRandom(),
     /** Trimmed, lower case. Up to three unconfirmed registrations share one (T27). */
     email: text('email').notNull(),
@@ -33,37 +33,37 @@ export const accounts = pgTable(
     companyId: integer('company_id').references(() => companies.id),
     /** Account that invited this person; null for owners. */
     supervisorId: integer('supervisor_id'),
-    /** The invitation that staff came with; it is used up when they confirm their address. */
+    /** The invitation of staff; it is consumed when they confirm their address. */
     invitationId: uuid('invitation_id'),
     salutation: text('salutation').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     phone: text('phone').notNull(),
-    /** Counts the changes that the person has made to the profile. */
+    /** Incremented with each change that the person makes to the profile. */
     profileVersion: integer('profile_version').notNull().default(0),
-    /** `due`: must be set up at the next sign-in; `on`: asked at every sign-in. */
+    /** `due`: must be set up at the next sign-in; `on`: required at every sign-in. */
     secondFactor: text('second_factor', { enum: ['off', 'due', 'on'] })
       .notNull()
       .default('off'),
     /** Base32, confirmed secrets only. A secret offered for enrolment is stored with its ticket. */
     totpSecret: text('totp_secret'),
-    /** Number of the last 30-second step that was used: no code works twice. */
+    /** Number of the last 30-second step used, to prevent replay. */
     totpLastStep: integer('totp_last_step').notNull().default(0),
     /** The password is public; sign-in is refused where the demo is off (T26). */
     demo: boolean('demo').notNull().default(false),
-    /** A second factor was offered and put off; it is not offered by itself again. */
+    /** A second factor was offered and postponed; it is not offered again automatically. */
     secondFactorPutOffAt: instant('second_factor_put_off_at'),
-    /** When the owner released this person for transfers; null where that is not asked for, and for owners. */
+    /** When the owner released this person for transfers; null if no release is required, and for owners. */
     releasedAt: instant('released_at'),
-    /** An operator who wants the factors set back; another one has to agree within a day (T33). */
+    /** Operator who requested a reset of the factors; a second one must agree within a day (T33). */
     resetAskedBy: integer('reset_asked_by'),
     resetAskedAt: instant('reset_asked_at'),
     createdAt: instant('created_at').notNull(),
     verifiedAt: instant('verified_at'),
     /** Time since which the account cannot sign in: blocked by the operator, or closed. */
     blockedAt: instant('blocked_at'),
-    /** Removed from the company, or closed with it: the address is free again, the name stays for half a year. */
+    /** Removed from the company, or closed with it: the address is free again, the name is kept for half a year. */
     closedAt: instant('closed_at'),
   },
   (table) => [
@@ -73,17 +73,17 @@ export const accounts = pgTable(
   ],
 )
 
-/** Identity of the person of an ended account, for as long as an authority may ask (PassDEÜV § 1d). */
+/** Identity of the person behind an ended account, for as long as an authority may request it (PassDEÜV § 1d). */
 export const identityRecords = pgTable('identity_records', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id),
-  /** JSON of an identity (ending/identity.ts), wrapped. */
+  /** JSON of an identity (ending/identity.ts), encrypted by the vault. */
   content: text('content').notNull(),
   endedAt: instant('ended_at').notNull(),
 })
 
-/** Goes with its account. */
+/** Deleted with its account. */
 const ofAccount = () =>
   integer('account_id')
     .notNull()
@@ -101,21 +101,21 @@ export const consents = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 )
 
-/** A code mailed to an address, also to an unregistered one: the count per day must not tell them apart. */
+/** A code mailed to an address, even to an unregistered one: the daily count must not reveal the difference. */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    /** The one account that the code confirms or lets set a password; null when the address is unknown. */
+    /** The one account that the code confirms or resets the password of; null if the address is unknown. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Tries with this code by all requesters together. */
+    /** Attempts with this code by all requesters. */
     tries: integer('tries').notNull().default(0),
-    /** Mails that were asked for with this code, and those that went out. */
+    /** Mails requested with this code, and those sent. */
     mailsDue: integer('mails_due').notNull().default(1),
     mailsSent: integer('mails_sent').notNull().default(0),
     /** Used. */
@@ -127,7 +127,7 @@ export const mailedCodes = pgTable(
   ],
 )
 
-/** Tries of one requester (a keyed hash of the network) with one code: a stranger's do not use up the owner's. */
+/** Attempts per requester (keyed hash of the network) and code: a stranger's do not use up the owner's. */
 export const codeTries = pgTable(
   'code_tries',
   {
@@ -140,7 +140,7 @@ export const codeTries = pgTable(
   (table) => [primaryKey({ columns: [table.codeId, table.requester] })],
 )
 
-/** Requests for codes: each names its requester and the address. */
+/** Requests for codes, by requester and address. */
 export const codeRequests = pgTable(
   'code_requests',
   {
@@ -158,9 +158,9 @@ export const sessions = pgTable(
     id: uuid('id').primaryKey(),
     accountId: ofAccount(),
     createdAt: instant('created_at').notNull(),
-    /** When password and second factor were last proved in it. */
+    /** When password and second factor were last verified in this session. */
     provedAt: instant('proved_at'),
-    /** Browser and system, as far as the browser says. */
+    /** Browser and system according to the user agent. */
     device: text('device').notNull().default(''),
     /** The last sign-in or renewal. */
     lastSeenAt: instant('last_seen_at'),
@@ -170,7 +170,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId)],
 )
 
-/** Devices and networks that an account was used from, as keyed hashes: a new one is told by mail (T33). */
+/** Devices and networks that an account was used from, as keyed hashes: a new one causes a mail (T33). */
 export const knownOrigins = pgTable(
   'known_origins',
   {
@@ -181,17 +181,17 @@ export const knownOrigins = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 )
 
-/** Public halves of the keys that people's devices keep (WebAuthn): they prove presence, and who unlocked the device. */
+/** Public keys of people's passkeys (WebAuthn), which prove presence and user verification. */
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** Id that the device gave it, base64url. */
+    /** Credential id, base64url. */
     id: text('id').primaryKey(),
     accountId: ofAccount(),
     name: text('name').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signatures that the device has counted; a copied device falls behind. */
+    /** Signature counter of the authenticator; that of a cloned device falls behind. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -200,15 +200,15 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_account').on(table.accountId)],
 )
 
-/** Challenges that a device signs; each works once. */
+/** Challenges for a device to sign; single use. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   hash: text('hash').primaryKey(),
-  /** The account that sets up a passkey; null for a sign-in. */
+  /** The account that registers a passkey; null for a sign-in. */
   accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Every refresh token that was ever given out in a session, by hash: a used one that returns means theft. */
+/** Hashes of all refresh tokens of a session (token family): reuse of a spent one means theft. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -234,7 +234,7 @@ export const invitations = pgTable(
       .references(() => accounts.id),
     email: text('email').notNull(),
     role: text('role', { enum: STAFF_TYPES }).notNull(),
-    /** Hash of the owner_code, which only the mailed link carries. */
+    /** Hash of the owner_code, which only the mailed link contains. */
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -244,18 +244,18 @@ export const invitations = pgTable(
   (table) => [uniqueIndex('invitations_code').on(table.codeHash), index('invitations_company').on(table.companyId)],
 )
 
-/** Password was right, second factor is awaited; lives as long as the person at the keyboard needs. */
+/** The password was right, the second factor is pending; lives as long as a person at the keyboard needs. */
 export const signInTickets = pgTable('sign_in_tickets', {
   hash: text('hash').primaryKey(),
   accountId: ofAccount(),
   expiresAt: instant('expires_at').notNull(),
   tries: integer('tries').notNull().default(0),
   usedAt: instant('used_at'),
-  /** Base32, offered for enrolment with this ticket alone, so that no earlier ticket reveals it (T37). */
+  /** Base32, offered for enrolment with this ticket only, so that no earlier ticket reveals it (T37). */
   offeredSecret: text('offered_secret'),
 })
 
-/** Replace a lost second factor; each works once. */
+/** Replace a lost second factor; single use. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import type { Account } from './account-store.ts'
 
-/** Whether the owner has still to release this person for transfers (TR-03170-1, 2.5). */
+/** Whether this person still needs the owner's release for transfers (TR-03170-1, 2.5). */
 export function awaitsRelease(
   { config }: Pick<Deps, 'config'>,
   { role, releasedAt }: Pick<Account, 'role' | 'releasedAt'>,

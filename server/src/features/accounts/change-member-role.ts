@@ -6,7 +6,7 @@ import { endSessionsOf } from './sessions/session-store.ts'
 
 interface ChangedMember {
   member: Account
-  /** False when the member had this role already. */
+  /** False if the member had this role already. */
   isNew: boolean
 }
 

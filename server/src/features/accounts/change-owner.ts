@@ -11,8 +11,8 @@ interface OwnerChange {
 }
 
 /**
- * Makes a member the owner. The sessions of the former and the new owner end, since each was begun with the factors of another
- * role, and the former one's invitations to what only owners give. In a transaction.
+ * Makes a member the owner. The sessions of the former and the new owner end, since they began with the factors of
+ * another role; so do the former owner's invitations to roles that only owners grant. In a transaction.
  */
 export async function changeOwner(db: Database, { companyId, id, at }: OwnerChange): Promise<void> {
   const former = await replaceOwner(db, companyId, id)

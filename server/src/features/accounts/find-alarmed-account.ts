@@ -10,8 +10,8 @@ export interface AlarmedAccount {
 }
 
 /**
- * The account behind the keyed hash of a `security event` or `security alarm`, so that an alarm can be followed up.
- * Undefined: the hash is of an address without an account, or of another server. Each look-up that finds one is recorded.
+ * The account behind the keyed hash of a `security event` or `security alarm`, to follow up an alarm. Undefined if the
+ * hash is of an address without an account, or of another server. Each successful look-up is recorded.
  */
 export async function findAlarmedAccount(
   { db, pseudonyms, audit }: Pick<Deps, 'db' | 'pseudonyms' | 'audit'>,

@@ -4,7 +4,7 @@ import { findSessionCaller } from './sessions/session-store.ts'
 
 export type Person = Pick<Account, 'id' | 'role' | 'companyId' | 'firstName' | 'lastName'>
 
-/** Person of a session; undefined when it has ended or the account is blocked. */
+/** Person of a session; undefined if the session has ended or the account is blocked. */
 export async function findPersonOfSession(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   sessionId: string,

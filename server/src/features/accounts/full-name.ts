@@ -4,7 +4,7 @@ export function fullName({ firstName, lastName }: Pick<Account, 'firstName' | 'l
   return `${firstName} ${lastName}`
 }
 
-/** Name that operators read; an ended account whose name is forgotten has only its number. */
+/** Name shown to operators; the number of an ended account whose name is deleted. */
 export function shownName(person: Pick<Account, 'id' | 'firstName' | 'lastName'>): string {
   return fullName(person).trim() || `Konto ${person.id}`
 }

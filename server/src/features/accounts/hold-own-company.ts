@@ -5,8 +5,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { findAccount } from './account-store.ts'
 
 /**
- * Keeps the caller's company to this transaction and returns it; undefined for operators and clerks. Throws `not-signed-in`
- * when the caller has been blocked since the request began, and `not-allowed` when the caller has been given another role.
+ * Locks the caller's company for this transaction and returns it; undefined for operators and clerks. Throws
+ * `not-signed-in` if the caller has been blocked since the request began, and `not-allowed` if the role has changed.
  */
 export async function holdOwnCompany({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Company | undefined> {
   const company = caller.companyId === null ? undefined : await lockCompany(db, caller.companyId)

@@ -5,7 +5,7 @@ import { fullName } from './full-name.ts'
 
 export type Addressee = Pick<Account, 'email' | 'firstName' | 'lastName'>
 
-/** Greets the person by name, or by no name where it is forgotten. */
+/** Greets the person by name, unless that is deleted. */
 export function mailTo(person: Addressee, content: Omit<MailContent, 'to'>): Mail {
   return composeMail({ to: person.email, name: fullName(person).trim(), ...content })
 }

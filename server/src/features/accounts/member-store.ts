@@ -26,7 +26,7 @@ export async function findMember(db: Database, companyId: number, id: number): P
   return member
 }
 
-/** Whether this address is that of the company's owner or staff; blocked and removed people do not count. */
+/** Whether this address belongs to the company's owner or staff; blocked and removed people do not count. */
 export async function isInCompany(db: Database, companyId: number, email: string): Promise<boolean> {
   const isOfCompany = and(eq(accounts.companyId, companyId), isNull(accounts.blockedAt))
   return (await db.$count(accounts, and(isOfCompany, isConfirmed(email)))) > 0
@@ -39,12 +39,12 @@ export async function isRegistered(db: Database, email: string): Promise<boolean
 
 const isConfirmed = (email: string) => and(eq(accounts.email, email), isNotNull(accounts.verifiedAt))
 
-/** All who ever belonged to the company, in the order of their accounts. */
+/** All past and present members of the company, ordered by account id. */
 export function listEverMembers(db: Database, companyId: number): Promise<Account[]> {
   return db.select().from(accounts).where(eq(accounts.companyId, companyId)).orderBy(asc(accounts.id))
 }
 
-/** When each of these accounts last signed in or renewed a session, by id; absent when no session of it is known. */
+/** Last sign-in or renewal of each of these accounts, by id; absent if no session is stored. */
 export async function findLastSeen(db: Database, ids: readonly number[]): Promise<Map<number, Date>> {
   const rows = await db
     .select({ id: sessions.accountId, at: max(sessions.lastSeenAt) })
@@ -59,7 +59,7 @@ export async function updateRole(db: Database, id: number, role: StaffType): Pro
   return changed
 }
 
-/** Undefined when the release was given before. */
+/** Undefined if the person was released before. */
 export async function markReleased(db: Database, id: number, releasedAt: Date): Promise<Account | undefined> {
   const [released] = await db
     .update(accounts)

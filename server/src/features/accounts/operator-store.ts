@@ -3,12 +3,12 @@ import type { Database } from '#platform/database/database.ts'
 import type { Account } from './account-store.ts'
 import { accounts } from './accounts-schema.ts'
 
-/** Every operator, also those who have ended, the oldest first. */
+/** Every operator, including ended ones, the oldest first. */
 export function listOperators(db: Database): Promise<Account[]> {
   return db.select().from(accounts).where(eq(accounts.role, 'operator')).orderBy(asc(accounts.id))
 }
 
-/** The operators who can sign in, as they are until the end of the transaction. */
+/** Locks the operators who can sign in until the end of the transaction. */
 export function lockOperators(db: Database): Promise<Account[]> {
   return db
     .select()

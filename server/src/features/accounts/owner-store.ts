@@ -38,7 +38,7 @@ export async function findOwnership(db: Database, ownerId: number): Promise<Owne
   return ownership
 }
 
-/** A company with its owner, blocked or not: what they owe is billed all the same. */
+/** A company with its owner, blocked or not: debts are billed in either case. */
 export async function findBilledParties(
   db: Database,
   companyId: number,
@@ -55,7 +55,7 @@ export async function findBilledParties(
 
 /**
  * Makes a member the owner; the former owner becomes a manager, invited by the new one. In a transaction.
- * @returns the ids of the former owners, of which there is one.
+ * @returns the ids of the former owners, normally one.
  */
 export async function replaceOwner(db: Database, companyId: number, id: number): Promise<number[]> {
   const former = await db

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Account } from './account-store.ts'
 import { findMember, markReleased } from './member-store.ts'
 
-/** Undefined when the company has no such member; `isNew` is false when the release was given before. */
+/** Undefined if the company has no such member; `isNew` is false if the member was released before. */
 export async function releaseMember(
   db: Database,
   companyId: number,

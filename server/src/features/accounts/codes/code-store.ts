@@ -5,12 +5,12 @@ import type { Database } from '#platform/database/database.ts'
 export type CodePurpose = (typeof mailedCodes.$inferSelect)['purpose']
 export type MailedCodeRow = typeof mailedCodes.$inferSelect
 
-/** Makes others who ask for the same mailbox wait until the end of the transaction: counting and adding is one step. */
+/** Serialises requests for the same mailbox until the end of the transaction: counting and adding is atomic. */
 export async function lockMailbox(db: Database, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
 }
 
-/** When this requester asked for codes to an address, the earliest first. */
+/** Times of the requests of this requester for codes to an address, the earliest first. */
 export async function listRequestTimes(
   db: Database,
   { email, requester, since }: { email: string; requester: string; since: Date },
@@ -27,7 +27,7 @@ export async function insertRequest(db: Database, row: typeof codeRequests.$infe
   await db.insert(codeRequests).values(row)
 }
 
-/** Mails with codes that an address was to get since then. */
+/** Number of code mails requested for an address since then. */
 export async function countMails(db: Database, email: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ mails: sql<number>`coalesce(sum(${mailedCodes.mailsDue}), 0)::int` })
@@ -36,7 +36,7 @@ export async function countMails(db: Database, email: string, since: Date): Prom
   return row?.mails ?? 0
 }
 
-/** Not used, not expired, and not tried so often that it is as good as guessed. */
+/** Not used, not expired, and below the limit of attempts. */
 const isLiving = (now: Date, triesMax: number): SQL | undefined =>
   and(isNull(mailedCodes.endedAt), gt(mailedCodes.expiresAt, now), lt(mailedCodes.tries, triesMax))
 
@@ -61,7 +61,7 @@ export async function findLivingCode(
   return row
 }
 
-/** Accounts that a living code may still confirm, with when the last of theirs ends. */
+/** Accounts that a valid code may still confirm, each with its latest expiry. */
 export async function listAwaited(db: Database, email: string, now: Date): Promise<Map<number | null, Date>> {
   const rows = await db
     .select({ accountId: mailedCodes.accountId, expiresAt: mailedCodes.expiresAt })
@@ -89,7 +89,7 @@ export async function askForMail(db: Database, id: string): Promise<void> {
     .where(eq(mailedCodes.id, id))
 }
 
-/** Takes one mail that is due; undefined when none is. A code lives from its first mail on. */
+/** Claims one mail that is due; undefined if none is. The validity of a code starts with its first mail. */
 export async function takeMail(db: Database, id: string, validUntil: Date): Promise<MailedCodeRow | undefined> {
   const [row] = await db
     .update(mailedCodes)
@@ -102,7 +102,7 @@ export async function takeMail(db: Database, id: string, validUntil: Date): Prom
   return row
 }
 
-/** Wrong tries of one requester with one code. */
+/** Failed attempts of one requester with one code. */
 export async function countTries(db: Database, codeId: string, requester: string): Promise<number> {
   const [row] = await db
     .select({ tries: codeTries.tries })
@@ -111,7 +111,7 @@ export async function countTries(db: Database, codeId: string, requester: string
   return row?.tries ?? 0
 }
 
-/** Counts one try of a requester against each living code that fits, and returns those that it may still be held against. */
+/** Counts one attempt of a requester against each matching valid code, and returns those within the limits. */
 export async function takeTries(
   db: Database,
   sought: Sought & { accountId: number | undefined; requester: string; triesEach: number; now: Date },
@@ -147,7 +147,7 @@ export async function takeTries(
     .returning()
 }
 
-/** Takes a counted try back. */
+/** Reverts a counted attempt. */
 export async function returnTry(
   db: Database,
   { codeId, requester }: { codeId: string; requester: string },
@@ -162,7 +162,7 @@ export async function returnTry(
     .where(eq(mailedCodes.id, codeId))
 }
 
-/** True for exactly one of several who present the right code at once. */
+/** True for exactly one of several concurrent uses of the right code. */
 export async function useCode(db: Database, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(mailedCodes)

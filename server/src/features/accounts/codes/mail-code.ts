@@ -7,7 +7,7 @@ import type { Mail } from '#platform/ports/mail.ts'
 import { type MailedCodeRow, takeMail } from './code-store.ts'
 import { codeOf, validUntil } from './issue-code.ts'
 
-/** The job behind {@link import('./issue-code.ts').askForCode}; run twice, it mails once. */
+/** The job behind {@link import('./issue-code.ts').askForCode}. Idempotent: a second run mails nothing. */
 export async function mailCode(
   deps: Pick<Deps, 'db' | 'clock' | 'pseudonyms' | 'outbox'>,
   { id }: { id: string },

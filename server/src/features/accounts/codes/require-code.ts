@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { type CodePurpose, lockMailbox, returnTry, takeTries, useCode } from './code-store.ts'
 import { hashCode, TRIES_EACH, TRIES_MAX } from './issue-code.ts'
 
-/** A code that was typed rightly and still has to be used up. */
+/** A correct code that is not consumed yet. */
 export interface RightCode {
   id: string
   email: string
@@ -16,14 +16,14 @@ interface Typed {
   email: string
   purpose: CodePurpose
   code: string
-  /** Handle of the registration that alone may be confirmed; without it each that waits. */
+  /** Handle of the only registration that may be confirmed; without it, any unconfirmed one. */
   registration?: string | undefined
   requester: string
 }
 
 /**
- * Checks a typed code. Call it outside of a transaction: the try must count even though the refusal undoes everything
- * else. One answer for wrong, expired, used, unknown and tried too often.
+ * Checks a typed code. Call it outside of a transaction: the attempt must count although the refusal rolls back
+ * everything else. The refusal is the same for wrong, expired, used, unknown and too many attempts.
  */
 export async function requireCode(deps: Pick<Deps, 'db' | 'clock' | 'pseudonyms'>, typed: Typed): Promise<RightCode> {
   const { db, clock } = deps
@@ -37,12 +37,12 @@ export async function requireCode(deps: Pick<Deps, 'db' | 'clock' | 'pseudonyms'
   return { id: right.id, email, accountId: right.accountId, requester }
 }
 
-/** For a right code that is refused for another reason: only wrong ones count. */
+/** Reverts the attempt of a correct code that is refused for another reason: only wrong ones count. */
 export async function spareTry({ db }: Pick<Deps, 'db'>, { id: codeId, requester }: RightCode): Promise<void> {
   await returnTry(db, { codeId, requester })
 }
 
-/** Uses the code up, in the transaction of what it allows. */
+/** Consumes the code, in the transaction of what it authorises. */
 export async function useUpCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id, email }: RightCode): Promise<void> {
   await lockMailbox(db, email)
   if (!(await useCode(db, id, clock.now()))) throw new Refusal('code-invalid')

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { askForCode } from './issue-code.ts'
 import { requesterOf } from './requester.ts'
 
-/** Mails the code of a registration; for an address that is unknown or confirmed nothing is mailed, and the answer is the same. */
+/** Mails the code of a registration; unknown and confirmed addresses get the same answer, but no mail. */
 export async function resendCode(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs' | 'pseudonyms'>,
   { email, registration }: { email: string; registration?: string | undefined },

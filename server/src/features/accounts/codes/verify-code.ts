@@ -12,7 +12,7 @@ import { type RightCode, requireCode, useUpCode } from './require-code.ts'
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'pseudonyms' | 'outbox'>
 
-/** Confirms the one registration that the code was sent for and ends the others of its address; returns the licence hash that clients of owners and managers keep. */
+/** Confirms the registration of this code and ends the others of its address; returns the licence hash for clients. */
 export async function verifyCode(
   deps: Needs,
   { email, otp, registration }: { email: string; otp: string; registration?: string | undefined },

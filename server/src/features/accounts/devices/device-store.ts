@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { knownOrigins, sessions } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Those that began after an instant, where sessions have a longest time: an older one is over, though no end is noted yet. */
+/** Living sessions. With a maximum duration, only those that began after an instant: older ones are over. */
 export function listLivingSessions(db: Database, accountId: number, begunAfter: Date | undefined) {
   return db
     .select()
@@ -17,7 +17,7 @@ export function listLivingSessions(db: Database, accountId: number, begunAfter: 
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 
-/** Until they are deleted; first those that are over with no end noted yet, then the last ended. */
+/** Ended sessions until their deletion: first those over their maximum without a recorded end, then the latest. */
 export function listEndedSessions(db: Database, accountId: number, begunAfter: Date | undefined) {
   return db
     .select()
@@ -31,7 +31,7 @@ export function listEndedSessions(db: Database, accountId: number, begunAfter: D
     .orderBy(desc(sessions.endedAt), desc(sessions.createdAt))
 }
 
-/** When the account was last used from each of its known devices and networks; the newest first. */
+/** Last use of the account from each of its known devices and networks, the newest first. */
 export async function listOriginTimes(db: Database, accountId: number): Promise<Date[]> {
   const rows = await db
     .select({ seenAt: knownOrigins.seenAt })
@@ -45,7 +45,7 @@ export async function countOrigins(db: Database, accountId: number): Promise<num
   return db.$count(knownOrigins, eq(knownOrigins.accountId, accountId))
 }
 
-/** True when the account was not seen with it before. */
+/** True if the account was not used from it before. */
 export async function noteOrigin(db: Database, accountId: number, hash: string, at: Date): Promise<boolean> {
   const known = await db
     .update(knownOrigins)

@@ -4,15 +4,15 @@ import type { Deps } from '#platform/deps.ts'
 import { countOrigins, noteOrigin } from './device-store.ts'
 import { deviceOf, networkOf, ORIGIN_MS } from './origins.ts'
 
-/** Network address and browser that a sign-in comes from. */
+/** Network address and browser of a sign-in. */
 export interface Origin {
   ip: string
   userAgent: string
 }
 
 /**
- * Mails the person when an account that was used before is opened from a device or a network that it was not used from
- * (T33). Kept are keyed hashes. In the transaction of the sign-in.
+ * Mails the person when an account that was used before is opened from a new device or network (T33). Only keyed hashes
+ * are stored. In the transaction of the sign-in.
  */
 export async function noticeNewOrigin(
   { config, db, clock, pseudonyms, outbox }: Pick<Deps, 'config' | 'db' | 'clock' | 'pseudonyms' | 'outbox'>,
@@ -22,7 +22,7 @@ export async function noticeNewOrigin(
   const at = clock.now()
   const account = await findAccount(db, accountId)
   if (!account) return
-  // The origins of an older account may have been known and deleted since.
+  // An older account may have had origins that were deleted since.
   const isYoung = account.createdAt.getTime() >= at.getTime() - ORIGIN_MS
   const isFirst = isYoung && (await countOrigins(db, accountId)) === 0
   const device = deviceOf(userAgent)

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { addressKey } from '#platform/limits/address-key.ts'
 
-/** A person who is away for longer is told of the next sign-in once more. */
+/** Retention of origins: a person away for longer is notified of the next sign-in again. */
 export const ORIGIN_MS = 180 * 24 * 3_600_000
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** „Chrome unter Windows": enough for a person to recognise a device, too little to follow one. */
+/** „Chrome unter Windows": enough to recognise a device, too little to track one. */
 export function deviceOf(userAgent: string): string {
   const named = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
@@ -27,7 +27,7 @@ export function deviceOf(userAgent: string): string {
   return browser ?? system ?? 'Unbekanntes Gerät'
 }
 
-/** The provider's network, as far as an address shows it: home lines get another address every day. */
+/** The provider's network, approximated by a prefix: the addresses of home lines change daily. */
 export function networkOf(ip: string): string {
   const key = addressKey(ip)
   return isIPv4(key) ? key.split('.').slice(0, 2).join('.') : key.split(':').slice(0, 2).join(':')

@@ -21,13 +21,13 @@ function listUsable(deps: Sees, caller: Caller): Promise<Session[]> {
   return listLivingSessions(deps.db, caller.accountId, begunAfter(deps, caller))
 }
 
-/** Only a session that began later can still be used; undefined where sessions have no longest time. */
+/** Sessions begun at or before this instant have exceeded their maximum duration; undefined without a maximum. */
 function begunAfter({ config, clock }: Sees, { role }: Caller): Date | undefined {
   const minutes = longestMinutes(config, role)
   return minutes ? new Date(clock.now().getTime() - minutes * 60_000) : undefined
 }
 
-/** Sessions that have ended, noted or not, and are not deleted yet, for the export of own data (SLIP-09). */
+/** Ended sessions, with or without a recorded end, that are not deleted yet, for the export of own data (SLIP-09). */
 export async function showEarlierDevices(deps: Sees, caller: Caller): Promise<EarlierDevice[]> {
   const lastsMs = (longestMinutes(deps.config, caller.role) ?? 0) * 60_000
   return (await listEndedSessions(deps.db, caller.accountId, begunAfter(deps, caller))).map((session) => ({
@@ -44,7 +44,7 @@ const presentSession = ({ id, device, createdAt, lastSeenAt }: Session) => ({
   last_seen_at: (lastSeenAt ?? createdAt).toISOString(),
 })
 
-/** Ends one session of the caller's own; another person's is as if it did not exist. */
+/** Ends one of the caller's own sessions; that of another person counts as unknown. */
 export function endDevice(deps: Needs, caller: Caller, id: string): Promise<void> {
   return inTransaction(deps, async (inside) => {
     const living = await listUsable(inside, caller)

@@ -2,8 +2,8 @@ import type { Account } from '#features/accounts/account-store.ts'
 import { type EndNeeds, endAccounts, endCompanyAndPeople } from './end-accounts.ts'
 
 /**
- * Blocks a person, or with the owner the whole company, and ends their sessions at once. Personal data is removed, but
- * the address stays, so that it cannot register again. False when another operator has just blocked them. Call it in a
+ * Blocks a person, or with the owner the whole company, and ends their sessions at once. Deletes personal data except
+ * the address, so that it cannot register again. False if another operator has just blocked them. Call it in a
  * transaction.
  */
 export async function blockAccount(deps: EndNeeds, account: Account): Promise<boolean> {

@@ -14,8 +14,8 @@ export const ACCOUNT_ENDED = 'account-ended'
 export type EndNeeds = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'jobs' | 'vault'>
 
 /**
- * Ends a company and all its people: sessions end at once, open invitations are dead, with what was registered by them and
- * not confirmed. Returns the accounts that ended now. Call it in a transaction that holds the company.
+ * Ends a company and all its people: their sessions, its open invitations, and unconfirmed registrations made by those.
+ * Returns the newly ended accounts. Call it in a transaction that holds the company.
  */
 export async function endCompanyAndPeople(deps: EndNeeds, companyId: number, because: EndReason): Promise<number[]> {
   await forgetInvitees(deps, companyId)
@@ -24,7 +24,7 @@ export async function endCompanyAndPeople(deps: EndNeeds, companyId: number, bec
   return ended
 }
 
-/** Ends some people of a company: their sessions, what they signed in with, and the invitations they sent that are still open. */
+/** Ends some people of a company, with their sessions, sign-in factors and open invitations to others. */
 export async function endAccounts(
   deps: EndNeeds,
   ids: readonly Account['id'][],

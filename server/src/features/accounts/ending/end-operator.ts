@@ -4,8 +4,8 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import { type EndNeeds, endAccounts } from './end-accounts.ts'
 
 /**
- * Blocks an operator who has left: sessions end at once, the address stays taken. Throws when the address is no living
- * operator's, and for the last one, without whom no authority or studio is let in. For the command line only.
+ * Blocks an operator who has left: ends the sessions, keeps the address taken. Throws if no active operator has the
+ * address, and for the last operator, without whom no authority or studio can be approved. For the command line only.
  */
 export async function endOperator(deps: EndNeeds, email: string): Promise<void> {
   const address = Email.safeParse(email).data ?? email

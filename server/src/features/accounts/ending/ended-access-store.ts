@@ -20,7 +20,7 @@ export async function deleteTicketsBefore(db: Database, before: Date): Promise<v
   await db.delete(signInTickets).where(lt(signInTickets.expiresAt, before))
 }
 
-/** Ends sessions that last too long, as of the moment at which their time was up. Returns how many. */
+/** Ends sessions past their maximum duration, as of the instant at which it elapsed. Returns their number. */
 export async function endOverlongSessions(
   db: Database,
   { role, minutes, now, most }: { role: Role; minutes: number; now: Date; most: number },
@@ -41,7 +41,7 @@ export async function endOverlongSessions(
   return rows.length
 }
 
-/** Sessions that have ended or cannot be refreshed any more; their tokens are deleted with them. Returns how many. */
+/** Deletes sessions that have ended or cannot be refreshed any more, with their tokens. Returns their number. */
 export async function deleteDeadSessions(
   db: Database,
   { endedBefore, idleSince, most }: { endedBefore: Date; idleSince: Date; most: number },

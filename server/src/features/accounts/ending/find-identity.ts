@@ -4,8 +4,8 @@ import { Identity, placeOfIdentity } from './identity.ts'
 import { findByUuid, findIdentityRecord, type KnownPerson } from './identity-store.ts'
 
 /**
- * The person behind the two UUIDs of a Nutzerkennung: as the account says, or as the record of an ended account
- * does. Undefined when there is none, or when what was kept of it has been deleted.
+ * The person behind the two UUIDs of a Nutzerkennung, from the account or from the record of an ended one. Undefined if
+ * unknown, or if the record has been deleted.
  */
 export async function findIdentity(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
@@ -20,7 +20,7 @@ export async function findIdentity(
   return withoutPlaceholders({ ...known, endedAt: record.endedAt, identity })
 }
 
-/** The address of a closed account is none, nor is the phone that staff were once kept with. */
+/** Drops placeholders: the address of a closed account, and the phone once stored for staff. */
 function withoutPlaceholders(known: KnownPerson): KnownPerson {
   const { email, phone } = known.identity
   const said = { email: email.includes('@') ? email : '', phone: phone === STAFF_PHONE ? '' : phone }

@@ -13,13 +13,13 @@ import {
 } from './ended-access-store.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A statement is cancelled after eight seconds, and a setting that is new may end a month of sessions at once. */
+/** Limited, as statements are cancelled after eight seconds and a new setting may end a month of sessions. */
 const SESSIONS_AT_ONCE = 1_000
 
 /**
- * Deletes expired credentials: codes, tickets, ended sessions, and tokens so old that they would be refused anyway. They
- * hold people's addresses and times of presence; kept as long as the logs are (LIFE-04). Then ends sessions whose longest
- * time is over and that nobody has tried to renew since; no deletion waits for that.
+ * Deletes expired credentials: codes, tickets, ended sessions, and tokens too old to be accepted. They contain
+ * addresses and times of presence, and are kept as long as the logs (LIFE-04). Finally ends sessions that have exceeded
+ * their maximum duration without a renewal; no deletion depends on that.
  */
 export async function forgetEndedAccess({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now().getTime()
@@ -36,7 +36,7 @@ export async function forgetEndedAccess({ db, clock, config }: Pick<Deps, 'db' |
   }
 }
 
-/** Until fewer are found than one statement takes. */
+/** Repeats the change until it affects less than a full batch. */
 async function inBatches(change: (most: number) => Promise<number>): Promise<void> {
   let changed = 0
   do changed = await change(SESSIONS_AT_ONCE)

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { deleteIdentityRecords } from './identity-store.ts'
 
-/** Deletes what was kept of ended accounts; their rows stay as ids without a name. In a transaction. */
+/** Deletes the identities of ended accounts; their rows are kept as ids without a name. In a transaction. */
 export function forgetIdentities({ db }: Pick<Deps, 'db'>, accountIds: readonly number[]): Promise<void> {
   return deleteIdentityRecords(db, accountIds)
 }

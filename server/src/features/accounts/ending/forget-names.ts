@@ -3,7 +3,7 @@ import { fullName } from '#features/accounts/full-name.ts'
 import { forgetPersonalNames } from '#features/companies/forget-personal-names.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Deletes the names of people whose accounts ended before, closed or blocked, and of ended companies that bear one. In a transaction. */
+/** Deletes the names of people whose accounts ended before an instant, and of ended companies named after one. */
 export async function forgetNames(deps: Pick<Deps, 'db'>, endedBefore: Date): Promise<void> {
   const people = await listStillNamed(deps.db, endedBefore)
   const named = people.flatMap((person) => {

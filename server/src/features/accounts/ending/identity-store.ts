@@ -34,13 +34,13 @@ function present({ id, companyUuid, endedAt, ...row }: Awaited<ReturnType<typeof
   return { id, companyUuid, endedAt, identity: { ...row, registeredAt: row.registeredAt.toISOString() } }
 }
 
-/** People of companies who have not ended, apart from made-up ones. */
+/** Active people of companies, without those of a demo. */
 export async function listLivingIdentities(db: Database, ids: readonly number[]): Promise<KnownPerson[]> {
   const isLiving = and(isNull(accounts.blockedAt), eq(accounts.demo, false))
   return (await people(db).where(and(inArray(accounts.id, [...ids]), isLiving))).map(present)
 }
 
-/** Data that the account (still) holds of the person behind the last part of a Nutzerkennung. */
+/** The remaining data of the account with this UUID, the last part of a Nutzerkennung. */
 export async function findByUuid(db: Database, uuid: string): Promise<KnownPerson | undefined> {
   const [row] = await people(db).where(eq(accounts.uuid, uuid))
   return row && present(row)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Identity of a person, as the account and its company say; what is kept of an ended account. */
+/** Identity of a person from the account and its company; stored when the account ends. */
 export const Identity = z.strictObject({
   salutation: z.string(),
   firstName: z.string(),
@@ -16,5 +16,5 @@ export const Identity = z.strictObject({
 })
 export type Identity = z.output<typeof Identity>
 
-/** Place of the record in the vault: a record that is copied to another account does not open there. */
+/** Context of the record in the vault: a record copied to another account cannot be decrypted there. */
 export const placeOfIdentity = (accountId: number) => `identity_records ${accountId} content`

@@ -3,8 +3,8 @@ import { placeOfIdentity } from './identity.ts'
 import { insertIdentityRecord, listLivingIdentities } from './identity-store.ts'
 
 /**
- * Keeps, wrapped, who these people are, before their accounts end: with `IDENTITY_RETENTION=law` an authority may ask for
- * years who has transmitted a photo. Call it in the transaction that ends them.
+ * Stores the encrypted identities of these people before their accounts end: with `IDENTITY_RETENTION=law` an authority
+ * may ask for years who has transmitted a photo. Call it in the transaction that ends them.
  */
 export async function keepIdentities(
   { config, db, vault }: Pick<Deps, 'config' | 'db' | 'vault'>,

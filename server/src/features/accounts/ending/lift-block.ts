@@ -5,8 +5,8 @@ import type { Caller } from '#platform/http/caller.ts'
 import { ACCOUNT_ENDED } from './end-accounts.ts'
 
 /**
- * Turns the blocked people of a company, or one of them, into closed ones: their addresses are free at once, their cards with the job.
- * Returns them as they were. Call it in a transaction that holds the company.
+ * Turns the blocked people of a company, or one of them, into closed ones: this frees their addresses at once, and
+ * their cards by a job. Returns their previous rows. Call it in a transaction that holds the company.
  */
 export async function liftBlock(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -22,8 +22,8 @@ export async function liftBlock(
 }
 
 /**
- * Closes the blocked account of a clerk with this address, which is free then. Only of a clerk: an address of a studio or of an
- * operator stays taken, blocked or not. Call it in a transaction.
+ * Closes the blocked account of a clerk with this address, which frees the address. Addresses of studios and operators
+ * stay taken, blocked or not. Call it in a transaction.
  */
 export async function liftBlockOfClerk(
   { db, clock, audit }: Pick<Deps, 'db' | 'clock' | 'audit'>,

@@ -3,14 +3,14 @@ import type { Config } from '#platform/config.ts'
 type Settings = Pick<Config, 'identityRetention' | 'validFrom'>
 
 /**
- * Whether names of ended accounts stay for as long again: a noted wish makes a photo live longer, and until its end it must
- * be possible to say who took it. With `IDENTITY_RETENTION=law` a record of its own outlives the name.
+ * Whether names of ended accounts are kept for twice as long: a recorded wish extends the life of a photo, until whose
+ * end its photographer must be identifiable. `IDENTITY_RETENTION=law` keeps a separate record for longer instead.
  */
 export function areNamesKeptLonger({ identityRetention, validFrom }: Settings): boolean {
   return validFrom === 'receipt' && identityRetention !== 'law'
 }
 
-/** When they go, in the words of mails and of the privacy policy. */
+/** When names are deleted, as worded in mails and in the privacy policy. */
 export function namesGo(settings: Settings): string {
   return areNamesKeptLonger(settings) ? 'nach gut einem Jahr' : 'nach sechs Monaten'
 }

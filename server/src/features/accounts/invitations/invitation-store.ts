@@ -13,7 +13,7 @@ export async function insertInvitation(db: Database, invitation: typeof invitati
   await db.insert(invitations).values(invitation)
 }
 
-/** The open invitation that a code opens for an address. */
+/** The open invitation for a code and an address. */
 export async function findOpenInvitation(
   db: Database,
   { codeHash, email, now }: { codeHash: string; email: string; now: Date },
@@ -27,7 +27,7 @@ export async function findOpenInvitation(
   return invitation
 }
 
-/** For exactly one of several who accept at once; undefined also when it was withdrawn. */
+/** Defined for exactly one of several concurrent acceptances; undefined also if it was withdrawn. */
 export async function acceptInvitation(db: Database, id: string, at: Date): Promise<Invitation | undefined> {
   const [accepted] = await db
     .update(invitations)
@@ -49,12 +49,12 @@ export async function withdrawInvitationsBy(
     .where(and(eq(invitations.invitedBy, accountId), inArray(invitations.role, [...roles]), isOpen))
 }
 
-/** Followed, withdrawn or neither: they open nothing any more. */
+/** Accepted, withdrawn or expired invitations, which are of no use any more. */
 export async function deleteInvitationsBefore(db: Database, before: Date): Promise<void> {
   await db.delete(invitations).where(lt(invitations.expiresAt, before))
 }
 
-/** Deletes their own company's invitations to these people, which hold their addresses. Call it while their accounts do, too. */
+/** Deletes the company's invitations to these people, found by the addresses that their accounts must still hold. */
 export async function deleteInvitationsTo(db: Database, accountIds: readonly number[]): Promise<void> {
   const isTheirs = and(eq(accounts.email, invitations.email), eq(accounts.companyId, invitations.companyId))
   const theirs = db
@@ -89,7 +89,7 @@ export function listEndedInvitations(db: Database, companyId: number): Promise<I
     .orderBy(desc(invitations.createdAt), asc(invitations.id))
 }
 
-/** Invitation mails of one company to an address. */
+/** Number of invitation mails of one company to an address. */
 export async function countInvitationMails(
   db: Database,
   { email, companyId }: { email: string; companyId: number },
@@ -101,7 +101,7 @@ export async function countInvitationMails(
   )
 }
 
-/** Invitation mails to an address of all companies that the operator has not activated. */
+/** Number of invitation mails to an address by companies that the operator has not activated. */
 export async function countUnreviewedMails(db: Database, email: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ all: count() })
@@ -111,12 +111,12 @@ export async function countUnreviewedMails(db: Database, email: string, since: D
   return row?.all ?? 0
 }
 
-/** Sent and not followed, withdrawn ones too: their mails have gone out. */
+/** Invitations sent and not accepted; withdrawn ones count, since their mails were sent. */
 export async function countUnfollowed(db: Database, companyId: number): Promise<number> {
   return db.$count(invitations, and(eq(invitations.companyId, companyId), isNull(invitations.acceptedAt)))
 }
 
-/** True for exactly one of several who withdraw at once; false when it was accepted meanwhile. */
+/** True for exactly one of several concurrent withdrawals; false if it was accepted meanwhile. */
 export async function markWithdrawn(db: Database, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(invitations)

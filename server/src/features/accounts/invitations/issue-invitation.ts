@@ -9,11 +9,11 @@ export interface IssuedInvitation {
   id: string
   createdAt: Date
   expiresAt: Date
-  /** The owner_code: only its hash is kept, so it must go into the mail at once. */
+  /** The owner_code: only its hash is stored, so the caller must mail it at once. */
   code: string
 }
 
-/** Makes an invitation: single use, bound to the address and to the role, 72 hours (T03). */
+/** Creates an invitation: single use, bound to the address and the role, valid for 72 hours (T03). */
 export async function issueInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   invitation: { companyId: number; invitedBy: number; email: string; role: StaffType },

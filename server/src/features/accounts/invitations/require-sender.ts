@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 export interface Sender {
   companyId: number
-  /** UUIDs of company and person, second and third part of the Nutzerkennung. */
+  /** UUIDs of company and person: second and third part of the Nutzerkennung. */
   companyUuid: string
   accountUuid: string
 }

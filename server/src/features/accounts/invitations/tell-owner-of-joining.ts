@@ -5,7 +5,7 @@ import { listOwnerships } from '#features/accounts/owner-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Invitation } from './invitation-store.ts'
 
-/** Managers invite, too: the owner hears of each person who comes to work in their name. */
+/** Notifies the owner of each person who joins, since managers invite, too. */
 export async function tellOwnerOfJoining(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'outbox'>,
   joined: Account,

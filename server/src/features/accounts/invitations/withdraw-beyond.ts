@@ -2,14 +2,14 @@ import { STAFF_TYPES, type StaffType } from '@epassbild/contract/staff.ts'
 import type { Database } from '#platform/database/database.ts'
 import { withdrawInvitationsBy } from './invitation-store.ts'
 
-/** Access that a member of this role cannot give to another person (T06). */
+/** Roles that a member of this role cannot grant (T06). */
 const BEYOND: Record<StaffType, readonly StaffType[]> = {
   manager: ['accounting'],
   employee: STAFF_TYPES,
   accounting: STAFF_TYPES,
 }
 
-/** After a member's role has changed: rights that this role cannot give do not outlive it in invitations sent before. In a transaction. */
+/** After a role change, withdraws the member's invitations to roles that the new one cannot grant. In a transaction. */
 export async function withdrawBeyond(
   db: Database,
   { accountId, role, at }: { accountId: number; role: StaffType; at: Date },

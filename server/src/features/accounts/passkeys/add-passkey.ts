@@ -13,9 +13,9 @@ import { loadWebAuthn, relyingParty } from './relying-party.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'audit' | 'outbox'>
 
 /**
- * Keeps the public half of a passkey that the person's device has just made for us.
+ * Stores the public key of a passkey that the person's device has just created for us.
  *
- * @returns recovery codes when it is the account's first factor.
+ * @returns recovery codes if it is the account's first factor.
  */
 export async function addPasskey(
   deps: Needs,

@@ -8,7 +8,7 @@ import { loadWebAuthn, newChallenge, relyingParty } from './relying-party.ts'
 
 const PASSKEYS_MAX = 10
 
-/** The options with which the browser makes a passkey for a signed-in person who has given the password again. */
+/** Options for the browser to create a passkey, for a signed-in person who has confirmed the password. */
 export async function beginPasskey(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'config'>,
   caller: Caller,
@@ -16,7 +16,7 @@ export async function beginPasskey(
 ) {
   const account = await requireOwnProof(deps, caller, password)
   const known = await listPasskeys(deps.db, account.id)
-  // A device that makes one in vain keeps it and offers it at the next sign-in.
+  // Checked first: a device keeps a passkey created in vain and offers it at the next sign-in.
   requireRoom(known)
   const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({

@@ -13,13 +13,13 @@ export async function findPasskey(db: Database, id: string): Promise<Passkey | u
   return passkey
 }
 
-/** False when some account has it already. */
+/** False if any account has it already. */
 export async function insertPasskey(db: Database, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const rows = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })
   return rows.length === 1
 }
 
-/** False when it is not there, or another account's. */
+/** False if it does not exist or belongs to another account. */
 export async function deletePasskey(db: Database, accountId: number, id: string): Promise<boolean> {
   const rows = await db
     .delete(passkeys)
@@ -40,7 +40,7 @@ export async function insertChallenge(db: Database, challenge: typeof passkeyCha
   await db.insert(passkeyChallenges).values(challenge)
 }
 
-/** True for exactly one use of a living challenge of this account; null: of a sign-in. */
+/** True for exactly one use of a valid challenge of this account (null: of a sign-in). */
 export async function useChallenge(
   db: Database,
   { hash, accountId, now }: { hash: string; accountId: number | null; now: Date },

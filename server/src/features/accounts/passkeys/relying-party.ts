@@ -4,16 +4,16 @@ import { insertChallenge } from './passkey-store.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 
-/** The relying party of each passkey is the host of the site. A passkey of another host is refused here, so it cannot be phished. */
+/** The host of the site is the relying party; passkeys of other hosts are refused, which prevents phishing. */
 export function relyingParty({ publicUrl }: Pick<Deps['config'], 'publicUrl'>): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl)
   return { rpID: hostname, origin }
 }
 
-/** Loaded lazily: its kinds of certificates take a moment. */
+/** Imported lazily: its certificate formats slow down a start. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** 32 random bytes for a device to sign, once, within five minutes. */
+/** Creates a challenge of 32 random bytes: single use, valid for five minutes. */
 export async function newChallenge(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   accountId: number | null,

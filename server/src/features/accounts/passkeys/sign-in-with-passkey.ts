@@ -11,7 +11,7 @@ import { loadWebAuthn, newChallenge, relyingParty } from './relying-party.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'tokens' | 'audit' | 'outbox' | 'pseudonyms'>
 
-/** Options for any passkey of this site: the browser shows the ones that the person has. */
+/** Options for any passkey of this site: the browser offers those that the person has. */
 export async function askForPasskey(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config'>) {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
@@ -22,7 +22,7 @@ export async function askForPasskey(deps: Pick<Deps, 'db' | 'clock' | 'random' |
 }
 
 /**
- * Begins a session for the holder of an unlocked passkey: both factors in one, bound to our host (T33).
+ * Starts a session for the holder of an unlocked passkey: both factors in one, bound to our host (T33).
  *
  * @throws Refusal `passkey-refused`, `blocked`.
  */
@@ -33,10 +33,10 @@ export async function signInWithPasskey(deps: Needs, credential: object, from: O
   const counter = await verify(deps, passkey, response)
   return inTransaction(deps, async (inside) => {
     const account = await lockAccount(inside.db, passkey.accountId)
-    // A passkey added in the demo, with the public password, opens nothing once the demo is off (T26).
+    // A passkey added in a demo, where the password is public, is refused once the demo is off (T26).
     if (!account || (account.demo && !deps.config.demo)) throw new Refusal('blocked')
     requireOpenWay(deps.config, account)
-    // Taken away while it was checked: then it opens nothing any more.
+    // Refused if it was removed during the check.
     if (!(await findPasskey(inside.db, passkey.id))) throw new Refusal('passkey-refused')
     await noteUse(inside.db, passkey.id, { counter, at: inside.clock.now() })
     return startSession(inside, account.id, from)

@@ -13,7 +13,7 @@ interface Passwords {
   confirm_password: string
 }
 
-/** Sets a new password if the current one is given, ends every session, and tells the person by mail. */
+/** Sets a new password if the current one is given, ends every session, and notifies the person by mail. */
 export async function changePassword(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords' | 'audit' | 'outbox'>,
   caller: Caller,

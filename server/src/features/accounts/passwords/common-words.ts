@@ -1,6 +1,6 @@
 /**
- * Words people take when a rule wants a capital letter, a digit and a special character: one of these, with the rest
- * around it. Lower case, umlauts written out, letters only. Our own collection.
+ * Words people choose when a rule demands a capital letter, a digit and a special character, which they put around it.
+ * Lower case, umlauts written out, letters only. Our own collection.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

@@ -3,7 +3,7 @@ import { requesterOf } from '#features/accounts/codes/requester.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Mails a code for a new password; neither the answer nor its time reveals whether the address is registered. */
+/** Mails a code for a new password; neither answer nor timing reveals whether the address is registered. */
 export async function requestReset(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs' | 'pseudonyms'>,
   { email }: { email: string },

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { requireUncommonPassword } from './require-uncommon-password.ts'
 
 /**
- * Refuses a new password of an account that its name, address or company gives away, or that everybody guesses first.
+ * Refuses a new password that is common, or derived from the account's name, address or company.
  *
  * @throws Refusal `password-common`.
  */

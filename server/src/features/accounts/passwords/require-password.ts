@@ -4,7 +4,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { accountAsks } from '#platform/passwords/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Asks a signed-in person for the password again, before something that a stolen token must not do. */
+/** Re-authenticates a signed-in person by the password, before actions that a stolen token must not allow. */
 export async function requirePassword(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function requirePassword(
   return account
 }
 
-/** Keeps what was found until the end of the transaction; refused when another window has been faster. */
+/** Locks the checked account until the end of the transaction; refuses if its password has changed since. */
 export async function holdPassword({ db }: Pick<Deps, 'db'>, account: Account): Promise<void> {
   if (!(await holdAccount(db, account))) throw new Refusal('wrong-password')
 }

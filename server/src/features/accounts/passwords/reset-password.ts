@@ -8,7 +8,7 @@ import { type OnNewPassword, replacePassword } from './replace-password.ts'
 import { requireFittingPassword } from './require-fitting-password.ts'
 import { requireUncommonPassword } from './require-uncommon-password.ts'
 
-/** Sets the new password and ends every session and pending sign-in, so that the old password gives no access. */
+/** Sets the new password and ends all sessions and pending sign-ins, so that the old password gives no access. */
 export async function resetPassword(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords' | 'audit' | 'outbox' | 'pseudonyms'>,
   { email, reset_code, new_password }: { email: string; reset_code: string; new_password: string },

@@ -12,7 +12,7 @@ export async function showCompany({ db }: Pick<Deps, 'db'>, caller: Caller): Pro
   return present(await getCompany(db, requireCompany(caller)))
 }
 
-/** Refused with `company-approved` when name or legal form would change after the operator has compared them with the proof. */
+/** Refuses with `company-approved` a change of name or legal form after the operator's comparison with the proof. */
 export function changeCompany(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,

@@ -11,12 +11,12 @@ import { correctProfile } from './correct-profile.ts'
 import { presentProfile } from './show-profile.ts'
 
 const CHANGEABLE = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'phone'] as const
-/** Facts whose change has a rejected owner reviewed again. */
+/** Fields whose change reopens the review of a rejected owner. */
 const REVIEWED = ['first_name', 'last_name', 'date_of_birth', 'phone'] as const
 
 /**
- * Takes over the changed fields. With a `version` it is refused when the profile has changed since that version was
- * read: two windows do not overwrite each other unseen. What follows from another name is in {@link correctProfile}.
+ * Applies the changed fields. With a `version` (optimistic locking) it refuses if the profile has changed since that
+ * version was read. {@link correctProfile} handles the effects of a changed name.
  */
 export function changeProfile<Needs extends Pick<Deps, 'db' | 'clock' | 'audit'>>(
   deps: Needs,
@@ -37,7 +37,7 @@ export function changeProfile<Needs extends Pick<Deps, 'db' | 'clock' | 'audit'>
   })
 }
 
-/** The company of an owner who may change what is reviewed; held before the account, as a decision holds it. */
+/** The company of an owner who may change reviewed fields; locked before the account, as decisions do. */
 async function holdReviewed({ db }: Pick<Deps, 'db'>, caller: Caller, change: ProfileChange) {
   const isReviewed = caller.role === 'owner' && REVIEWED.some((field) => change[field] !== undefined)
   return isReviewed && caller.companyId !== null ? lockCompany(db, caller.companyId) : undefined
@@ -59,7 +59,7 @@ function differs(before: Profile, change: ProfileChange, field: keyof Profile): 
   return change[field] !== undefined && change[field] !== before[field]
 }
 
-/** A missing field stays undefined, which the database leaves as it is. */
+/** A missing field stays undefined, and the column unchanged. */
 function rowOf({ salutation, first_name, last_name, date_of_birth, phone }: ProfileChange) {
   return {
     ...(salutation !== undefined && { salutation }),

@@ -6,18 +6,18 @@ import { reopenReview } from '#features/companies/review-company.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const NAME = ['firstName', 'lastName'] as const
-/** Facts that the operator reviews: the first three are compared with the proof, the phone may cause a rejection. */
+/** Fields that the operator reviews: the first three are compared with the proof, the phone may cause a rejection. */
 const REVIEWED = [...NAME, 'dateOfBirth', 'phone'] as const
 
 interface Corrected {
   account: Account
-  /** Company of an owner, held like the account; undefined for other people. */
+  /** Company of an owner, locked like the account; undefined for other people. */
   company: Company | undefined
 }
 
 /**
- * Writes the changed facts of a person. `onRenamed` runs in the same transaction when the name is another one. A rejected
- * owner whose name, birth date or phone changes waits for review again; a company that bears the name of its owner follows.
+ * Writes the changed fields of a person. `onRenamed` runs in the same transaction if the name changes. A change of
+ * name, birth date or phone reopens the review of a rejected owner; a company named after its owner is renamed.
  */
 export async function correctProfile<Needs extends Pick<Deps, 'db'>>(
   deps: Needs,

@@ -13,10 +13,10 @@ export function listConsents(db: Database, accountIds: readonly number[]): Promi
     .orderBy(asc(consents.accountId), asc(consents.kind))
 }
 
-/** Stands among the consents of a person, and so in the exports of one's own data. */
+/** Stored among a person's consents, and thus part of the export of own data. */
 const SECRECY = 'secrecy'
 
-/** Version of the declaration of secrecy that this person has made last; undefined without one. */
+/** The latest version of the declaration of secrecy that this person has accepted; undefined without one. */
 export async function findSecrecyVersion(db: Database, accountId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ version: consents.version })
@@ -36,7 +36,7 @@ export async function recordSecrecy(
     .onConflictDoUpdate({ target: [consents.accountId, consents.kind], set: { version, givenAt } })
 }
 
-/** All four, in the versions of today; a registration that takes the place of an earlier one renews them. */
+/** Records all four in their current versions; a registration that replaces an earlier one renews them. */
 export async function recordConsents(db: Database, accountId: number, givenAt: Date): Promise<void> {
   await db
     .insert(consents)

@@ -6,13 +6,13 @@ interface Person {
   firstName: string
   lastName: string
   role: 'operator' | 'authority'
-  /** Hash of a random password; hashing takes time, so it is done before the transaction. */
+  /** Hash of a random password, computed before the transaction since it is slow. */
   passwordHash: string
 }
 
 /**
- * Makes an account without sign-in: its person sets a password by „Passwort vergessen?“ and the second factor at the
- * first sign-in. Undefined when the address has an account. Call it in a transaction.
+ * Creates an account without a usable password: its person sets one by „Passwort vergessen?“ and the second factor at
+ * the first sign-in. Undefined if the address has an account. Call it in a transaction.
  */
 export async function createAccountWithoutPassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -4,8 +4,8 @@ import type { Deps } from '#platform/deps.ts'
 import { createAccountWithoutPassword } from './create-account-without-password.ts'
 
 /**
- * Makes an operator account without a usable password: the person sets one by „Passwort vergessen?“ and the second
- * factor at the first sign-in. Throws when the address is invalid or taken. For the command line only.
+ * Creates an operator account without a usable password: the person sets one by „Passwort vergessen?“ and the second
+ * factor at the first sign-in. Throws if the address is invalid or taken. For the command line only.
  */
 export async function createOperator(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'audit'>,

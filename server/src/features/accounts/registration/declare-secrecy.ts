@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findSecrecyVersion, recordSecrecy } from './consent-store.ts'
 
-/** Keeps that this person has declared to keep credentials secret, with version and time (TR-03170-1, IDM-08). */
+/** Records the person's declaration to keep credentials secret, with version and time (TR-03170-1, IDM-08). */
 export async function declareSecrecy(
   deps: Pick<Deps, 'audit' | 'clock' | 'db'>,
   { accountId }: Caller,
@@ -20,7 +20,7 @@ export async function declareSecrecy(
   return { declared_at: givenAt.toISOString() }
 }
 
-/** Whether this person has still to declare it in the present version. */
+/** Whether this person has not accepted the current version yet. */
 export async function awaitsSecrecy({ config, db }: Pick<Deps, 'config' | 'db'>, accountId: number): Promise<boolean> {
   return config.secrecyDeclaration && (await findSecrecyVersion(db, accountId)) !== SECRECY_VERSION
 }

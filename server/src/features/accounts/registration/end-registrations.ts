@@ -2,7 +2,7 @@ import { type Account, deleteRegistration } from '#features/accounts/account-sto
 import { leaveCompany } from '#features/companies/join-company.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Deletes registrations that gave way to another of the same address, with the company that an owner's brought. */
+/** Deletes registrations replaced by another one of the same address, with the company that an owner's created. */
 export async function endRegistrations(
   deps: Pick<Deps, 'db' | 'audit'>,
   registrations: readonly Account[],

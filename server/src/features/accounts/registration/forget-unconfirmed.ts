@@ -5,14 +5,14 @@ import { leaveCompany } from '#features/companies/join-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** For so long a new code may be asked for. */
+/** Time for which a new code may be requested. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
 
 /**
- * Deletes stale registrations: those never confirmed, with the company that an owner's brought, and invitations that
- * ended so long ago (LIFE-04). Invitations go last, since a registration with one still needs it to confirm.
+ * Deletes stale registrations: those never confirmed, with the company that an owner's created, and invitations that
+ * ended before that time (LIFE-04). Invitations go last, since an invited registration needs its own to confirm.
  */
 export async function forgetUnconfirmed(deps: Needs): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - KEPT_MS)

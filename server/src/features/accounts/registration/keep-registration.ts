@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { recordConsents } from './consent-store.ts'
 import { endRegistrations } from './end-registrations.ts'
 
-/** Most registrations of one address that wait side by side (T27). */
+/** Maximum of concurrent unconfirmed registrations per address (T27). */
 const REGISTRATIONS_MAX = 3
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit'>
@@ -17,13 +17,13 @@ export interface Applicant {
   registration: Registration
   invitation: Invitation | undefined
   passwordHash: string
-  /** An earlier registration of the address with just this password: the same person once more. */
+  /** An earlier registration of the address with the same password: the same person again. */
   earlier: Account | undefined
 }
 
 /**
- * Keeps a registration beside the other unconfirmed ones of its address; none sees or changes another's data. Call it
- * in a transaction.
+ * Stores a registration beside the other unconfirmed ones of its address, isolated from their data. Call it in a
+ * transaction.
  */
 export async function keepRegistration(
   deps: Needs,
@@ -52,7 +52,7 @@ async function replace(deps: Needs, earlier: Account, applicant: Applicant): Pro
   return account
 }
 
-/** The oldest that no living code awaits gives way; while codes to all of them are alive, no further one is kept. */
+/** Replaces the oldest registration without a valid code; refuses another one while all have one. */
 async function makeRoom(deps: Needs, waiting: readonly Account[]): Promise<void> {
   if (waiting.length < REGISTRATIONS_MAX) return
   const now = deps.clock.now()

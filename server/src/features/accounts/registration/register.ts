@@ -17,9 +17,9 @@ import { keepRegistration } from './keep-registration.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'outbox' | 'audit' | 'pseudonyms' | 'limits'>
 
 /**
- * Registers an owner with a new company, or invited staff with their owner_code, and mails the code. An address that is
- * registered but not confirmed is refused as documented; the registration is kept beside the earlier ones, since a
- * code confirms only the one it was sent for (T27). Returns the handle by which its code is asked for and tried.
+ * Registers an owner with a new company, or invited staff with their owner_code, and mails the code. A registered but
+ * unconfirmed address is refused as documented; the registration is stored beside the earlier ones, since a code
+ * confirms only its own (T27). Returns the handle that identifies the registration in requests and attempts.
  */
 export async function register(
   deps: Needs,
@@ -50,13 +50,13 @@ export async function register(
   return { handle: handle.uuid }
 }
 
-/** A page that was opened before a text changed has shown another one. Without the field all four are given as they stand. */
+/** Refuses versions of an outdated page. Without the field, the current versions of all four count as accepted. */
 function requireCurrentConsents({ consents }: Registration): void {
   if (consents && CONSENTS.some((kind) => consents[kind] !== CONSENT_VERSIONS[kind]))
     throw new Refusal('consents-outdated')
 }
 
-/** Staff need an open invitation for just this address; owners have none. */
+/** Staff need an open invitation for exactly this address; owners have none. */
 async function findInvitation(deps: Needs, registration: Registration): Promise<Invitation | undefined> {
   if (registration.user_type === 'owner') return undefined
   const codeHash = sha256(registration.owner_code ?? '')

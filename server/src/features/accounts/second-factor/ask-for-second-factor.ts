@@ -7,17 +7,17 @@ import { newTotpSecret, totpAddress } from './totp.ts'
 import { wrapOffered } from './totp-at-rest.ts'
 
 export const TICKET_MS = 10 * 60_000
-/** For each ticket. */
+/** Per ticket. */
 export const TRIES_MAX = 5
 
 export interface SecondFactorRequest {
   ticket: string
-  /** Present while the second factor is still to be set up. */
+  /** Present if the second factor still has to be set up. */
   enrolment: { secret: string; address: string } | undefined
   factors: ('app' | 'passkey')[]
 }
 
-/** The password was right: hands out a ticket that only the second factor turns into a session. */
+/** After a correct password, issues a ticket, which the second factor exchanges for a session. */
 export async function askForSecondFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'vault'>,
   account: Account,

@@ -5,7 +5,7 @@ import { replaceRecoveryCodes } from './second-factor-store.ts'
 
 const RECOVERY_CODES = 10
 
-/** Ten new codes; earlier ones are dead. Only their hashes are kept: they are shown this once. */
+/** Creates ten codes, which replace earlier ones. They are shown only once, since only their hashes are stored. */
 export async function newRecoveryCodes(
   { db, random }: Pick<Deps, 'db' | 'random'>,
   accountId: number,
@@ -16,7 +16,7 @@ export async function newRecoveryCodes(
   return codes
 }
 
-/** Twelve of 32 characters: 60 bits, enough for a plain hash. Typed with or without the hyphen, in any case. */
+/** Twelve of 32 characters: 60 bits, enough for a plain hash. Accepted with or without hyphens, in any case. */
 export function hashRecoveryCode(code: string): string {
   return sha256(code.replaceAll('-', '').toUpperCase())
 }

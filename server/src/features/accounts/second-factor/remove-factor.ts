@@ -32,7 +32,7 @@ export function removePasskey(
   })
 }
 
-/** Takes one factor away, tells it by mail; with the last one the recovery codes go too, where none is required. */
+/** Removes one factor and notifies by mail; the last one takes the recovery codes along, where none is required. */
 async function remove(
   deps: Needs,
   caller: Caller,

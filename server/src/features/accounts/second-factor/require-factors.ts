@@ -2,8 +2,8 @@ import type { Role } from '@epassbild/contract/endpoint.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Whether an account of this role cannot be without a second factor: operators and clerks never, studios by SECOND_FACTOR,
- * where no ID card, which has two factors, signs them in.
+ * Whether accounts of this role need a second factor: operators and clerks always, studios by SECOND_FACTOR, unless
+ * they sign in with an ID card, which has two factors.
  */
 export function isFactorRequired(
   { secondFactor, signIn }: Pick<Deps['config'], 'secondFactor' | 'signIn'>,

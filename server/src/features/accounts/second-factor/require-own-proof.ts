@@ -5,8 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 /**
- * Before a person changes their own factors: the password again, and where a second factor protects the account a sign-in
- * with it within five minutes. Neither a stolen session nor a session and the password together take it away (T33).
+ * Before people change their own factors: the password again and, if the account has a second factor, a sign-in with it
+ * within five minutes. A stolen session cannot remove it, not even together with the password (T33).
  */
 export async function requireOwnProof(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,

@@ -14,7 +14,7 @@ import {
 const OPEN_MS = FACTOR_RESET_HOURS * 3_600_000
 
 /**
- * For a person who lost app and recovery codes: the next sign-in sets both up, and pending tickets end. In a
+ * For a person who has lost app and recovery codes: the next sign-in sets up both; ends pending tickets. In a
  * transaction.
  */
 export async function resetSecondFactor({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: number): Promise<void> {
@@ -26,9 +26,9 @@ export async function resetSecondFactor({ db, clock }: Pick<Deps, 'db' | 'clock'
 }
 
 /**
- * One operator asks, another one agrees by the same call within a day; a demo has only one. In a transaction that holds
- * the account.
- * @returns whether the factors were set back now.
+ * One operator requests, a second one agrees by the same call within a day (four-eyes principle; a demo has only one).
+ * In a transaction that holds the account.
+ * @returns whether the factors were reset now.
  */
 export async function resetWithSecondOperator(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -44,7 +44,7 @@ export async function resetWithSecondOperator(
   return isAgreed
 }
 
-/** Whether another operator has asked for the same reset within a day. */
+/** Whether another operator has requested the same reset within a day. */
 async function isResetAgreed(
   deps: Pick<Deps, 'clock' | 'db'>,
   caller: Caller,
@@ -56,7 +56,7 @@ async function isResetAgreed(
 
 type OpenReset = Awaited<ReturnType<typeof listOpenResets>>[number]
 
-/** Resets that a second operator can still agree to, by account. */
+/** Reset requests that a second operator can still agree to, by account. */
 export async function openResets(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   accountIds: readonly number[],
@@ -65,7 +65,7 @@ export async function openResets(
   return new Map(open.map((wish) => [wish.accountId, wish]))
 }
 
-/** Every night: those that no second operator has agreed to in time. The audit log keeps that they were asked for. */
+/** Nightly: deletes requests that no second operator has agreed to in time. The audit log keeps them. */
 export function forgetFactorResets({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<void> {
   return forgetResetsUntil(db, openSince(clock))
 }

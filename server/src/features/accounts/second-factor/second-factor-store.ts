@@ -11,7 +11,7 @@ export async function insertTicket(db: Database, ticket: typeof signInTickets.$i
 
 export type Ticket = Pick<typeof signInTickets.$inferSelect, 'accountId' | 'offeredSecret'>
 
-/** Counts one try against a living ticket and returns it; undefined when it may not be tried (any more). */
+/** Counts one attempt against a valid ticket and returns it; undefined if no attempt is left or it has expired. */
 export async function takeTicketTry(
   db: Database,
   { hash, now, triesMax }: { hash: string; now: Date; triesMax: number },
@@ -31,7 +31,7 @@ export async function takeTicketTry(
   return ticket
 }
 
-/** For a code that was not looked at. */
+/** Reverts the attempt of a code that was not checked. */
 export async function giveBackTicketTry(db: Database, hash: string): Promise<void> {
   await db
     .update(signInTickets)
@@ -39,7 +39,7 @@ export async function giveBackTicketTry(db: Database, hash: string): Promise<voi
     .where(eq(signInTickets.hash, hash))
 }
 
-/** True for exactly one of several who present the ticket at once. */
+/** True for exactly one of several concurrent uses of the ticket. */
 export async function useTicket(db: Database, hash: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(signInTickets)
@@ -60,7 +60,7 @@ export async function endAllTickets(db: Database, at: Date): Promise<void> {
   await db.update(signInTickets).set({ usedAt: at }).where(isNull(signInTickets.usedAt))
 }
 
-/** Uses up a step; false when it, or a later one, was used before: then the code was seen by another party. */
+/** Consumes a step; false if this or a later one was used before, which indicates a replay. */
 export async function useTotpStep(db: Database, accountId: number, step: number): Promise<boolean> {
   const rows = await db
     .update(accounts)
@@ -75,8 +75,8 @@ export async function setSecondFactor(db: Database, accountId: number, state: 'o
 }
 
 /**
- * Stores an app with the step of the code that confirms it, which is used up with that. The steps of a former app do not
- * count: its last code may be of the same half minute, and nothing of the new secret was used before.
+ * Stores an app with the step of its confirming code, which consumes that step. Steps of a former app do not count: its
+ * last code may be of the same half minute, and no code of the new secret was used before.
  */
 export async function setTotp(
   db: Database,
@@ -90,7 +90,7 @@ export async function forgetTotpSecret(db: Database, accountId: number): Promise
   await db.update(accounts).set({ totpSecret: null }).where(eq(accounts.id, accountId))
 }
 
-/** Notes which operator wants the factors set back, or with nulls that none does. */
+/** Records the operator who requests a reset of the factors, or by nulls that there is no request. */
 export async function noteResetAsked(
   db: Database,
   accountId: number,
@@ -99,7 +99,7 @@ export async function noteResetAsked(
   await db.update(accounts).set(asked).where(eq(accounts.id, accountId))
 }
 
-/** The wishes to set the factors of these people back, since an instant, with the name of the operator who asked. */
+/** The reset requests for these people since an instant, each with the name of the requesting operator. */
 export function listOpenResets(db: Database, accountIds: readonly number[], since: Date) {
   const people = alias(accounts, 'people')
   return db
@@ -127,18 +127,18 @@ export async function replaceRecoveryCodes(db: Database, accountId: number, hash
   if (hashes.length > 0) await db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, accountId })))
 }
 
-/** How many of them still work. */
+/** Number of unused codes. */
 export async function countRecoveryCodes(db: Database, accountId: number): Promise<number> {
   return db.$count(recoveryCodes, and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)))
 }
 
-/** Forgets app and recovery codes; the last used step stays: it tells that the account has signed in. */
+/** Deletes app and recovery codes; keeps the last step, which shows that the account has signed in before. */
 export async function forgetSecondFactor(db: Database, accountId: number, next: 'off' | 'due'): Promise<void> {
   await db.update(accounts).set({ secondFactor: next, totpSecret: null }).where(eq(accounts.id, accountId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }
 
-/** True for exactly one use of an account's own recovery code. */
+/** True for exactly one use of a recovery code of this account. */
 export async function useRecoveryCode(db: Database, accountId: number, hash: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(recoveryCodes)

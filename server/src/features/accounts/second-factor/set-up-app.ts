@@ -14,7 +14,7 @@ import { turnOn } from './turn-on.ts'
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'audit' | 'outbox' | 'vault'>
 
-/** A secret for this set-up alone, for a signed-in person who has given the password again (T37). */
+/** Creates a secret for this set-up only, for a signed-in person who has confirmed the password (T37). */
 export async function beginApp(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'vault'>,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function beginApp(
   return { ticket, secret, address: totpAddress(secret, account.email) }
 }
 
-/** The first code of the app proves that it works. The try is counted outside of the transaction. */
+/** Confirms the app by its first code. The attempt is counted outside of the transaction. */
 export async function confirmApp(
   deps: Needs,
   caller: Caller,

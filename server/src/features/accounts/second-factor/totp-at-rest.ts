@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 
 type Needs = Pick<Deps, 'vault'>
 
-/** Bound to its row: a secret that is copied to another account or ticket does not open there (T32). */
+/** Bound to its row: a secret copied to another account or ticket cannot be decrypted there (T32). */
 export const placeOfTotp = (accountId: number | string) => `accounts ${accountId} totp_secret`
 export const placeOfOffered = (ticketHash: string) => `sign_in_tickets ${ticketHash} offered_secret`
 

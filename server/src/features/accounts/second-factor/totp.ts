@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Random } from '#platform/random.ts'
 
-/** RFC 6238 with what every authenticator app understands: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** A code of the step before and after is accepted: phones' clocks differ. */
+/** Accepts the steps before and after, since phones' clocks differ. */
 const WINDOW_STEPS = 1
 
 export function newTotpSecret(random: Random): string {
@@ -15,7 +15,7 @@ export function totpAddress(secret: string, email: string): string {
   return new TOTP({ ...SHAPE, issuer: 'ePassbild', label: email, secret }).toString()
 }
 
-/** The 30-second step that a typed code belongs to; undefined when it belongs to none near the instant. */
+/** The 30-second step of a typed code; undefined if it matches none near the instant. */
 export function stepOfTotp(secret: string, code: string, at: Date): number | undefined {
   const timestamp = at.getTime()
   const delta = new TOTP({ ...SHAPE, secret }).validate({ token: code, timestamp, window: WINDOW_STEPS })

@@ -6,8 +6,8 @@ import { newRecoveryCodes } from './recovery-codes.ts'
 import { endTicketsOf, setSecondFactor } from './second-factor-store.ts'
 
 /**
- * A factor was added: it is told by mail, and sign-ins that are half done end. With the first one come recovery codes,
- * and sessions end that were begun without it. In a transaction that holds the account.
+ * After a factor was added: notifies by mail and ends pending sign-ins. The first factor also brings recovery codes,
+ * and ends sessions begun without it. In a transaction that holds the account.
  *
  * @param keepSession of the person who adds it; undefined at a sign-in, whose session begins afterwards.
  */

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { endSession } from './session-store.ts'
 
-/** For a receipt that is fetched again; the first time `store_photo` ends the session in the transaction of the photo. */
+/** For a repeated receipt; at the first one `store_photo` ends the session in the transaction of the photo. */
 export async function endSessionByUpload(db: Database, sessionId: string, at: Date): Promise<void> {
   await endSession(db, sessionId, { at, because: 'upload' })
 }

@@ -4,9 +4,9 @@ import type { Deps } from '#platform/deps.ts'
 import { endAllSessions } from './session-store.ts'
 
 /**
- * Signs everybody out of a restored database: it knows neither who has signed out since, nor whose session was ended.
+ * Ends all sessions of a restored database, which lacks the sign-outs and ended sessions since the backup.
  *
- * @param madeAt the moment of the backup, when it is known.
+ * @param madeAt time of the backup, if known.
  */
 export function endRestoredSessions(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,

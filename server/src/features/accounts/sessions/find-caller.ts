@@ -2,20 +2,20 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { findSessionCaller } from './session-store.ts'
 
-/** Longest time until a change by another instance is seen here. */
+/** Maximum delay until this instance notices a change by another one. */
 const FRESH_MS = 1_000
 const REMEMBERED_MAX = 10_000
 
 type Needs = Pick<Deps, 'config' | 'db' | 'tokens' | 'clock'>
 
 export interface Callers {
-  /** Caller of an access token; undefined when it or its session is not valid (any more). */
+  /** Caller of an access token; undefined if the token or its session is not valid (any more). */
   find(token: string): Promise<Caller | undefined>
-  /** To be called after a change here: remembered callers may be wrong from now on. */
+  /** Invalidates the cache after a change by this instance. */
   forget(): void
 }
 
-/** Remembers who called for a second, so that a page that asks five things checks signature and session once. */
+/** Caches callers for a second, so that a page with five requests verifies signature and session once. */
 export function createCallers(deps: Needs, ask = findCaller): Callers {
   const known = new Map<string, { caller: Caller; askedAt: number }>()
   let changes = 0
@@ -23,11 +23,11 @@ export function createCallers(deps: Needs, ask = findCaller): Callers {
     async find(token) {
       const now = deps.clock.now().getTime()
       const remembered = known.get(token)
-      // Clocks are set back, too: then the age is negative and says nothing.
+      // A clock that was set back makes the age negative.
       if (remembered && Math.abs(now - remembered.askedAt) < FRESH_MS) return remembered.caller
       const before = changes
       const caller = await ask(deps, token)
-      // The read overlapped a change, so its answer may be from before or after: it is not cached.
+      // The read overlapped a change, so its result may be outdated: it is not cached.
       if (!caller || changes !== before) return caller
       if (known.size >= REMEMBERED_MAX) known.clear()
       known.set(token, { caller, askedAt: now })

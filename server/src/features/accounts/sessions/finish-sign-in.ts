@@ -28,13 +28,13 @@ type Needs = Pick<
 
 export interface SignedIn {
   tokens: SessionTokens
-  /** Only when the second factor has just been set up: shown once, never again. */
+  /** Only if the second factor has just been set up; shown once. */
   recoveryCodes: readonly string[] | undefined
 }
 
 /**
- * Turns a ticket and the second factor into a session. At the first sign-in the code also confirms the set-up. The
- * try is counted outside of the transaction, so that a refusal does not undo it.
+ * Exchanges a ticket and the second factor for a session. At the first sign-in the code also confirms the set-up. The
+ * attempt is counted outside of the transaction, so that a refusal does not roll it back.
  */
 export async function finishSignIn(
   deps: Needs,
@@ -48,8 +48,8 @@ export async function finishSignIn(
 }
 
 /**
- * The password brings new tickets at will: the tries of all tickets of an account are limited together, and those from a
- * network. An invented ticket is not counted, while wrong codes of other accounts do fill the share of their network.
+ * The password yields any number of tickets, so the attempts of all tickets of an account are limited together, and
+ * those of a network. Forged tickets do not count; wrong codes of other accounts count for their network.
  */
 function countTry(
   { db, limits }: Needs,
@@ -95,7 +95,7 @@ async function proves(deps: Needs, account: Account, code: string): Promise<bool
   return account.secondFactor === 'on' && useRecoveryCode(deps.db, id, hashRecoveryCode(code), now)
 }
 
-/** Stores the factor: of several half-done set-ups the first one confirmed stands, and ends the others. */
+/** Stores the factor: the first of several pending set-ups to be confirmed wins and ends the others. */
 async function enrol(
   deps: Needs,
   account: Account,

@@ -1,10 +1,10 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Sessions of operators and clerks end after a day's work, however often they are renewed (T31). */
+/** Sessions of operators and clerks end after a working day, even if renewed (T31). */
 const OFFICE_MINUTES = 12 * 60
 
-/** How long a session of this role lasts at most; undefined: while it is used. */
+/** Maximum duration of a session of this role; undefined if unlimited while in use. */
 export function longestMinutes(
   { sessionMaxMinutes }: Pick<Deps['config'], 'sessionMaxMinutes'>,
   role: Role,

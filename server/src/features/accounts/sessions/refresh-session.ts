@@ -19,7 +19,7 @@ import {
 } from './session-store.ts'
 import type { SessionTokens } from './start-session.ts'
 
-/** A lost answer or a second tab may present the same token again for this long. */
+/** Grace period in which the same token may be presented again, after a lost answer or by a second tab. */
 const GRACE_MS = 5_000
 /** An unused session ends after this time. */
 export const IDLE_MS = 30 * 24 * 3_600_000
@@ -27,8 +27,8 @@ export const IDLE_MS = 30 * 24 * 3_600_000
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'tokens' | 'audit' | 'outbox'>
 
 /**
- * Exchanges a refresh token for its successor. Each works once; a used one that returns after the grace, or whose
- * successor has already been used, was copied: then the whole session ends for both holders (T11).
+ * Exchanges a refresh token for its successor. Each is single use; reuse after the grace period, or after its successor
+ * was used, means that it was copied: the session ends for both holders (T11).
  */
 export async function refreshSession(deps: Needs, { refreshToken }: { refreshToken: string }): Promise<SessionTokens> {
   const outcome = await inTransaction(deps, (inside) => rotate(inside, refreshToken))
@@ -67,7 +67,7 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
   return { accessToken: await deps.tokens.signAccess(caller, endsAt), refreshToken: successor }
 }
 
-/** When a session and its last access token end, however often it is renewed (TR-03170-1, 2.7.1). */
+/** When a session and its last access token end at the latest, even if renewed (TR-03170-1, 2.7.1). */
 async function findLongestEnd(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   { sessionId, role }: Caller,
@@ -78,13 +78,13 @@ async function findLongestEnd(
   return new Date(startedAt + minutes * 60_000)
 }
 
-/** SECOND_FACTOR may be newer than the session: the next sign-in sets the factor up (T33). */
+/** SECOND_FACTOR may be newer than the session: then the next sign-in sets the factor up (T33). */
 async function lacksFactor({ config, db }: Needs, { accountId, companyId, role }: Caller): Promise<boolean> {
   if (companyId === null || !isFactorRequired(config, role)) return false
   return (await findAccount(db, accountId))?.secondFactor !== 'on'
 }
 
-/** Only the direct predecessor of a token that was not used yet, and only within the grace. */
+/** Only the direct predecessor of an unused token, and only within the grace period. */
 async function findRepeatable(
   deps: Needs,
   presented: RefreshTokenRow,

@@ -6,8 +6,8 @@ import { findProof } from './session-store.ts'
 const FRESH_MS = 5 * 60_000
 
 /**
- * For what reaches all studios or authorities, moves money or ends an account or a studio, and for one's own factors: password and second factor were proved
- * within five minutes in this very session, so that a stolen token alone does nothing (T31, T33).
+ * For actions that affect all studios or authorities, move money, end an account or a studio, or change one's own
+ * factors: requires both factors within five minutes in this session; a stolen token does not suffice (T31, T33).
  */
 export async function requireFreshProof({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<void> {
   const provedAt = await findProof(db, caller.sessionId)

@@ -3,8 +3,8 @@ import type { Config } from '#platform/config.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
- * Refuses passwords and passkeys of clerks where authorities retrieve by certificate alone (TR-03170-1, 2.7.4), and of the
- * people of studios where they sign in with their ID card (TR-03170-1, 2.6).
+ * Refuses passwords and passkeys of clerks if authorities retrieve by certificate only (TR-03170-1, 2.7.4), and of
+ * people of studios if they sign in with their ID card (TR-03170-1, 2.6).
  */
 export function requireOpenWay(
   { retrievalBy, signIn }: Pick<Config, 'retrievalBy' | 'signIn'>,

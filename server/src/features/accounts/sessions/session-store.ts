@@ -47,7 +47,7 @@ export async function findSessionStart(db: Database, id: string): Promise<Date |
   return session?.createdAt
 }
 
-/** When password and second factor were last proved in a session. */
+/** Time of the last verification of password and second factor in a session. */
 export async function findProof(db: Database, id: string): Promise<Date | undefined> {
   const [session] = await db.select({ provedAt: sessions.provedAt }).from(sessions).where(eq(sessions.id, id))
   return session?.provedAt ?? undefined
@@ -58,7 +58,7 @@ export async function findRefreshToken(db: Database, hash: string): Promise<Refr
   return row
 }
 
-/** True for exactly one of several who present the token at once. */
+/** True for exactly one of several concurrent uses of the token. */
 export async function useRefreshToken(db: Database, hash: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(refreshTokens)
@@ -87,7 +87,7 @@ export interface SessionEnd {
     | 'restored'
 }
 
-/** True when it was this call that ended the session. */
+/** True if this call ended the session. */
 export async function endSession(db: Database, id: string, { at, because }: SessionEnd): Promise<boolean> {
   const rows = await db
     .update(sessions)
@@ -104,7 +104,7 @@ export async function endSessionsOf(db: Database, accountId: number, { at, becau
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
 }
 
-/** All but one; all where there is none to keep. */
+/** Ends all sessions but one; all if none is to be kept. */
 export async function endOtherSessions(
   db: Database,
   accountId: number,

@@ -16,8 +16,8 @@ type Needs = Pick<
 export type SignInOutcome = { tokens: SessionTokens } | { secondFactor: SecondFactorRequest }
 
 /**
- * Starts a session, or asks for the second factor where the account has one. A wrong password and an unknown address
- * cost the same time and answer the same.
+ * Starts a session, or requests the second factor if the account has one. A wrong password and an unknown address take
+ * the same time and answer.
  */
 export async function signIn(
   deps: Needs,
@@ -36,7 +36,7 @@ export async function signIn(
   })
 }
 
-/** Operators and clerks only in a demo, regardless of their row (T26). */
+/** Whether no second factor is needed; for operators and clerks only in a demo, regardless of their row (T26). */
 function mayDoWithout({ config }: Pick<Deps, 'config'>, { role }: Account): boolean {
   return config.demo || (role !== 'operator' && role !== 'authority')
 }

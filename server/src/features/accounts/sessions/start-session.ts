@@ -11,7 +11,7 @@ export interface SessionTokens {
 
 export type { Origin }
 
-/** Opens a session for an authenticated person, and mails about a new device. Call it in a transaction. */
+/** Starts a session for an authenticated person, and mails about a new device. Call it in a transaction. */
 export async function startSession(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox'>,
   accountId: number,
