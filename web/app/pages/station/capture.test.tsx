@@ -158,6 +158,32 @@ it('FOTO-01, FOTO-10 a file is taken all over the workspace, and one that is dro
   expect(opensInBrowser(heading)).toEqual([false, false])
 })
 
+it('FOTO-03, QUAL-01 verdicts are announced in one region that stands there before the first shot, and the focus stays in the station', async () => {
+  withStationMachine()
+  withAnalysis()
+  absent().mockRejectedValue(fault('NotFoundError'))
+  const { user, press } = await openPage('/Aufnahme', stationServer(), OWNER)
+  await screen.findByRole('heading', { name: 'Keine Kamera gefunden' })
+  const before = screen.getAllByRole('status')
+  const file = new File(['bild'], 'bild.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+  const region = await waitFor(() => {
+    const found = before.filter(({ textContent }) => textContent === 'Aufnahme 1: Geeignet')
+    expect(found).toHaveLength(1)
+    return found[0] as HTMLElement
+  })
+  const spoken = (sentence: string) => waitFor(() => expect(region.textContent).toBe(sentence))
+  await user.upload(screen.getByLabelText('Bilddatei öffnen'), file)
+  await spoken('Aufnahme 2: Geeignet')
+  expect(screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('Geeignet'))).toHaveLength(1)
+  await press('Aufnahme 2 verwerfen')
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Keine Aufnahme gewählt\./))
+  await spoken('')
+  await user.keyboard('1')
+  await spoken('Aufnahme 1: Geeignet')
+  await waitFor(() => expect(document.activeElement?.id).toBe(SHUTTER_ID))
+})
+
 it('FOTO-10, QUEUE-07 an open question about a shot goes with the shot, and does not come back with the next one', async () => {
   withStationMachine()
   withAnalysis()

@@ -10,6 +10,7 @@ import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import { useAutoShutter } from '#features/photos/station/camera/use-auto-shutter.ts'
 import { useStationCamera } from '#features/photos/station/camera/use-station-camera.ts'
 import { PurposeLine } from '#features/photos/station/purpose/purpose-line.tsx'
+import { verdictSentence } from '#features/photos/station/shots/shot.ts'
 import { findShot } from '#features/photos/station/station-state.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
@@ -46,7 +47,8 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice,
   // On the button that opened a dialog, Space or Enter would press it again.
   useOnChange(open, () => open === undefined && focusShutter())
   // Without its shot a dialog shows nothing: an open one would rest keys and shutter, and come back with the next shot.
-  const isGone = findShot(state, state.selected) === undefined
+  const selected = findShot(state, state.selected)
+  const isGone = selected === undefined
   useOnChange(isGone, () => isGone && setOpen((was) => (was === 'judge' || was === 'crop' ? undefined : was)))
   const { camera, running, fault, turn, size, check, shoot } = useStationCamera(room, analysis)
   const idle = resting || open !== undefined
@@ -57,6 +59,10 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice,
   return (
     <div className="station-work" {...(!idle && dropTarget(takeFile, setSaid))}>
       <h1 className="reader-only">Aufnahmestation</h1>
+      {/* Stands here before the first shot, so that also its verdict is heard. */}
+      <p className="reader-only" role="status">
+        {selected && `Aufnahme ${selected.number}: ${verdictSentence(selected)}`}
+      </p>
       <div className={styles.stationCam}>
         <LiveView
           show={camera.show}

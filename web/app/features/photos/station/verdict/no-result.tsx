@@ -1,12 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { focusShutter } from '#features/photos/station/camera/shutter.ts'
 import styles from '#features/photos/station/steps/stage.module.css'
 
 /** Placeholder of the result while no shot is selected. */
 export function NoResult({ hasShots }: { hasShots: boolean }) {
   const line = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone with its shot.
-  useEffect(() => {
-    if (hasShots) line.current?.focus()
+  // The button that was pressed is gone with its shot; this line goes when a key chooses another one.
+  useLayoutEffect(() => {
+    const shown = line.current
+    if (!hasShots || !shown) return
+    shown.focus()
+    return () => {
+      if (document.activeElement === shown) focusShutter()
+    }
   }, [hasShots])
   return (
     <p className={`station-block ${styles.quiet}`} ref={line} tabIndex={-1}>

@@ -40,7 +40,8 @@ export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }
       <div className={`${resultCardStyles.stationResult} ${verdict}`}>
         <BitmapPicture bitmap={preview} label={`Aufnahme ${shot.number}`} className="station-photo" />
         <div>
-          <p className={resultCardStyles.verdict} role="status">
+          {/* Announced by the step. */}
+          <p className={resultCardStyles.verdict}>
             <Icon className={verdict === 'checking' ? 'line-icon spin' : 'line-icon'} aria-hidden="true" />
             {verdictSentence(shot)}
           </p>
