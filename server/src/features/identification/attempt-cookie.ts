@@ -1,6 +1,6 @@
 import { sha256 } from '#platform/keys/tokens.ts'
 
-/** Each attempt has its own cookie, so that two tabs do not get in each other's way. */
+/** Each attempt has its own cookie, so that two tabs do not interfere with each other. */
 export interface AttemptCookies {
   set(stateHash: string, secret: string): string
   clear(stateHash: string): string
@@ -8,11 +8,11 @@ export interface AttemptCookies {
   hashIn(header: string, stateHash: string): string | undefined
 }
 
-/** A name with `__Host-` is believed only from https, and no neighbouring host can set it. */
+/** The `__Host-` prefix requires https and keeps neighbouring hosts from setting the cookie. */
 export function attemptCookies(publicUrl: string, seconds: number): AttemptCookies {
   const secure = publicUrl.startsWith('https:')
   const fullName = (stateHash: string) => `${secure ? '__Host-' : ''}eid-${stateHash.slice(0, 16)}`
-  // Lax: it comes along when the provider sends the person back, and with no call that another site makes.
+  // Lax: sent with the provider's redirect back, but not with requests made by other sites.
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
     set: (stateHash, secret) => `${fullName(stateHash)}=${secret}; ${attributes}; Max-Age=${seconds}`,

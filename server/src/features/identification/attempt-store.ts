@@ -17,7 +17,7 @@ export async function findAttempt(db: Database, stateHash: string): Promise<Atte
   return attempt
 }
 
-/** True for exactly one of several answers that arrive for the same attempt; its secrets are gone from then on. */
+/** True for exactly one of several concurrent answers to the same attempt; deletes its secrets. */
 export async function useAttempt(db: Database, stateHash: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(eidAttempts)
@@ -54,12 +54,12 @@ export async function endAttempts(
     .where(and(isTheirs, isNull(eidAttempts.failure), isNull(eidAttempts.consumedAt)))
 }
 
-/** Notes whose sign-in it is, as the card has told. */
+/** Records the account of a sign-in, as identified by the card. */
 export async function nameAttempt(db: Database, stateHash: string, accountId: number): Promise<void> {
   await db.update(eidAttempts).set({ accountId }).where(eq(eidAttempts.stateHash, stateHash))
 }
 
-/** The account of a sign-in that has succeeded since `notBefore`, to the first one who asks; undefined ever after. */
+/** The account of a sign-in that has succeeded since `notBefore`; consumed by the first call, undefined afterwards. */
 export async function consumeSignIn(
   db: Database,
   stateHash: string,
@@ -74,7 +74,7 @@ export async function consumeSignIn(
   return row?.accountId ?? undefined
 }
 
-/** Time of the person's last successful identification, for any purpose. */
+/** Time of the person's last successful eID, for any purpose. */
 export async function findLastSuccess(db: Database, accountId: number): Promise<Date | undefined> {
   const [last] = await db
     .select({ finishedAt: eidAttempts.finishedAt })

@@ -15,7 +15,7 @@ export interface StartedEid {
   authorizationUrl: string
   state: string
   expiresAt: Date
-  /** For a cookie: only the browser that begins may finish. */
+  /** Cookie value that binds the attempt to the browser that begins it. */
   browserSecret: string
 }
 
@@ -23,7 +23,7 @@ interface Beginning extends Pick<EidRequest, 'asksFor' | 'signedIn'> {
   row: Pick<Attempt, 'purpose'> & Partial<Attempt>
 }
 
-/** Stores a new attempt. State, nonce and verifier are 256 random bits each; only their use by this browser counts (T16). */
+/** Stores a new attempt. State, nonce and verifier are 256 random bits each, valid only in this browser (T16). */
 export async function beginAttempt(deps: Needs, { asksFor, signedIn, row }: Beginning): Promise<StartedEid> {
   const secret = () => deps.random.bytes(32).toString('base64url')
   const [state, nonce, verifier, browserSecret] = [secret(), secret(), secret(), secret()]

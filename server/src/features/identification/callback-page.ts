@@ -3,8 +3,8 @@ import { EID_FAILURES, EID_MESSAGE, EID_PAGE, type EidFailure } from '@epassbild
 import { escapeHtml } from '#platform/mail/compose-mail.ts'
 
 /**
- * Tells the page that opened this window which attempt has ended, and nothing else: the page asks the server for the
- * result. Only a page of our own origin gets the message. Without an opener this tab is the one to go on in.
+ * Notifies the page that opened this window which attempt has ended; the page fetches the result from the server. Only
+ * our own origin receives the message. Without an opener, the flow continues in this tab.
  */
 const SCRIPT = `
 const { origin, state, back } = document.documentElement.dataset
@@ -24,11 +24,11 @@ export const CALLBACK_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; frame-ancestors 'none'; base-uri 'none'`,
-  // Any stricter one would cut this window off from the page that opened it.
+  // A stricter value would cut this window off from its opener.
   'cross-origin-opener-policy': 'unsafe-none',
 } as const
 
-/** `state` only when the attempt is ours: a stranger's value is not handed on. */
+/** `state` only if the attempt is ours, so that no foreign value is passed on. */
 export function callbackPage(publicUrl: string, state: string | undefined, failure: EidFailure | null): string {
   const heading = failure === null ? 'Bestätigung abgeschlossen' : 'Bestätigung nicht abgeschlossen'
   const sentence = failure === null ? 'Dieses Fenster schließt sich von selbst.' : EID_FAILURES[failure]

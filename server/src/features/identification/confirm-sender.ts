@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { EidPerson } from '#platform/ports/identity.ts'
 import { findByPseudonym, findIdentification } from './identification-store.ts'
 
-/** Whether the card is the one with which this person is identified; its pseudonym alone tells. */
+/** Whether the card is the one that identifies this person, by its pseudonym only. */
 export async function confirmSender(
   { config, db, audit, pseudonyms }: Pick<Deps, 'config' | 'db' | 'audit' | 'pseudonyms'>,
   person: Person,
@@ -15,7 +15,7 @@ export async function confirmSender(
   if (known?.pseudonym !== pseudonym) {
     const other = await findByPseudonym(db, pseudonym)
     if (other) return other.accountId === person.id ? 'replaced-card' : 'other-person'
-    // Perhaps a renewed card: the person can link it.
+    // Possibly a renewed card, which the person can link.
     return config.eidDataSet === 'minimum' ? 'unknown-card' : 'other-person'
   }
   await audit.append('transfer-confirmed-by-eid', { actorId: person.id })

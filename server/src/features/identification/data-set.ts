@@ -8,18 +8,18 @@ import { hasSameWords } from './same-name.ts'
 const DataSet = z.strictObject({
   familyNames: z.string().min(1),
   givenNames: z.string().min(1),
-  /** ISO date, or the year alone where the card knows no more. */
+  /** ISO date, or the year only if the card has no more. */
   birthDate: z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/),
-  /** Pseudonym as the identity provider tells it. */
+  /** Pseudonym as given by the identity provider. */
   identifier: z.string().min(1),
 })
 export type DataSet = z.output<typeof DataSet>
 
-/** Place of the data set in the vault: one that is copied to another card or account does not open there. */
+/** Context of the data set in the vault: one copied to another card or account cannot be decrypted there. */
 export const placeOfDataSet = ({ accountId, pseudonym }: Pick<Identification, 'accountId' | 'pseudonym'>) =>
   `identifications ${accountId} ${pseudonym} data_set`
 
-/** Undefined when the provider did not tell all of it. */
+/** Undefined unless the provider gave all of it. */
 export function dataSetOf({ familyName, givenName, birthDate, pseudonym }: EidPerson): DataSet | undefined {
   const told = { familyNames: familyName, givenNames: givenName, birthDate, identifier: pseudonym }
   return DataSet.safeParse(told).data
@@ -34,8 +34,8 @@ export async function openDataSet(
 }
 
 /**
- * Whether two cards are those of one person: the same given names and date of birth, and the same family names unless the
- * profile has been renamed in between, as after a wedding.
+ * Whether two cards belong to one person: the same given names and date of birth, and the same family names unless the
+ * profile has been renamed in between, e.g. after a wedding.
  */
 export function isSameHolder(kept: DataSet, shown: DataSet, { renamed }: { renamed: boolean }): boolean {
   return (
@@ -45,13 +45,13 @@ export function isSameHolder(kept: DataSet, shown: DataSet, { renamed }: { renam
   )
 }
 
-/** Every card of an account with what is kept of it, the oldest first. */
+/** All cards of an account with their decrypted data sets, the oldest first. */
 export async function listOpenedCards(deps: Pick<Deps, 'db' | 'vault'>, accountId: number) {
   const cards = await listCardsOf(deps.db, accountId)
   return Promise.all(cards.map(async (card) => ({ ...card, dataSet: await openDataSet(deps, card) })))
 }
 
-/** Data set in the form in which calls answer it. */
+/** Data set in the format of the API. */
 export const presentDataSet = ({ familyNames, givenNames, birthDate, identifier }: DataSet) => ({
   family_names: familyNames,
   given_names: givenNames,

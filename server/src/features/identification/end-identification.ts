@@ -7,8 +7,8 @@ import {
 } from './identification-store.ts'
 
 /**
- * Ends the link after the account was closed: the link to the card is kept, and the card is free for another account.
- * The link of a blocked account stays, so that the person cannot come back with the same card.
+ * Ends the link to the card after the account was closed: the row is kept, and the card is free for another account.
+ * The link of a blocked account stays active, so that the person cannot return with the same card.
  */
 export async function endIdentification(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -17,14 +17,14 @@ export async function endIdentification(
   if (because === 'closed') await endIdentificationOf(db, accountId, clock.now())
 }
 
-/** Deletes the links to the cards of ended accounts, whose time is over. In a transaction. */
+/** Deletes the links of ended accounts to their cards after the retention period. In a transaction. */
 export function forgetIdentifications({ db }: Pick<Deps, 'db'>, accountIds: readonly number[]): Promise<void> {
   return deleteIdentificationsOf(db, accountIds)
 }
 
 /**
- * Forgets the cards of people whose accounts ended before, where the law does not keep who they were. Of a blocked person
- * the pseudonym stays, and with it the person out. In a transaction.
+ * Deletes the cards of people whose accounts ended before, unless the law requires their identity. The pseudonym of a
+ * blocked person stays, to keep the person out. In a transaction.
  */
 export async function forgetCards({ db }: Pick<Deps, 'db'>, endedBefore: Date): Promise<void> {
   await deleteCardsOfClosed(db, endedBefore)
@@ -32,9 +32,9 @@ export async function forgetCards({ db }: Pick<Deps, 'db'>, endedBefore: Date): 
 }
 
 /**
- * The card was shown for another name: it no longer says who this account is, and proofs that wait for their transfer
- * prove nothing any more. Call it in the transaction that changes the name. `actorId` is an operator where the person did
- * not change it.
+ * The card was shown for another name: it no longer identifies this account, and unused proofs for a transfer become
+ * invalid. Call it in the transaction that changes the name. `actorId` is the operator, if the person did not change
+ * it.
  */
 export async function endIdentificationOfRenamed(
   { db, clock, audit }: Pick<Deps, 'db' | 'clock' | 'audit'>,

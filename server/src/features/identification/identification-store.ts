@@ -23,7 +23,7 @@ export async function findIdentification(db: Database, accountId: number): Promi
   return row
 }
 
-/** The cards that stand, of these accounts. */
+/** The active cards of these accounts. */
 export async function listStandingCards(db: Database, accountIds: readonly number[]): Promise<Identification[]> {
   return db
     .select()
@@ -31,7 +31,7 @@ export async function listStandingCards(db: Database, accountIds: readonly numbe
     .where(and(inArray(identifications.accountId, [...accountIds]), standing))
 }
 
-/** When each of these accounts was identified; absent where no identification stands. */
+/** Time of the identification of each of these accounts; absent without an active one. */
 export async function listStandingIdentifications(
   db: Database,
   accountIds: readonly number[],
@@ -43,7 +43,7 @@ export async function listStandingIdentifications(
   return new Map(rows.map(({ accountId, identifiedAt }) => [accountId, identifiedAt]))
 }
 
-/** Ends the link to the card, and to those that it replaced; the rows stay. False when there was none. */
+/** Ends the link to the card, and to those that it replaced; the rows stay. False if there was no link. */
 export async function endIdentificationOf(db: Database, accountId: number, at: Date): Promise<boolean> {
   return (await endLinks(db, eq(identifications.accountId, accountId), at)) > 0
 }
@@ -59,7 +59,7 @@ async function endLinks(db: Database, which: SQL | undefined, at: Date): Promise
   return rows.length
 }
 
-/** The last card of this account with a data set, also when its link has ended. */
+/** The last card of this account with a data set, even if its link has ended. */
 export async function findLastDataSet(db: Database, accountId: number): Promise<Identification | undefined> {
   const [row] = await db
     .select()
@@ -70,7 +70,7 @@ export async function findLastDataSet(db: Database, accountId: number): Promise<
   return row
 }
 
-/** Makes room for the newer card of the same person; false when a parallel request has done so. */
+/** Marks the card as replaced by a newer one of the same person; false if a parallel request has done so. */
 export async function replaceIdentification(db: Database, id: number, at: Date): Promise<boolean> {
   const rows = await db
     .update(identifications)
@@ -80,7 +80,7 @@ export async function replaceIdentification(db: Database, id: number, at: Date):
   return rows.length === 1
 }
 
-/** Every card of this account, with the beginning and the end of its link; oldest first. */
+/** All cards of this account, with start and end of their links; oldest first. */
 export async function listCardsOf(db: Database, accountId: number): Promise<Identification[]> {
   return db
     .select()
@@ -94,7 +94,7 @@ export async function deleteIdentificationsOf(db: Database, accountIds: readonly
   await db.delete(identifications).where(inArray(identifications.accountId, [...accountIds]))
 }
 
-/** Accounts that ended before and of which the law keeps no record. */
+/** Accounts that ended before an instant, without a legally required record. */
 const endedAccounts = (db: Database, before: Date, isClosed: boolean) =>
   db
     .select({ id: accounts.id })
@@ -108,12 +108,12 @@ const endedAccounts = (db: Database, before: Date, isClosed: boolean) =>
       ),
     )
 
-/** Deletes the cards of accounts that were closed and ended before. */
+/** Deletes the cards of accounts closed before an instant. */
 export async function deleteCardsOfClosed(db: Database, before: Date): Promise<void> {
   await db.delete(identifications).where(inArray(identifications.accountId, endedAccounts(db, before, true)))
 }
 
-/** Forgets names and dates of birth on the cards of accounts that were blocked before; their pseudonyms stay taken. */
+/** Deletes the data sets of accounts blocked before an instant; their pseudonyms stay taken. */
 export async function forgetDataSetsOfBlocked(db: Database, before: Date): Promise<void> {
   const blocked = inArray(identifications.accountId, endedAccounts(db, before, false))
   await db
@@ -122,13 +122,13 @@ export async function forgetDataSetsOfBlocked(db: Database, before: Date): Promi
     .where(and(isNotNull(identifications.dataSet), blocked))
 }
 
-/** Ends identifications of the simulator, which a real provider does not confirm; returns their number. */
+/** Ends identifications by the simulator, which a real provider does not confirm; returns their number. */
 export function endSimulatedIdentifications(db: Database, at: Date): Promise<number> {
   return endLinks(db, eq(identifications.simulated, true), at)
 }
 
 /**
- * Ends identifications without a data set, once one is demanded; the people show their cards again. Cards of blocked
+ * Ends identifications without a data set once one is required; the people show their cards again. Cards of blocked
  * accounts stay taken. Returns the number.
  */
 export function endIdentificationsWithoutDataSet(db: Database, at: Date): Promise<number> {
@@ -136,7 +136,7 @@ export function endIdentificationsWithoutDataSet(db: Database, at: Date): Promis
   return endLinks(db, and(isNull(identifications.dataSet), notInArray(identifications.accountId, blocked)), at)
 }
 
-/** The card with this pseudonym, also one that a newer card has replaced. */
+/** The card with this pseudonym, even if a newer card has replaced it. */
 export async function findByPseudonym(db: Database, pseudonym: string): Promise<Identification | undefined> {
   const [row] = await db
     .select()
@@ -146,9 +146,9 @@ export async function findByPseudonym(db: Database, pseudonym: string): Promise<
 }
 
 /**
- * Whether the person was identified for this company before, with any card and by any account, also one that has ended: the
- * first time was booked. Call it with the new card written. Not by the ledger, which names an account whose cards may be
- * forgotten since.
+ * Whether the person was identified for this company before, with any card and by any account, even an ended one: the
+ * first identification was booked. Call it after writing the new card. The ledger cannot answer this, since it names an
+ * account whose cards may be deleted.
  */
 export async function wasIdentifiedBefore(
   db: Database,
@@ -169,7 +169,7 @@ export async function wasIdentifiedBefore(
   return rows.length > 0
 }
 
-/** False when account or card has just been identified by a parallel request; then nothing is written. */
+/** False, with nothing written, if a parallel request has just identified the account or used the card. */
 export async function insertIdentification(
   db: Database,
   identification: Omit<typeof identifications.$inferInsert, 'id'>,

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { listStandingIdentifications } from './identification-store.ts'
 
-/** ROOM-08: who of the staff may transfer; without the owner, as the list of staff. */
+/** ROOM-08: the staff members who may transfer; without the owner, like the list of staff. */
 export async function listIdentified({ db }: Pick<Deps, 'db'>, caller: Caller) {
   const members = await listMembers(db, requireCompany(caller))
   if (members.length === 0) return []

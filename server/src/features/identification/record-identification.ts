@@ -20,11 +20,11 @@ import { isSameName } from './same-name.ts'
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'pseudonyms' | 'vault'>
 
 /**
- * Marks the person as identified and books it, once for each company (EID-03, BILL-01). Call it in a transaction. Of the
- * card only a keyed hash of its pseudonym is kept, and with `EID_DATA_SET=minimum` its data set, wrapped: it tells a
- * renewed card, which takes the place of the one before, from another person's (TR-03170-1, 2.5).
+ * Marks the person as identified and books it, once per company (EID-03, BILL-01). Call it in a transaction. Stores a
+ * keyed hash of the card's pseudonym only, and with `EID_DATA_SET=minimum` its encrypted data set, which distinguishes
+ * a renewed card, the successor of the previous one, from another person's (TR-03170-1, 2.5).
  *
- * @returns why not, or null.
+ * @returns the reason of a refusal, or null.
  */
 export async function recordIdentification(deps: Needs, person: Person, shown: EidPerson): Promise<EidFailure | null> {
   if (!isSameName(person, { firstName: shown.givenName, lastName: shown.familyName })) return 'name-mismatch'
@@ -33,7 +33,7 @@ export async function recordIdentification(deps: Needs, person: Person, shown: E
   if (keepsData && !dataSet) return 'data-missing'
   const pseudonym = deps.pseudonyms.keyed(shown.pseudonym)
   const known = await findIdentification(deps.db, person.id)
-  // Shown again, in a second tab perhaps: nothing new, nothing to pay.
+  // Shown again, e.g. in a second tab: nothing to store or to book.
   if (known?.pseudonym === pseudonym) return null
   const refused = await judgeCard(deps, { person, known, pseudonym, dataSet })
   return refused ?? write(deps, { person, known, pseudonym, dataSet })
@@ -46,7 +46,7 @@ interface Card {
   dataSet: DataSet | undefined
 }
 
-/** Why this card, which is not the present one of the person, cannot become it; null when it can. */
+/** Why this new card cannot become the person's current one; null if it can. */
 async function judgeCard(deps: Needs, { person, known, pseudonym, dataSet }: Card): Promise<EidFailure | null> {
   if (known && !dataSet) return 'already-identified'
   const taken = await findByPseudonym(deps.db, pseudonym)
@@ -64,11 +64,11 @@ async function write(deps: Needs, { person, known, pseudonym, dataSet }: Card): 
   const wrapped =
     dataSet && (await deps.vault.wrap(JSON.stringify(dataSet), placeOfDataSet({ accountId: person.id, pseudonym })))
   const row = { accountId: person.id, pseudonym, identifiedAt, simulated, dataSet: wrapped ?? null }
-  // A parallel request was faster: the second one is refused.
+  // A parallel request was faster: this one is refused.
   if (!(await insertIdentification(db, row)))
     return (await findIdentification(db, person.id)) ? 'already-identified' : 'pseudonym-taken'
   const { companyId } = person
-  // A person who left the company and came back has another account, and is the same person.
+  // A person who left the company and came back has another account, but is the same person.
   if (companyId !== null && !(await wasIdentifiedBefore(db, { companyId, accountId: person.id })))
     await bookOnce(deps, { companyId, kind: 'identification', subject: person.id })
   await reopenWithCard(deps, person)
@@ -76,7 +76,7 @@ async function write(deps: Needs, { person, known, pseudonym, dataSet }: Card): 
   return null
 }
 
-/** Reopens a rejected owner's review where it requires the owner's card: the card is something new to review (CERT-03). */
+/** Reopens a rejected owner's review if it requires the owner's card: the card is new to the review (CERT-03). */
 async function reopenWithCard({ config, db }: Needs, { role, companyId }: Person): Promise<void> {
   if (config.registrationEid !== 'required' || role !== 'owner' || companyId === null) return
   await reopenReview({ db }, await lockCompany(db, companyId))

@@ -6,20 +6,20 @@ const PROOF_MS = 5 * 60_000
 export const EID_SESSION_MS = 30 * 60_000
 
 export interface ProofFacts {
-  /** Whether the sender has proved with an ID card who they are (EID-03). */
+  /** Whether the sender is identified by an ID card (EID-03). */
   isIdentified: boolean
   /** The newest eID of this sender for this transfer of these bytes. */
   proof: Pick<Attempt, 'finishedAt' | 'consumedAt'> | null
-  /** When the sender last showed the card, for any purpose. */
+  /** The sender's last successful eID, for any purpose. */
   lastEidAt: Date | null
 }
 
 /**
- * Lets a transfer pass that its sender has confirmed with the card: the proof holds for this transfer of these bytes,
+ * Accepts a transfer that its sender has confirmed with the card: the proof is valid for this transfer of these bytes,
  * for five minutes, once (PassV §6); `store_photo` consumes it. TRANSFER_EID loosens that on test systems: `session`
- * takes any eID of the last half hour, `off` none.
+ * accepts any eID of the last half hour, `off` requires none.
  *
- * @returns since when a proof must be finished to be consumed; null when the transfer needs none.
+ * @returns the earliest completion of a proof that may be consumed; null if the transfer needs none.
  * @throws Refusal of TRANSFER_PROOF_REFUSALS.
  */
 export function requireTransferProof(

@@ -16,12 +16,12 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 }
 const TITLES = new Set(['dr', 'prof'])
-/** Parts of titles, as in „Dr. phil.“, that are names of people, too. */
+/** Parts of titles, as in „Dr. phil.“, that are also first names. */
 const SUBJECTS = new Set(['med', 'jur', 'phil', 'rer', 'nat', 'ing'])
 
 /**
- * Whether a profile names the person of a card. Cards write every first name, titles, and often capitals without
- * umlauts; people write the one they go by. So: the same last name, and each first name of the profile is on the card.
+ * Whether a profile has the name on a card. Cards list all first names, titles, and often capitals without umlauts;
+ * people write the name they go by. Requires the same last name, and every first name of the profile on the card.
  */
 export function isSameName(profile: Name, card: Name): boolean {
   const [own, shown] = [wordsOf(profile.firstName), firstNamesOn(card)]
@@ -31,7 +31,7 @@ export function isSameName(profile: Name, card: Name): boolean {
   )
 }
 
-/** Whether two names are the same, however they are written. */
+/** Whether two names are the same, regardless of spelling variants. */
 export function hasSameWords(one: string, other: string): boolean {
   return familyOf(one) === familyOf(other)
 }
@@ -46,7 +46,7 @@ function firstNamesOn({ firstName }: Name): string[] {
   return words.some((word) => TITLES.has(word)) ? wordsOf(firstName) : words
 }
 
-/** Words of a name without titles; a subject that stands alone is a name. */
+/** Words of a name without titles; a subject alone is a name. */
 function wordsOf(name: string): string[] {
   const words = split(name).filter((word) => !TITLES.has(word))
   const names = words.filter((word) => !SUBJECTS.has(word))

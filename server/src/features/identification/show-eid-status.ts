@@ -9,7 +9,7 @@ import { ATTEMPT_MS } from './begin-attempt.ts'
 import { findIdentification } from './identification-store.ts'
 import { EID_SESSION_MS } from './require-transfer-proof.ts'
 
-/** A used attempt ends within the patience for the provider and one transaction; later its instance has ended. */
+/** Longest time between the use of an attempt and its end: the provider's time limit and one transaction. */
 const FINISHING_MS = 30_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -31,7 +31,7 @@ export async function showEidStatus(
   }
 }
 
-/** Unknown and another person's are the same: not there. */
+/** An unknown attempt and another person's are refused alike. */
 async function requireAttempt({ db }: Needs, { accountId }: Caller, state: string): Promise<Attempt> {
   const attempt = await findAttempt(db, sha256(state))
   if (attempt?.accountId !== accountId) throw new Refusal('not-found')

@@ -11,10 +11,10 @@ export type EidPurpose =
   | { purpose: 'identify' }
   | { purpose: 'transfer'; transfer_id: string; ciphertext_sha256: string }
 
-/** Begins an eID of a person who is signed in. */
+/** Begins an eID of a signed-in person. */
 export async function startEid(deps: Needs, caller: Caller, asked: EidPurpose): Promise<StartedEid> {
   const identified = await isIdentified(deps.db, caller.accountId)
-  // A renewed card can be told from another person's by its data set alone.
+  // Only the data set distinguishes a renewed card from another person's.
   const mayRenew = deps.config.eidDataSet === 'minimum'
   if (asked.purpose === 'identify' && identified && !mayRenew) throw new Refusal('already-identified')
   if (asked.purpose === 'transfer' && !identified) throw new Refusal('not-identified')

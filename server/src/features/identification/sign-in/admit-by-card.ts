@@ -5,7 +5,7 @@ import { findByPseudonym } from '#features/identification/identification-store.t
 import type { Deps } from '#platform/deps.ts'
 import type { EidPerson } from '#platform/ports/identity.ts'
 
-/** Notes at the attempt whose sign-in it is, by the pseudonym of the card alone. Returns why not, or null. */
+/** Records the account of the sign-in, by the card's pseudonym only. Returns the reason of a refusal, or null. */
 export async function admitByCard(
   { config, db, pseudonyms }: Pick<Deps, 'config' | 'db' | 'pseudonyms'>,
   stateHash: string,

@@ -10,14 +10,14 @@ import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Time in which the page takes the session after the card was shown. */
+/** Time in which the page must fetch the session after the card was shown. */
 const TAKEN_MS = 60_000
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox'>
 
 export type EidSignIn = NonNullable<EidStatus['attempt']> & { tokens: SessionTokens | null }
 
-/** How the sign-in stands; its session goes once, to the browser that has begun it. */
+/** State of the sign-in; its session is issued once, to the browser that began it. */
 export async function finishEidSignIn(
   deps: Needs,
   state: string,
@@ -29,14 +29,14 @@ export async function finishEidSignIn(
   return { ...standing, tokens: await inTransaction(deps, (inside) => admit(inside, attempt, from)) }
 }
 
-/** Before a sign-in neither the profile is at hand, nor does it help to read „Sie sind bereits identifiziert.“ */
+/** Replaces failures whose messages only make sense within a profile, e.g. „Sie sind bereits identifiziert.“ */
 function atSignIn(standing: NonNullable<EidStatus['attempt']>): NonNullable<EidStatus['attempt']> {
   if (standing.failure === 'name-mismatch') return { ...standing, detail: OTHER_NAME_AT_SIGN_IN }
   if (standing.failure !== 'already-identified') return standing
   return { ...standing, failure: 'other-person', detail: EID_FAILURES['other-person'] }
 }
 
-/** Unknown, of another browser or of another purpose are the same: not there. */
+/** Refuses attempts alike that are unknown, of another browser or of another purpose. */
 async function requireOwnAttempt(
   { db }: Needs,
   stateHash: string,

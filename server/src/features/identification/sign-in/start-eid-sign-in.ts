@@ -7,8 +7,8 @@ import { Refusal } from '#platform/refusal.ts'
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'identity' | 'log' | 'passwords'>
 
 /**
- * Begins a sign-in with the ID card (TR-03170-1, 2.6). A card that is known says whose it is. The first one of a person, and
- * a renewed one, is linked in the same stroke: with the password, which opens nothing alone.
+ * Begins a sign-in with the ID card (TR-03170-1, 2.6). A known card identifies its account. A person's first card, or a
+ * renewed one, is linked in the same step by the password, which gives no access alone.
  */
 export async function startEidSignIn(
   deps: Needs,
