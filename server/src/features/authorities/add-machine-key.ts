@@ -16,8 +16,8 @@ interface NewKey {
 }
 
 /**
- * Admits a machine by its public key; the private one never comes here. The same key asked for again under the same name was
- * entered already, and the answer was lost.
+ * Registers a machine by its public key; the private one never reaches us. Idempotent: repeating the same key and name
+ * after a lost answer succeeds.
  */
 export async function addMachineKey(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'audit'>,

@@ -16,10 +16,10 @@ export interface ListedCertificate {
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'authorityDirectory'>
 
 /**
- * Authority that asks by a client certificate (TR-03170-1, 2.7.4 and 2.8.2): the certificate represents its
+ * Authority of a client certificate (TR-03170-1, 2.7.4 and 2.8.2): the certificate represents its
  * Organisationsschlüssel, the directory gives it a category that retrieves photos, and the operator has not blocked it.
- * An authority that asks for the first time gets its row, and a new name of the directory is taken over. Throws
- * `key-certificate-mismatch`, `wrong-category`, `organisation-blocked`; PortFailure without an answer of the directory.
+ * The first request of an authority creates its row; a new name in the directory is taken over. Throws
+ * `key-certificate-mismatch`, `wrong-category`, `organisation-blocked`; PortFailure if the directory is down.
  */
 export async function admitCertificate(
   deps: Needs,
@@ -44,12 +44,12 @@ export async function admitCertificate(
   }
 }
 
-/** An authority may have been added to a known certificate: an answer that refuses it is no older than any refusal. */
+/** Looks up again, with the short cache time of refusals: an authority may be new on a known certificate. */
 async function listAgain({ authorityDirectory }: Needs, fingerprint: string): Promise<readonly ListedOrganisation[]> {
   return (await authorityDirectory.findCertificate(fingerprint, REFUSAL_FRESH_MS)) ?? []
 }
 
-/** Two first requests at once find one row. */
+/** Two concurrent first requests share one row. */
 async function findOrAdd(deps: Needs, { key, name }: ListedOrganisation, categories: Category[]) {
   const known = await findOrganisationByKey(deps.db, key)
   if (known) return known

@@ -9,7 +9,7 @@ export const organisations = pgTable(
     name: text('name').notNull(),
     /** Organisationsschlüssel: three letters, colon, twelve digits. */
     key: text('key').notNull(),
-    /** Categories in the local directory; a directory outside may say otherwise. */
+    /** Categories in the local directory; an external directory may differ. */
     categories: text('categories', { enum: ['passport', 'identity-card', 'foreigners'] })
       .array()
       .notNull(),
@@ -19,7 +19,7 @@ export const organisations = pgTable(
   (table) => [uniqueIndex('organisations_key').on(table.key)],
 )
 
-/** Authority that each account of the role belongs to. */
+/** Authority of each account with this role. */
 export const clerks = pgTable(
   'clerks',
   {
@@ -29,7 +29,7 @@ export const clerks = pgTable(
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id),
-    /** Written by earlier versions only: the wish to reset the second factor is stored with the account. */
+    /** Written by earlier versions only: reset requests are stored with the account. */
     resetAskedBy: integer('reset_asked_by'),
     resetAskedAt: instant('reset_asked_at'),
   },
@@ -47,7 +47,7 @@ export const machineKeys = pgTable(
     algorithm: text('algorithm', { enum: ['ES256', 'EdDSA', 'PS256'] }).notNull(),
     /** SubjectPublicKeyInfo in PEM. */
     publicKey: text('public_key').notNull(),
-    /** SHA-256 of the same in DER, hexadecimal. A revoked key keeps its row: it does not come back. */
+    /** SHA-256 of the DER encoding, hexadecimal. A revoked key keeps its row, so that it cannot be added again. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -59,7 +59,7 @@ export const machineKeys = pgTable(
   ],
 )
 
-/** Requests that machines have signed, until they would be too old anyway: none works twice. */
+/** Signed machine requests, kept until they expire, to prevent replay. */
 export const machineRequests = pgTable(
   'machine_requests',
   {

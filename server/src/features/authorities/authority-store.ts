@@ -22,7 +22,7 @@ export async function findOrganisation(db: Database, id: number): Promise<Organi
 
 export const findOrganisationByKey = preparedRow('organisation_by_key', organisations, organisations.key)
 
-/** Undefined when another organisation has the key. */
+/** Undefined if another organisation has the key. */
 export async function insertOrganisation(
   db: Database,
   organisation: typeof organisations.$inferInsert,
@@ -35,7 +35,7 @@ export async function insertOrganisation(
   return row
 }
 
-/** The organisation before the change; undefined when there is none. Locks the row until the end of the transaction. */
+/** The organisation before the change; undefined if unknown. Locks the row until the end of the transaction. */
 export async function lockOrganisation(db: Database, id: number): Promise<OrganisationRow | undefined> {
   const [row] = await db.select().from(organisations).where(eq(organisations.id, id)).for('no key update')
   return row
@@ -53,7 +53,7 @@ export async function insertClerk(db: Database, clerk: typeof clerks.$inferInser
   await db.insert(clerks).values(clerk)
 }
 
-/** Sessions are deleted soon after their end; the last used step stays, and is missing where a demo asks for no code. */
+/** Sessions are deleted soon after their end; the last used step is kept, but missing if a demo requires no code. */
 const HAS_SIGNED_IN = sql<boolean>`${accounts.totpLastStep} > 0 or exists (
   select from ${sessions} where ${sessions.accountId} = ${accounts.id}
 )`
@@ -97,7 +97,7 @@ export async function findOrganisationOfClerk(db: Database, accountId: number) {
   return row
 }
 
-/** Undefined when the key is known already, no matter whose it is. */
+/** Undefined if the key is already registered, for any organisation. */
 export async function insertMachineKey(db: Database, key: NewMachineKey): Promise<string | undefined> {
   const [row] = await db
     .insert(machineKeys)
@@ -123,7 +123,7 @@ export async function findMachineKey(db: Database, id: string): Promise<MachineK
   return row
 }
 
-/** Finds a key by its id or its fingerprint, even a revoked one. */
+/** Finds a key by its id or its fingerprint, even if it is revoked. */
 export async function findKnownKey(
   db: Database,
   by: { id: string } | { fingerprint: string },
@@ -133,7 +133,7 @@ export async function findKnownKey(
   return row
 }
 
-/** False when it was revoked before. */
+/** False if it was revoked before. */
 export async function revokeKey(db: Database, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(machineKeys)
@@ -147,7 +147,7 @@ export async function noteKeyUse(db: Database, id: string, at: Date): Promise<vo
   await db.update(machineKeys).set({ lastUsedAt: at }).where(eq(machineKeys.id, id))
 }
 
-/** True for exactly one of several that present the same request. */
+/** True for exactly one of several uses of the same request. */
 export async function useMachineRequest(db: Database, request: typeof machineRequests.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(machineRequests)
@@ -157,7 +157,7 @@ export async function useMachineRequest(db: Database, request: typeof machineReq
   return rows.length === 1
 }
 
-/** Another instance, whose clock is late, may still take one that has ended here. */
+/** Keeps a margin: an instance whose clock is slow may still accept a request that has expired here. */
 export async function deleteOldMachineRequests(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - CLOCK_LEEWAY_MS)
   await db.delete(machineRequests).where(lt(machineRequests.expiresAt, before))

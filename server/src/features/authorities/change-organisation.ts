@@ -8,9 +8,9 @@ import { lockOrganisation, updateOrganisation } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
 /**
- * Changes an authority. A directory, if set, tells the categories: changing the stored ones would stop nothing; they stay.
- * A block works at once: every retrieval asks for it. Its people may still sign in; there they read why. The name of an
- * authority that comes by certificate is the directory's again with its next answer (take-listed-name.ts).
+ * Changes an authority. An external directory, if set, determines the categories; the stored ones have no effect and
+ * stay. A block takes effect at once, with the next retrieval. Its people may still sign in, where they learn the
+ * reason. The directory's next answer overwrites the name of an authority with a certificate (take-listed-name.ts).
  */
 export async function changeOrganisation(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit'>,

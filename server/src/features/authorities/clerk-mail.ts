@@ -1,7 +1,7 @@
 import { type Addressee, mailTo } from '#features/accounts/mail-to.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 
-/** The address itself proves who sets the password: no password and no token travels in this mail. */
+/** The mailbox itself authenticates the person who sets the password: the mail contains neither password nor token. */
 export function clerkMail(clerk: Addressee, organisation: string, publicUrl: string): Mail {
   return mailTo(clerk, {
     subject: 'Ihr Zugang zum Bildabruf',

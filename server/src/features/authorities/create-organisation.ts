@@ -14,8 +14,8 @@ interface NewOrganisation {
 }
 
 /**
- * Admits an authority; its people and machines come after. The same one asked for again was admitted already, and the
- * answer was lost.
+ * Registers an authority; its people and machines are added later. Idempotent: repeating the same request after a lost
+ * answer succeeds.
  */
 export async function createOrganisation(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,

@@ -5,8 +5,8 @@ import { findMachineKey, noteKeyUse, useMachineRequest } from './authority-store
 import { keyIdOf, readMachineRequest } from './machine-request.ts'
 
 /**
- * Machine that has signed this request; undefined when its key is unknown or revoked, the signature, the address or the
- * time is not right, or the request was used before. Not in a transaction: later steps must not undo the use.
+ * Machine that has signed this request; undefined if its key is unknown or revoked, if signature, audience or time is
+ * wrong, or if the request was used before. Not in a transaction: a rollback must not undo the use.
  */
 export async function findMachine(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -16,7 +16,7 @@ export async function findMachine(
   const key = keyId === undefined ? undefined : await findMachineKey(db, keyId)
   if (!key) return undefined
   const now = clock.now()
-  // A machine that knows the code alone names the address in it.
+  // A machine that only has the code uses the address in it.
   const audience = [config.publicUrl, config.codeUrl.replace(/\/+$/, '')]
   const read = await readMachineRequest(request, key, { audience, now })
   if (!read) return undefined

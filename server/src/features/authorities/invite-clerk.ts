@@ -21,8 +21,8 @@ interface NewClerk {
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'audit' | 'outbox' | 'config'>
 
 /**
- * An account without sign-in until its person has set a password by mail, and then the second factor. The new invitation of
- * a blocked clerk lifts the block: the old account stays behind, closed, with what it did.
+ * Creates an account without a usable password; its person sets one by mail, then the second factor. A new invitation
+ * of a blocked clerk lifts the block: the old account stays, closed, for its records.
  */
 export async function inviteClerk(deps: Needs, caller: Caller, clerk: NewClerk): Promise<Organisation> {
   requireAnyWay(deps.config)

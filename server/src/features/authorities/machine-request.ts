@@ -4,18 +4,18 @@ import { z } from 'zod'
 import type { MachineKeyRow } from './authority-store.ts'
 
 /**
- * The wire format of a machine's request, and the only place that knows it. `Authorization: EPass-JWS <JWS>`: a compact
- * JWS (RFC 7515) with the header `{alg, kid, typ: "epass-retrieval+jws"}` and the claims photoId, aud (the address of this
- * service, or that in the code), jti (new for each request), iat and exp, at most 60 seconds later.
+ * The wire format of a machine's request, defined only here. `Authorization: EPass-JWS <JWS>`: a compact JWS (RFC 7515)
+ * with the header `{alg, kid, typ: "epass-retrieval+jws"}` and the claims photoId, aud (the address of this service, or
+ * that in the code), jti (new for each request), iat and exp, at most 60 seconds later.
  */
 export const MACHINE_SCHEME = 'EPass-JWS'
 const TYPE = 'epass-retrieval+jws'
 const SECONDS_MAX = 60
-/** Clocks of two machines differ. */
+/** Allowed clock skew. */
 const CLOCK_TOLERANCE_SECONDS = 5
 const LENGTH_MAX = 4_000
 
-/** One that names or brings a key of its own (jwk, jku, x5u, crit …) is not ours. */
+/** Strict: refuses headers that refer to or embed a key (jwk, jku, x5u, crit …). */
 const Header = z.strictObject({ alg: z.string(), typ: z.literal(TYPE), kid: z.uuid() })
 const Claims = z.object({
   photoId: PhotoId,
@@ -28,11 +28,11 @@ const Claims = z.object({
 export interface MachineRequest {
   photoId: string
   jti: string
-  /** Time after which the request is refused. */
+  /** When the request expires. */
   endsAt: Date
 }
 
-/** Id of the key with which a request claims to be signed; undefined for a text that is no request of this format. */
+/** The `kid` claimed in the header; undefined for a text that is no request of this format. */
 export function keyIdOf(request: string): string | undefined {
   if (request.length > LENGTH_MAX) return undefined
   try {
@@ -42,7 +42,7 @@ export function keyIdOf(request: string): string | undefined {
   }
 }
 
-/** Undefined when anything is wrong with it; which, only the sender could know. */
+/** Undefined if anything is invalid, without the reason. */
 export async function readMachineRequest(
   request: string,
   key: Pick<MachineKeyRow, 'algorithm' | 'publicKey'>,

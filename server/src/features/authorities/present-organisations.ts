@@ -18,7 +18,7 @@ export async function listOrganisations(deps: Needs): Promise<Organisation[]> {
   return present(deps, await listOrganisationRows(deps.db))
 }
 
-/** One as it is now; for the answer to a change. Throws when there is none. */
+/** Current state of one authority, for the answer to a change. Throws if unknown. */
 export async function presentOrganisation(deps: Needs, id: number): Promise<Organisation> {
   const row = await findOrganisation(deps.db, id)
   const [organisation] = await present(deps, row ? [row] : [])
@@ -50,7 +50,7 @@ function presentClerk(clerk: ClerkRow, resets: Awaited<ReturnType<typeof openRes
     account_id: clerk.accountId,
     first_name: clerk.firstName,
     last_name: clerk.lastName,
-    // The placeholder of a closed account is no address.
+    // Hides the placeholder of a closed account.
     email: clerk.closedAt ? '' : clerk.email,
     state: stateOf(clerk),
     reset_asked_at: wish?.askedAt.toISOString() ?? null,

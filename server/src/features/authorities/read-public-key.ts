@@ -5,13 +5,13 @@ export interface PublicKey {
   algorithm: 'ES256' | 'EdDSA' | 'PS256'
   /** SubjectPublicKeyInfo, PEM. */
   pem: string
-  /** SHA-256 of the same in DER, hexadecimal. */
+  /** SHA-256 of the DER encoding, hexadecimal. */
   fingerprint: string
 }
 
 const RSA_BITS_MIN = 3_072
 
-/** Takes what TR-02102-1 recommends, each with the one algorithm it is used with. */
+/** Accepts key types that TR-02102-1 recommends, each with one algorithm. */
 export function readPublicKey(text: string): PublicKey {
   if (/PRIVATE KEY/.test(text)) throw new Refusal('key-is-private')
   const key = parse(text)
@@ -36,6 +36,6 @@ function parse(text: string): KeyObject | undefined {
 function algorithmOf({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject) {
   if (type === 'ec' && details?.namedCurve === 'prime256v1') return 'ES256'
   if (type === 'ed25519') return 'EdDSA'
-  // Not `rsa-pss`: WebCrypto, which verifies the requests, imports no such key.
+  // Not `rsa-pss`: WebCrypto, which verifies the requests, cannot import such keys.
   return type === 'rsa' && (details?.modulusLength ?? 0) >= RSA_BITS_MIN ? 'PS256' : undefined
 }

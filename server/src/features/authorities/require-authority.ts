@@ -7,21 +7,22 @@ import { requireAnyWay } from './require-any-way.ts'
 
 export interface Authority {
   organisationId: number
-  /** Name of the authority today. */
+  /** Current name of the authority. */
   organisation: string
   categories: readonly Category[]
-  /** The clerk; null for a machine. */
+  /** The clerk's account id; null for a machine. */
   actorId: number | null
-  /** The machine's key; null for a clerk and for a client certificate. */
+  /** Id of the machine's key; null for a clerk and for a client certificate. */
   machineKeyId: string | null
-  /** Fingerprint of the client certificate, where the request came by mutual TLS. */
+  /** Fingerprint of the client certificate, if the request used mutual TLS. */
   certificate?: string
 }
 
 /**
- * Authority that calls, if it may: it is not blocked, and the directory gives it a category that retrieves
- * photos. A machine may ask for nothing but the photo that its request was signed for. Asks the directory, so call it
- * outside of a transaction. Client certificates come another way. Throws `certificate-only`, `organisation-blocked`, `wrong-category`, `not-allowed`; PortFailure without an answer.
+ * The calling authority, if it is permitted: not blocked, and with a category in the directory that retrieves photos. A
+ * machine may only request the photo for which it signed. It queries the directory, so call it outside of a
+ * transaction. Not for client certificates. Throws `certificate-only`, `organisation-blocked`, `wrong-category`,
+ * `not-allowed`; PortFailure if the directory is down.
  */
 export async function requireAuthority(
   deps: Pick<Deps, 'config' | 'db' | 'authorityDirectory'>,

@@ -12,8 +12,8 @@ import { presentOrganisation } from './present-organisations.ts'
 import { requireAnyWay } from './require-any-way.ts'
 
 /**
- * One operator asks, another one agrees by the same call within a day; a demo has only one (T31). The person is told by
- * mail, so that no account is taken over in silence; the password stays as it is.
+ * One operator requests, a second one agrees by the same call within a day (four-eyes principle; a demo has only one;
+ * T31). The person is notified by mail, to prevent a silent takeover; the password is unchanged.
  */
 export async function resetClerkFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>,

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { findKnownKey, revokeKey } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
-/** A key that was revoked before stays so: the answer may have been lost. */
+/** Revokes a key. Idempotent, since an answer may have been lost. */
 export async function revokeMachineKey(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,

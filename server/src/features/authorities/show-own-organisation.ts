@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { findOrganisationOfClerk } from './authority-store.ts'
 import { requireAuthority } from './require-authority.ts'
 
-/** Authority of the person signed in at the retrieval, or the reason why they cannot retrieve. */
+/** Authority of the person signed in for retrieval, or the reason why they cannot retrieve. */
 export async function showOwnOrganisation(
   deps: Pick<Deps, 'config' | 'db' | 'authorityDirectory'>,
   caller: Caller,

@@ -3,13 +3,13 @@ import type { Deps } from '#platform/deps.ts'
 import type { ListedOrganisation } from '#platform/ports/authorities.ts'
 import { lockOrganisation, type OrganisationRow, updateOrganisation } from './authority-store.ts'
 
-/** Answers of the directory that have been looked at; one that is remembered is the same object each time. */
+/** Directory answers already processed; a cached answer is the same object each time. */
 const seen = new WeakSet<ListedOrganisation>()
 
 /**
- * Calls an authority as the directory lists it, which is the source of names: one that an operator changed by hand lasts
- * until the directory answers again, four hours at most. Each answer counts once, since it is remembered for hours: else the
- * name would turn back with every retrieval by a certificate whose answer is older, or from before an operator's change.
+ * Takes the authority's name from the directory, the source of names: a manual change by an operator lasts until the
+ * directory's next answer, four hours at most. Each cached answer counts once: otherwise the name would flip with every
+ * certificate whose answer is older, or predates an operator's change.
  */
 export async function takeListedName(
   deps: Pick<Deps, 'db' | 'audit'>,
