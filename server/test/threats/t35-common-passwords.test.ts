@@ -34,7 +34,16 @@ describe('T35 passwords that everybody guesses first', () => {
   })
 
   it.each([
-    ['Password1!', 'Passwort1!', 'Epassbild1!', 'P@ssw0rd1!', 'Pa$$w0rt2026!', 'PASSw0rt#1', '!1Passwort'],
+    [
+      'Password1!',
+      'Passwort1!',
+      'Epassbild1!',
+      'P@ssw0rd1!',
+      'Pa$$w0rt2026!',
+      'PASSw0rt#1',
+      '!1Passwort',
+      'MyPassbild1!',
+    ],
     ['Qwertz123!', '1qaz@WSX', 'Abc123!@#', 'Aa123456!', 'Sommer2026!', 'W1nter2025#', 'Welcome@123', 'S0nnensche1n!'],
   ])('REG-06, T35 refuses %s and its kind', (...passwords) => {
     expect(passwords.filter((password) => !refuses(password))).toEqual([])
@@ -47,9 +56,30 @@ describe('T35 passwords that everybody guesses first', () => {
     expect(typed.slice(0, 5).filter((password) => refuses(password))).toEqual([])
   })
 
-  it.each(['Foerde#2026', 'Dreizehn7Moewen!', 'kT9#mWq2', 'Anna2Boote#See'])('REG-06, T35 takes %s', (password) => {
-    expect(refuses(password, ['Anna', 'Muster', 'Atelier Probe'])).toBe(false)
+  it.each([
+    [
+      ['Anna', 'Schmidt', 'a.schmidt@lichtwerk.test', 'Foto Meier'],
+      ['AnnaSchmidt1!', 'SchmidtAnna2026!', 'FotoMeier2026!', 'SchmidtSchmidt1!', 'Schm1dt.Anna#'],
+    ],
+    [
+      ['Max', 'Müller', 'max@x.test', 'Fotostudio Hafen'],
+      ['Muller2026!', 'Mueller2026!', 'Müller2026!', 'FotostudioHafen1!'],
+    ],
+    [
+      ['Kim', 'Ley', 'kim@x.test', 'Weißenfels & Ley'],
+      ['Ley123456!', 'KimLey2026!', 'Weissenfels1!', 'Weißenfels#Ley9'],
+    ],
+  ])('REG-06, T35 refuses what is made of the words of %j alone, also of three letters', (context, passwords) => {
+    expect(passwords.filter((password) => !refuses(password, context))).toEqual([])
+    expect(passwords.filter((password) => refuses(password))).toEqual([])
   })
+
+  it.each(['Foerde#2026', 'Dreizehn7Moewen!', 'kT9#mWq2', 'Anna2Boote#See', '7K!9#28m'])(
+    'REG-06, T35 takes %s',
+    (password) => {
+      expect(refuses(password, ['Anna', 'Muster', 'Atelier Probe', 'a.ley@ab.test'])).toBe(false)
+    },
+  )
 })
 
 describe('T35 where a password is set', () => {

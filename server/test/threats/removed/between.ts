@@ -135,7 +135,7 @@ export const BETWEEN: readonly Removal[] = [
     [
       'names of person, company and address',
       [t35, 'the names of person'],
-      [UNCOMMON, 'letters.includes(name)', 'false'],
+      [UNCOMMON, 'rest !== letters && rest.length <= REST_MAX', 'false'],
     ],
     [
       'asked at registration',
