@@ -73,11 +73,11 @@ export function decodeC40(bytes: Uint8Array): string {
 function unpack(high: number, low: number): number[] {
   const value = high * 256 + low - 1
   const values = [Math.floor(value / 1600), Math.floor((value % 1600) / 40), value % 40]
-  if (value < 0 || (values[0] ?? 0) > 39) throw new SealFailure('name-unreadable')
+  if (value < 0) throw new SealFailure('name-unreadable')
   return values
 }
 
-/** `set`: 0 basic, else the shift plus one. The padding shifts at the end name no character. */
+/** `set`: 0 basic, else the shift plus one. The padding shifts at the end name no character, nor does 40. */
 function characterOf(set: number, value: number): string {
   if (set === SHIFT_1 + 1) {
     if (value === SHIFT_1) return ''

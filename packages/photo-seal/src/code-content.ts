@@ -79,8 +79,7 @@ export function encodeCodeText(content: CodeContent): string {
 export function decodeCodeText(text: string): CodeContent {
   const plain = text.replace(/\s/g, '')
   if (plain.length > TEXT_MAX) throw new SealFailure('too-long')
-  if (plain === '' || plain.length % 4 !== 0 || !/^[A-Za-z\d+/]+={0,2}$/.test(plain))
-    throw new SealFailure('not-base64')
+  if (plain.length % 4 !== 0 || !/^[A-Za-z\d+/]+={0,2}$/.test(plain)) throw new SealFailure('not-base64')
   return decodeCodeContent(Uint8Array.from(atob(plain), (character) => character.charCodeAt(0)))
 }
 

@@ -87,9 +87,10 @@ const sha256Identifier = () => new DigestAlgorithmIdentifier({ algorithm: OID.sh
 const attribute = (attrType: string, value: ArrayBuffer) => new SignedAttribute({ attrType, attrValues: [value] })
 const encoded = (value: SignedAttribute) => new Uint8Array(AsnConvert.serialize(value))
 
+/** Of two values in DER neither begins with the other. */
 function inOrder(one: Uint8Array, other: Uint8Array): number {
   const at = one.findIndex((byte, index) => byte !== other[index])
-  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1)
+  return (one[at] ?? 0) - (other[at] ?? 0)
 }
 
 /** r ‖ s as two integers (RFC 5753). */
@@ -100,9 +101,8 @@ function ecdsaInDer(signature: Bytes): ArrayBuffer {
   )
 }
 
-/** Shortest form of a positive integer: no leading zeros but the one that keeps it positive. */
+/** Shortest form of an integer that is not negative: no leading zeros but the one that keeps it so. */
 function unsigned(bytes: Bytes): ArrayBuffer {
-  const first = bytes.findIndex((byte) => byte !== 0)
-  const digits = bytes.slice(first < 0 ? -1 : first)
+  const digits = bytes.slice(bytes.findIndex((byte) => byte !== 0))
   return ((digits[0] ?? 0) & 0x80) === 0 ? digits.buffer : Uint8Array.of(0, ...digits).buffer
 }

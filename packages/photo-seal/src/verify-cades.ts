@@ -117,12 +117,7 @@ function pairOf(der: Bytes): Bytes {
 /** Throws for an integer that is longer than a half. */
 function padded(integer: ArrayBuffer): Bytes {
   const digits = new Uint8Array(integer)
-  const significant = digits.subarray(
-    Math.max(
-      0,
-      digits.findIndex((digit) => digit !== 0),
-    ),
-  )
+  const significant = digits.subarray(digits.findIndex((digit) => digit !== 0))
   const bytes = new Uint8Array(HALF_BYTES)
   bytes.set(significant, HALF_BYTES - significant.length)
   return bytes
