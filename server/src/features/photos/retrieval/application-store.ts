@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -6,7 +6,8 @@ import type { Database } from '#platform/database/database.ts'
 export const WISH_DAYS = 186
 
 /**
- * Sets the validity of a photo to the end of the day, in Germany, that is six calendar months after an application.
+ * Sets the validity of a stored photo, which the caller has locked, to the end of the day, in Germany, that is six
+ * calendar months after an application.
  *
  * @param applicationDate ISO date.
  * @returns the new end.
@@ -16,7 +17,7 @@ export async function setValidUntilAfter(db: Database, id: string, applicationDa
   const [row] = await db
     .update(photos)
     .set({ validUntil: until })
-    .where(and(eq(photos.id, id), isNull(photos.deletedAt)))
+    .where(eq(photos.id, id))
     .returning({ validUntil: photos.validUntil })
   if (!row) throw new Error('photo not there')
   return row.validUntil
