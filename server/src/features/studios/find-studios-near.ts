@@ -5,7 +5,7 @@ const EARTH_RADIUS_KM = 6371
 const STEPS = 2 ** 31
 const INDEXES = 2 ** 20
 
-/** Degrees and kilometres. */
+/** Degrees and kilometres; not more of them than half of the way round (`RadiusKm`). */
 export interface Circle {
   latitude: number
   longitude: number
@@ -16,7 +16,7 @@ export interface Circle {
 export function findStudiosNear({ latitudes, points }: PublicStudios, circle: Circle): Uint32Array {
   const latitude = toRadians(circle.latitude)
   const [x, y, z] = onUnitSphere(latitude, toRadians(circle.longitude))
-  const angle = Math.min(circle.radius / EARTH_RADIUS_KM, Math.PI)
+  const angle = circle.radius / EARTH_RADIUS_KM
   // The straight line through the sphere grows with the way over it, and costs no sine for each studio.
   const limit = (2 * Math.sin(angle / 2)) ** 2
   const begin = firstAbove(latitudes, latitude - angle - Number.EPSILON)
