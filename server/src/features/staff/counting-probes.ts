@@ -1,3 +1,5 @@
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -9,24 +11,30 @@ interface Probe {
 }
 
 /**
- * Counts each answer that an address has an account outside of the company, for person, company and mailbox. When person or
- * company have used up theirs, nothing is answered for an hour (T36). Call it outside of a transaction: a refusal undoes
- * what is inside.
+ * Does the work in a transaction of its own and counts each answer that an address has an account outside of the company,
+ * for person, company and mailbox. When person or company have used up theirs, nothing is answered for an hour (T36).
+ * Questions of one company are answered one after the other: many at once would all find room.
  */
-export async function countingProbes<T>(
-  { limits }: Pick<Deps, 'limits'>,
+export async function countingProbes<D extends Pick<Deps, 'db' | 'limits'>, T>(
+  deps: D,
   { caller, companyId, email }: Probe,
-  work: () => Promise<T>,
+  work: (inside: D) => Promise<T>,
 ): Promise<T> {
+  const { limits } = deps
   const asking = [`person ${caller.accountId}`, `company ${companyId}`]
-  for (const account of asking) await limits.requireRoom('invitation-probe', { account })
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'already-registered') {
-      for (const account of [...asking, `mailbox ${email}`])
-        await limits.count('invitation-probe', { account }).catch(() => undefined)
+  const outcome = await inTransaction(deps, async (held) => {
+    await holdOwnCompany(held, caller)
+    for (const account of asking) await limits.requireRoom('invitation-probe', { account }, held.db)
+    try {
+      return { answer: await inTransaction(held, work) }
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal) || refusal.code !== 'already-registered') throw refusal
+      for (const account of asking) await limits.count('invitation-probe', { account }, held.db)
+      await limits.count('invitation-probe', { account: `mailbox ${email}` }, held.db).catch(() => undefined)
+      // Not thrown in here: that would undo the count.
+      return { refusal }
     }
-    throw error
-  }
+  })
+  if (outcome.refusal) throw outcome.refusal
+  return outcome.answer
 }

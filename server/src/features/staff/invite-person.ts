@@ -1,6 +1,6 @@
 import type { OpenInvitation, StaffType } from '@epassbild/contract/staff.ts'
 import { getAccount } from '#features/accounts/account-store.ts'
-import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { lockMailbox } from '#features/accounts/codes/code-store.ts'
 import {
   countInvitationMails,
   countUnfollowed,
@@ -13,7 +13,6 @@ import { takeBackInvitation } from '#features/accounts/invitations/take-back-inv
 import { isInCompany, isRegistered } from '#features/accounts/member-store.ts'
 import { type Company, getCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -37,7 +36,6 @@ export async function invitePerson(
 ): Promise<OpenInvitation> {
   const companyId = requireCompany(caller)
   const work = async (inside: Needs) => {
-    await holdOwnCompany(inside, caller)
     const now = inside.clock.now()
     const open = await listOpenInvitations(inside.db, companyId)
     const earlier = open.find((invitation) => invitation.email === email)
@@ -49,7 +47,7 @@ export async function invitePerson(
     if (earlier) await takeBackInvitation(inside, earlier.id)
     return send(inside, caller, { companyId, invitedBy: caller.accountId, email, role })
   }
-  return countingProbes(deps, { caller, companyId, email }, () => inTransaction(deps, work))
+  return countingProbes(deps, { caller, companyId, email }, work)
 }
 
 interface Sending {
@@ -76,11 +74,13 @@ export async function send(deps: Needs, caller: Caller, sending: Sending): Promi
   return presentInvitation({ ...sending, ...issued }, now)
 }
 
-/** Five a day to one mailbox; a company that is not activated does not use up the count of others. */
+/** Five a day to one mailbox; a company that is not activated does not use up the count of an activated one. */
 async function requireFewMails({ db, clock }: Needs, company: Company, sending: Sending): Promise<void> {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const own = await countInvitationMails(db, sending, since)
   const isActivated = company.review === 'approved'
+  // Not the lock of its codes: a confirmation holds that one and waits for the invitation that is held here.
+  if (!isActivated) await lockMailbox(db, `invitations to ${sending.email}`)
   const others = isActivated ? 0 : await countUnreviewedMails(db, sending.email, since)
   if (Math.max(own, others) >= MAILS_PER_DAY) throw new Refusal('too-many-mails', { retryAfterSeconds: DAY_MS / 1000 })
   if (!isActivated && (await countUnfollowed(db, company.id)) >= BEFORE_REVIEW_MAX)

@@ -27,7 +27,7 @@ export async function resendInvitation(deps: Needs, caller: Caller, id: string):
     const { invitedBy, email, role } = await takeBack(inside, caller, id)
     return send(inside, caller, { companyId, invitedBy, email, role })
   }
-  return countingProbes(deps, { caller, companyId, email: `of ${id}` }, () => inTransaction(deps, work))
+  return countingProbes(deps, { caller, companyId, email: `of ${id}` }, work)
 }
 
 async function takeBack(deps: Pick<Deps, 'db' | 'clock' | 'audit'>, caller: Caller, id: string): Promise<Invitation> {

@@ -26,12 +26,12 @@ interface Window {
 
 export function createCountedLimit(name: LimitName, limit: CountedLimit, tools: Tools): LimitCounter {
   return {
-    count: (subject) => countCall(name, limit, subject, tools),
-    async requireRoom(subject) {
+    count: (subject, db = tools.db) => countCall(name, limit, subject, { ...tools, db }),
+    async requireRoom(subject, db = tools.db) {
       const now = tools.clock.now()
       const refusing = windowsOf(name, limit, subject, now).filter(({ rule }) => rule.per !== 'all')
       const counts = await listCounts(
-        tools.db,
+        db,
         refusing.map(({ key }) => key),
         now,
       )
@@ -39,7 +39,7 @@ export function createCountedLimit(name: LimitName, limit: CountedLimit, tools: 
       const full = counts.find(({ key, hits, endsAt }) =>
         refusing.some((one) => one.key === key && hits >= one.rule.max && endsAt <= one.endsAt),
       )
-      if (full) throw new Refusal('too-many', { retryAfterSeconds: secondsUntil(full.endsAt, now) })
+      if (full) throw new Refusal('too-many', { retryAfterSeconds: secondsUntil(full.endsAt, now), limit: name })
     },
   }
 }
@@ -55,7 +55,7 @@ async function countCall(name: LimitName, limit: CountedLimit, subject: LimitSub
     // A refusal by one rule must not use up the wider ones: else one machine could lock out a whole account.
     const others = keys.filter((key) => key !== full.key)
     if (others.length > 0) await takeBackHits(db, others, now)
-    throw new Refusal('too-many', { retryAfterSeconds: secondsUntil(full.endsAt, now) })
+    throw new Refusal('too-many', { retryAfterSeconds: secondsUntil(full.endsAt, now), limit: name })
   }
   return {
     succeeded: async () => {

@@ -1,3 +1,5 @@
+import type { Database } from '#platform/database/database.ts'
+
 /** The caller's network address, and the account or the e-mail address that was typed. */
 export interface LimitSubject {
   address?: string | undefined
@@ -13,6 +15,6 @@ export interface Counted {
 }
 
 export interface LimitCounter {
-  count(subject: LimitSubject): Promise<Counted>
-  requireRoom(subject: LimitSubject): Promise<void>
+  count(subject: LimitSubject, db?: Database): Promise<Counted>
+  requireRoom(subject: LimitSubject, db?: Database): Promise<void>
 }

@@ -12,11 +12,11 @@ import { createPace } from './pace.ts'
 export interface Limits {
   /**
    * Counts one call and refuses it with `too-many` when its share is used up. Call it outside of a transaction: the
-   * count must stay when a refusal undoes everything else.
+   * count must stay when a refusal undoes everything else. `inside`: a transaction that does not end by one.
    */
-  count(name: LimitName, subject: LimitSubject): Promise<Counted>
+  count(name: LimitName, subject: LimitSubject, inside?: Database): Promise<Counted>
   /** Refuses with `too-many` when the share is used up, and counts nothing: for what counts its failures only. */
-  requireRoom(name: LimitName, subject: LimitSubject): Promise<void>
+  requireRoom(name: LimitName, subject: LimitSubject, inside?: Database): Promise<void>
 }
 
 const UNCOUNTED: Counted = { succeeded: async () => {}, failed: async () => {} }
@@ -29,8 +29,8 @@ export function createLimits(on: boolean, tools: { db: Database; clock: Clock; l
     byName.set(name, 'rules' in limit ? createCountedLimit(name, limit, tools) : createPacedLimit(limit, tools.clock))
   }
   return {
-    count: async (name, subject) => byName.get(name)?.count(subject) ?? UNCOUNTED,
-    requireRoom: async (name, subject) => byName.get(name)?.requireRoom(subject),
+    count: async (name, subject, inside) => byName.get(name)?.count(subject, inside) ?? UNCOUNTED,
+    requireRoom: async (name, subject, inside) => byName.get(name)?.requireRoom(subject, inside),
   }
 }
 

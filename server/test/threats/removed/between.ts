@@ -184,7 +184,7 @@ export const BETWEEN: readonly Removal[] = [
     [
       'asking for accounts is counted',
       [t36, 'is answered ten times'],
-      [feature('staff/counting-probes'), "await limits.requireRoom('invitation-probe', { account })", ''],
+      [feature('staff/counting-probes'), "await limits.requireRoom('invitation-probe', { account }, held.db)", ''],
     ],
     [
       'no address in the name of a person',
