@@ -92,6 +92,29 @@ describe('strangers who ask and guess for an address', () => {
     expect((await reset(email, fresh, HOME)).statusCode).toBe(200)
   })
 
+  it('T28, CODE-03 with a full mailbox say when another code comes, promise none that does not, and flood nobody', async () => {
+    const { email } = await makePerson(server, 'owner')
+    for (let number = 0; number < 2; number += 1) {
+      for (let time = 0; time < 5; time += 1) await ask(email, stranger(number))
+      expect(await codes()).toHaveLength(5)
+      server.wait(11 * 60_000)
+    }
+    await ask(email, HOME)
+    const [code = ''] = await codes()
+    expect(code).not.toBe('')
+    for (const address of [HOME, ...Array.from({ length: 15 }, (_, number) => stranger(100 + number))]) {
+      for (let time = 0; time < 5; time += 1) await reset(email, wrong(code), address)
+      const refused = await ask(email, address)
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many'])
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5 * 60)
+    }
+    expect(await codes()).toEqual([])
+    server.wait(5 * 60_000 + 1_000)
+    expect((await ask(email, HOME)).statusCode).toBe(200)
+    const [fresh = ''] = await codes()
+    expect((await reset(email, fresh, HOME)).statusCode).toBe(200)
+  })
+
   it('T28 together try a code a hundred times at most, from however many networks', async () => {
     const { email } = await makePerson(server, 'owner')
     await ask(email, HOME)

@@ -12,6 +12,7 @@ import {
   insertRequest,
   listRequestTimes,
   lockMailbox,
+  type MailedCodeRow,
 } from './code-store.ts'
 
 const VALID_MS = 10 * 60_000
@@ -61,12 +62,23 @@ export async function askForCode(
   const mails = await countMails(db, email, new Date(now.getTime() - DAY_MS))
   const valid = await findLivingCode(db, { email, purpose, accountId, until, triesMax: TRIES_MAX })
   // A requester who has used up the tries with it needs another one; the valid code stays valid for others.
-  const isUsedUp = valid && mails < MAILS_PER_DAY && (await countTries(db, valid.id, requester)) >= TRIES_EACH
+  const isUsedUp = valid && (await countTries(db, valid.id, requester)) >= TRIES_EACH
+  const isFull = mails >= MAILS_PER_DAY
+  if (isUsedUp && isFull) throw untilAnother(valid, now)
   const living = isUsedUp ? undefined : valid
-  if (living && living.mailsDue >= (mails < MAILS_PER_DAY ? MAILS_PER_CODE : 1)) return
+  if (living && living.mailsDue >= (isFull ? 1 : MAILS_PER_CODE)) return
   if (living) await askForMail(db, living.id)
   const id = living?.id ?? (await addCode(deps, { email, purpose, accountId })).id
   await deps.jobs.enqueue(db, MAIL_CODE, { id })
+}
+
+/**
+ * A full mailbox gets no other code at once, or each network could have five mailed a day; the next one comes when this
+ * one is too old to be sent again.
+ */
+function untilAnother({ expiresAt }: MailedCodeRow, now: Date): Refusal {
+  const retryAfterSeconds = Math.ceil((expiresAt.getTime() - LEFT_MS - now.getTime()) / 1000)
+  return new Refusal('too-many', { retryAfterSeconds })
 }
 
 async function requireRequestLeft(
