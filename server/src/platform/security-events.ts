@@ -1,3 +1,4 @@
+import type { LimitName } from '@epassbild/contract/endpoint.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Pseudonyms } from './keys/pseudonyms.ts'
@@ -20,6 +21,19 @@ const EVENTS: Readonly<Record<string, SecurityEvent>> = {
   'code-invalid': 'wrong-code',
   'not-allowed': 'refused-access',
   'too-many': 'limit-reached',
+  'codes-used-up': 'limit-reached',
+  'card-refused': 'failed-sign-in',
+}
+
+/**
+ * Limits at which a refused call is one more try of this kind: they refuse a network long before it has failed often enough
+ * for the alarm.
+ */
+const TRIES: Partial<Record<LimitName, SecurityEvent>> = {
+  'sign-in': 'failed-sign-in',
+  'card-sign-in': 'failed-sign-in',
+  'code-guess': 'wrong-code',
+  'second-factor': 'wrong-code',
 }
 
 /** Name for an account or a typed address in alarms; only this server's key produces it. */
@@ -27,7 +41,10 @@ export const accountHash = (pseudonyms: Pseudonyms, account: string | number) =>
 
 export interface SecurityEvents {
   /** Notes a refusal if it is one of these; with the account and the network as keyed hashes alone (T38). */
-  note(refusal: Refusal, from: { ip: string; account?: string | number | undefined }): Promise<void>
+  note(
+    refusal: Pick<Refusal, 'code' | 'about' | 'limit'>,
+    from: { ip: string; account?: string | number | undefined },
+  ): Promise<void>
 }
 
 export function createSecurityEvents(tools: {
@@ -46,14 +63,21 @@ export function createSecurityEvents(tools: {
       const account = named === undefined ? undefined : accountHash(pseudonyms, named)
       metrics.securityEvent(event)
       log.warn({ event, account, network: pseudonyms.keyed(`network ${addressKey(ip)}`) }, 'security event')
-      // A call that a limit has refused costs no further write.
-      if (!account || event === 'limit-reached') return
+      const kind = event === 'limit-reached' ? triedAt(refusal, called) : event
+      // Any other call that a limit has refused costs no further write.
+      if (!account || !kind) return
       const now = clock.now()
       const endsAt = new Date(now.getTime() + WINDOW_MS)
-      const [count] = await countHits(db, [{ key: `security ${event} ${account}`, endsAt }], now)
+      const [count] = await countHits(db, [{ key: `security ${kind} ${account}`, endsAt }], now)
       if (count?.hits !== ALARM_AT) return
-      metrics.securityAlarm(event)
-      log.error({ event, account, tries: ALARM_AT }, 'security alarm')
+      metrics.securityAlarm(kind)
+      log.error({ event: kind, account, tries: ALARM_AT }, 'security alarm')
     },
   }
+}
+
+/** A caller who is signed in types the password as a proof. */
+function triedAt({ limit }: Pick<Refusal, 'limit'>, called: string | number | undefined): SecurityEvent | undefined {
+  const kind = limit && TRIES[limit]
+  return kind === 'failed-sign-in' && typeof called === 'number' ? 'wrong-password' : kind
 }

@@ -38,6 +38,43 @@ describe('what attackers try is seen', () => {
     expect(metrics).toContain('epassbild_security_alarms_total{event="failed-sign-in"} 1')
   })
 
+  it('SAFE-06, T38 50 from one network, most of which its limit refuses, raise it, too, for known and unknown addresses', async () => {
+    const { email } = await makePerson(server, 'owner')
+    for (const address of [email, 'niemand@studio.test']) {
+      server.logged.length = 0
+      const statuses = []
+      for (let time = 0; time < 50; time += 1) statuses.push((await signIn(address, '203.0.113.5')).statusCode)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+      await vi.waitFor(() => expect(said('security event')).toHaveLength(50))
+      await vi.waitFor(() => expect(said('security alarm')).toHaveLength(1))
+      expect(new Set(said('security event').map(({ account }) => account))).toEqual(
+        new Set([accountHash(server.deps.pseudonyms, address)]),
+      )
+      expect(said('security alarm')[0]).toMatchObject({ event: 'failed-sign-in' })
+    }
+  })
+
+  it('SAFE-06, T38 25 wrong codes of a second factor raise it, most of which the limit of the account refuses', async () => {
+    const { email, id } = await makePerson(server, 'operator')
+    server.logged.length = 0
+    for (let tickets = 0; tickets < 5; tickets += 1) {
+      const ip = `203.0.113.${tickets}`
+      const { second_factor: ticket } = (await signIn(email, ip, PASSWORD)).json()
+      for (let time = 0; time < 5; time += 1)
+        await server.post('/api/photobooth/second-factor/', { ticket, code: '000000' }, { 'x-forwarded-for': ip })
+    }
+    await vi.waitFor(() => expect(said('security alarm')).toHaveLength(1))
+    const account = accountHash(server.deps.pseudonyms, id)
+    expect(said('security alarm')[0]).toMatchObject({ event: 'wrong-code', account })
+  })
+
+  it('SAFE-06, T38 notes that the codes of a day are used up', async () => {
+    const { email } = await makePerson(server, 'owner')
+    server.logged.length = 0
+    for (let time = 0; time < 6; time += 1) await server.post('/api/photobooth/request-password-reset/', { email })
+    await vi.waitFor(() => expect(said('security event').map(({ event }) => event)).toEqual(['limit-reached']))
+  })
+
   it('SAFE-06, T38 notes wrong codes, of a mail under the typed address, of a second factor under the account', async () => {
     const { email, id } = await makePerson(server, 'operator')
     const post = async (path: string, payload: object) =>

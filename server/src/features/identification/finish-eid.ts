@@ -18,7 +18,7 @@ import { admitByCard } from './sign-in/admit-by-card.ts'
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'identity' | 'audit' | 'log' | 'metrics' | 'pseudonyms' | 'vault'>
 
 /** Null when the person, or the sender of the transfer, is confirmed. */
-export type EidOutcome = { failure: EidFailure | null; purpose?: Attempt['purpose'] }
+export type EidOutcome = { failure: EidFailure | null; attempt?: Pick<Attempt, 'purpose' | 'accountId'> }
 
 /**
  * Takes what the provider sent the browser back with. Only the browser in which the attempt was begun can use it up, once,
@@ -42,7 +42,7 @@ export async function finishEid(
   if (failure)
     // Where even this cannot be written, the attempt counts as failed a little later by itself.
     await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), failure).catch((err) => noteUnfinished(deps, err))
-  return { failure, purpose: attempt.purpose }
+  return { failure, attempt }
 }
 
 /** Answers the failure, or null after success. Success and all its effects are written in one transaction. */

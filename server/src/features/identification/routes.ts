@@ -22,6 +22,7 @@ import { listIdentified } from './list-identified.ts'
 import { showEidStatus } from './show-eid-status.ts'
 import { endCardSignIns } from './sign-in/end-card-sign-ins.ts'
 import { finishEidSignIn } from './sign-in/finish-eid-sign-in.ts'
+import { noteRefusedCard } from './sign-in/note-refused-card.ts'
 import { startEidSignIn } from './sign-in/start-eid-sign-in.ts'
 import { startEid } from './start-eid.ts'
 
@@ -56,13 +57,15 @@ export function identificationRoutes(app: FastifyInstance, deps: Deps): void {
   accountChangeRoutes(app, deps)
   serve(app, contract.listIdentified, ({ caller }) => listIdentified(deps, caller))
   serve(app, contract.showEidStatus, ({ caller, input }) => showEidStatus(deps, caller, input))
-  serve(app, contract.finishEid, async ({ input, cookies: sent }) => {
+  serve(app, contract.finishEid, async ({ input, cookies: sent, from }) => {
     const stateHash = sha256(input.state ?? '')
-    const { failure, purpose } = await finishEid(deps, input, (hash) => cookies.hashIn(sent, hash))
+    const { failure, attempt } = await finishEid(deps, input, (hash) => cookies.hashIn(sent, hash))
     const isOurs = cookies.hashIn(sent, stateHash) !== undefined
     const page = callbackPage(publicUrl, isOurs ? input.state : undefined, failure)
     // The page that has begun a sign-in fetches the session with it.
-    const isOver = isOurs && purpose !== 'sign-in'
+    const isOver = isOurs && attempt?.purpose !== 'sign-in'
+    if (attempt?.purpose === 'sign-in' && failure)
+      noteRefusedCard(deps, failure, { accountId: attempt.accountId, ...from })
     const status = failure === null ? 200 : STATUS[failure]
     const headers = {
       ...CALLBACK_HEADERS,

@@ -220,6 +220,11 @@ export const BETWEEN: readonly Removal[] = [
       ['server/src/platform/security-events.ts', 'if (count?.hits !== ALARM_AT) return', 'if (count) return'],
     ],
     [
+      'a refused sign-in is one more try',
+      [t38, '50 from one network'],
+      ['server/src/platform/security-events.ts', "'sign-in': 'failed-sign-in',", ''],
+    ],
+    [
       'keyed hashes of account and network',
       [t38, 'tells neither account nor network'],
       ['server/src/platform/security-events.ts', 'pseudonyms.keyed(`account ${account}`)', '`account ${account}`'],

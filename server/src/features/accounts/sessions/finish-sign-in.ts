@@ -58,7 +58,7 @@ function countTry(
 ): Promise<Counted> {
   return limits.count('second-factor', { account: accountId, address: from.ip }).catch(async (error: unknown) => {
     await giveBackTicketTry(db, hash)
-    throw error
+    throw error instanceof Refusal ? new Refusal(error.code, { ...error, about: accountId }) : error
   })
 }
 

@@ -10,7 +10,7 @@ export async function requireCredentials(
 ): Promise<Account> {
   const known = await listByEmail(deps.db, email)
   const account = await findByPassword(deps, known, password, from)
-  if (!account) throw new Refusal('wrong-credentials', { about: known[0]?.id })
+  if (!account) throw new Refusal('wrong-credentials')
   // Only a caller who knows the password learns more.
   if (account.blockedAt || (account.demo && !deps.config.demo)) throw new Refusal('blocked')
   if (!account.verifiedAt) throw new Refusal('not-verified')

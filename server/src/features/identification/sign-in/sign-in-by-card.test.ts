@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { EID_FAILURES } from '@epassbild/contract/identification.ts'
 import type { LightMyRequestResponse } from 'fastify'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
+import { accountHash } from '#platform/security-events.ts'
 import { type EidBrowser, openEidBrowser, type StartedEid } from '#test/eid-browser.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -95,6 +96,20 @@ describe('a sign-in with the ID card', () => {
     const answer = await signIn({ card, ...choice })
     expect(answer).toMatchObject({ state: 'failed', failure, tokens: null })
     expect(answer.detail).toMatch(/\.$/)
+  })
+
+  it('CERT-04, T38 notes a card that opens nothing as a failed sign-in, and no cancelled one', async () => {
+    await browser.identify(person)
+    server.logged.length = 0
+    await signIn({ act: 'cancel' })
+    await signIn({ card: 'karte-nissen' })
+    await signIn({ card: 'karte-nissen' }, credentials(person))
+    const events = () => server.logged.filter((line) => line.includes('security event')).map((line) => JSON.parse(line))
+    await vi.waitFor(() => expect(events()).toHaveLength(2))
+    expect(events().map(({ event, account }) => [event, account])).toEqual([
+      ['failed-sign-in', undefined],
+      ['failed-sign-in', accountHash(server.deps.pseudonyms, person.id)],
+    ])
   })
 
   it('CERT-04 opens no account that has ended, and none by a card that was replaced', async () => {

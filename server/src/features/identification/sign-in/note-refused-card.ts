@@ -1,0 +1,20 @@
+import type { EidFailure } from '@epassbild/contract/identification.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** Neither the card nor the person was found wanting. */
+const NOBODYS_FAULT: readonly EidFailure[] = ['cancelled', 'late', 'provider-failed', 'unfinished']
+
+/**
+ * Notes a failed sign-in with the card among the security events (T38): its callback answers a page, not a refusal. The
+ * account is known where e-mail and password were typed. Does not delay the answer.
+ */
+export function noteRefusedCard(
+  { securityEvents, log }: Pick<Deps, 'securityEvents' | 'log'>,
+  failure: EidFailure,
+  { ip, accountId }: { ip: string; accountId: number | null },
+): void {
+  if (NOBODYS_FAULT.includes(failure)) return
+  securityEvents
+    .note({ code: 'card-refused', about: accountId ?? undefined, limit: undefined }, { ip })
+    .catch((err: unknown) => log.warn({ err }, 'event not counted'))
+}
