@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
 import fastify from 'fastify'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { answerError } from '#app/http/error-answer.ts'
+import { publishServedFiles } from '#app/site/build-integrity.ts'
 import { pagePolicies } from '#app/site/content-policy.ts'
 import { registerStaticSite } from '#app/site/static-site.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -86,35 +88,46 @@ describe('the policies of a page', () => {
   })
 })
 
+/** The app without its rooms: pages and their hashes join it at the start alone. */
+function emptySite() {
+  const site = fastify().decorate('limits', server.deps.limits)
+  onTestFinished(() => site.close())
+  site.setErrorHandler((error, _request, reply) => {
+    const { status, body } = answerError(error, undefined)
+    return reply.code(status).send(body)
+  })
+  return site
+}
+
 describe('pages and files', () => {
   it('SAFE-07, T39 have a limit for each network; the API of that network goes on', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'epassbild-pages-'))
-    const site = fastify()
-    onTestFinished(() => site.close())
+    const site = emptySite()
     onTestFinished(() => rmSync(directory, { recursive: true }))
     for (const name of ['index.html', '404/index.html', '__spa-fallback.html']) {
       mkdirSync(join(directory, name, '..'), { recursive: true })
       writeFileSync(join(directory, name), '<!DOCTYPE html><html lang="de"><head></head><body></body></html>')
     }
-    site.setErrorHandler((error, _request, reply) => {
-      const { status, body } = answerError(error, undefined)
-      return reply.code(status).send(body)
-    })
-    const { limits } = server.deps
-    await registerStaticSite(site, { directory, settings: settings(), limits })
+    await registerStaticSite(site, { directory, settings: settings(), limits: server.deps.limits })
     const open = async (remoteAddress: string) => (await site.inject({ url: '/', remoteAddress })).statusCode
     expect(await open('203.0.113.1')).toBe(200)
-    for (let asked = 1; asked < 4_000; asked += 1) await limits.count('page', { address: '203.0.113.1' })
+    for (let asked = 1; asked < 4_000; asked += 1) await server.deps.limits.count('page', { address: '203.0.113.1' })
     expect([await open('203.0.113.1'), await open('203.0.113.2')]).toEqual([429, 200])
     expect((await server.app.inject({ url: '/api/config/', remoteAddress: '203.0.113.1' })).statusCode).toBe(200)
   })
 })
 
-describe('what anybody may ask the database for', () => {
+describe('what anybody may ask for beside the pages', () => {
   it.each([
     ['published seals', '198.51.100.1', { url: '/.well-known/epass-provenance.json' }],
     ['published keys of licences', '198.51.100.2', { url: '/.well-known/epass-licence-keys.json' }],
     ['the key of a machine', '198.51.100.3', requestOfNobody()],
+    ['the terms as PDF', '198.51.100.4', { url: LEGAL_TEXTS.terms.pdf }],
+    ['where to report a weakness', '198.51.100.5', { url: '/.well-known/security.txt' }],
+    ['the description of the API', '198.51.100.6', { url: '/api/openapi.json' }],
+    ['its pages', '198.51.100.7', { url: '/api/docs/' }],
+    ['files of its pages', '198.51.100.8', { url: '/api/docs/static/swagger-ui.css' }],
+    ['the description below its pages', '198.51.100.9', { url: '/api/docs/json' }],
   ] as const)('SAFE-07, T39 has a limit for each network: %s', async (_, busy, request) => {
     const open = async (remoteAddress: string) => {
       const { statusCode, headers } = await server.app.inject({ ...request, remoteAddress })
@@ -125,6 +138,35 @@ describe('what anybody may ask the database for', () => {
     for (let asked = 1; asked < 4_000; asked += 1) await server.deps.limits.count('page', { address: busy })
     expect(await open(busy)).toEqual([429, '1'])
     expect(await open('203.0.113.2')).toEqual(usual)
+  })
+
+  it('SAFE-07, T39 has a limit for each network: the hashes of served files', async () => {
+    const site = emptySite()
+    publishServedFiles(site, { site: new Map(), digest: '' })
+    const open = (remoteAddress: string) =>
+      site.inject({ url: '/.well-known/epass-served-files.json', remoteAddress }).then(({ statusCode }) => statusCode)
+    expect(await open('198.51.100.10')).toBe(200)
+    for (let asked = 1; asked < 4_000; asked += 1) await server.deps.limits.count('page', { address: '198.51.100.10' })
+    expect([await open('198.51.100.10'), await open('203.0.113.2')]).toEqual([429, 200])
+  })
+
+  it('T39 refuses no health probe, however many come', async () => {
+    for (let asked = 0; asked < 4_001; asked += 1)
+      await server.deps.limits.count('page', { address: '198.51.100.11' }).catch(() => undefined)
+    for (const url of ['/health/live', '/health/ready'])
+      expect((await server.app.inject({ url, remoteAddress: '198.51.100.11' })).statusCode).toBe(200)
+  })
+
+  it('T39 writes the description of the API out once, for its pages, too', async () => {
+    const swagger = vi.spyOn(JSON, 'stringify')
+    onTestFinished(() => swagger.mockRestore())
+    const first = await server.get('/api/openapi.json')
+    expect(first.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(first.json().openapi).toBe('3.1.0')
+    swagger.mockClear()
+    expect((await server.get('/api/docs/json')).body).toBe(first.body)
+    await server.get('/api/openapi.json')
+    expect(swagger.mock.calls.filter(([value]) => value?.openapi)).toEqual([])
   })
 })
 

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@epassbild/contract/endpoint.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { countPage } from '#platform/http/count-page.ts'
 import { refusalCodes } from '#platform/http/refusal-codes.ts'
+import { madeOnce } from '#platform/made-once.ts'
 import { challengeOf } from './challenge.ts'
 
 const MACHINE_ACCESS = `\`Authorization: EPass-JWS <JWS>\`, a new one for each request. A compact JWS (RFC 7515), signed with a key that the
@@ -32,13 +34,24 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
     },
     transform: describeCall,
   })
+  await app.register(addDocs)
+}
+
+/** The description is made and written out once: each time would take ten milliseconds. */
+async function addDocs(app: FastifyInstance): Promise<void> {
+  const described = madeOnce(async () => JSON.stringify(app.swagger()))
+  const send = async (reply: FastifyReply) => reply.type('application/json; charset=utf-8').send(await described())
+  app.addHook('onRequest', countPage)
+  app.addHook('preHandler', async ({ routeOptions }, reply) => {
+    if (routeOptions.url === '/api/docs/json') return send(reply)
+  })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
     // A trial in a local network has no https to upgrade to.
     transformStaticCSP: (policy) => policy.replace(' upgrade-insecure-requests;', ''),
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => send(reply))
 }
 
 /** Adds what the contract's schemas do not describe: raw bodies, files in forms, answers that are files or pages. */

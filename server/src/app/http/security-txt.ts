@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { countPage } from '#platform/http/count-page.ts'
 
 /** The form that needs no account and no address (TR-03170-2 2.4.3). */
 const REPORT_PAGE = '/Sicherheit-melden'
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000
 export function addSecurityTxt(app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
   const { publicUrl, securityContact } = config
   const contacts = [`${publicUrl}${REPORT_PAGE}`, `mailto:${securityContact}`]
-  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/.well-known/security.txt', { schema: { hide: true }, onRequest: countPage }, async (_request, reply) => {
     const day = Math.floor(clock.now().getTime() / DAY_MS)
     const lines = [
       ...contacts.map((contact) => `Contact: ${contact}`),

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { countPage } from '#platform/http/count-page.ts'
 
 const ServedFiles = z.object({ files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)) })
 
@@ -64,8 +65,10 @@ function digestOf(root: string, site: Hashes): string {
 export function publishServedFiles(app: FastifyInstance, { site, digest }: Build): void {
   // Without pages, which are filled at the start, and compressed files, which unpack to listed ones.
   const files = Object.fromEntries([...site].filter(([path]) => !/\.(html|br|gz)$/.test(path)))
-  app.get('/.well-known/epass-served-files.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send({ build: digest, files }),
+  app.get(
+    '/.well-known/epass-served-files.json',
+    { schema: { hide: true }, onRequest: countPage },
+    async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send({ build: digest, files }),
   )
 }
 

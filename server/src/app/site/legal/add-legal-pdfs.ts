@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
 import type { FastifyInstance } from 'fastify'
 import { type SiteSettings, siteFacts } from '#app/site/site-facts.ts'
+import { countPage } from '#platform/http/count-page.ts'
 import { madeOnce } from '#platform/made-once.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../../web/content/legal')
@@ -12,7 +13,7 @@ export function addLegalPdfs(app: FastifyInstance, settings: SiteSettings): void
   const facts = siteFacts(settings, '')
   for (const { markdown, pdf, fileName } of Object.values(LEGAL_TEXTS)) {
     const drawn = madeOnce(() => drawFrom(join(FOLDER, markdown), facts))
-    app.get(pdf, { schema: { hide: true } }, async (_request, reply) => {
+    app.get(pdf, { schema: { hide: true }, onRequest: countPage }, async (_request, reply) => {
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileName}"`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
 import fastify from 'fastify'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fillPlaceholders } from '#app/site/fill-placeholders.ts'
 import { type SiteSettings, siteFacts } from '#app/site/site-facts.ts'
 import { ATTEMPT_MS } from '#features/identification/begin-attempt.ts'
@@ -33,7 +33,7 @@ describe('the legal texts as PDF', () => {
     [LEGAL_TEXTS.privacy, 'Datenschutzerklärung', ['6 Monate', 'nach 7 Tagen gelöscht']],
     [LEGAL_TEXTS.processing, 'Vertrag zur Auftragsverarbeitung', ['Art. 28 DSGVO', '6 Monate nach der Aufnahme']],
   ])('REG-10, HOME-07 are downloadable: $fileName', async ({ pdf, fileName }, title, sentences) => {
-    const app = fastify()
+    const app = fastify().decorate('limits', { count: vi.fn(), requireRoom: vi.fn() })
     addLegalPdfs(app, SETTINGS)
     const answer = await app.inject(pdf)
     expect(answer.statusCode).toBe(200)
