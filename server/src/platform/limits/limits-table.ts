@@ -42,7 +42,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'all', max: 200, minutes: 60 },
     ],
   },
-  // Registrations that found a company or guess a code; an invited team and known addresses do not count.
+  // Registrations that found a company or guess a code; an invited team and corrections of one do not count.
   'uninvited-registration': {
     rules: [
       { per: 'address', max: 5, minutes: 60 },

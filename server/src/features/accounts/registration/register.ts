@@ -36,11 +36,11 @@ export async function register(
   const known = await listByEmail(deps.db, email)
   if (known.some(({ verifiedAt }) => verifiedAt !== null)) throw new Refusal('email-taken')
   const invitation = await findInvitation(deps, registration)
+  const earlier = await findEarlier(deps, known, password, from)
   const needsInvitation = registration.user_type !== 'owner'
-  if (needsInvitation ? !invitation : known.length === 0)
-    await deps.limits.count('uninvited-registration', { address: from.ip })
+  if (needsInvitation ? !invitation : !earlier) await deps.limits.count('uninvited-registration', { address: from.ip })
   if (needsInvitation && !invitation) throw new Refusal('invitation-invalid')
-  const applicant = { registration, invitation, passwordHash, earlier: await findEarlier(deps, known, password, from) }
+  const applicant = { registration, invitation, passwordHash, earlier }
   const handle = await inTransaction(deps, async (inside) => {
     const { account, isFirst } = await keepRegistration(inside, applicant)
     if (isFirst) await mailCode(inside, account, requesterOf(deps, from.ip))

@@ -249,6 +249,15 @@ describe('registering invited staff', () => {
     expect((await owner(1)).json().code).toBe('email-unverified')
   })
 
+  it('T01, T13, REG-12 counts each further company for an address that waits, and no correction with the same password', async () => {
+    const owner = (password: string) => register({ ...OWNER, user: { ...OWNER.user, password } })
+    expect((await owner(OWNER.user.password)).statusCode).toBe(200)
+    for (const password of ['Anders7Moewen!', 'Anders8Moewen!', 'Anders9Moewen!', 'Anders6Moewen!'])
+      expect((await owner(password)).json().code).toBe('email-unverified')
+    expect((await owner('Anders5Moewen!')).json().code).toBe('too-many')
+    expect((await owner(OWNER.user.password)).json().code).toBe('email-unverified')
+  })
+
   it('ACC-01 founds a new company for every owner', async () => {
     const other = await makeCompany(server)
     await register(OWNER)
