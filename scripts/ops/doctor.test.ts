@@ -18,6 +18,26 @@ const SETTINGS = {
 const inAYear = { now: () => new Date(Date.now() + 365 * 86_400_000) }
 const END = ' (the server does not start)'
 
+it('QUAL-09 names each file of a key that the start refuses, once', async () => {
+  const none = join(folder, 'none')
+  const files = {
+    KEY_FILE: none,
+    AUDIT_KEY_FILE: none,
+    RELEASE_KEY_FILE: none,
+    SEAL_KEY_FILE: none,
+    SEAL_CERTIFICATE_FILE: none,
+  }
+  const env = { ...files, NODE_ENV: 'test', DATA_DIR: join(folder, 'files') }
+  const database = await openDatabase({ kind: 'embedded', directory: join(env.DATA_DIR, 'database') })
+  await database.close()
+  const found = await findDangers(env)
+  expect(found.filter((line) => line.endsWith(END))).toEqual(
+    ['KEY_FILE', 'AUDIT_KEY_FILE', 'RELEASE_KEY_FILE', 'SEAL_CERTIFICATE_FILE'].map(
+      (setting) => `${setting}: ${none} cannot be read${END}`,
+    ),
+  )
+}, 60_000)
+
 it('SAFE-01, CERT-01 names what the start refuses beside settings: clocks, age of components, build, process of the photos', async () => {
   const database = await openDatabase({ kind: 'embedded', directory: join(SETTINGS.DATA_DIR, 'database') })
   await database.close()

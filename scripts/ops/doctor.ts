@@ -7,14 +7,16 @@ import { countDemo } from '../../server/src/demo/find-demo.ts'
 import { judgeSettings } from '../../server/src/judge-settings.ts'
 import { type Clock, systemClock } from '../../server/src/platform/clock.ts'
 import type { Config } from '../../server/src/platform/config.ts'
-import { type Database, isDatabaseAway, sqlState } from '../../server/src/platform/database/database.ts'
+import { type Database, howAway, isDatabaseAway, sqlState } from '../../server/src/platform/database/database.ts'
 import { LockedByAnother } from '../../server/src/platform/database/exclusive-lock.ts'
+import { FilesRefused } from '../../server/src/platform/database/files-refused.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { ClocksApart, requireSameTime } from '../../server/src/platform/database/require-same-time.ts'
 import { ComponentsTooOld, judgeComponents } from '../../server/src/platform/evidence/component-age.ts'
 import { PortFailure } from '../../server/src/platform/ports/port-failure.ts'
-import { VaultClosed } from '../../server/src/platform/ports/vault.ts'
+import { SettingFileFault } from '../../server/src/platform/setting-file.ts'
 import { PhotosNotApart, requireApart } from '../../server/src/require-apart.ts'
+import { requireFiles } from '../../server/src/require-files.ts'
 import { requireWrapped, SecretsNotAtRest } from '../../server/src/secrets-at-rest/require-wrapped.ts'
 import type { Command } from './command.ts'
 
@@ -26,7 +28,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Errors that end a start. */
 const REFUSALS = [
   ...[BuildChanged, ClocksApart, ComponentsTooOld, PhotosNotApart, PortFailure],
-  ...[SecretsNotAtRest, VaultClosed],
+  ...[SecretsNotAtRest, SettingFileFault],
 ] as const
 
 export const command: Command = {
@@ -34,7 +36,7 @@ export const command: Command = {
   help: `Reads the settings as the server would, and the database if they name one that is there. Each line names a danger and
 what a start all the same would cost. Nothing is changed. 1 when something keeps production from starting or would hurt.
 Not looked at: whether the port is free, whether other services (mail, identity provider, payments, directory) answer, and
-whether the key of the seal opens and its certificate is trusted; a start names what is wrong with the last.`,
+whether a token signs with the key of the seal and its certificate is trusted; a start names what is wrong with them.`,
   async run() {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const found = await findDangers(process.env)
@@ -46,7 +48,7 @@ whether the key of the seal opens and its certificate is trusted; a start names 
 
 /** A line for each danger. */
 export async function findDangers(env: NodeJS.ProcessEnv, clock: Clock = systemClock): Promise<string[]> {
-  return [...(await judge(env, clock)), ...(await judgeDatabaseOf(env, clock))]
+  return [...new Set([...(await judge(env, clock)), ...(await judgeDatabaseOf(env, clock))])]
 }
 
 async function judge(env: NodeJS.ProcessEnv, clock: Clock): Promise<string[]> {
@@ -59,20 +61,25 @@ async function judge(env: NodeJS.ProcessEnv, clock: Clock): Promise<string[]> {
       // Without it `npm start` builds what is missing.
       ...(buildDigest ? await refusalOf('BUILD_DIGEST', () => requireUnchangedBuild(ROOT, buildDigest)) : []),
       ...(await refusalOf('PHOTO_STORE', () => requireApart(config))),
+      ...(await refusalOf('files', () => requireFiles(config))),
     ]
   } catch (error) {
-    if (error instanceof ConfigFaults) return error.faults.map((fault) => `${fault} (the server does not start)`)
+    if (error instanceof ConfigFaults) return error.faults.map(endsStart)
     throw error
   }
 }
+
+const endsStart = (fault: string) => `${fault} (the server does not start)`
 
 async function refusalOf(part: string, check: () => Promise<unknown>): Promise<string[]> {
   try {
     await check()
     return []
   } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults.map(endsStart)
     if (!(error instanceof Error) || !REFUSALS.some((kind) => error instanceof kind)) throw error
-    return [`${part}: ${error.message} (the server does not start)`]
+    // A file's sentence names its setting.
+    return [endsStart(error instanceof SettingFileFault ? error.message : `${part}: ${error.message}`)]
   }
 }
 
@@ -84,8 +91,8 @@ async function judgeDatabaseOf(env: NodeJS.ProcessEnv, clock: Clock): Promise<st
     return await judgeDatabase(config, clock)
   } catch (error) {
     if (error instanceof LockedByAnother) return [`database: not judged. ${error.message}. Stop the server first`]
-    if (isDatabaseAway(error))
-      return ['database: not judged. It does not answer; is DATABASE_URL right, and is it running?']
+    if (error instanceof FilesRefused) return [`database: not judged. ${error.message}`]
+    if (isDatabaseAway(error)) return [`database: not judged. It ${howAway(error)}`]
     throw error
   }
 }

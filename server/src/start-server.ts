@@ -35,6 +35,7 @@ import { jobsOf } from './jobs.ts'
 import { judgeSettings } from './judge-settings.ts'
 import { makePrivate } from './make-private.ts'
 import { requireApart } from './require-apart.ts'
+import { requireFiles } from './require-files.ts'
 import { requireWrapped } from './secrets-at-rest/require-wrapped.ts'
 import { greet } from './start-messages.ts'
 
@@ -61,6 +62,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   const log = createLog(alsoOnTerminal(logFiles))
   const build = await requireUnchangedBuild(ROOT, config.buildDigest)
   log.info({ build: build.digest }, 'build')
+  await requireFiles(config)
   const database = await openDatabase(config.database)
   if (clock === systemClock) await requireSameTime(database.db, clock)
   await database.withoutTimeLimit(migrate)

@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createSign, type KeyObject, verify, type X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Config, SealModule } from '#platform/config.ts'
 import { noteProvenanceKey } from '#platform/keys/provenance-store.ts'
 import type { KeyGround } from '#platform/keys/server-keys.ts'
 import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import type { ProvenanceKey, SealerPort } from '#platform/ports/sealing.ts'
+import { readPem, readSettingFile, SettingFileFault } from '#platform/setting-file.ts'
 import { ownCertificate, type SealingPair } from './own-certificate.ts'
 import { readCertificates, requireTrusted, SealUntrusted } from './require-trusted.ts'
 import { signByModule } from './sign-by-module.ts'
@@ -78,10 +78,32 @@ interface Seal {
 type SealFiles = Extract<Config['seal'], { kind: 'files' }>
 type FromFiles = Pick<SealingPair, 'certificates'> & { privateKey: SealingPair['privateKey'] | SealModule }
 
-async function fromFiles({ key, certificateFile, rootFile }: SealFiles, now: Date): Promise<FromFiles> {
-  const certificates = readCertificates(await readFile(certificateFile, 'utf8'))
-  if (rootFile) await requireTrusted(certificates, readCertificates(await readFile(rootFile, 'utf8')), now)
-  return { certificates, privateKey: key.kind === 'module' ? key : createPrivateKey(await readFile(key.path)) }
+async function fromFiles(seal: SealFiles, now: Date): Promise<FromFiles> {
+  const { roots, ...pair } = await readSealFiles(seal)
+  if (roots) await requireTrusted(pair.certificates, roots, now)
+  return pair
+}
+
+const CERTIFICATES = { what: 'certificate', open: readCertificates }
+
+async function readSealFiles({ key, certificateFile, rootFile }: SealFiles) {
+  return {
+    certificates: await readPem('SEAL_CERTIFICATE_FILE', certificateFile, CERTIFICATES),
+    roots: rootFile ? await readPem('SEAL_ROOT_FILE', rootFile, CERTIFICATES) : undefined,
+    privateKey:
+      key.kind === 'module'
+        ? key
+        : await readPem('SEAL_KEY_FILE', key.path, { what: 'private key', open: createPrivateKey }),
+  }
+}
+
+/** Throws {@link SettingFileFault} where a file is not as it must be. Asks no token for a signature. */
+export async function requireSealFiles(seal: Config['seal']): Promise<void> {
+  if (seal.kind !== 'files') return
+  const pair = await readSealFiles(seal)
+  const key = provenanceKeyOf(pair.certificates)
+  if (isModule(pair.privateKey)) await readSettingFile('SEAL_PIN_FILE', pair.privateKey.pinFile)
+  else await requireTogether(signerOf(pair, key), pair.certificates)
 }
 
 function signerOf({ privateKey, certificates: [signing] }: FromFiles, { format }: ProvenanceKey): Sign {
@@ -113,7 +135,7 @@ const PROBE = Buffer.from('ePassbild')
 /** Not every token reveals its public key, so a probe signature shows whether key and certificate match. */
 async function requireTogether(sign: Sign, [signing]: readonly X509Certificate[]): Promise<void> {
   if (!isBy(signing, [PROBE], await sign([PROBE])))
-    throw new Error('the seal key does not belong to the first certificate')
+    throw new SettingFileFault('SEAL_CERTIFICATE_FILE: the seal key does not belong to the first certificate')
 }
 
 function isBy(signing: X509Certificate | undefined, message: readonly Uint8Array[], signature: string): boolean {
@@ -133,7 +155,7 @@ async function requireListed(directory: Pick<AuthorityDirectory, 'findCertificat
 /** Throws when the certificate is of a kind that no verifier supports. */
 function provenanceKeyOf(certificates: readonly X509Certificate[]): ProvenanceKey {
   const [signing] = certificates
-  if (!signing) throw new Error('SEAL_CERTIFICATE_FILE holds no certificate')
+  if (!signing) throw new SettingFileFault('SEAL_CERTIFICATE_FILE: holds no certificate')
   return {
     fingerprint: createHash('sha256').update(signing.raw).digest('hex'),
     format: formatOf(signing.publicKey),
@@ -145,5 +167,5 @@ function provenanceKeyOf(certificates: readonly X509Certificate[]): ProvenanceKe
 function formatOf({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): ProvenanceKey['format'] {
   if (type === 'ec' && details?.namedCurve === 'prime256v1') return 'ES256'
   if (type === 'rsa' && (details?.modulusLength ?? 0) >= 3072) return 'RS256'
-  throw new Error('the seal key is neither ECDSA P-256 nor RSA of 3072 bits or more')
+  throw new SettingFileFault('SEAL_CERTIFICATE_FILE: the seal key is neither ECDSA P-256 nor RSA of 3072 bits or more')
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { buffer, text } from 'node:stream/consumers'
 import type { SealModule } from '#platform/config.ts'
 import type { ProvenanceKey } from '#platform/ports/sealing.ts'
+import { readSettingFile } from '#platform/setting-file.ts'
 import { within } from '#platform/within.ts'
 
 /** Tool of OpenSC: the device maker's module runs in its process, not in ours (decision 0063). */
@@ -60,7 +61,7 @@ async function signAlone(
     format === 'ES256' ? ['ECDSA', hash.digest()] : ['RSA-PKCS', Buffer.concat([SHA256_DIGEST_INFO, hash.digest()])]
   const { path, token, keyId, pinFile, variables } = module
   const args = ['--module', path, '--token-label', token, '--login', '--pin', `env:${PIN}`, '--id', keyId]
-  const [pin, { mtimeMs }] = await Promise.all([readFile(pinFile, 'utf8'), stat(pinFile)])
+  const [pin, { mtimeMs }] = await Promise.all([readSettingFile('SEAL_PIN_FILE', pinFile), stat(pinFile)])
   const tried = createHash('sha256').update(`${mtimeMs} ${pin}`).digest('hex')
   if (refused.get(module) === tried) throw new PinRefused()
   try {

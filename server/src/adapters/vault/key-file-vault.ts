@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { SecretInClear, VaultClosed, type VaultPort } from '#platform/ports/vault.ts'
+import { readSettingFile, SettingFileFault } from '#platform/setting-file.ts'
 import { readWrapped, writeWrapped } from './wrapped-form.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -18,9 +18,9 @@ interface WrappingKey {
  * stored secrets stay readable while a key is replaced.
  */
 export async function keyFileVault(file: string): Promise<VaultPort> {
-  const keys = readKeys(await readFile(file, 'utf8').catch(() => ''))
+  const keys = readKeys(await readSettingFile('KEY_FILE', file))
   const [first] = keys
-  if (!first) throw new VaultClosed('KEY_FILE names no file that can be read and holds 32 bytes in Base64 a line')
+  if (!first) throw new SettingFileFault(`KEY_FILE: ${file} holds no key of 32 bytes in Base64`)
   return {
     async wrap(secret, place) {
       const nonce = randomBytes(NONCE_BYTES)
@@ -56,7 +56,7 @@ function readKeys(text: string): WrappingKey[] {
   return lines.map((line, index) => {
     const bytes = Buffer.from(line, 'base64')
     if (bytes.length !== KEY_BYTES || bytes.toString('base64') !== line)
-      throw new VaultClosed(`KEY_FILE, line ${index + 1}: no key of 32 bytes in Base64`)
+      throw new SettingFileFault(`KEY_FILE, line ${index + 1}: no key of 32 bytes in Base64`)
     return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes }
   })
 }

@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { createSecureContext, type SecureContextOptions, type Server } from 'node:tls'
 import { readCertificates } from '#adapters/sealing/require-trusted.ts'
 import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
+import { readPem, readSettingFile, SettingFileFault } from '#platform/setting-file.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Lead time of the warning: a PKI needs time for a new certificate. */
@@ -12,15 +12,25 @@ const SAID_BEFORE_MS = 30 * DAY_MS
 type Files = NonNullable<Config['retrieval']>
 type Pem = Record<'key' | 'cert' | 'ca', string>
 
-/** Key, certificate and root of the port for authorities; throws where they allow no connection. */
+/** Key, certificate and root of the port for authorities; throws {@link SettingFileFault} where they allow no connection. */
 export async function readListenerFiles({ keyFile, certificateFile, rootFile }: Files): Promise<Pem> {
-  const [key = '', cert = '', ca = ''] = await Promise.all(
-    [keyFile, certificateFile, rootFile].map((file) => readFile(file, 'utf8')),
-  )
-  createSecureContext({ key, cert })
-  if (readCertificates(ca).length === 0) throw new Error('the root file holds no certificate')
+  const [key, cert, ca] = await Promise.all([
+    readSettingFile('RETRIEVAL_KEY_FILE', keyFile),
+    readSettingFile('RETRIEVAL_CERTIFICATE_FILE', certificateFile),
+    readPem('RETRIEVAL_ROOT_FILE', rootFile, { what: 'certificate', open: rootsIn }),
+  ])
+  try {
+    createSecureContext({ key, cert })
+  } catch (cause) {
+    throw new SettingFileFault(
+      'RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE: no key and its certificate in PEM, or not of one another',
+      { cause },
+    )
+  }
   return { key, cert, ca }
 }
+
+const rootsIn = (pem: string) => (readCertificates(pem).length > 0 ? pem : undefined)
 
 /** Last moment at which the first certificate is valid. */
 export const endOf = (cert: string): Date => new X509Certificate(cert).validToDate

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { CompactSign, compactVerify, importJWK, type JWK } from 'jose'
 import type { Config } from '#platform/config.ts'
 import { type KeyGround, requireServerKey } from '#platform/keys/server-keys.ts'
+import { ed25519, readPem } from '#platform/setting-file.ts'
 
 /** `typ` of a checkpoint's JWS: no other signature of ours passes for a checkpoint. */
 const TYPE = 'epass-audit-checkpoint'
@@ -23,14 +23,21 @@ export async function createAuditSigner(
   { auditKeyFile }: Pick<Config, 'auditKeyFile'>,
   ground: KeyGround,
 ): Promise<AuditSigner> {
-  const key = auditKeyFile ? createPrivateKey(await readFile(auditKeyFile)) : await ownKey(ground)
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('AUDIT_KEY_FILE holds no Ed25519 key')
+  const key = auditKeyFile ? await readAuditKey(auditKeyFile) : await ownKey(ground)
   const { kty, crv, x } = createPublicKey(key).export({ format: 'jwk' })
   return {
     publicKey: { ...(kty && { kty }), ...(crv && { crv }), ...(x && { x }) },
     sign: (text) =>
       new CompactSign(new TextEncoder().encode(text)).setProtectedHeader({ alg: 'EdDSA', typ: TYPE }).sign(key),
   }
+}
+
+/** Throws {@link import('#platform/setting-file.ts').SettingFileFault}. */
+export function readAuditKey(auditKeyFile: string): Promise<KeyObject> {
+  return readPem('AUDIT_KEY_FILE', auditKeyFile, {
+    what: 'Ed25519 key',
+    open: (pem) => ed25519(createPrivateKey(pem)),
+  })
 }
 
 async function ownKey(ground: KeyGround): Promise<KeyObject> {
