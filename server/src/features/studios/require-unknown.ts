@@ -17,8 +17,8 @@ export async function requireUnknown(
   before?: Studio,
 ): Promise<void> {
   if (before && isNamed(before, place)) return
-  const others = (await listStudiosOf(db, companyId)).filter(({ id }) => id !== before?.id)
-  if (others.some((studio) => isNamed(studio, place))) throw new Refusal('studio-known')
+  const studios = await listStudiosOf(db, companyId)
+  if (studios.some((studio) => isNamed(studio, place))) throw new Refusal('studio-known')
 }
 
 /** Whether the studio has, or its waiting change gives it, the name and address of the place. */
