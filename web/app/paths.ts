@@ -45,7 +45,7 @@ export const paths = {
   myPhoto: '/Mein-Passbild',
   /** For town halls and their IT: tests a hand scanner without an account. */
   scannerCheck: '/Scanner-Prüfung',
-  /** For clerks and studios: whose turn it is when something does not work. */
+  /** For clerks and studios: identifies who has to act when something does not work. */
   diagnosis: '/Liegt-es-an-mir',
   transfers: '/Uebermittlungen',
   invoices: '/Rechnungen',
@@ -66,17 +66,17 @@ export const paths = {
   retrievalSignIn: '/Bildabruf/Anmeldung',
   /** Filled by the server for each studio, at `/studio/{id}-{name}`. */
   studio: '/studio',
-  /** Answered with status 410 for a studio that has left. */
+  /** Served with status 410 for a studio that has left. */
   studioGone: '/studio-geschlossen',
-  /** Answered with status 404 for a studio that is not public, and for a number that is none's. */
+  /** Served with status 404 for a studio that is not public, and for an unknown number. */
   studioHidden: '/studio-nicht-da',
-  /** Answered with status 404, also at every address that does not exist. */
+  /** Served with status 404, also for every unknown address. */
   notFound: '/404',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** Pages that citizens find in their language: the German address, and the end of the others. */
+/** Pages translated for citizens: the German address, and the suffix of the others. */
 export const CITIZEN_PAGES = {
   home: { german: paths.home, end: '' },
   finder: { german: paths.finder, end: '/map' },
@@ -100,12 +100,12 @@ export function citizenPageAt(path: string): CitizenPage | undefined {
 
 const RETURN_PARAMETER = 'weiter'
 
-/** The sign-in page that leads back to where the reader wanted to go (NAV-09). */
+/** The sign-in page that returns to the page the reader wanted (NAV-09). */
 export function signInPathBackTo(target: string): string {
   return `${paths.login}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`
 }
 
-/** The same for a person without a password, from a sign-in page of its own. */
+/** The same for a person without a password, returning to a sign-in page of its own. */
 export function forgotPasswordPathBackTo(target: Path): string {
   return `${paths.forgotPassword}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`
 }

@@ -5,7 +5,7 @@ import type { Visit } from '#ui/navigation/visit.ts'
 import { paths } from './paths.ts'
 import './ui/theme.css'
 
-/** The whole document, around the page that is shown. */
+/** The whole document, around the current page. */
 export function Root({ visit }: { visit: Visit }) {
   return (
     <Navigation visit={visit}>
@@ -27,7 +27,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Draws the next page although this one has failed. */
+/** Error boundary that still renders the next page after this one has failed. */
 class FaultBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -44,7 +44,7 @@ class FaultBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** A fault of ours: said calmly, with a way on. */
+/** An error of ours: a calm message, with a way on. */
 function OurFault() {
   return (
     <div className="layout" role="alert">

@@ -4,17 +4,17 @@ import { LANGUAGE_CODES } from './texts/citizens/languages.ts'
 /** One page of the site map. */
 export interface PageRoute {
   path: string
-  /** Below pages/: the frames around the page, the outermost first, and the page itself. */
+  /** Below pages/: the frames around the page, outermost first, and the page itself. */
   files: readonly string[]
 }
 
 const page = (path: Path, ...files: string[]): PageRoute => ({ path, files })
 
-/** One file for each language, so that none carries the texts of another. */
+/** One module per language, so that none bundles the texts of another. */
 const spokenPages = (name: CitizenPage, file: string) =>
   LANGUAGE_CODES.map((language) => ({ path: spokenPath(language, name), files: [`spoken/${language}/${file}`] }))
 
-/** One file answers for all of these addresses. */
+/** One module serves all of these addresses. */
 const sharedPage = (file: string, ...shared: Path[]) => shared.map((path) => page(path, file))
 
 /** Plain HTML without any framework script. */
@@ -53,7 +53,7 @@ const WITH_QUERIES = 'with-queries.tsx'
 const room = (path: Path, file: string) => page(path, WITH_QUERIES, 'area/area.tsx', file)
 const operatorRoom = (path: Path, file: string) => page(path, WITH_QUERIES, 'operator/operator-frame.tsx', file)
 
-/** Pages that React takes over in the browser. */
+/** Pages that React hydrates in the browser. */
 export const livePages: readonly PageRoute[] = [
   page(paths.securityReport, 'site/security-report.tsx'),
   page(paths.diagnosis, 'site/diagnosis.tsx'),

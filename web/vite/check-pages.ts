@@ -1,7 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Elements that the content security policy would block, and statements of every page (NAV-01); checked at build time. */
+/**
+ * Elements that the content security policy blocks, and required parts of every page (NAV-01); checked at build time.
+ */
 const RULES: readonly [fault: string, broken: (html: string) => boolean][] = [
   ['has a style attribute; use a class', (html) => /<[a-z][^>]*\sstyle="/i.test(html)],
   ['has an inline event handler', (html) => /<[a-z][^>]*\son[a-z]+="/i.test(html)],
@@ -27,7 +29,7 @@ function descriptionOf(html: string): string {
   return /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
-/** Where a text depends on a setting, the server takes one of both. */
+/** If a text depends on a setting, the server chooses one of the two. */
 function sidesOf(text: string): string[] {
   return ['$1', '$2'].map((side) => text.replace(/\{\{when:\w+\}\}(.*?)\{\{otherwise\}\}(.*?)\{\{end\}\}/g, side))
 }

@@ -6,7 +6,7 @@ const RULES: readonly [fault: string, broken: (code: string, name: string) => bo
   ['names a source map', (code) => /\/[/*]# sourceMappingURL=/.test(code)],
   ['stops in a debugger', (code) => /(^|[;{}\s])debugger\s*[;}]/.test(code)],
   ['knows a room of the stand-ins', (code) => /\/dev\/postfach|\/eid-simulator/.test(code)],
-  // The library of the face analysis can print timings; find-faces.ts leaves that switched off.
+  // The face analysis library can print timings; find-faces.ts leaves that switched off.
   ['prints for developers', (code, name) => /console\.(debug|trace)\b/.test(code) && !/^analysis-worker-/.test(name)],
 ]
 

@@ -4,8 +4,8 @@ import { build, type Plugin } from 'vite'
 const SUFFIX = '?classic'
 
 /**
- * `import url from './x.ts?classic'`: bundles x.ts into one self-contained classic script and gives its address.
- * Pages without framework code load it with `defer`; nothing of it reaches the global scope.
+ * `import url from './x.ts?classic'`: bundles x.ts into one self-contained classic script and exports its URL. Pages
+ * without framework code load it with `defer`; nothing of it leaks into the global scope.
  */
 export function classicScript(): Plugin {
   return {

@@ -5,15 +5,15 @@ import type { Plugin } from 'vite'
 import { FACE_PARTS } from '../app/features/photos/analysis/face-parts.ts'
 
 const filesOf = (model: string) => [`${model}.json`, `${model}.bin`]
-/** Finds the face; the attention mesh (web/models) finds its points. */
+/** Finds the face; the attention mesh (web/models) finds its landmarks. */
 const DETECTOR = filesOf('blazeface')
 const MESH = filesOf('facemesh-attention-pinto')
 const MESH_FOLDER = join(import.meta.dirname, '../models')
 const COMPILED = ['tfjs-backend-wasm-simd.wasm', 'tfjs-backend-wasm.wasm']
 
 /**
- * Lays the two face models and the compiled part beside our own files. Their folder carries the versions, so browsers may
- * keep them for good; another version than it says stops the build.
+ * Emits the two face models and the WebAssembly next to our own files. Their folder name contains the versions, so
+ * browsers may cache them forever; a version that does not match it fails the build.
  */
 export function faceParts(): Plugin {
   const human = packageOf('@vladmandic/human')
@@ -38,7 +38,7 @@ export function faceParts(): Plugin {
   }
 }
 
-/** Both packages keep their main file in `dist` and do not export their package.json. */
+/** Both packages have their entry file in `dist` and do not export their package.json. */
 function packageOf(name: string): { folder: string; version: string } {
   const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }

@@ -7,12 +7,12 @@ import { listServedFiles } from './list-served-files.ts'
 import { precompress } from './precompress.ts'
 import { prerender } from './prerender.ts'
 
-/** Makes the site of what Vite has built: its pages, checked and compressed, and the list of its files. */
+/** Turns Vite's output into the site: pages prerendered, checked and compressed, and the list of files. */
 export async function finishSite(build: string): Promise<void> {
   const client = `${build}/client`
   const server = `${build}/server`
   await prerender(client, server)
-  // Their work is done.
+  // Only needed for prerendering.
   await rm(server, { recursive: true })
   await rm(`${client}/.vite`, { recursive: true })
   await inlineStyles(client)

@@ -4,13 +4,13 @@ import { usedStyles } from './used-styles.ts'
 
 const STYLE_LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g
 
-/** Marks between texts, for a hydration that does not come, and what icons say of themselves: nobody reads either. */
+/** Hydration markers between texts, useless without hydration, and metadata of icons: nothing reads either. */
 const UNREAD = /<!--.*?-->|(?<=<svg[^>]*) xmlns="[^"]*"|tabler-icon tabler-icon-[\w-]+ /g
 
 /**
- * Puts the styles of pages without framework code into the page: on a slow line asking for them costs more than they
- * weigh. Only the rules that the page can use (an island brings its own). Pages that
- * hydrate keep their links: a reader opens several of them. The server allows the styles by their hash.
+ * Inlines the styles of pages without framework code: on a slow connection the extra request costs more than their
+ * size. Only rules that the page can use (an island brings its own). Hydrated pages keep their links, because a reader
+ * opens several of them. The server allows the styles by hash.
  */
 export async function inlineStyles(directory: string): Promise<void> {
   const sheets = new Map<string, string>()
@@ -24,7 +24,7 @@ export async function inlineStyles(directory: string): Promise<void> {
   }
 }
 
-/** All in one element, in the order of the links. A page without styles would be a fault of the build. */
+/** All in one element, in the order of the links. A page without styles is a build error. */
 export function withStyles(html: string, sheets: ReadonlyMap<string, string>): string {
   const css = [...html.matchAll(STYLE_LINK)].map(([, address = '']) => {
     const sheet = sheets.get(address)

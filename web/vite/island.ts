@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const SUFFIX = '?island'
 
 /**
- * `import url from './x.tsx?island'`: builds x.tsx as an own entry of the client bundle (it shares chunks with the
- * other pages) and gives its address. A page without framework code hands it to shell.js: `<input data-island={url}>`.
+ * `import url from './x.tsx?island'`: builds x.tsx as a separate entry of the client bundle (it shares chunks with the
+ * other pages) and exports its URL. A page without framework code passes it to shell.js: `<input data-island={url}>`.
  */
 export function island(): Plugin {
   let root = ''
@@ -28,7 +28,7 @@ export function island(): Plugin {
       const entry = id.slice(0, -SUFFIX.length)
       if (this.environment.name === 'client') {
         this.emitFile({ type: 'chunk', id: entry })
-        // Only the prerendered page says the address; the client bundle never needs it.
+        // Only the prerendered page contains the URL; the client bundle never needs it.
         return 'export default undefined'
       }
       return `export default ${JSON.stringify(await builtAddress(clientDirectory, relative(root, entry)))}`
@@ -36,7 +36,7 @@ export function island(): Plugin {
   }
 }
 
-/** The client is built before the server build that prerenders; its manifest tells the hashed name. */
+/** The client is built before the server build that prerenders; its manifest has the hashed name. */
 async function builtAddress(clientDirectory: string, source: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8')) as Record<
     string,

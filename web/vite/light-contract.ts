@@ -1,11 +1,11 @@
 import { type Plugin, parseAst } from 'vite'
 
-/** Part of a call that a browser needs: how to send it. The server checks what is sent and makes answers by the same contract. */
+/** The part of an endpoint that a browser needs for a call. The server validates input and output by the contract. */
 const SENT_BY = new Set(['method', 'path', 'access', 'file', 'bytes'])
 
 /**
- * Takes out of the browser's contract what only the server uses: of an endpoint its schemas, refusals and summary; of the
- * rest whatever a page does not import. A page that checks a form brings the schemas it names, and no others.
+ * Removes what only the server uses from the browser's contract: schemas, refusals and summary of an endpoint, and all
+ * other exports that no page imports. A page that validates a form bundles the schemas it names, and no others.
  */
 export function lightContract(): Plugin {
   return {
@@ -26,7 +26,7 @@ export function lighten(code: string): string {
       const { start, end } = init
       const source = code.slice(start, end)
       const sent = init.type === 'CallExpression' && calls(init, 'endpoint') && sentBy(init.arguments[0], code)
-      // Marked so that it goes when no page imports it; it only makes a value.
+      // Marked as pure so that it is tree-shaken if no page imports it; it only creates a value.
       if (sent || source.includes('('))
         edits.push({ start, end, text: sent || `/* @__PURE__ */ (() => (${source}))()` })
     }

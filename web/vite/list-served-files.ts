@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 /**
- * Writes `list` beside the site: for each file below `directory` its SHA-256 in hexadecimal, by the path it is served
- * under. The server compares at each start (server/src/app/site/build-integrity.ts) and publishes it.
+ * Writes `list` next to the site: the hexadecimal SHA-256 of each file below `directory`, by the path it is served
+ * under. The server verifies it at each start (server/src/app/site/build-integrity.ts) and publishes it.
  */
 export async function listServedFiles(directory: string, list: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

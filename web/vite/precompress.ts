@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|wasm|bin|vtt|txt)$/
-/** Below this the header that names the encoding costs more than it saves. */
+/** Below this size the encoding header costs more than compression saves. */
 const SMALLEST_BYTES = 500
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every file that gets smaller; pages are compressed by the server, which fills them first. */
+/** Writes `.br` and `.gz` for every file that gets smaller; the server compresses pages itself, after filling them. */
 export async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   for (const entry of entries) {

@@ -5,10 +5,10 @@ import { contentPages, livePages, type PageRoute } from '../app/routes.ts'
 
 const ENTRY = 'app/entry.client.tsx'
 
-/** Vite's list of what it has built, by source. */
+/** Vite's manifest of the build, by source. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Writes the document of every page into `client`, drawn by the built entry of the server. */
+/** Writes the document of every page into `client`, rendered by the built server entry. */
 export async function prerender(client: string, server: string): Promise<void> {
   const { renderPage }: typeof import('../app/entry.server.tsx') = await import(
     pathToFileURL(join(server, 'entry.server.js')).href
@@ -22,8 +22,8 @@ export async function prerender(client: string, server: string): Promise<void> {
 }
 
 /**
- * Names the styles of the page and, where React takes it over, all scripts that it needs: the browser asks for them at once,
- * not one after the other. The script runs behind shell.js.
+ * Links the styles of the page and, if React hydrates it, preloads all scripts that it needs: the browser requests them
+ * at once, not one after the other. The script runs after shell.js.
  */
 export function withFiles(html: string, manifest: Manifest, { files }: PageRoute, isLive: boolean): string {
   const chunks = chunksOf(manifest, [ENTRY, ...files.map((file) => `app/pages/${file}`)])
@@ -36,7 +36,7 @@ export function withFiles(html: string, manifest: Manifest, { files }: PageRoute
     .replace('</body>', () => `<script type="module" src="/${manifest[ENTRY]?.file}"></script></body>`)
 }
 
-/** With all that they import, the imported ones first. */
+/** With all their imports, the imported ones first. */
 function chunksOf(manifest: Manifest, sources: readonly string[]): Manifest[string][] {
   const found = new Map<string, Manifest[string]>()
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-/** Facts of rolldown about its modules while it parts them. */
+/** Rolldown's module information during chunk splitting. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
@@ -7,9 +7,9 @@ const ROOT = '/web/app/root.tsx'
 const FINDER = '/web/app/features/finder/open-finder.tsx'
 
 /**
- * Files that pages share. Left to itself the build makes one of each module that pages share differently, up to a hundred
- * for a room: each compresses by itself, and badly. What every page with a framework loads is one file here, and so is
- * what all pages with queries load. The finder is opened without the frame, so what both use is a file of its own.
+ * Chunks that pages share. By default the build makes a chunk for each set of importing pages, up to a hundred per
+ * room, and small chunks compress badly. What every page with a framework loads is one chunk here, and so is what all
+ * pages with queries load. The finder opens without the frame, so the modules that both use are a separate chunk.
  */
 export const sharedParts = {
   groups: [
@@ -20,7 +20,7 @@ export const sharedParts = {
   ],
 }
 
-/** Whether each of these modules imports it, by whatever way; what is loaded later does not count. */
+/** Whether each of these modules imports it, directly or indirectly; dynamic imports do not count. */
 export function isUnder(id: string, all: readonly string[], modules: Modules): boolean {
   const above = new Set([id])
   for (const one of above) for (const importer of modules.getModuleInfo(one)?.importers ?? []) above.add(importer)

@@ -3,13 +3,13 @@ import type { CSSModulesOptions, Plugin } from 'vite'
 
 const STYLE_MODULE = /\.module\.css$/
 
-/** Names that a reader of the page and a journey can tell: `queue` in `review.module.css` becomes `review-queue`. */
+/** Readable, predictable class names for people and journeys: `queue` in `review.module.css` becomes `review-queue`. */
 export const STYLE_MODULES: CSSModulesOptions = {
   localsConvention: 'camelCaseOnly',
   generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}`,
 }
 
-/** A page that is only read is drawn by no script: without this its styles would be dropped with its components. */
+/** No client script renders a content page: without this its styles would be dropped with its components. */
 export function keepStyles(): Plugin {
   return {
     name: 'keep-styles',

@@ -9,9 +9,9 @@ const FONT_FACES = /@font-face\s*{[^}]*}/g
 const ANIMATION = /animation(?:-name)?:[^;}]*/g
 /** Fields to type or choose in; tick boxes have our own rules. */
 const TYPED_FIELD = /<(?:select|textarea|input(?![^>]*\stype="(?:checkbox|radio)"))[\s>]/
-/** Parts of such a field, which the base rules name without naming the field. */
+/** Pseudo-elements of such a field, which the base rules name without naming the field. */
 const FIELD_PART = /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner-spin|outer-spin))/
-/** Who may see a page: the build says it at the root element, and no script changes it. */
+/** Who may see a page: set on the root element at build time, and never changed by a script. */
 const BUILT = 'data-access'
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -24,8 +24,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const SHEET = { filename: 'page.css', minify: true }
 
 /**
- * The style sheet without the rules that no element of the page can ever meet, since it has none of that class or name.
- * Only for pages whose script sets attributes and adds no elements (web/app/shell/shell.ts).
+ * The style sheet without the rules that can never match, because the page has no element with that class or name. Only
+ * for pages whose script sets attributes and adds no elements (web/app/shell/shell.ts).
  */
 export function usedStyles(css: string, html: string): string {
   const classes = new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => decoded(names).split(/\s+/)))
@@ -53,7 +53,7 @@ type PseudoElement = Extract<SelectorComponent, { type: 'pseudo-element' }>
 
 const nameOfPart = (part: PseudoElement) => (part.kind === 'custom' ? part.name : part.kind)
 
-/** Custom properties that nothing reads any more, and then those that only such ones have read. */
+/** Removes custom properties that nothing reads any more, then those that only removed ones have read. */
 function withoutUnusedValues(css: Uint8Array, html: string): Uint8Array {
   const left = withoutUnread(css, html)
   return left.length < css.length ? withoutUnusedValues(left, html) : left
@@ -71,7 +71,7 @@ function withoutUnread(css: Uint8Array, html: string): Uint8Array {
   }).code
 }
 
-/** Fonts and movements that nothing asks for any more, and at-rules that are empty now. */
+/** Removes fonts and animations that nothing refers to any more, and at-rules that are empty now. */
 function withoutUnusedNames(css: Uint8Array, html: string): string {
   const rules = css.toString().replace(FONT_FACES, '')
   const animations = rules.match(ANIMATION)?.join(' ') ?? ''
@@ -91,7 +91,7 @@ function withoutUnusedNames(css: Uint8Array, html: string): string {
   return code.toString()
 }
 
-/** A custom property of the root is there for every element: what would stand for it is never read. */
+/** A custom property of the root exists for every element: its fallback is never used. */
 function withoutUnusedFallbacks(css: string): string {
   const atRoot = [...css.matchAll(ROOT_RULE)].map(([, declarations]) => declarations).join(';')
   return css.replace(FALLBACK, (whole, name) => (atRoot.includes(`${name}:`) ? `var(${name})` : whole))

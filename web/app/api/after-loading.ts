@@ -1,6 +1,6 @@
 import type { Answer, Failure } from './call.ts'
 
-/** The last answer stays when loading again fails; the failure is kept beside it. */
+/** The last value stays if reloading fails; the failure is kept beside it. */
 export interface LastLoaded<T> {
   value: T | undefined
   /** When `value` was loaded. */

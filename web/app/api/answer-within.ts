@@ -1,6 +1,6 @@
 import type { Answer } from './call.ts'
 
-/** Ends a connection that hangs, also in the renewal of the session: then the answer is lost. */
+/** Aborts a hanging connection, also during the renewal of the session: the call then counts as lost. */
 export function answerWithin<T>(
   milliseconds: number,
   ask: (late: AbortSignal) => Promise<Answer<T>>,

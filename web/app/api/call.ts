@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf, ParamsOf, SentInputOf } from '@epassbild/contract/endpoint.ts'
 import { fetchSignedIn } from './fetch-signed-in.ts'
 
-/** An answer that says no: its status, its `code`, and the documented body as it came. */
+/** A refusal: its status, its `code`, and the documented body as received. */
 export interface Refused {
   ok: false
   kind: 'refused'
@@ -10,11 +10,11 @@ export interface Refused {
   body: Readonly<Record<string, unknown>>
 }
 
-/** No answer, or none of ours (a proxy's error page). */
+/** No response, or one that is not from our server (a proxy's error page). */
 export interface Unreachable {
   ok: false
   kind: 'network'
-  /** Status of an answer by another server (a proxy), where there was one. */
+  /** Status of a response by another server (a proxy), if there was one. */
   answered?: { status: number; statusText: string }
 }
 
@@ -24,30 +24,30 @@ export type Answer<T> = { ok: true; data: T } | Failure
 
 interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>
-  /** For endpoints that take one: sent as multipart under the endpoint's field name. */
+  /** For endpoints that take a file: sent as multipart under the endpoint's field name. */
   file?: File
-  /** For endpoints that take bytes: the body as it is; the input goes into headers. */
+  /** For endpoints that take bytes: the raw body; the input is sent in headers. */
   bytes?: Uint8Array<ArrayBuffer>
   signal?: AbortSignal
 }
 
-/** Makes one call of the contract. Refusals and a lost connection are answers, not exceptions. */
+/** Makes one call of the contract. Refusals and a lost connection are return values, not exceptions. */
 export function call<E extends Endpoint>(
   endpoint: E,
   input?: SentInputOf<E>,
   options: CallOptions<E> = {},
 ): Promise<Answer<OutputOf<E>>> {
   const request = requestFor(endpoint, (input ?? {}) as Record<string, unknown>, options)
-  // The server serialises by the same schema, so what it sends is what the contract says.
+  // The server serialises with the same schema, so the response matches the contract.
   return ask(endpoint, request, options, (response) => response.json() as Promise<OutputOf<E>>)
 }
 
-/** An answer with bytes, taken as they are: the contract's JSON form has them in Base64 in the field `ciphertext`. */
+/** A binary response as raw bytes: the contract's JSON form has them as Base64 in the field `ciphertext`. */
 export type WithBytes<T> = Omit<T, 'ciphertext'> & { ciphertext: Uint8Array<ArrayBuffer> }
 
 const PARTS = 'multipart/form-data'
 
-/** The same for a call whose answer carries a ciphertext. */
+/** The same for a call whose response carries a ciphertext. */
 export function callForBytes<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,

@@ -6,8 +6,8 @@ import { tellTwins } from './twin-tabs.ts'
 const SIGN_OUT_PATIENCE_MS = 3000
 
 /**
- * After a fresh sign-in of the same person: tabs that share the session before follow into the new one, and the one before
- * ends, so that it does not stay in the list of devices.
+ * After a fresh sign-in of the same person: tabs that shared the former session follow into the new one, and the former
+ * one ends, so that it does not stay in the list of devices.
  */
 export async function endFormerSession(former: FormerSession): Promise<void> {
   takeUpBeside(former)
@@ -17,8 +17,8 @@ export async function endFormerSession(former: FormerSession): Promise<void> {
 }
 
 /**
- * Ends a session that this tab does not hold (any more), also when its access token has run out. Not by `call`, which would
- * send the token of the one it holds.
+ * Ends a session that this tab does not hold (any more), even if its access token has expired. Does not use `call`,
+ * which would send the token of the current session.
  */
 export async function endSessionOf({ access_token, refresh_token }: Tokens): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE_MS)
@@ -30,6 +30,6 @@ export async function endSessionOf({ access_token, refresh_token }: Tokens): Pro
     const renewed = await exchange(refresh_token, signal)
     if (renewed.ok) await signOut(((await renewed.json()) as Tokens).access_token)
   } catch {
-    // Unreachable: the session runs out by itself.
+    // Unreachable: the session expires by itself.
   }
 }

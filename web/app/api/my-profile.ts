@@ -7,13 +7,13 @@ import { accessToken } from './session.ts'
 const MY_PROFILE = ['my-profile']
 
 export interface MyProfile {
-  /** Undefined until the server has said who is signed in. */
+  /** Undefined until the server has reported who is signed in. */
   profile: Profile | undefined
   failed: boolean
   reload: () => void
 }
 
-/** Profile of the signed-in person; all parts of a page share one answer (NAV-07), which stays when asking again fails. */
+/** Profile of the signed-in person; all parts of a page share one response (NAV-07), which stays if reloading fails. */
 export function useMyProfile(): MyProfile {
   const signedIn = useSignedIn()
   const queries = useQueryClient()
@@ -34,15 +34,15 @@ export function useMyProfile(): MyProfile {
   }
 }
 
-/** After a change of one's own profile: every part of the page shows what the server has answered. */
+/** After a change of one's own profile: every part of the page shows the server's response. */
 export function keepMyProfile(queries: QueryClient, profile: Profile): void {
   const answer: Answer<Profile> = { ok: true, data: profile }
   queries.setQueryData(MY_PROFILE, answer)
 }
 
 /**
- * Keeps the profile of a sign-in in place under `key`. Data loaded for another person, or for an unknown one, goes before
- * the new profile is shown, since lists are kept without a name. For the same person all data stays.
+ * Stores the profile under `key` after a sign-in in place. Data loaded for another or an unknown person is removed
+ * before the new profile shows, since lists are cached without an owner. For the same person all data stays.
  */
 export function keepSignedIn(queries: QueryClient, profile: Profile, key: QueryKey = MY_PROFILE): void {
   const last = queries.getQueryData<Answer<Profile>>(key)
@@ -53,7 +53,7 @@ export function keepSignedIn(queries: QueryClient, profile: Profile, key: QueryK
   queries.setQueryData(key, answer)
 }
 
-/** Whether this tab holds a session; undefined in prerendered pages, which are for everybody. */
+/** Whether this tab holds a session; undefined in prerendered pages, which are the same for all readers. */
 export function useSignedIn(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     subscribe,
@@ -63,7 +63,7 @@ export function useSignedIn(): boolean | undefined {
 }
 
 function subscribe(listener: () => void): () => void {
-  // A page that comes back from the browser's memory may belong to a session that has ended.
+  // A page restored from the back/forward cache may belong to a session that has ended.
   const events = ['sessionchange', 'pageshow'] as const
   for (const event of events) window.addEventListener(event, listener)
   return () => {

@@ -9,19 +9,19 @@ import type { z } from 'zod'
 import { GERMAN_READER } from '#texts/citizens/german/reader.ts'
 import { type Answer, call } from './call.ts'
 
-/** The person, or the device, did not go through with it; or the library did not come (offline, a new release). */
+/** The person or the device cancelled; or the library failed to load (offline, new release). */
 export type NoPasskey = { ok: false; kind: 'stopped' } | { ok: false; kind: 'not-loaded' }
 const STOPPED: NoPasskey = { ok: false, kind: 'stopped' }
 const NOT_LOADED: NoPasskey = { ok: false, kind: 'not-loaded' }
 
 export const PASSKEYS_NOT_LOADED = `${GERMAN_READER.partMissing} ${GERMAN_READER.reload}`
-/** At the station, a reload of the page loses the photo. */
+/** At the station, reloading the page would lose the photo. */
 export const NO_PASSKEY_SIGN_IN = `${GERMAN_READER.partMissing} Bitte versuchen Sie es noch einmal oder melden Sie sich mit Ihrem Passwort an.`
 
 /** The library is loaded with the first use of a passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/browser').catch(() => undefined)
 
-/** Lets the person choose a passkey of this site and unlock it. */
+/** Prompts the person to choose and unlock a passkey of this site. */
 export async function openWithPasskey(): Promise<Answer<z.output<typeof SignedIn>> | NoPasskey> {
   const asked = await call(askForPasskey)
   if (!asked.ok) return asked
@@ -35,7 +35,7 @@ export async function openWithPasskey(): Promise<Answer<z.output<typeof SignedIn
     : STOPPED
 }
 
-/** Makes a passkey on this device, or on one that the browser reaches. */
+/** Creates a passkey on this device, or on another one that the browser reaches. */
 export async function makePasskey(name: string, password: string) {
   const begun = await call(beginPasskey, { current_password: password })
   if (!begun.ok) return begun

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Answers of `call` are data even when they say no, so a query never fails and is never repeated on its own. It is asked
- * without a connection, too: the page says that there was none, instead of waiting for one without a word.
+ * Responses of `call` are data even if they are refusals, so a query never fails and never retries by itself. It also
+ * runs while offline: the page then shows that there is no connection, instead of waiting silently for one.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -2,14 +2,14 @@ import { accessToken, dropTokens, keepTokens, refreshToken, type Tokens } from '
 import { SESSION_ADDRESSES } from './session-addresses.ts'
 import { adoptFromTwin, tellTwins } from './twin-tabs.ts'
 
-/** `unreachable`: the server could not be asked; the tokens are kept. */
+/** `unreachable`: the server could not be reached; the tokens are kept. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
 let running: Promise<Renewal> | undefined
 
 /**
- * Exchanges the refresh token for new tokens, once for any number of calls that found `expired` refused (LOGIN-04).
- * A refresh token works once only: page and shell.js, two separate scripts, wait for each other by a lock.
+ * Exchanges the refresh token for new tokens, once for all calls whose token `expired` was refused (LOGIN-04). A
+ * refresh token works only once: the page and shell.js, two separate scripts, synchronise with a lock.
  */
 export function renewSession(expired: string): Promise<Renewal> {
   running ??= inTurn(() => renew(expired)).finally(() => {
@@ -19,7 +19,7 @@ export function renewSession(expired: string): Promise<Renewal> {
 }
 
 function inTurn(work: () => Promise<Renewal>): Promise<Renewal> {
-  // Locks exist only on https and localhost; elsewhere the server's grace for a used token must do.
+  // Locks exist only on https and localhost; elsewhere the server's grace period for a used token has to suffice.
   const locks: LockManager | undefined = navigator.locks
   return locks ? locks.request('session-renewal', work) : work()
 }
@@ -30,9 +30,9 @@ async function renew(expired: string): Promise<Renewal> {
   if (!token) return end()
   if (await adoptFromTwin(token)) return 'renewed'
   try {
-    // The server waits as long for a request. A shorter wait could lose tokens on their way: the spent one counts as stolen.
+    // Same timeout as the server's: a shorter one could lose new tokens, and the spent one would count as stolen.
     const response = await exchange(token, AbortSignal.timeout(60_000))
-    // Another sign-in or a sign-out came meanwhile: the tokens held now stay.
+    // Another sign-in or a sign-out happened in the meantime: the current tokens stay.
     if (refreshToken() !== token) return accessToken() ? 'renewed' : 'ended'
     if (!response.ok) return response.status === 400 || response.status === 401 ? end() : 'unreachable'
     const tokens = (await response.json()) as Tokens

@@ -2,15 +2,17 @@ type Kept = Record<string, string | undefined>
 
 declare global {
   interface Window {
-    /** Values of the session where nothing of it may reach a disk; gone with the page. */
+    /** Session values that must not be written to disk; lost with the page. */
     sessionValues?: Kept
   }
 }
 
-/** Whether a session lives in the memory of its page alone: each further page, and a reload, asks for a sign-in in place. */
+/**
+ * Whether the session lives only in the page's memory: each further page, and a reload, asks for a sign-in in place.
+ */
 export const livesInMemory = () => !!document.querySelector('[name$=sessionStore][content=memory]')
 
-/** A browser may forbid storage to a site. */
+/** A browser may block storage for a site. */
 export function mayStore(): boolean {
   try {
     return Boolean(sessionStorage)
@@ -20,8 +22,9 @@ export function mayStore(): boolean {
 }
 
 /**
- * Store of the session, by key: session storage as specified, or memory (SESSION_STORE, TR-03170-1, 2.7.1), since browsers write
- * session storage to disk. Memory, too, where the browser forbids storage. The page's script and shell.js are separate and share it by the window.
+ * Store of the session, by key: session storage as specified; memory if so set (SESSION_STORE, TR-03170-1, 2.7.1), as
+ * browsers write session storage to disk, or if storage is blocked. The page's script and shell.js share it on
+ * `window`.
  */
 export function sessionKept(): Kept {
   if (!livesInMemory() && mayStore()) return sessionStorage

@@ -1,16 +1,16 @@
 import { sessionKept } from './session-kept.ts'
 
 /**
- * The session of this tab, or of this page alone (session-kept.ts). Keys as specified: `token` is what the studio
- * administration reads, `license_hash` comes with the verification. Nothing of it ever lies in local storage or a cookie.
+ * The session of this tab, or of this page alone (session-kept.ts). Keys as specified: the studio administration reads
+ * `token`, and `license_hash` is set by the verification. Nothing of it is ever in local storage or a cookie.
  */
 const ACCESS = 'authToken'
 const REFRESH = 'refreshToken'
 const ADMINISTRATION = 'token'
 const LICENSE = 'license_hash'
-/** Written by twin-tabs.ts; ends with the session. */
+/** Written by twin-tabs.ts; removed with the session. */
 export const SPENT = 'spentTokens'
-/** Written by pending-attempt.ts; ends with the sign-in of another person. */
+/** Written by pending-attempt.ts; removed when another person signs in. */
 export const EID_ATTEMPT = 'eidAttempt'
 
 export interface Tokens {
@@ -18,7 +18,7 @@ export interface Tokens {
   refresh_token: string
 }
 
-/** A session that another one follows, with what it kept in this tab beside its tokens. */
+/** A session that a newer one replaced, with what it stored in this tab beside its tokens. */
 export interface FormerSession extends Tokens {
   beside: Record<string, string>
 }
@@ -32,7 +32,7 @@ export function currentTokens(): Tokens | undefined {
   return access_token && refresh_token ? { access_token, refresh_token } : undefined
 }
 
-/** The studio administration reads the token by this key, which each sign-in stores (LOGIN-04). */
+/** The studio administration reads the token under this key, which each sign-in sets (LOGIN-04). */
 export const administrationToken = () => sessionKept()[ADMINISTRATION] ?? null
 
 /** After sign-in and after each renewal. */
@@ -45,8 +45,8 @@ export function keepTokens(tokens: Tokens): void {
 }
 
 /**
- * After a sign-in, perhaps of another person: a twin that wakes up finds no way into this session, and an open attempt of the eID is not
- * taken for theirs. Answers the session before.
+ * After a sign-in, perhaps of another person: a twin that wakes up cannot follow into this session, and an open eID
+ * attempt is not attributed to the new person. Returns the former session.
  */
 export function beginSession(tokens: Tokens): FormerSession | undefined {
   const former = currentTokens()
@@ -60,12 +60,12 @@ export function beginSession(tokens: Tokens): FormerSession | undefined {
   return former && { ...former, beside }
 }
 
-/** For the same person in a new session, or in the one before. */
+/** For the same person in a new session, or back in the former one. */
 export function takeUpBeside({ beside }: FormerSession): void {
   Object.assign(sessionKept(), beside)
 }
 
-/** Signs this tab out. The server's side is ended by the sign-out call. */
+/** Signs this tab out. The sign-out call ends the session on the server. */
 export function dropTokens(): void {
   for (const key of [ACCESS, REFRESH, ADMINISTRATION, SPENT]) delete sessionKept()[key]
   tellSessionChange()
@@ -75,7 +75,7 @@ export function keepLicenseHash(hash: string): void {
   sessionKept()[LICENSE] = hash
 }
 
-/** shell.js shows the links that fit. */
+/** shell.js shows the matching links. */
 function tellSessionChange(): void {
   window.dispatchEvent(new Event('sessionchange'))
 }

@@ -2,17 +2,17 @@ import { currentTokens, keepTokens, refreshToken, SPENT, type Tokens } from './s
 import { sessionKept } from './session-kept.ts'
 
 /**
- * A duplicated tab starts with a copy of this one's session. Each refresh token works once, so the first of them to
- * renew would leave the other with a spent token, which the server must take for theft. Tabs therefore tell each other.
+ * A duplicated tab starts with a copy of this one's session. Each refresh token works once, so the first tab to renew
+ * would leave the other with a spent token, which the server must treat as theft. Tabs therefore notify each other.
  */
 const CHANNEL = 'session-renewal'
 const SPENT_MAX = 8
-/** A sleeping tab does not answer; the wait for it must not be noticeable. */
+/** A sleeping tab does not answer; the timeout must not be noticeable. */
 const ANSWER_WITHIN_MS = 150
 
 type Message = { asks: string } | { spent: string; tokens: Tokens }
 
-/** Runs in every open page: takes over what a twin renewed, and answers a twin that missed it. */
+/** Runs in every open page: adopts the tokens that a twin renewed, and answers a twin that missed a renewal. */
 export function answerTwins(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -23,7 +23,7 @@ export function answerTwins(): void {
   }
 }
 
-/** Asks whether a twin has spent this token already; true when its new ones have been taken over. */
+/** Asks whether a twin has already spent this token; true if its new tokens were adopted. */
 export function adoptFromTwin(token: string): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL)
   return new Promise<boolean>((resolve) => {
@@ -37,7 +37,7 @@ export function adoptFromTwin(token: string): Promise<boolean> {
   }).finally(() => channel.close())
 }
 
-/** After a renewal or a fresh sign-in: the twins, also those that wake up later, can follow. */
+/** After a renewal or a fresh sign-in: allows the twins to follow, also those that wake up later. */
 export function tellTwins(spent: string, tokens: Tokens): void {
   sessionKept()[SPENT] = JSON.stringify([spent, ...spentTokens()].slice(0, SPENT_MAX))
   tell({ spent, tokens })

@@ -5,21 +5,21 @@ import { call } from './call.ts'
 import { useSignedIn } from './my-profile.ts'
 
 export interface Loaded<T> extends Omit<LastLoaded<T>, 'at'> {
-  /** Nothing has come yet, neither value nor failure. */
+  /** Neither a value nor a failure has arrived yet. */
   loading: boolean
   reload: () => Promise<void>
 }
 
 interface LoadOptions<E extends Endpoint> {
   ask?: boolean
-  /** Must stay the same for one key. */
+  /** Must be constant for a key. */
   input?: SentInputOf<E>
   refetchOnWindowFocus?: boolean
 }
 
 /**
- * Answer of a call for the signed-in account. The last answer stays when loading again fails; the failure is kept
- * beside it. `ask: false` leaves it unasked, for calls that the role may not make.
+ * Response of a call for the signed-in account. The last value stays if reloading fails; the failure is kept beside it.
+ * `ask: false` skips the call, for roles that may not make it.
  */
 export function useLoaded<E extends Endpoint>(
   key: string,

@@ -8,13 +8,13 @@ export interface SignInAgainProps {
   onClose: () => void
 }
 
-/** The dialog that signs in again; the page around brings it. */
+/** The dialog that signs in again; provided by the surrounding page. */
 export const SignInAgain = createContext<ComponentType<SignInAgainProps>>(() => null)
 
 export type WithStepUp = <A extends { ok: boolean }>(ask: () => Promise<A>) => Promise<A>
 
 interface StepUp {
-  /** Makes a call; where it needs a fresh sign-in, asks for that and makes it once more. Cancelled: the refusal. */
+  /** Makes a call; if it needs a fresh sign-in, asks for it and repeats the call. If cancelled: the refusal. */
   withStepUp: WithStepUp
   /** To be rendered outside of any form. */
   dialog: ReactNode

@@ -2,9 +2,7 @@ import { costsOf } from '#texts/costs.ts'
 import { euros } from '#texts/euros.ts'
 import { onClick } from './on-click.ts'
 
-/**
- * Recalculates a studio's costs at every change of a number; the buttons count up and down within the field's limits.
- */
+/** Recalculates a studio's costs on every input; the buttons step the number within the field's limits. */
 export function startCalculator(form: HTMLFormElement) {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const numberIn = (name: string) => {
@@ -19,7 +17,7 @@ export function startCalculator(form: HTMLFormElement) {
     }
   }
   form.addEventListener('input', update)
-  // Once the reader leaves the field, it shows the number used in the calculation.
+  // On blur, the field shows the number used in the calculation.
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) target.value = String(numberIn(target.name))
   })
@@ -27,6 +25,6 @@ export function startCalculator(form: HTMLFormElement) {
     field(dataset.field ?? '')[dataset.count as 'stepUp' | 'stepDown']()
     update()
   })
-  // The browser keeps the numbers when it comes back to the page.
+  // The browser restores the numbers when it returns to the page.
   update()
 }

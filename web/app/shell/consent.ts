@@ -17,14 +17,14 @@ function parseConsent(stored: string | undefined): Consent | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
     if (!(value instanceof Object)) return undefined
-    // Only a plain yes is a yes.
+    // Only `true` counts as consent.
     return consentTo((category) => (value as Record<string, unknown>)[category] === true)
   } catch {
     return undefined
   }
 }
 
-/** The stored choice. `cookieConsent` is an older name: its value counts once, when there is no `userConsent`. */
+/** The stored choice. `cookieConsent` is the former key: it counts only if `userConsent` is missing. */
 export function readConsent(): Consent | undefined {
   const consent = parseConsent(sessionStorage.userConsent)
   if (consent) return consent
@@ -36,7 +36,9 @@ export function readConsent(): Consent | undefined {
   return former
 }
 
-/** Stores the choice; says whether it differs from the one before, which allows nothing at first (then the page loads again, CONS-06). */
+/**
+ * Stores the choice; returns whether it differs from the one before (default: none), which reloads the page (CONS-06).
+ */
 export function storeConsent(consent: Consent): boolean {
   const before = JSON.stringify(parseConsent(sessionStorage.userConsent) ?? NOTHING_ALLOWED)
   sessionStorage.userConsent = JSON.stringify(consent)

@@ -17,10 +17,10 @@ declare global {
   }
 }
 
-/** Cookie banner: opens without a stored choice, and from the footer; a changed choice loads the page again. */
+/** Cookie banner: opens if no choice is stored, and from the footer; a changed choice reloads the page. */
 export function startCookieBanner(banner: HTMLElement) {
   const boxOf = (name: keyof Consent) => banner.querySelector(`[name=${name}]`) as HTMLInputElement
-  // Where the focus was before the banner took it.
+  // The focused element before the banner took the focus.
   let outside = document.querySelector<HTMLElement>('main')
 
   let stored = readConsent()
@@ -33,7 +33,7 @@ export function startCookieBanner(banner: HTMLElement) {
     stored = consent
     root.toggleAttribute('data-undecided', false)
     dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
-    // A page without `data-analytics` never carries what a choice allows: a reload would only lose its shots.
+    // A page without `data-analytics` never loads what needs consent: a reload would only lose its shots.
     if (changed && 'analytics' in banner.dataset) reload()
     else outside?.focus({ preventScroll: true })
   }
@@ -43,7 +43,7 @@ export function startCookieBanner(banner: HTMLElement) {
     open()
     banner.querySelector('h2')?.focus()
   })
-  // In the frame after: the first paint of a page does not wait for a second layout.
+  // In the next frame: the first paint of a page does not wait for a second layout.
   new ResizeObserver(() => requestAnimationFrame(() => keepClearOf(banner))).observe(banner)
 
   if (stored) useConsent(stored, banner.dataset.analytics)
@@ -51,13 +51,13 @@ export function startCookieBanner(banner: HTMLElement) {
   addEventListener('focusin', ({ target }) => {
     if (!banner.contains(target as Node)) outside = target as HTMLElement
   })
-  // A page that comes back from the browser's memory began with the choice of its time.
+  // A page restored from the back/forward cache still has the choice of its time.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && JSON.stringify(readConsent()) !== JSON.stringify(stored)) reload()
   })
 }
 
-/** Forms keep what was typed into them. */
+/** Forms keep their typed input. */
 function reload() {
   dispatchEvent(new Event('reload'))
   location.reload()
@@ -66,7 +66,7 @@ function reload() {
 function useConsent(consent: Consent, analyticsId: string | undefined) {
   window.dataLayer ??= []
   window.dataLayer.push({ event: 'userConsent', ...consent })
-  // Scripts of others never run beside a session (T29).
+  // Third-party scripts never run beside a session (T29).
   if (accessToken()) return
   if (!analyticsId || !allowsTagLoader(consent) || document.querySelector('[data-tag-loader]')) return
   window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -76,7 +76,7 @@ function useConsent(consent: Consent, analyticsId: string | undefined) {
   document.head.append(loader)
 }
 
-/** The page gets space below as high as the banner, so that nothing focused ever lies under it. */
+/** Adds bottom space of the banner's height to the page, so that the banner never covers a focused element. */
 function keepClearOf(banner: HTMLElement) {
   const covers = banner.offsetHeight > 0 && getComputedStyle(banner).position === 'fixed'
   const room = covers ? `${banner.offsetHeight + 32}px` : ''

@@ -1,6 +1,6 @@
 /**
- * A button with `data-film` lies over the film it names and starts it. Without this script it stays hidden and the
- * browser's own controls do; they come back as soon as the film plays.
+ * A button with `data-film` covers the film it names and starts it. Without this script it stays hidden and the
+ * browser's own controls remain; they return as soon as the film plays.
  */
 export function startFilm(button: HTMLElement) {
   const film = document.querySelector<HTMLVideoElement>(`video#${button.dataset.film}`)

@@ -1,11 +1,11 @@
 import { mayStore } from '#api/session-kept.ts'
 
 /**
- * A checkbox with `data-island` loads the script it names when it is ticked; the script then takes over.
- * If it cannot be loaded, the box is open again and the hidden element named by `data-island-failed` says so.
- * `data-island-remembered` names an entry of session storage with which the box is ticked from the start.
- * While it loads, the box's label is `aria-busy`, as long as the box is ticked: the script looks whether it still is.
- * The script finds `data-island-asked` on a box that a reader has ticked, and may then take the focus.
+ * A checkbox with `data-island` loads the script it names when ticked; the script then takes over. If loading fails,
+ * the box is unticked and the hidden element named by `data-island-failed` says so. `data-island-remembered` names a
+ * session storage entry that ticks the box initially. While loading, the box's label is `aria-busy`, as long as the box
+ * is ticked: the script checks whether it still is. A box ticked by a reader has `data-island-asked`: the script may
+ * then take the focus.
  */
 export function startIslands() {
   for (const box of document.querySelectorAll<HTMLInputElement>('input[data-island]')) {
@@ -23,7 +23,7 @@ export function startIslands() {
       showLoading(true)
       import(/* @vite-ignore */ address)
         .catch(() => {
-          // A browser may remember that a module failed: the next try asks for it under another address.
+          // Browsers may cache a failed module: the next attempt uses a different URL.
           address += '?'
           box.checked = false
           box.addEventListener('change', load)
@@ -37,7 +37,7 @@ export function startIslands() {
     })
     box.addEventListener('change', load)
     if (isRemembered(box)) box.checked = true
-    // The browser keeps a ticked box when it comes back to the page.
+    // The browser restores a ticked box when it returns to the page.
     load()
   }
 }

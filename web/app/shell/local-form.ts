@@ -1,6 +1,6 @@
 /**
- * A form that the page itself answers: nothing sends it. What was typed into it survives the reload for a changed consent
- * (CONS-06), in the entry of the browser's history.
+ * A form that the page itself handles: it is never submitted. Its input survives the reload after a changed consent
+ * (CONS-06), in the history entry.
  */
 export function startLocalForm(form: HTMLFormElement) {
   const fields = [...form.querySelectorAll('input')]

@@ -1,4 +1,4 @@
-/** „Menü" below 1180 px: opens and closes; Esc closes and gives the focus back; leaving it closes it. */
+/** „Menü" below 1180 px: toggles; Esc closes it and returns the focus; it closes when the focus leaves it. */
 export function startMenu(button: HTMLElement) {
   const menu = document.getElementById(button.getAttribute('aria-controls') ?? '')
   const isOpen = () => button.getAttribute('aria-expanded') === 'true'

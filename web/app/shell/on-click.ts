@@ -1,4 +1,4 @@
-/** A press on, or inside of, what the selector finds there, now or later. */
+/** Delegated click handler for elements that match the selector, now or later. */
 export function onClick(place: EventTarget, selector: string, act: (found: HTMLElement) => void) {
   place.addEventListener('click', ({ target }) => {
     const found = target instanceof Element && target.closest<HTMLElement>(selector)

@@ -1,7 +1,7 @@
 /**
- * The search over questions and answers: those that do not match are hidden, with the links to groups where nothing is
- * left, and the status says how many do.
- * An address with # opens its answer; an opened answer gives the address its #, to be passed on.
+ * The search over questions and answers: hides those that do not match, with the links to groups without a match, and
+ * announces the number of hits. A URL with a fragment opens its answer; an opened answer sets the fragment, for
+ * sharing.
  */
 export function startQuestions(field: HTMLInputElement) {
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('main details')]
@@ -28,18 +28,18 @@ export function startQuestions(field: HTMLInputElement) {
       entry.hidden = !left
       entry.querySelector('span')?.replaceChildren(String(left))
     }
-    // Half a second after the last letter: screen readers would say the number at each.
+    // Debounced by half a second: screen readers would announce the number on every letter.
     clearTimeout(saying)
     saying = setTimeout(() => {
       status.textContent = asked ? sentence(found, asked) : all
     }, 500)
   }
   field.addEventListener('input', search)
-  // The browser keeps what was typed when it comes back to the page.
+  // The browser restores the input when it returns to the page.
   if (field.value) search()
 
   for (const question of questions) {
-    // A press: printing opens every answer and leaves the address as it is.
+    // Only on a click: printing opens every answer and must leave the URL as it is.
     question.addEventListener('click', () => {
       if (!question.open && question.id) history.replaceState(null, '', `#${question.id}`)
     })
@@ -56,7 +56,7 @@ export function startQuestions(field: HTMLInputElement) {
   }
   addEventListener('hashchange', openAsked)
   openAsked()
-  // The browser's own way to the fragment, in the first frame after loading, takes the focus with it.
+  // The browser's own scroll to the fragment, in the first frame after loading, takes the focus along.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(openAsked)))
 }
 
@@ -65,7 +65,7 @@ function sentence(found: number, asked: string): string {
   return `${found} Frage${found === 1 ? '' : 'n'} zu „${asked}“`
 }
 
-/** Text without capitals and umlauts: „Schlüssel“ is found by „schluessel“ and „Schlussel“. */
+/** Text without case and umlauts: „Schlüssel“ is found by „schluessel“ and „Schlussel“. */
 function plain(text: string): string {
   return text
     .toLowerCase()

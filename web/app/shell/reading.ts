@@ -1,4 +1,4 @@
-/** Marks the section that is being read in the list of contents. */
+/** Marks the current section in the table of contents. */
 export function startContents(list: HTMLElement) {
   const links = new Map<Element, Element>()
   for (const link of list.querySelectorAll<HTMLAnchorElement>('a')) {
@@ -6,7 +6,7 @@ export function startContents(list: HTMLElement) {
     if (section) links.set(section, link)
   }
   const mark = () => {
-    // The last section that begins above the upper third of the window.
+    // The last section that starts above the upper third of the window.
     const begun = [...links].filter(([section]) => section.getBoundingClientRect().top < innerHeight / 3)
     for (const link of links.values()) link.removeAttribute('aria-current')
     begun.at(-1)?.[1].setAttribute('aria-current', 'location')
@@ -15,7 +15,7 @@ export function startContents(list: HTMLElement) {
   mark()
 }
 
-/** On paper every answer is open; afterwards the page is as it was. */
+/** Opens every answer for printing and restores the page afterwards. */
 export function openForPrint() {
   let opened: HTMLDetailsElement[] = []
   addEventListener('beforeprint', () => {

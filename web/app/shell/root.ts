@@ -1,2 +1,2 @@
-/** Carries the `data-` attributes that styles and scripts of the page read. */
+/** Has the `data-` attributes that styles and scripts of the page read. */
 export const root = document.documentElement

@@ -7,7 +7,7 @@ import { root } from './root.ts'
 
 const SIGN_OUT_PATIENCE_MS = 3000
 
-/** Session links of the header, the way of signed-in pages to the sign-in page, and signing out (NAV-05…07, NAV-09). */
+/** Session links of the header, redirect of signed-in pages to the sign-in page, signing out (NAV-05…07, NAV-09). */
 export function startSession() {
   const look = () => {
     leadToSignIn()
@@ -15,16 +15,16 @@ export function startSession() {
   }
   addEventListener('pagechange', look)
   addEventListener('sessionchange', () => void showRole())
-  // A page that comes back from the browser's memory may belong to a session that has ended.
+  // A page restored from the back/forward cache may belong to a session that has ended.
   addEventListener('pageshow', ({ persisted }) => persisted && look())
   onClick(window, '[data-sign-out]', ({ dataset }) => void signOut(dataset.signOut ?? '/'))
   look()
 }
 
-/** The page says at the root element that it needs a session, and where signing in is. */
+/** The root element declares that the page needs a session, and the address of the sign-in page. */
 function leadToSignIn() {
   const { access, signInAt } = root.dataset
-  // Without storage a session never comes from the page before: the sign-in takes its place.
+  // Without storage a session cannot come from the previous page: the sign-in is shown in place.
   if (access && signInAt && !accessToken() && !livesInMemory()) {
     location.replace(`${signInAt}?weiter=${encodeURIComponent(location.pathname + location.search + location.hash)}`)
   }
@@ -47,7 +47,7 @@ async function loadUserType(): Promise<string | undefined> {
   }
 }
 
-/** Owners, staff and accounting have areas of their own; a person who opens another area is moved to their own. */
+/** Owners, staff and accounting have separate areas; a person who opens another area is redirected to their own. */
 function leadToOwnArea() {
   const link = document.querySelector<HTMLAnchorElement>('[data-owner]')
   const { [root.dataset.role ?? '']: own, owner, staff } = link?.dataset ?? {}
@@ -64,7 +64,7 @@ async function signOut(target: string) {
       signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS),
     })
   } catch {
-    // Unreachable: this tab is signed out all the same, and the server's session runs out by itself.
+    // Unreachable: this tab is signed out regardless, and the server's session expires by itself.
   }
   dropTokens()
   location.assign(target)

@@ -12,13 +12,13 @@ import { startSession } from './session-links.ts'
 
 /**
  * The one script of every page, with or without framework code: session links, menu, cookie banner, film, islands,
- * list of contents, search of the questions, calculator.
- * It only sets attributes and never adds or removes elements of the page, so that React finds what it rendered.
+ * table of contents, search of the questions, calculator. It only sets attributes and never adds or removes elements,
+ * so that hydration finds the prerendered DOM.
  */
 startSession()
 answerTwins()
 start('[data-menu]', startMenu)
-// Where no choice can be kept, nothing that needs one is loaded, and nothing is asked.
+// If no choice can be stored, nothing that needs consent is loaded, and the banner does not open.
 if (mayStore()) start('[data-cookies]', startCookieBanner)
 start('[data-film]', startFilm)
 startIslands()
@@ -28,7 +28,7 @@ start('[data-question-search]', startQuestions)
 start('[data-calculator]', startCalculator)
 openForPrint()
 
-/** On pages that have it. */
+/** Runs only on pages that have the element. */
 function start<Part extends HTMLElement>(selector: string, begin: (part: Part) => void) {
   const part = document.querySelector<Part>(selector)
   if (part) begin(part)

@@ -1,10 +1,10 @@
-/** A spreadsheet would calculate what begins so; plain numbers are no formula. */
+/** A spreadsheet would evaluate cells with this beginning; plain numbers are not formulas. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^-?\d[\d.,]*$/
 
 /**
- * Lines for German spreadsheets: semicolons, CRLF, and a byte order mark so that umlauts survive. A cell that would run there
- * as a formula begins with an apostrophe.
+ * Rows for German spreadsheets: semicolons, CRLF, and a byte order mark for umlauts. A cell that would be evaluated as
+ * a formula gets a leading apostrophe.
  */
 export function csvOf(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${[heads, ...rows].map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`
@@ -16,7 +16,7 @@ function cellOf(value: string | number): string {
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Cents as spreadsheets read them in Germany: 12,50. */
+/** Cents in German spreadsheet notation: 12,50. */
 export function csvAmount(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',')
 }

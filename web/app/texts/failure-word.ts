@@ -1,4 +1,4 @@
-/** Names a failure: without a payment method nothing was tried; an unknown payment may or may not have been made. */
+/** Names a failure: without a payment method no attempt was made; the outcome of an unknown payment is open. */
 export function failureWord(failure: string | null): string {
   if (failure === 'no-method') return 'Zahlungsmethode fehlt'
   return failure === 'unknown' ? 'Zahlung ungeklärt' : 'Einzug fehlgeschlagen'

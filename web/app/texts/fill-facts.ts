@@ -15,7 +15,7 @@ const values: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(facts).filter(([, value]) => typeof value === 'string')),
 }
 
-/** Fills `{{fact:validity}}` and the like into Markdown. Throws on an unknown fact, since that is a bug in the text. */
+/** Fills `{{fact:validity}}` and the like into Markdown. Throws on an unknown fact, which is a bug in the text. */
 export function fillFacts(markdown: string): string {
   return markdown.replace(/\{\{fact:(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]

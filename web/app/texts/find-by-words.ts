@@ -1,4 +1,4 @@
-/** The items of which the text contains every typed word, in any order and regardless of case. */
+/** The items whose text contains every typed word, in any order and regardless of case. */
 export function findByWords<T>(items: readonly T[], typed: string, textOf: (item: T) => string): readonly T[] {
   const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
   if (words.length === 0) return items

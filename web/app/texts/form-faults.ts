@@ -2,7 +2,7 @@ import type { Failure } from '#api/call.ts'
 import { firstSentenceIn } from './answer-sentence.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
-/** The server's faults of a form: a sentence by field, or one about all of it. */
+/** The server's faults of a form: a sentence by field, or one about the whole form. */
 export interface FormFaults {
   fields: Readonly<Record<string, string>>
   whole: string | undefined

@@ -1,4 +1,4 @@
-/** Instants as the server sends them, read in Germany wherever the reader's clock stands. */
+/** Instants as the server sends them, in German time regardless of the reader's time zone. */
 const BERLIN = { timeZone: 'Europe/Berlin' } as const
 
 const dayFormat = new Intl.DateTimeFormat('de-DE', { ...BERLIN, day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -11,7 +11,7 @@ export const dayOf = (instant: string): string => dayFormat.format(new Date(inst
 /** „18.11." */
 export const shortDayOf = (instant: string): string => shortDayFormat.format(new Date(instant))
 
-/** The last moment before an end that does not belong to what ends: midnight ends the day before. */
+/** The last moment before an exclusive end: midnight ends the day before. */
 export const lastMomentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
 
 /** „18.11.2025, 09:41" */
@@ -27,7 +27,7 @@ export function momentOf(instant: string, now: Date): string {
 export const dayTimeOf = (instant: string): string =>
   `${dayOf(instant)}, ${timeFormat.format(new Date(instant))}\u00a0Uhr`
 
-/** Said with „bis“ of what ends at this instant: the day that midnight ends, else the day with its time. */
+/** Used with „bis“ for what ends at this instant: the day that midnight ends, else the day with its time. */
 export function untilOf(end: string): string {
   const lastDay = dayOf(lastMomentBefore(end))
   return lastDay === dayOf(end) ? dayTimeOf(end) : lastDay

@@ -1,6 +1,6 @@
 /**
- * Values that the server knows only at its start: prerendering writes `{{site:name}}`, the server fills it in once.
- * Hydrated pages read the filled values back from the document's head, so that React finds what it expects.
+ * Values known only when the server starts: prerendering writes `{{site:name}}`, the server fills it in once. Hydrated
+ * pages read the filled values from the document's head, so that hydration matches.
  */
 export const SITE_FACTS = [
   'publicUrl',
@@ -43,16 +43,16 @@ export function siteFact(name: SiteFact): string {
   return document.head.querySelector<HTMLMetaElement>(`meta[name="site:${name}"]`)?.content ?? ''
 }
 
-/** Whether authorities retrieve by certificate alone, and no clerk signs in and no machine signs; known in the browser only. */
+/** Whether authorities retrieve by certificate alone, without clerks or signing machines; known in the browser only. */
 export const isByCertificateAlone = () => siteFact('retrievalBy') === 'certificate'
 
-/** Whether a directory of the authorities tells their categories, and not the operator; known in the browser only. */
+/** Whether the authorities' directory, not the operator, defines their categories; known in the browser only. */
 export const isListedByDirectory = () => siteFact('authorityDirectory') === 'yes'
 
 /** Whether studios sign in with the ID card alone; known in the browser only. */
 export const isCardSignIn = () => siteFact('signIn') === 'eid'
 
-/** The first text where the fact is not empty, else the second one; the server chooses for what is prerendered. */
+/** The first text if the fact is not empty, else the second one; in prerendered pages the server chooses. */
 export function siteChoice(name: SiteFact, text: string, otherwise: string): string {
   if (typeof document === 'undefined') return `{{when:${name}}}${text}{{otherwise}}${otherwise}{{end}}`
   return siteFact(name) ? text : otherwise

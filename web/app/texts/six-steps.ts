@@ -1,7 +1,7 @@
 import { facts } from './facts.ts'
 import { siteFact } from './site-facts.ts'
 
-/** The way of a photo from the search to the authority, in the order of the drawings. */
+/** The steps of a photo from the search to the authority, in the order of the drawings. */
 export const sixSteps: readonly { title: string; text: string }[] = [
   { title: 'Fotografensuche', text: 'Sie finden über die Karte ein zertifiziertes Fotostudio in Ihrer Nähe.' },
   {

@@ -17,7 +17,7 @@ import { useSignInHere } from './sign-in-here.tsx'
 
 export const handle: PageHandle = { access: 'signed-in', area: true }
 
-/** Around every room of the signed-in area: the second bar, the guard of role and session, toasts. */
+/** Frame of every room of the signed-in area: the second bar, the guard of role and session, toasts. */
 export default function Area({ children }: { children?: ReactNode }) {
   const { profile } = useMyProfile()
   const { path: page } = useLocation()

@@ -38,7 +38,7 @@ export default function EidVerification() {
   )
 }
 
-/** Another tab may have been quicker. */
+/** Another tab may have finished first. */
 function useOnReturn(look: () => Promise<void>): void {
   const run = useRef(look)
   run.current = look

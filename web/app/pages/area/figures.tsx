@@ -14,7 +14,7 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
 export const meta = hiddenMeta('Auswertung', 'Übermittlungen und Ablehnungen nach Standort, Person und Monat.')
 
-/** ROOM-07: what was transferred and rejected, by studio, person and month. */
+/** ROOM-07: transferred and rejected photos, by studio, person and month. */
 export default function Figures() {
   const { profile } = useMyProfile()
   const [spans] = useState(() => spansAt(new Date()))

@@ -28,7 +28,7 @@ export const meta = hiddenMeta('Rechnungen', 'Rechnungen ansehen und herunterlad
 
 const NO_INVOICE = 'Noch keine Rechnung. Die erste kommt zum Monatswechsel, wenn etwas abzurechnen ist.'
 
-/** BILL-02: the running month, where it is heading, and every invoice. */
+/** BILL-02: the current month with its forecast, and every invoice. */
 export default function Invoices() {
   const { profile } = useMyProfile()
   const isOwner = profile?.user_type === 'owner'

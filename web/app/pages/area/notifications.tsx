@@ -15,7 +15,7 @@ export const meta = hiddenMeta(
   'Ablehnungen, fehlgeschlagene Einzüge und Prüfungen, und wer davon eine E-Mail bekommt.',
 )
 
-/** ROOM-13: opened, they count as read; they are marked as new until the page is left. */
+/** ROOM-13: opening the page marks them as read; they stay marked as new until the page is left. */
 export default function Notifications() {
   const { profile } = useMyProfile()
   const { value, failure, loading, reload } = useLoaded(NOTIFICATIONS_KEY, listNotifications)

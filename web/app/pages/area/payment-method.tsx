@@ -30,20 +30,20 @@ export const meta = hiddenMeta(
   'Kreditkarte oder SEPA-Lastschriftmandat für die monatliche Abrechnung hinterlegen.',
 )
 
-/** Address that the specification sends the reader to, spelled so; the server redirects from there. */
+/** Target as the specification spells it; the server redirects from there. */
 const MANAGEMENT = '/verwaltungsbereich'
 
-/** Everything the page asks for; it opens when countries, profile and setup have answered or failed. */
+/** Everything the page loads; it opens once countries, profile and setup have succeeded or failed. */
 function usePaymentPage() {
   const { profile, failed } = useMyProfile()
   const setup = useLoaded('payment-setup', showPaymentSetup)
   const countries = useLoaded('countries', listCountries)
-  // Both tell what the provider's fields need: the page goes on when one of them cannot be read.
+  // Both configure the provider's fields: the page continues if one of them cannot be loaded.
   const config = useLoaded('config', showConfig)
   const provider = useProvider(setup.value ? setup.value.publishable_key : setup.failure && config.value?.payment_key)
   const creditor = setup.value?.creditor ?? (setup.failure && config.value?.creditor)
   useEffect(() => {
-    // As specified, a failed load is logged and the page goes on with the data it has.
+    // As specified, a failed load is logged and the page continues with the data it has.
     for (const { failure } of [setup, countries]) if (failure) console.warn('payment page', failure)
   }, [setup, countries])
   const loaded = (countries.value || countries.failure) && (profile || failed) && !setup.loading
@@ -67,7 +67,7 @@ export default function PaymentMethod() {
 
   function send(type: PaymentType, address: Address) {
     if (!provider) return
-    // The owner of the method is unknown.
+    // Without a profile the owner of the method is unknown.
     if (!profile) return setNobody(true)
     const name = `${profile.first_name} ${profile.last_name}`.toUpperCase()
     const details: CustomerDetails = { name, email: profile.email, phone: profile.phone, ...address }

@@ -19,14 +19,14 @@ export const handle: PageHandle = { withoutSession: NO_TOKEN, staysWithoutToken:
 
 export const meta = hiddenMeta('Profilverwaltung', 'Persönliche Daten ansehen und ändern, Passwort wechseln.')
 
-/** The ID card signs in again only for a change of second factors: its part is not loaded with the page. */
+/** Only a change of second factors needs a fresh sign-in with the ID card: its chunk is loaded on demand. */
 const CardSignIn = drawnLater(async () => (await import('#features/identification/card-sign-in.tsx')).CardSignIn)
 
 const renderCard: RenderCard = (onTokens) => <CardSignIn again onTokens={onTokens} />
 
 export default function ProfilePage() {
   const { profile, failed } = useMyProfile()
-  // Read behind the profile only, which prerendering does not know.
+  // Read only after the profile, which is missing in the prerendered page.
   const byCard = profile !== undefined && isCardSignIn()
   return (
     <div className="layout">

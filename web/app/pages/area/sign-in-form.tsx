@@ -5,14 +5,14 @@ import { CodeList } from '#features/protection/code-list.tsx'
 import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
 
 interface SignInFormProps extends Pick<ComponentProps<typeof StudioSignIn>, 'admits' | 'onArea'> {
-  /** Recovery codes that were just given: they are shown in place of the form. */
+  /** Recovery codes that were just issued: shown instead of the form. */
   codes: readonly string[]
   onKept: () => void
 }
 
 const openCodePage = () => location.assign(paths.codeVerification)
 
-/** A file of its own: most rooms are opened with a session, and then it is not loaded. */
+/** A separate chunk: most rooms are opened with a session and do not need it. */
 export default function SignInForm({ codes, onKept, ...signIn }: SignInFormProps) {
   if (codes.length > 0) return <CodeList codes={codes} onKept={onKept} />
   return (

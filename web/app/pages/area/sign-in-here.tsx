@@ -9,8 +9,8 @@ import { useLocation, useNavigate } from '#ui/navigation/navigation.tsx'
 const SignInForm = lazy(() => import('./sign-in-form.tsx'))
 
 /**
- * The sign-in in the place of a room, where a session lives in the memory of its page alone; undefined when there is none to do.
- * It stays until the role is admitted: the session of another role begins, too, and ends again.
+ * The sign-in in place of a room, if the session lives only in the memory of its page; undefined if none is needed. It
+ * stays until the role is admitted: a session of another role starts, too, and ends again.
  */
 export function useSignInHere(): ReactNode {
   const queries = useQueryClient()

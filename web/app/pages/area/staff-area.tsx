@@ -16,7 +16,7 @@ export const meta = hiddenMeta(
 
 const INVITE = 'Mitarbeitende einladen'
 
-/** DASH-02: a tile that the role may not use is locked, and says so. Until the role is known, both tiles lead nowhere. */
+/** DASH-02: a tile that the role may not use is locked and says so. Both are inactive until the role is known. */
 export default function StaffArea() {
   const { profile } = useMyProfile()
   const leading = profile?.user_type === 'manager'

@@ -34,7 +34,7 @@ export default function Staff() {
   function close() {
     setInviting(false)
     setInvited(undefined)
-    // Each of the two dialogs opens while the focus is in the other, and has nothing to give it back to.
+    // Each of the two dialogs opens while the focus is in the other, and cannot return it there.
     requestAnimationFrame(() => catchFocus())
   }
   return (

@@ -23,7 +23,7 @@ import { WhoIsSignedIn } from '#ui/frame/who-is-signed-in.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 
-/** Keys and photos are seen here: nothing of a third party is ever loaded. */
+/** Shows keys and photos: never loads anything from third parties. */
 export const handle: PageHandle = { secret: true, header: 'authority', needs: ['wasm', 'camera'] }
 
 export const meta = hiddenMeta(
@@ -33,7 +33,7 @@ export const meta = hiddenMeta(
 
 export default function Retrieval() {
   const session = useDoor(RETRIEVAL)
-  // Above the room: the answer that a decision is not stored may be the one that ends the session.
+  // State above the room: the response that a decision is not stored may also end the session.
   const [lost, onLost] = useState<RetrievalFault>()
   return (
     <div className="ground">
@@ -84,13 +84,13 @@ function Outside({ session, ...decision }: OutsideProps) {
 
 interface InsideProps extends LostDecisionProps {
   clerk: number
-  /** Whether the clerk is asked for a sign of life. */
+  /** Whether the clerk is prompted before the idle timeout. */
   asked: boolean
 }
 
-/** A blocked authority, or one without a category, reads here why it cannot go on. */
+/** Explains to a blocked authority, or one without a category, why it cannot continue. */
 function Inside({ clerk, asked, ...decision }: InsideProps) {
-  // Loaded data stays when the network fails: unmounting the room would lose an open photo.
+  // Loaded data stays if the network fails: unmounting the room would lose an open photo.
   const own = useLoaded(`retrieval-organisation-${clerk}`, showOwnOrganisation)
   const config = useLoaded('config', showConfig)
   if (own.loading || config.loading) return <Starting />

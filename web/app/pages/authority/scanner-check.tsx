@@ -4,7 +4,7 @@ import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 
-/** A slip may be scanned here by mistake: nothing of a third party is ever loaded. */
+/** A slip may be scanned here by mistake: the page never loads anything from third parties. */
 export const handle: PageHandle = { secret: true }
 
 export const meta = () =>

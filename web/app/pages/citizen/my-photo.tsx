@@ -6,7 +6,7 @@ import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 
-/** A key is read here: nothing of a third party is ever loaded. */
+/** A key is read here: the page never loads anything from third parties. */
 export const handle: PageHandle = { secret: true, needs: ['wasm', 'camera'] }
 
 export const meta = () =>

@@ -5,7 +5,7 @@ import { Door } from '#features/sign-in/door.tsx'
 import { BACK_OFFICE } from '#features/sign-in/place.ts'
 import { useDoor } from '#features/sign-in/use-door.ts'
 
-/** The operator's sign-in within a page that has no frame of the back office. */
+/** The operator's sign-in on a page outside of the back office frame. */
 export default function AdminDoor({ onInside }: { onInside: () => void }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import type { SignInAgainProps } from '#api/use-step-up.tsx'
 import { StepUpDialog } from '#features/sign-in/step-up-dialog.tsx'
 
-/** The fresh sign-in of an operator over a page that has no frame of the back office. */
+/** The operator's fresh sign-in on a page outside of the back office frame. */
 export default function AdminStepUp(props: SignInAgainProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -23,7 +23,7 @@ function OverTheList(props: SignInAgainProps) {
   const { onClose } = props
   useEffect(() => {
     if (!isUnknown) return
-    // The next try asks again.
+    // The next attempt loads it again.
     queryClient.removeQueries({ queryKey: ['admin-profile'] })
     onClose()
   }, [isUnknown, onClose])

@@ -16,10 +16,10 @@ import { LoadingCard } from '#ui/notices/loading-card.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 
-/** Trade licences and personal data of others are seen here: nothing of a third party is ever loaded. */
+/** Shows trade licences and personal data of others: never loads anything from third parties. */
 export const handle: PageHandle = { secret: true, header: 'operator' }
 
-/** Frame of every room of the back office: all who are no operator meet the door at each of its addresses. */
+/** Frame of every room of the back office: anyone who is not an operator gets the sign-in at each of its addresses. */
 export default function OperatorFrame({ children }: { children?: ReactNode }) {
   const session = useDoor(BACK_OFFICE)
   return (

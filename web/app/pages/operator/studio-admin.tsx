@@ -15,7 +15,7 @@ const LaterStepUp = (props: SignInAgainProps) => (
   </Suspense>
 )
 
-/** The list is public; deleting from it is the operator's, as the server enforces (ADM-04). */
+/** The list is public; only the operator may delete from it, which the server enforces (ADM-04). */
 export const handle: PageHandle = { secret: true }
 
 export const meta = hiddenMeta('Nearby Studios', 'Liste aller Fotostudios für die Verwaltung.')

@@ -10,13 +10,13 @@ import { ArticleFacts } from '#features/content/front-matter.ts'
 import { readText, type Text } from '#features/content/read-text.ts'
 import { minutesToRead } from '#features/content/reading-time.ts'
 
-/** One article of the blog as list and page show it. */
+/** One article of the blog, as list and page show it. */
 export interface Article {
   id: number
   title: string
   date: string
   description: string
-  /** File in web/public, without ending: the picture as a shared link shows it. */
+  /** File in web/public, without extension: the preview picture of shared links. */
   image: string
   link: string
   author: Author
@@ -35,7 +35,7 @@ export const articles: readonly Article[] = [digital, way, morphing, children, r
   return { id, title, date, description, image: `share/blog${id}`, link, author: authors[author], minutes, text }
 })
 
-/** The article at an address as the router gives it (perhaps with a closing slash). */
+/** The article at an address as passed by the router (perhaps with a trailing slash). */
 export function articleAt(pathname: string): Article {
   const article = articles.find(({ link }) => link === pathname.replace(/\/$/, ''))
   if (!article) throw new Error(`no article at ${pathname}`)

@@ -28,7 +28,7 @@ export default function Blog() {
   )
 }
 
-/** The whole card is pressed, yet only the title is read out as the link's name. */
+/** The whole card is clickable, but the accessible name of the link is only the title. */
 function ArticleCard({ id, title, date, description, link, author, minutes }: Article) {
   const Picture = articlePictures[id - 1]
   return (

@@ -21,14 +21,14 @@ const FILES: { [path in Path]?: string } = {
   [paths.safeWork]: safeWork,
 }
 
-/** The text at an address as the router gives it (perhaps with a closing slash). */
+/** The text at an address as passed by the router (perhaps with a trailing slash). */
 export function contentPageAt(pathname: string): Text<PageFacts> {
   const file = FILES[pathname.replace(/\/$/, '') as Path]
   if (!file) throw new Error(`no text at ${pathname}`)
   return readText(file, PageFacts)
 }
 
-/** Whether `npm run share-pictures` draws one for it; the others are shared with the general one. */
+/** Whether `npm run share-pictures` draws a picture for it; other pages use the general one. */
 export function hasPicture(path: string): boolean {
   return path !== paths.accessibility && path !== paths.safeWork
 }

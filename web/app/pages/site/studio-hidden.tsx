@@ -8,7 +8,7 @@ export const meta = hiddenMeta(
   'Unter dieser Adresse zeigt ePassbild gerade kein Fotostudio.',
 )
 
-/** One text for studios that are reviewed again, that never were public, and that never were. */
+/** One text for studios under another review, studios that were never public, and studios that never existed. */
 export default function StudioHidden() {
   return (
     <div className={`layout ${styles.lost}`}>

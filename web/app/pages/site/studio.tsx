@@ -20,7 +20,7 @@ import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import styles from './studio.module.css'
 
-/** Filled by the server for every public studio; it spells the same names in `studio-facts.ts`. */
+/** Placeholder that the server fills for every public studio; `studio-facts.ts` uses the same names. */
 const studio = (name: string) => `{{studio:${name}}}`
 
 export const handle: PageHandle = { address: studio('address') }
@@ -110,7 +110,7 @@ export default function StudioPage() {
   )
 }
 
-/** Statements of the studio about itself, with their day. */
+/** The studio's statements about itself, with their date. */
 function Offer() {
   return (
     <div className={styles.studioOffer}>
@@ -149,7 +149,7 @@ function Offer() {
   )
 }
 
-/** A piece of our own drawn map with the studio in its middle: nothing is asked of a map service, and no script draws it. */
+/** A section of our own map with the studio in its middle: no request to a map service, and no script. */
 function StudioMap() {
   const { width, height } = MAP_PIECE
   return (
@@ -174,7 +174,7 @@ function StudioMap() {
   )
 }
 
-/** Stays on the page only where the studio has said it. */
+/** Kept on the page only if the studio has stated it. */
 function If({ given, children }: { given: string; children: ReactNode }) {
   return (
     <>

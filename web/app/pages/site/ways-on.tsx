@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { Path } from '#app/paths.ts'
 import styles from './ways-on.module.css'
 
-/** Cards that lead on. */
+/** Cards that link to further pages. */
 export function WaysOn({ children }: { children: ReactNode }) {
   return <div className={styles.waysOn}>{children}</div>
 }
 
-/** The whole card is pressed, yet only the short link is read out as the link's name. */
+/** The whole card is clickable, but the accessible name of the link is only its short text. */
 export function WayOn(props: { path: Path; title: string; link: string; children: ReactNode }) {
   return (
     <div className="card">

@@ -11,7 +11,7 @@ import { spokenPage } from './spoken-page.ts'
 
 export const spokenMyPhoto = (language: Language, texts: CitizenTexts) =>
   spokenPage(language, texts, () => headOf(language, texts), <SpokenMyPhoto texts={texts} />, {
-    // A key is read here: nothing of a third party is ever loaded.
+    // A key is read here: the page never loads anything from third parties.
     secret: true,
     needs: ['wasm', 'camera'],
   })

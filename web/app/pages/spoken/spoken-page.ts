@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 
-/** Exports of the file of one page in one language; `Page` is its default. */
+/** Exports of the module of one page in one language; `Page` is its default export. */
 export const spokenPage = (
   language: Language,
   { frame }: CitizenTexts,
@@ -15,7 +15,7 @@ export const spokenPage = (
   handle: { ...handle, spoken: { language, texts: frame } },
   meta() {
     const { locale } = LANGUAGES[language]
-    // The general one has German words.
+    // The general picture contains German words.
     return pageMeta({ ...head(), locale, ...(locale !== 'de_DE' && { picture: 'share/spoken' }) })
   },
   Page: () => page,

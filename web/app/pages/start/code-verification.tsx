@@ -35,7 +35,7 @@ export const meta = () =>
     description: 'Bestätigen Sie Ihre E-Mail-Adresse mit dem Code, den wir Ihnen gesendet haben.',
   })
 
-/** How far the reader has come lies in the browser's storage. */
+/** The reader's progress is in the browser's storage. */
 export default function CodeVerificationPage() {
   return (
     <WithStorage title="Code-Verifizierung">
@@ -67,7 +67,7 @@ function CodeVerification() {
   )
 }
 
-/** State for a page opened by hand: a visitor with locations waiting in this browser is an owner. */
+/** State for a page opened by hand: a visitor with stored locations in this browser counts as an owner. */
 function openedByHand(): Verification {
   return { email: '', isOwner: hasStudioDrafts(), verified: false, submitting: false }
 }
@@ -80,7 +80,7 @@ interface StageProps {
 function Stage({ verification, onReach }: StageProps) {
   const { email, registration, isOwner, verified, submitting } = verification
   const [signedOut, setSignedOut] = useState(() => accessToken() === null)
-  // Not kept: without a confirmed address the way back to the code must be there after a reload.
+  // Not stored: without a confirmed address the way back to the code must exist after a reload.
   const [saysVerified, setSaysVerified] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>([])
   const [isOther, setIsOther] = useState(false)
@@ -89,7 +89,7 @@ function Stage({ verification, onReach }: StageProps) {
     if (who === 'no-owner') return location.assign(paths.home)
     setCodes([])
     setIsOther(who === 'other-owner')
-    // Nothing here may be handed in by their session, also after a reload.
+    // This session must not submit anything here, also after a reload.
     if (who === 'other-owner') return endSession()
     setSignedOut(false)
     onReach({ ...verification, verified: true, submitting: true })
@@ -143,7 +143,7 @@ function finish(submissions: readonly Submission[]): void {
   goOn(submissions)
 }
 
-/** Failed submissions stay in the browser and can be sent again from this page. */
+/** Failed submissions stay in the browser and can be retried from this page. */
 function goOn(submissions: readonly Submission[]): void {
   const message = submissionFlash(submissions)
   if (message) sayOnNextPage(message)

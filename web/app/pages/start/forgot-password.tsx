@@ -25,7 +25,7 @@ interface ResetEntry {
   codeSent: boolean
 }
 
-/** The step lies in the browser's history. */
+/** The step is in the browser's history. */
 export default function ForgotPasswordPage() {
   return (
     <InBrowser waiting={<LoadingCard title="Passwort zurücksetzen" narrow />}>
@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
   )
 }
 
-/** Back leads to the address again, a reload stays with the code. */
+/** Back leads to the address step again; a reload stays on the code step. */
 function ForgotPassword() {
   const { state, search } = useLocation()
   const entry = state as ResetEntry | null
@@ -83,7 +83,7 @@ function ForgotPassword() {
   )
 }
 
-/** The success is repeated where the reader arrives: two seconds are short. */
+/** The target page repeats the success message: two seconds are short. */
 function leaveFor(signIn: string): void {
   const byCard = isCardSignIn() && signIn === paths.login
   const next = byCard

@@ -24,7 +24,7 @@ export const meta = () =>
 export default function Login() {
   const navigate = useNavigate()
   useEffect(() => void removeOrphanedFiles(), [])
-  // A session of this page would end with the next one: the sign-in stands where the reader wants to be.
+  // A session of this page would end with the next one: the target page shows the sign-in itself.
   useEffect(() => {
     if (livesInMemory())
       location.replace(returnPathIn(location.search) ?? (isToHandIn() ? paths.codeVerification : paths.ownerArea))
@@ -66,10 +66,10 @@ export default function Login() {
   )
 }
 
-/** An owner of this tab has confirmed the address and handed in no location yet. */
+/** An owner in this tab has confirmed the address and not submitted a location yet. */
 const isToHandIn = () => hasStudioDrafts() && readVerification(sessionStorage, undefined)?.verified === true
 
-/** The page that sent the reader here wins; then locations that this owner has registered but not submitted yet. */
+/** The redirecting page takes precedence, then locations that this owner has registered but not submitted yet. */
 function nextPage(area: Path, { user_type, email }: Profile): string {
   const registered = readVerification(sessionStorage, undefined)
   const isTheirs = registered && isSameAddress(registered.email, email)

@@ -33,13 +33,13 @@ export const meta = () =>
 
 export const handle: PageHandle = { needs: ['map'] }
 
-/** The draft that the browser keeps, for an invitation or without one. */
+/** The draft stored in the browser, for an invitation or without one. */
 async function loadStart(search: string) {
   const invitation = readInvitation(search)
   return { search, invitation, draft: readRegistrationDraft(sessionStorage, invitation), desk: await loadDesk() }
 }
 
-/** Steps are entries of the history with the same address; only another invitation is another form. */
+/** Steps are history entries with the same address; only another invitation resets the form. */
 export default function Registration() {
   return (
     <WithStorage title="Registrierung">
@@ -109,7 +109,7 @@ function Wizard({ invitation, draft, desk: storedDesk }: WizardProps) {
   )
 }
 
-/** REG-14: to the code page with the e-mail and whether an owner comes. The typed data stay until the code was right: the address may be mistyped. */
+/** REG-14: to the code page. The draft stays until the code is confirmed, since the address may be mistyped. */
 function useWayToCode(email: string, isOwner: boolean) {
   const navigate = useNavigate()
   return (registration: string | undefined, said?: Pick<Verification, 'notice' | 'unsent'>) => {

@@ -21,7 +21,7 @@ const TransferEid = drawnLater(
 const CardSignIn = drawnLater(async () => (await import('#features/identification/card-sign-in.tsx')).CardSignIn)
 const StudioSignIn = drawnLater(async () => (await import('#features/sign-in/studio-sign-in.tsx')).StudioSignIn)
 
-/** Photos and keys are seen here: nothing of a third party is ever loaded, and nothing of the site stands around it. */
+/** Shows photos and keys: never loads anything from third parties, and has no frame of the site. */
 export const handle: PageHandle = { access: 'signed-in', secret: true, frame: 'stage', needs: ['wasm', 'camera'] }
 
 export const meta = hiddenMeta(
@@ -29,23 +29,23 @@ export const meta = hiddenMeta(
   'Die Aufnahmestation: Passbild aufnehmen, prüfen, bestätigen und übermitteln.',
 )
 
-/** Hardly ever needed; one that did not come can be asked for again, since the codes are held below. */
+/** Rarely needed; a chunk that failed to load can be requested again, since the codes are held below. */
 const StationCodes = openedLater(async () => (await import('./station-codes.tsx')).default)
 
-/** Beside: in place of this page it would lose photos and code. */
+/** Opens in a new tab: replacing this page would lose photos and code. */
 const openCodePage = () => void open(paths.codeVerification, '_blank', 'noopener')
 
 export default function Capture() {
   const queries = useQueryClient()
   const { profile, failed, reload } = useMyProfile()
-  // Loaded data stays when the network fails: unmounting the workspace would lose photos and code.
+  // Loaded data stays if the network fails: unmounting the workspace would lose photos and code.
   const config = useLoaded('config', showConfig)
   const studios = useLoaded('studios', listStudios)
   const rights = useLoaded('transfer-rights', showTransferRights)
   const eid = useLoaded('eid', showEidStatus)
   const status = eid.value
   const signedIn = useSignedIn()
-  // Held here: the place of the sign-in goes as soon as there is a session.
+  // Held here: the sign-in unmounts as soon as there is a session.
   const [codes, setCodes] = useState<readonly string[]>([])
   const lookAgain = () => {
     reload()
@@ -72,7 +72,7 @@ export default function Capture() {
             {...transfer}
             onConfirmed={() => {
               transfer.onConfirmed()
-              // It may hold for the transfers to come.
+              // It may be valid for further transfers.
               void eid.reload()
             }}
           />
@@ -82,7 +82,7 @@ export default function Capture() {
             beside
             onArea={(_area, person, given) => {
               keepMyProfile(queries, person)
-              // A sign-in without codes drops none that are still to be kept.
+              // A sign-in without codes must not drop unsaved ones.
               if (given.length > 0) setCodes(given)
               lookAgain()
               onSignedIn(person.email)
@@ -97,7 +97,7 @@ export default function Capture() {
   )
 }
 
-/** False while an earlier eID still counts (policy `session`); the server looks again at each transfer. */
+/** False while an earlier eID is still valid (policy `session`); the server checks again at each transfer. */
 function needsEid(status: EidStatus | undefined): boolean {
   if (status?.transfer_eid === 'session') return !status.session_until || Date.parse(status.session_until) <= Date.now()
   return status?.transfer_eid !== 'off'

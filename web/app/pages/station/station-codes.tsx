@@ -6,7 +6,7 @@ interface StationCodesProps {
   onKept: () => void
 }
 
-/** Recovery codes of a second factor that was set up at the station's sign-in, over the workspace. */
+/** Recovery codes of a second factor that was set up during the station's sign-in, shown over the workspace. */
 export default function StationCodes(props: StationCodesProps) {
   return (
     <Dialog title="Zweiter Faktor">

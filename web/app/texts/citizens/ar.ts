@@ -4,7 +4,7 @@ const NBSP = '\u00a0'
 
 const PLURALS = new Intl.PluralRules('ar')
 
-/** Arabic counts in six forms; those for nought, one and two stand without a number. */
+/** Arabic has six plural forms; those for zero, one and two omit the number. */
 function counted(number: number, { few, many, other }: { few: string; many: string; other: string }): string {
   const form = PLURALS.select(number)
   if (form === 'few') return `${number} ${few}`

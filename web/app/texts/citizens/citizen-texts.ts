@@ -52,11 +52,11 @@ interface FinderPageTexts {
   title: string
   description: string
   lead: string
-  /** Ends before the host that the map comes from. */
+  /** Ends before the host that provides the map. */
   mapFrom: string
 }
 
-/** Sentences of „Mein Passbild“ that German takes from the reader of codes and from the server. */
+/** Sentences of „Mein Passbild“ that in German come from the code reader and the server. */
 export interface MyPhotoNotices {
   'not-a-code': string
   damaged: string

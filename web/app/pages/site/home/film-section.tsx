@@ -6,8 +6,8 @@ import { Unbroken } from '#ui/unbroken.tsx'
 const FILM = '/film/termin-im-studio'
 
 /**
- * The film is silent: its captions say what happens, and the same sentences stand below as text.
- * The button over it is shown by shell.js; without it the browser's controls start the film.
+ * The film is silent: its captions describe the action, and the same sentences follow below as text. shell.js shows the
+ * button over it; without shell.js the browser's controls start the film.
  */
 export function FilmSection({ title, lead }: { title: string; lead: string }) {
   return (

@@ -3,7 +3,7 @@ import styles from '#pages/site/sections.module.css'
 import { facts } from '#texts/facts.ts'
 import { HeroPicture } from '#ui/illustrations/hero-picture.tsx'
 
-/** The links lead to the finder below: following one moves the focus there without any script. */
+/** The links point to the finder below: following one moves the focus there without any script. */
 export function HomeHero() {
   return (
     <section className={styles.hero}>

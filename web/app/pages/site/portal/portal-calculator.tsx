@@ -9,7 +9,7 @@ const FIELDS = [
   { name: 'photos', label: 'Passbilder im Monat', one: 'zehn Passbilder', max: 99_990, step: 10 },
 ] as const
 
-/** Computed once here; shell.js computes it again for other numbers. */
+/** Prerendered for the initial numbers; shell.js recalculates it for others. */
 export function Calculator() {
   const costs = costsOf(EXAMPLE_STUDIO)
   return (

@@ -1,7 +1,7 @@
 import styles from './portal.module.css'
 import { portalAlternatives, portalEvidence, portalGroups } from './portal-texts.ts'
 
-/** Facts that can be proved, each with its date and where it was measured. */
+/** Verifiable facts, each with its date and the place of measurement. */
 export function PortalEvidence() {
   return (
     <section className="band" aria-labelledby="belegt">

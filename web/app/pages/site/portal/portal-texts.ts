@@ -65,7 +65,7 @@ export const portalQuestions = [
   'kann-ich-die-lizenz-auf-einen-anderen-standort-uebertragen',
 ]
 
-/** Claims with their proof; the section that shows them is dated. */
+/** Claims with their evidence; the section that shows them has a date. */
 export const portalEvidence = [
   { claim: 'Keine Monatsgebühr', proof: 'Die Preisliste oben ist vollständig. Eine Grundgebühr gibt es nicht.' },
   {
@@ -86,7 +86,7 @@ export const portalEvidence = [
   },
 ]
 
-/** Portraits without any objection: `npm run faces`, docs/photo-check.md. */
+/** Portraits without any finding: `npm run faces`, docs/photo-check.md. */
 export const portalGroups = [
   ['alle', 51, 54],
   ['Schwarz', 7, 7],
