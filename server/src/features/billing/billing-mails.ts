@@ -16,7 +16,7 @@ function attachmentsOf({ number, pdfKey, xmlKey }: Made) {
 
 type Made = Invoice & { pdfKey: string }
 
-/** People of a company that has ended cannot sign in. */
+/** Context of a mail: people of an ended company cannot sign in. */
 interface Around {
   publicUrl: string
   ended: boolean
@@ -39,7 +39,7 @@ export function invoiceMail(invoice: Made, { publicUrl, ended }: Around): Mail {
   })
 }
 
-/** Amounts collected by a method that was saved since: the day is that of the next try. */
+/** Announces debits by a newly saved method; the day is that of the next attempt. */
 export function collectionAnnouncedMail(
   invoice: Invoice,
   { publicUrl, operator }: Pick<Config, 'publicUrl' | 'operator'>,
@@ -58,7 +58,7 @@ export function collectionAnnouncedMail(
   })
 }
 
-/** A credit note or a cancellation, with what it corrects. */
+/** A credit note or a cancellation, with the corrected invoice. */
 export function correctionMail(correction: Made, { publicUrl, ended }: Around): Mail {
   const name = correction.kind === 'cancellation' ? 'Stornorechnung' : 'Gutschrift'
   return composeMail({

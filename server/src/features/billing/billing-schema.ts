@@ -15,10 +15,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
 
-/** How a company pays: what the payment provider keeps, and as much of it as a page may show. */
+/** Payment method of a company: references at the payment provider, and the details that a page may show. */
 export const paymentMethods = pgTable('payment_methods', {
   companyId: integer('company_id').primaryKey(),
-  /** The provider's names for the company and for its method. */
+  /** The provider's ids of the customer and the payment method. */
   customerRef: text('customer_ref').notNull(),
   methodRef: text('method_ref').notNull(),
   type: text('type', { enum: ['card', 'sepa_debit'] }).notNull(),
@@ -46,19 +46,19 @@ export interface BillingDetails {
   country: string
 }
 
-/** The provider's customer of a company, kept from the first try on, so that a retry makes no second one. */
+/** The provider's customer of a company, stored since the first attempt, so that a retry does not create another. */
 export const paymentCustomers = pgTable('payment_customers', {
   companyId: integer('company_id').primaryKey(),
   customerRef: text('customer_ref').notNull(),
 })
 
-/** Last number given out in a year. The row is locked until the invoice stands: no gap, no number twice. */
+/** Last number assigned in a year. The row stays locked until the commit: no gaps, no duplicates. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),
 })
 
-/** Immutable but for its state: its content is a copy, independent of later changes of company and prices. */
+/** Immutable except for its state: its content is a copy, independent of later changes of company and prices. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -69,7 +69,7 @@ export const invoices = pgTable(
     /** Id of the invoice that a credit note or cancellation corrects, and the reason; null and empty otherwise. */
     corrects: integer('corrects'),
     reason: text('reason').notNull().default(''),
-    /** The month that has ended, `2026-11`, in Europe/Berlin. */
+    /** The billed month, `2026-11`, in Europe/Berlin. */
     period: text('period').notNull(),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     /** Announced to the payer as the day of the debit (SEPA pre-notification). */
@@ -78,32 +78,32 @@ export const invoices = pgTable(
     vatCents: integer('vat_cents').notNull(),
     grossCents: integer('gross_cents').notNull(),
     /**
-     * For an invoice: credit deducted when it was issued, as printed; and all credit deducted so far. For a correction:
-     * the part never paid or already used when it was issued, as printed; and that part so far.
+     * For an invoice: the credit deducted at issue, as printed; and all credit deducted so far. For a correction: the
+     * part never paid or already used at issue, as printed; and that part so far.
      */
     prepaidCents: integer('prepaid_cents').notNull().default(0),
     creditedCents: integer('credited_cents').notNull().default(0),
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
-    /** How it was to be paid when it was issued; null when no method was saved. */
+    /** The payment method at issue; null if none was saved. */
     payment: jsonb('payment').$type<AnnouncedPayment>(),
     state: text('state', { enum: INVOICE_STATES }).notNull(),
-    /** When the next try is due, after a failed one. */
+    /** Day of the next attempt after a failed one. */
     nextTryOn: date('next_try_on', { mode: 'string' }),
-    /** Accounts whose debit was announced by mail since it was issued: saved again, they move no day. */
+    /** Accounts whose debit was announced by mail since issue: saving one of them again moves no day. */
     announcedAccounts: jsonb('announced_accounts').$type<readonly string[]>().notNull().default([]),
-    /** Why the last try failed; as the pause, it stays with a payment that an operator noted, which may be taken back. */
+    /** Why the last attempt failed; kept, like the pause, when an operator notes a payment, which may be withdrawn. */
     failure: text('failure', { enum: PAYMENT_FAILURES }),
-    /** From when on the company may not transfer while this stays unpaid; set by the first failure, gone when it is paid. */
+    /** Day from which the company may not transfer while this is unpaid; set by the first failure, null once paid. */
     pauseOn: date('pause_on', { mode: 'string' }),
-    /** The mails already sent about the pause. */
+    /** Which mails about the pause were sent. */
     pauseTold: text('pause_told', { enum: ['nothing', 'soon', 'now'] })
       .notNull()
       .default('nothing'),
-    /** Day and reference of a payment by bank transfer, as an operator noted it; null and empty without one. */
+    /** Day and reference of a bank transfer noted by an operator; null and empty without one. */
     paidOn: date('paid_on', { mode: 'string' }),
     paidReference: text('paid_reference').notNull().default(''),
     pdfKey: text('pdf_key'),
-    /** Key of an XRechnung's data alone; null otherwise. */
+    /** Object key of the XML of an XRechnung; null otherwise. */
     xmlKey: text('xml_key'),
     createdAt: instant('created_at').notNull(),
   },
@@ -120,7 +120,7 @@ export const invoices = pgTable(
 export interface Buyer {
   name: string
   street: string
-  /** Second line of the address; invoices from before it was kept have none. */
+  /** Second line of the address; missing in older invoices. */
   street2?: string
   postcode: string
   city: string
@@ -138,7 +138,7 @@ export interface AnnouncedPayment {
   brand: string
   last4: string
   mandateRef: string
-  /** Country of a debit's account; missing in invoices from before it was stored. */
+  /** Country of a debit's account; missing in older invoices. */
   bankCountry?: string
   bankCode?: string
 }
@@ -162,7 +162,7 @@ export const invoiceLines = pgTable(
   (table) => [primaryKey({ columns: [table.invoiceId, table.position] })],
 )
 
-/** The invoice of an entry of the ledger: at most one. */
+/** The invoice of a ledger entry: at most one. */
 export const billedEntries = pgTable(
   'billed_entries',
   {
@@ -173,8 +173,8 @@ export const billedEntries = pgTable(
 )
 
 /**
- * The entries of the ledger without an invoice: those of the running month, and a few. Kept by triggers on both tables
- * (migration 0015), so that no query scans the whole ledger.
+ * Ledger entries without an invoice: those of the current month, and a few others. Maintained by triggers on both
+ * tables (migration 0015), so that no query scans the whole ledger.
  */
 export const unbilledEntries = pgTable(
   'unbilled_entries',
@@ -186,7 +186,7 @@ export const unbilledEntries = pgTable(
   (table) => [index('unbilled_entries_company').on(table.companyId, table.bookedAt)],
 )
 
-/** One try to collect an invoice. Its id is the provider's idempotency key, so that asking twice charges once. */
+/** One attempt to collect an invoice. Its id is the provider's idempotency key: a retry does not charge twice. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -196,12 +196,12 @@ export const paymentAttempts = pgTable(
     attempt: integer('attempt').notNull(),
     customerRef: text('customer_ref').notNull(),
     methodRef: text('method_ref').notNull(),
-    /** The requested sum; older attempts without it asked for the whole invoice. */
+    /** The requested sum; older attempts without it requested the whole invoice. */
     amountCents: integer('amount_cents'),
-    /** The provider's name for the payment, once it answered. */
+    /** The provider's payment id, once known. */
     paymentRef: text('payment_ref'),
     state: text('state', { enum: ['started', 'processing', 'succeeded', 'failed'] }).notNull(),
-    /** The provider's code for why it failed. */
+    /** The provider's failure code. */
     failure: text('failure'),
     startedAt: instant('started_at').notNull(),
     settledAt: instant('settled_at'),
@@ -212,23 +212,23 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Notices of the provider, taken in at once and worked on after the answer; its ids make a repeated one recognisable. */
+/** Webhook notices of the provider, stored at once and processed after the answer; its ids dedupe repeated ones. */
 export const paymentNotices = pgTable('payment_notices', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
-  /** The payment it is about; null when it is about none of ours. */
+  /** The payment concerned; null if it is none of ours. */
   paymentRef: text('payment_ref'),
   receivedAt: instant('received_at').notNull(),
   handledAt: instant('handled_at'),
 })
 
-/** Use of a correction's credit: taken off an invoice, or paid out. Never changed. */
+/** Use of a correction's credit: deducted from an invoice, or paid out. Immutable. */
 export const creditUses = pgTable(
   'credit_uses',
   {
     id: serial('id').primaryKey(),
     creditId: ofInvoice('credit_id'),
-    /** Null: paid out. */
+    /** Null if paid out. */
     invoiceId: integer('invoice_id').references(() => invoices.id),
     cents: integer('cents').notNull(),
     usedAt: instant('used_at').notNull(),
@@ -236,7 +236,7 @@ export const creditUses = pgTable(
   (table) => [index('credit_uses_credit').on(table.creditId), index('credit_uses_invoice').on(table.invoiceId)],
 )
 
-/** Where and how a company receives its invoices; texts are empty where it has said nothing. */
+/** Where and how a company receives its invoices; texts are empty if not given. */
 export const invoiceProfiles = pgTable('invoice_profiles', {
   companyId: integer('company_id').primaryKey(),
   format: text('format', { enum: ['zugferd', 'xrechnung'] })
@@ -252,6 +252,6 @@ export const invoiceProfiles = pgTable('invoice_profiles', {
   vatId: text('vat_id').notNull().default(''),
   buyerReference: text('buyer_reference').notNull().default(''),
   purchaseOrder: text('purchase_order').notNull().default(''),
-  /** When it was first asked for an address that an invoice cannot do without. */
+  /** When the company was first asked for the address that an invoice requires. */
   addressAskedAt: instant('address_asked_at'),
 })

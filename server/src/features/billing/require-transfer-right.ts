@@ -3,13 +3,13 @@ import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export interface PaymentFacts {
-  /** Whether the studio has the full licence; with the test licence photos stay in the browser (terms, section 5). */
+  /** Whether the studio has the full licence; with a test licence photos stay in the browser (terms, section 5). */
   isLicensed: boolean
-  /** From which day on an unpaid invoice pauses the company. */
+  /** Day from which an unpaid invoice pauses the company. */
   pauseOn: string | null
 }
 
-/** Condition of a transfer beside person, company and studio: that it is paid for. */
+/** Requires that the transfer is paid for: a full licence and no pause. */
 export function requireTransferRight(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { isLicensed, pauseOn }: PaymentFacts,

@@ -37,7 +37,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
     receiveNotice(deps, Buffer.concat(bytes.pieces), input['stripe-signature']),
   )
   serve(app, datev.exportDatev, ({ caller, input }) => exportDatev(deps, caller, input))
-  // Operators: each change of theirs answers with the document that it made.
+  // For operators: each change returns the document that it created.
   serve(app, corrections.listBilled, ({ input }) => listBilled(deps, input))
   serve(app, corrections.correctInvoice, async ({ caller, params, input }) => {
     await requireSure(deps, caller, params.id, input.confirm_number)
@@ -71,7 +71,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A noted or withdrawn payment is told to the customer at once: a fresh sign-in, and the number of the document typed once more. */
+/** Noting or withdrawing a payment mails the customer at once: requires a fresh proof and the retyped number. */
 async function requireSure(deps: Deps, caller: Caller, id: number, number: string): Promise<void> {
   await requireFreshProof(deps, caller)
   await requireNumber(deps, id, number)

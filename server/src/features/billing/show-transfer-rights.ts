@@ -9,7 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { findPause } from './collection/find-pause.ts'
 
-/** Says beforehand what {@link requireTransferRight} would refuse. */
+/** Shows in advance what {@link requireTransferRight} would refuse. */
 export async function showTransferRights(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function showTransferRights(
   }
 }
 
-/** The owner works everywhere. */
+/** Studios reserved for others; none for the owner, who works everywhere. */
 async function studiosOfOthers({ db }: Pick<Deps, 'db'>, { role, accountId }: Caller, companyId: number) {
   return role === 'owner' ? [] : listStudiosOfOthers(db, { companyId, accountId })
 }

@@ -19,7 +19,7 @@ export async function findLastAttempt(db: Database, invoiceId: number): Promise<
   return attempt
 }
 
-/** Attempts to collect these invoices, of each the first one first. */
+/** Attempts to collect these invoices, in order for each invoice. */
 export function listAttemptsOf(db: Database, invoiceIds: readonly number[]): Promise<Attempt[]> {
   return db
     .select()
@@ -40,7 +40,7 @@ export async function findAttemptOf(db: Database, paymentRef: string): Promise<A
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The attempt that asked for a payment; or the one that took it over, where a restore has forgotten the first. */
+/** The attempt that requested a payment; or the one that adopted it, if a restore has lost the first. */
 export async function findAttemptFor(
   db: Database,
   { key, paymentRef }: Pick<PaymentWithKey, 'key' | 'paymentRef'>,
@@ -49,7 +49,7 @@ export async function findAttemptFor(
   return asked ?? (paymentRef ? findAttemptOf(db, paymentRef) : undefined)
 }
 
-/** Whether another try of the same invoice has brought the money. */
+/** Whether another attempt for the same invoice has succeeded. */
 export async function isPaidByAnother(db: Database, { id, invoiceId }: Attempt): Promise<boolean> {
   return (await db.$count(paymentAttempts, and(succeededFor(invoiceId), ne(paymentAttempts.id, id)))) > 0
 }
@@ -61,7 +61,7 @@ export async function isCollected(db: Database, invoiceId: number): Promise<bool
 const succeededFor = (invoiceId: number) =>
   and(eq(paymentAttempts.invoiceId, invoiceId), eq(paymentAttempts.state, 'succeeded'))
 
-/** Attempts without a final state since an instant. */
+/** Attempts started before an instant that have no final state. */
 export function listUnsettled(db: Database, startedBefore: Date): Promise<Attempt[]> {
   return db
     .select()
@@ -78,7 +78,7 @@ export async function updateAttempt(
   await db.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id))
 }
 
-/** False when this notice has been taken in before. */
+/** False if this notice was received before. */
 export async function insertNotice(db: Database, notice: typeof paymentNotices.$inferInsert): Promise<boolean> {
   const rows = await db.insert(paymentNotices).values(notice).onConflictDoNothing().returning({ id: paymentNotices.id })
   return rows.length === 1

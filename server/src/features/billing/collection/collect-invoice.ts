@@ -12,17 +12,17 @@ import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
 
 export const COLLECT_INVOICE = 'collect-invoice'
 
-/** The provider forgets the key of a charge after a day; then the payment itself is looked for first. */
+/** The provider keeps idempotency keys for a day; after that, the payment itself is looked up first. */
 const KEY_REMEMBERED_MS = 20 * 3_600_000
 
 export type CollectNeeds = SettleNeeds & Pick<Deps, 'random' | 'payments'>
 
-/** A job begins only what is due: it may come again after its try has failed. An owner, named by the account, may ask for more. */
+/** A job starts only due attempts, as it may run again after a failure. An owner (account id) may start others. */
 type AskedBy = 'job' | { owner: number }
 
 /**
- * Collects an invoice by the saved method. The attempt is stored before the provider is asked, and its id is the
- * provider's idempotency key: a lost answer, a crash or a second instance asks again and charges nothing twice (T18).
+ * Collects an invoice by the saved method. The attempt is stored before the request to the provider, and its id is the
+ * idempotency key: after a lost answer, a crash or by a second instance, a retry does not charge twice (T18).
  */
 export async function collectInvoice(deps: CollectNeeds, invoiceId: number, askedBy: AskedBy = 'job'): Promise<void> {
   const attempt = await inTransaction(deps, (inside) => openAttempt(inside, invoiceId, askedBy))
@@ -55,7 +55,7 @@ async function openAttempt(deps: CollectNeeds, invoiceId: number, askedBy: Asked
   return attempt
 }
 
-/** The invoice itself announces its day: without a PDF it was not sent. */
+/** The invoice itself announces its day of collection: without a PDF it was not sent. */
 function isDue({ state, pdfKey, collectOn, nextTryOn }: Invoice, today: string): boolean {
   if (state === 'open') return pdfKey !== null && collectOn <= today
   return state === 'failed' && nextTryOn !== null && nextTryOn <= today
@@ -75,14 +75,14 @@ async function ask(deps: CollectNeeds, attempt: Attempt, invoice: Invoice): Prom
     key,
     customerRef,
     methodRef,
-    // Another one may have been saved since the try was stored.
+    // Another method may have been saved since the attempt was stored.
     methodType: method?.methodRef === methodRef ? method.type : undefined,
     amountCents: attempt.amountCents ?? invoice.grossCents,
     invoice,
   })
 }
 
-/** A restore forgets the invoices and tries since its backup, with their keys: the provider still has their payments. */
+/** A restore loses invoices and attempts since its backup, with their keys; the provider still has their payments. */
 async function findForgotten({ db, payments, log }: CollectNeeds, attempt: Attempt, invoice: Invoice) {
   for (const payment of await payments.listPaymentsOf(invoice, attempt.customerRef)) {
     const known = await findAttemptFor(db, payment)
@@ -91,7 +91,7 @@ async function findForgotten({ db, payments, log }: CollectNeeds, attempt: Attem
         { invoice: invoice.id, payment: payment.paymentRef },
         'a payment of an invoice was found that no try knows',
       )
-    // Another job may have taken it over for this attempt meanwhile.
+    // Another job may have adopted it for this attempt meanwhile.
     if (!known || known.id === attempt.id) return payment
   }
   return undefined

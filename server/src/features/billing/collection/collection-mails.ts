@@ -14,7 +14,7 @@ export interface MailFacts {
   publicUrl: string
   /** `2026-11-20` in Germany. */
   today: string
-  /** The company has closed, or is blocked: its people cannot sign in, and no pause matters. */
+  /** The company is closed or blocked: its people cannot sign in, and no pause applies. */
   ended: boolean
 }
 
@@ -28,7 +28,7 @@ export async function mailFacts(
 
 export type CollectionMail = (invoice: Invoice, facts: MailFacts) => Mail
 
-/** At the present address, not where there is none. */
+/** Mails the buyer at the current address; does nothing without one. */
 export async function tellBuyer(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   invoice: Invoice,
@@ -52,10 +52,10 @@ function mailAbout({ buyer }: Invoice, { publicUrl, ended }: MailFacts, { link, 
   })
 }
 
-/** Sum and month, as all of these mails name them. */
+/** Sum and month, as worded in all of these mails. */
 const sumOf = (invoice: Invoice) => `${money(amountDue(invoice))} für ${monthName(invoice.period)}`
 
-/** Whether a pause comes, or has begun. */
+/** Sentences about a coming or active pause. */
 export function pauseOf({ pauseOn }: Invoice, { today, ended }: MailFacts): string[] {
   if (!pauseOn || ended) return []
   const day = germanDate(pauseOn)
@@ -97,7 +97,7 @@ export function handedOverMail(invoice: Invoice, facts: MailFacts): Mail {
   })
 }
 
-/** Nothing was tried, for want of a method; people take over. */
+/** No attempt was made, since there is no payment method; people take over. */
 export function handedOverUntriedMail(invoice: Invoice, facts: MailFacts): Mail {
   return mailAbout(invoice, facts, {
     subject: `Rechnung ${invoice.number} ist offen`,
@@ -122,7 +122,7 @@ export function chargedBackMail(invoice: Invoice, facts: MailFacts): Mail {
   })
 }
 
-/** The provider no longer knows whether it made this payment. */
+/** The provider does not know whether it made this payment. */
 export function unknownPaymentMail(invoice: Invoice, facts: MailFacts): Mail {
   return mailAbout(invoice, facts, {
     subject: `Zahlung zur Rechnung ${invoice.number} ist ungeklärt`,
@@ -148,7 +148,7 @@ export function paidMail(invoice: Invoice, facts: MailFacts, resumed: boolean): 
   })
 }
 
-/** The document of the cancellation says nothing of a pause. */
+/** The cancellation document does not mention the pause. */
 export function pauseEndedMail(invoice: Invoice, facts: MailFacts): Mail {
   return mailAbout(invoice, facts, {
     subject: `Übermittlungen wieder möglich: Rechnung ${invoice.number} ist storniert`,
@@ -157,7 +157,7 @@ export function pauseEndedMail(invoice: Invoice, facts: MailFacts): Mail {
   })
 }
 
-/** It was told to be paid by `paidMail`, by mistake. */
+/** Revokes a `paidMail` that was sent by mistake. */
 export const paymentWithdrawnMail =
   (next: readonly string[]): CollectionMail =>
   (invoice, facts) =>

@@ -2,7 +2,7 @@ import { germanDay } from '@epassbild/contract/days.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findPauseDay } from './pause-store.ts'
 
-/** From which day on an unpaid invoice keeps a company from transferring; null when none does. */
+/** Day from which an unpaid invoice keeps a company from transferring; null if there is none. */
 export async function findPause(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   companyId: number,

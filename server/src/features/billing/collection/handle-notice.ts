@@ -3,8 +3,8 @@ import { closeNotice, findAttemptOf, findOpenNotice } from './attempt-store.ts'
 import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
 
 /**
- * Works on a notice: it only says where to look. The payment's state is asked of the provider, so that the order in
- * which notices arrive does not matter. One about a payment that we do not know has no effect.
+ * Processes a notice, which only says where to look: the payment's state is fetched from the provider, so the order of
+ * arrival does not matter. Notices about unknown payments have no effect.
  */
 export async function handleNotice(deps: SettleNeeds & Pick<Deps, 'payments' | 'log'>, id: string): Promise<void> {
   const notice = await findOpenNotice(deps.db, id)

@@ -9,18 +9,18 @@ import { tellOfPayment } from './tell-of-payment.ts'
 
 interface NotedPayment {
   invoiceId: number
-  /** The day of the money, and where it is found. */
+  /** The day of the payment, and its reference. */
   paidOn: string
   reference: string
-  /** The open sum that came, as it was seen. */
+  /** The open sum as shown to the operator. */
   seenCents: number
   /** Account id of the operator. */
   actorId: number
 }
 
 /**
- * An unpaid invoice was paid by bank transfer: it is paid as by a collection, and its pause is over. While a collection runs
- * its end is awaited, which would take the sum once more.
+ * Records a bank transfer for an unpaid invoice: it counts as collected, and its pause ends. A running collection must
+ * end first, since it would take the sum again.
  */
 export function notePayment(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>,
@@ -35,7 +35,7 @@ export function notePayment(
     if (invoice.kind !== 'invoice' || !isUnpaid(invoice)) throw new Refusal('not-unpaid')
     if (amountDue(invoice) !== seenCents) throw new Refusal('changed-meanwhile')
     if (paidOn < invoice.issuedOn || paidOn > germanDay(clock.now())) throw new Refusal('paid-day-wrong')
-    // Why it was unpaid, and since when, stays: the payment may be taken back.
+    // Failure and pause are kept, since the payment may be withdrawn.
     const change = { state: 'paid', nextTryOn: null, paidOn, paidReference: reference } as const
     await updateInvoice(db, invoiceId, change)
     const { companyId } = invoice
@@ -45,6 +45,6 @@ export function notePayment(
   })
 }
 
-/** The same was noted before: its answer was lost. */
+/** Whether the same payment is noted already: the request was repeated after a lost answer. */
 const isNoted = ({ state, paidOn, paidReference }: Invoice, day: string, reference: string) =>
   state === 'paid' && paidOn === day && paidReference === reference

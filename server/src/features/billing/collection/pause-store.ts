@@ -19,9 +19,9 @@ import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * The earliest day on which an unpaid invoice pauses, or has paused, a company; null when none does. An expression, so
- * that a transfer reads it with its other facts. For queries with joins: in one without, drizzle writes the column
- * without its table, and it would be the invoice's own.
+ * The earliest day on which an unpaid invoice pauses, or has paused, a company; null without one. An expression, so
+ * that a transfer reads it with its other facts. Only for queries with joins: otherwise drizzle omits the table of the
+ * outer column, which then resolves to the invoice's own.
  */
 export function findPauseDaySql(companyId: SQLWrapper): SQL<string | null> {
   const states = sql.join(
@@ -39,7 +39,7 @@ export async function findPauseDay(db: Database, companyId: number): Promise<str
   return unpaid?.pauseOn ?? undefined
 }
 
-/** Unpaid invoices whose pause begins until a day, and of which less was told than what is due now; none of a company that has ended. */
+/** Failed invoices of active companies that pause by a day and whose mail of this stage is still due. */
 export function listToTell(db: Database, until: string, told: Invoice['pauseTold']): Promise<Invoice[]> {
   const notYet = told === 'now' ? ne(invoices.pauseTold, 'now') : eq(invoices.pauseTold, 'nothing')
   return db

@@ -1,17 +1,17 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { CHARGED_BACK } from '#platform/ports/payments.ts'
 
-/** Our code for a payment that the provider no longer knows. */
+/** Our code for a payment that the provider no longer has. */
 export const PAYMENT_UNKNOWN = 'payment_unknown'
 
-/** Our code for a payment that we asked for and the provider has never made. */
+/** Our code for a requested payment that the provider has never made. */
 export const PAYMENT_NEVER_MADE = 'payment_never_made'
 
 type Failure = NonNullable<InvoiceSummary['failure']>
 
 /**
- * Failures by the provider's codes for a decline, and by ours where no bank was asked; a code that is not listed means
- * that the payment was declined without a reason that helps.
+ * Failures by the provider's decline codes, and by our codes if no bank was involved; an unlisted code means that the
+ * payment was declined without a useful reason.
  */
 const FAILURES: Record<string, Failure> = {
   insufficient_funds: 'no-money',

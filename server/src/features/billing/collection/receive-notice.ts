@@ -5,7 +5,7 @@ import { insertNotice } from './attempt-store.ts'
 
 export const HANDLE_NOTICE = 'handle-payment-notice'
 
-/** Takes a signed notice in and answers at once; a job does what it asks for. A repeated one is the same one (T17). */
+/** Stores a signed notice and answers at once; a job processes it. Repeated ones are deduped (T17). */
 export async function receiveNotice(
   deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'jobs'>,
   body: Uint8Array,

@@ -8,16 +8,16 @@ import { isNews, settleAttempt } from './settle-attempt.ts'
 
 const QUIET_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
-/** From then on the night itself asks: the queue tries a job for a week, and none may ask any more when the payment is given up. */
+/** Afterwards the nightly run retries itself: queued jobs live for a week, and none may outlive the give-up. */
 const ASKED_BY_JOB_MS = 5 * DAY_MS
-/** The longest that a direct debit takes from its order to its first answer. */
+/** Longest time from the order of a direct debit to its first result. */
 const GIVEN_UP_MS = 14 * DAY_MS
-/** A payer may have a debit returned for eight weeks; banks need some days more to tell. */
+/** A debit may be returned for eight weeks; banks need some more days to report it. */
 export const MAY_BE_RETURNED_MS = 65 * DAY_MS
 
 /**
- * Reconciles every night, both ways: pending attempts are asked of the provider, and the provider's payments are
- * compared with our attempts. A lost notice costs a day and no money; an unexplained sum or payment is logged (T18).
+ * Reconciles every night, in both directions: queries the provider for pending attempts, and compares the provider's
+ * payments with our attempts. A lost notice costs a day but no money; an unexplained sum or payment is logged (T18).
  */
 export async function reconcilePayments(deps: CollectNeeds): Promise<void> {
   const now = deps.clock.now().getTime()
@@ -33,8 +33,8 @@ export async function reconcilePayments(deps: CollectNeeds): Promise<void> {
 }
 
 /**
- * Runs every night and deletes notices that failed, too: their jobs end after a week. A notice that arrives a second time only
- * asks the provider again, and the provider repeats none after so long.
+ * Nightly: deletes old notices, including failed ones, whose jobs end after a week. A duplicate notice would only query
+ * the provider again, and the provider repeats none after so long.
  */
 export function forgetNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   return deleteNoticesBefore(db, new Date(clock.now().getTime() - MAY_BE_RETURNED_MS))
@@ -46,17 +46,17 @@ const LOST = {
   processing: [PAYMENT_UNKNOWN, 'reconcile: the provider does not know a payment of ours'],
 } as const
 
-/** It never arrived there: asked again, under its old key. */
+/** The request never reached the provider: it is repeated with the same idempotency key. */
 async function askAgain(deps: CollectNeeds, { invoiceId }: Attempt, age: number): Promise<void> {
   if (age < ASKED_BY_JOB_MS) return deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId })
-  // One that fails keeps no other from its look-up.
+  // A failure must not stop the other look-ups.
   await collectInvoice(deps, invoiceId).catch((err) => deps.log.error({ err, invoice: invoiceId }, NEVER_MADE))
 }
 
 /**
- * The provider answers that it has no such payment: it refuses the charge each time, or took it and does not know it any more,
- * since account or keys were changed. Keys may be wrong for a day, so that is told at once, and counts as a failed try when
- * no debit takes so long.
+ * The provider has no such payment: either it keeps refusing the charge, or it no longer knows the payment since
+ * account or keys were changed. Keys may be wrong for a day, so it is logged at once, and counts as a failed attempt
+ * only once no debit could take so long.
  */
 async function giveUp(deps: CollectNeeds, attempt: Attempt, age: number): Promise<void> {
   const { id, invoiceId, paymentRef, amountCents } = attempt
@@ -74,7 +74,7 @@ async function compare(deps: CollectNeeds, payment: PaymentWithKey): Promise<voi
   if (!attempt)
     return deps.log.error({ payment: payment.paymentRef }, 'reconcile: the provider holds a payment of nobody')
   if (isNews(attempt, payment)) {
-    // Asked again: while the page before it was worked on, a notice may have told what came later.
+    // Fetched again: a notice may have brought a later state since this page was listed.
     const present = payment.paymentRef ? await deps.payments.findPayment(payment.paymentRef) : payment
     if (present) await settleAttempt(deps, attempt.id, present)
   }

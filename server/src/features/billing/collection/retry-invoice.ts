@@ -9,8 +9,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { COLLECT_INVOICE, type CollectNeeds, collectInvoice } from './collect-invoice.ts'
 
 /**
- * Collects an invoice now, at the owner's wish, after a try has failed. While the provider is away the try stands, and a
- * job asks on under its key.
+ * Collects an invoice now, at the owner's request, after a failed attempt. If the provider is down, the attempt stays
+ * pending, and a job retries with its idempotency key.
  */
 export async function retryInvoice(
   deps: CollectNeeds & Pick<Deps, 'jobs'>,

@@ -27,18 +27,18 @@ import {
 import { PAYMENT_NEVER_MADE, PAYMENT_UNKNOWN, readFailure } from './read-failure.ts'
 import { tellOfSettlement } from './tell-of-payment.ts'
 
-/** A bank needs some days to tell, a payer some to mend it. */
+/** Banks need some days to report, payers some to fix the cause. */
 export const NEXT_TRY_DAYS = 7
 
-/** Tells features below of a failed collection: id of the invoice. */
+/** Event of a failed collection, for features that subscribe to it; payload: id of the invoice. */
 export const COLLECTION_FAILED = 'collection-failed'
 
 export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config' | 'log' | 'jobs'>
 
 /**
- * Takes over what the provider says of a payment now. It may be told late, twice and in any order: only the provider's
- * present state counts, and what already stands changes nothing. A debit that was paid may still be returned later, a
- * card payment charged back, and that dispute be won when the owner has long paid by another try.
+ * Applies the provider's current state of a payment. Notices may be late, duplicate or out of order: only the current
+ * state counts, and applying it is idempotent. A paid debit may be returned later, a card payment charged back, and
+ * that dispute be won after the owner has paid by another attempt.
  */
 export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: PaymentState): Promise<void> {
   return inTransaction(deps, async (inside) => {
@@ -47,7 +47,7 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
     if (!known) return
     await holdBilling(inside.db, known.companyId)
     const invoice = await holdInvoice(inside.db, known.id)
-    // Read again: another one may have settled it while this one waited for the invoice.
+    // Read again under the lock: a concurrent call may have settled it.
     const attempt = invoice && (await findAttempt(inside.db, attemptId))
     if (!attempt || !isNews(attempt, payment)) return
     await updateAttempt(inside.db, attemptId, {
@@ -62,11 +62,11 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
   })
 }
 
-/** Whether the provider's state changes what stands. */
+/** Whether the provider's state differs from the stored one. */
 export function isNews({ state, failure }: Attempt, payment: PaymentState): boolean {
-  // Given up as unknown, and the provider knows it after all.
+  // Given up as unknown, but the provider has it after all.
   if (failure === PAYMENT_UNKNOWN) return payment.failure !== PAYMENT_UNKNOWN
-  // An end is never followed by waiting: this was asked before the end, unless the end was only ours.
+  // A final state never reverts to pending: this state is older, unless the end was only ours.
   if (payment.state === 'processing') return state === 'started' || failure === PAYMENT_NEVER_MADE
   return state !== payment.state
 }
@@ -79,10 +79,10 @@ async function settleInvoice(
 ): Promise<void> {
   const { db, log } = deps
   const paidByAnother = invoice.paidOn !== null || (await isPaidByAnother(db, attempt))
-  // Its correction has given back, or kept, the sum paid until then: people compare both.
+  // Its correction was based on the sum paid until then: people compare both.
   if (invoice.state === 'cancelled') log.error({ invoice: invoice.id, state }, 'payment of a cancelled invoice changed')
   else if (state === 'succeeded') {
-    // Another try, a bank transfer, or a credit note of the meantime, has covered it.
+    // Another attempt, a bank transfer or a credit note may have covered it meanwhile.
     const asked = paidByAnother ? 0 : amountDue(invoice)
     const surplusCents = (attempt.amountCents ?? invoice.grossCents) - asked
     if (surplusCents > 0) log.error({ invoice: invoice.id, surplusCents }, 'more was paid than an invoice asks')
@@ -92,7 +92,7 @@ async function settleInvoice(
     await planNext(deps, invoice, attempt.attempt, failure)
 }
 
-/** An owner's newer try of an invoice that is not paid decides, and has its own days; so does what has settled it since it was given up. */
+/** Whether a newer attempt decides about an unpaid invoice, or a payment has settled a given-up one. */
 async function isFollowed(db: SettleNeeds['db'], invoice: Invoice, { id, failure }: Attempt): Promise<boolean> {
   if (invoice.state === 'paid') return failure === PAYMENT_UNKNOWN
   return (await findLastAttempt(db, invoice.id))?.id !== id
@@ -100,16 +100,16 @@ async function isFollowed(db: SettleNeeds['db'], invoice: Invoice, { id, failure
 
 async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, code: string | undefined): Promise<void> {
   const { db, clock } = deps
-  // Credit that has come while it was collected. A disputed payment may still be won.
+  // Credit gained during the collection. A disputed payment may still be won.
   const due = code === CHARGED_BACK ? invoice : await useCredit(deps, invoice)
   if (amountDue(due) === 0) return
   const failed = await noteFailure(deps, due, readFailure(code))
-  // While a dispute runs, charging the card again by ourselves would only raise the next one.
+  // During a dispute, another automatic charge of the card would only cause the next one.
   if (code === CHARGED_BACK) return handOver(deps, failed, chargedBackMail)
-  // It may have been made: another try could take the sum twice.
+  // The payment may exist: another attempt could take the sum twice.
   if (failed.failure === 'unknown') return handOver(deps, failed, unknownPaymentMail)
   if (attempt >= COLLECTION_TRIES) return handOver(deps, failed, handedOverMail)
-  // How it paid is forgotten some weeks after its end; a bank may return a debit for thirteen months.
+  // The method of an ended company is deleted after some weeks; a bank may return a debit for thirteen months.
   if ((await hasEnded(db, invoice.companyId)) && !(await findMethod(db, invoice.companyId)))
     return handOver(deps, { ...failed, nextTryOn: null }, collectionFailedMail)
   const nextTryOn = addDays(germanDay(clock.now()), NEXT_TRY_DAYS)
@@ -118,8 +118,8 @@ async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, co
 }
 
 /**
- * The first failure of an invoice sets the day of its pause, and both mails about it are due; later failures change neither.
- * A company that has ended is not paused, nor one whose payment may have been made: the next failure sets a new day.
+ * The first failure of an invoice sets the day of its pause and makes both mails about it due; later failures change
+ * neither. An ended company is not paused, nor one whose payment may exist: the next failure sets a new day.
  */
 export async function noteFailure(
   deps: SettleNeeds,
@@ -138,7 +138,7 @@ async function firstPause({ db, clock, config }: SettleNeeds, { pauseOn, company
   return { pauseOn: addDays(germanDay(clock.now()), config.pauseAfterDays), pauseTold: 'nothing' } as const
 }
 
-/** To people: nothing is collected any more by itself. */
+/** Hands the invoice over to people: automatic collection stops. */
 export async function handOver(deps: SettleNeeds, invoice: Invoice, mail: CollectionMail): Promise<void> {
   await updateInvoice(deps.db, invoice.id, { state: 'handed-over', nextTryOn: null })
   await tellBuyer(deps, invoice, mail)

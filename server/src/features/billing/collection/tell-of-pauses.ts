@@ -6,12 +6,12 @@ import type { Deps } from '#platform/deps.ts'
 import { pauseBegunMail, pauseSoonMail, tellBuyer } from './collection-mails.ts'
 import { listToTell } from './pause-store.ts'
 
-/** Days before a pause on which its company is reminded. */
+/** Days before a pause at which the company is reminded. */
 export const REMINDED_DAYS = 7
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'outbox' | 'audit' | 'config'>
 
-/** Every hour: each pause is mailed a week before and on its day, once; nothing pauses silently. */
+/** Hourly: mails each pause once a week before and once on its day, so that none is silent. */
 export async function tellOfPauses(deps: Needs): Promise<void> {
   const today = germanDay(deps.clock.now())
   for (const { id } of await listToTell(deps.db, today, 'now')) await tell(deps, id, 'now')
@@ -29,7 +29,7 @@ function tell(deps: Needs, id: number, what: 'soon' | 'now'): Promise<void> {
   })
 }
 
-/** Read again: it may have been paid, or told by another instance, meanwhile. */
+/** Read again under the lock: it may have been paid or mailed by another instance. */
 function isDue({ state, pauseTold }: Invoice, what: 'soon' | 'now'): boolean {
   const unpaid = state === 'failed' || state === 'handed-over'
   return unpaid && (what === 'now' ? pauseTold !== 'now' : pauseTold === 'nothing')

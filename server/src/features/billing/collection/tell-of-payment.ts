@@ -8,8 +8,8 @@ import { findPause } from './find-pause.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>
 
 /**
- * Its day has come, whether or not the company was told already. An open invoice keeps the day of an earlier failure and pauses
- * nothing: only where it was told had the pause begun before.
+ * Whether the pause has begun, mailed or not. An open invoice keeps the day of an earlier failure but pauses nothing:
+ * only if it was mailed had its pause begun before.
  */
 function hasPaused(
   { pauseOn, pauseTold, state }: Pick<Invoice, 'pauseOn' | 'pauseTold' | 'state'>,
@@ -18,15 +18,15 @@ function hasPaused(
   return pauseOn !== null && pauseOn <= germanDay(now) && (state !== 'open' || pauseTold === 'now')
 }
 
-/** Whether transfers work again that this invoice has paused: not while another one pauses them. */
+/** Whether this invoice's pause ends by payment: not while another invoice pauses the company. */
 async function endsPause(deps: Needs, invoice: Invoice): Promise<boolean> {
   return hasPaused(invoice, deps.clock.now()) && !(await findPause(deps, invoice.companyId))?.active
 }
 
 /**
- * Tells a buyer mailed about a debt that it is settled, and that transfers work again unless another invoice pauses them.
- * In the transaction that has noted the payment.
- * @param invoice - as it was before.
+ * Mails a buyer who was notified of a debt that it is settled, and that transfers work again unless another invoice
+ * pauses them. In the transaction that records the payment.
+ * @param invoice - in its state before the payment.
  */
 export async function tellOfPayment(deps: Needs, invoice: Invoice): Promise<void> {
   const resumed = await endsPause(deps, invoice)
@@ -38,7 +38,7 @@ export async function tellOfSettlement(deps: Needs, invoice: Invoice): Promise<v
   if (invoice.failure === 'unknown' || hasPaused(invoice, deps.clock.now())) await tellOfPayment(deps, invoice)
 }
 
-/** The document itself is mailed apart and says nothing of a pause: this mail says only that transfers work again. */
+/** The document is mailed separately and does not mention a pause: this mail only says that transfers work again. */
 export async function tellOfCancellation(deps: Needs, invoice: Invoice): Promise<void> {
   if ((await endsPause(deps, invoice)) && !(await hasEnded(deps.db, invoice.companyId)))
     await tellBuyer(deps, invoice, pauseEndedMail)

@@ -18,9 +18,9 @@ import { REMINDED_DAYS } from './tell-of-pauses.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>
 
 /**
- * A payment was noted on the wrong invoice, and its people were told that it is paid: it is open again, or in the hands of
- * people where its collection had failed and nothing has mended that, and a mail says so. A collection keeps the days of its
- * announcement, a pause those of its reminder.
+ * Withdraws a payment noted on the wrong invoice, after its buyer was told that it is paid: the invoice is open again,
+ * or handed over if its collection had failed and no new method fixes that; a mail says so. Collection and pause keep
+ * their announced days, moved if too near.
  * @returns the id of the invoice.
  */
 export function withdrawPayment(
@@ -36,7 +36,7 @@ export function withdrawPayment(
     const change = { ...unpaidAgain({ ...invoice, ...mended }, germanDay(clock.now())), ...mended }
     await updateInvoice(db, invoiceId, change)
     const unpaid = { ...invoice, ...change }
-    // Credit that has come meanwhile. A disputed payment may still be won.
+    // Credit gained meanwhile. A disputed payment may still be won.
     const due = unpaid.failure === 'disputed' ? unpaid : await useCredit(inside, unpaid)
     const { companyId, paidOn: day } = invoice
     await audit.append('payment-note-withdrawn', { actorId, invoiceId, companyId, day })
@@ -45,7 +45,7 @@ export function withdrawPayment(
   })
 }
 
-/** Another method was saved while the invoice was taken for paid, and so was not announced for it. */
+/** Whether another method was saved while the invoice counted as paid, and thus was not announced for it. */
 async function isMended(db: Needs['db'], { id, companyId, failure }: Invoice): Promise<boolean> {
   const method = MENDED.includes(failure) && (await findMethod(db, companyId))
   return method ? method.methodRef !== (await findLastAttempt(db, id))?.methodRef : false
@@ -56,7 +56,7 @@ function unpaidAgain({ failure, pauseOn, pauseTold, collectOn }: Invoice, today:
   const pause = pauseOn && later(pauseOn, REMINDED_DAYS)
   return {
     ...{ paidOn: null, paidReference: '', pauseOn: pause },
-    // The mail names the later day; on it the company is told once more.
+    // The mail names the later day, on which the company is mailed again.
     pauseTold: pause === pauseOn ? pauseTold : ('soon' as const),
     ...(failure === null
       ? { state: 'open' as const, collectOn: later(collectOn, PRE_NOTIFICATION_DAYS) }
@@ -64,7 +64,7 @@ function unpaidAgain({ failure, pauseOn, pauseTold, collectOn }: Invoice, today:
   }
 }
 
-/** An open one is announced again, with the method that is saved now. */
+/** What happens next; an open invoice is announced again, with the current method. */
 async function sayWhatNext({ db, config }: Needs, invoice: Invoice): Promise<string[]> {
   if (invoice.state !== 'open') return [WE_CALL]
   const method = await findMethod(db, invoice.companyId)

@@ -5,8 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import { type InvoicedEntry, listCounterEntries } from './correction-store.ts'
 
 /**
- * Puts what a cancellation took back on the next invoice. Without `all` only what the invoice itself gave back of an earlier
- * one.
+ * Puts what a cancellation took back on the next invoice. Without `all` only the corrections of earlier invoices that
+ * the cancelled one contained.
  */
 export async function billAgain(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -14,8 +14,8 @@ import { issueCorrection } from './issue-correction.ts'
 import { useCredit } from './use-credit.ts'
 
 /**
- * Takes a whole invoice back. Its paid part becomes credit, also of what else is unpaid; its collection ends. What it
- * charged is on the next invoice where that is asked for, else on none.
+ * Cancels a whole invoice. Its paid part becomes credit, also for other unpaid invoices; its collection ends. On
+ * request, its charges are billed again on the next invoice.
  */
 export function cancelInvoice(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs' | 'outbox'>,
@@ -29,7 +29,7 @@ export function cancelInvoice(
     if (invoice?.state === 'cancelled') throw new Refusal('already-cancelled')
     if (invoice?.kind !== 'invoice' || (await hasCorrections(db, invoiceId))) throw new Refusal('not-cancellable')
     const ended = await hasEnded(db, companyId)
-    // The sum that it gave back of an earlier one does not wait for a later invoice then: it stays given back, as credit.
+    // An ended company has no later invoice for the credits that this one contains: they remain credited.
     const entries = (await listCorrectable(db, invoiceId)).filter(({ amountCents }) => !ended || amountCents > 0)
     const lines = ended ? linesOf(entries) : await listLines(db, invoiceId)
     const totals = totalsOf(lines)

@@ -15,7 +15,7 @@ export interface InvoiceCorrection {
   kind: Fact['kind']
   detail: string
   count: number
-  /** How many of them could be given back when this was asked. */
+  /** Number of correctable items as shown to the operator. */
   seen: number
   /** Printed on the credit note. */
   reason: string
@@ -24,8 +24,8 @@ export interface InvoiceCorrection {
 }
 
 /**
- * Gives back some of what an invoice has charged, by a credit note: taken off the invoice while that is unpaid, else off
- * others that are, and carried over to the next one or paid out. All or none, and nothing twice.
+ * Credits some items of an invoice by a credit note: deducted from the invoice while that is unpaid, otherwise from
+ * other unpaid ones, and carried over to the next one or paid out. All or none, and nothing twice.
  */
 export function correctInvoice(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs' | 'outbox'>,

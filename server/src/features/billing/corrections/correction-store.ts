@@ -21,10 +21,10 @@ const ENTRY = {
 }
 
 const own = alias(billedEntries, 'own')
-/** The corrected entry's id as a number, so that the primary key finds it; null for other subjects. */
+/** The corrected entry's id as a number, to use the primary key; null for other subjects. */
 const TAKEN_BACK = sql`case when ${ledgerEntries.subject} ~ '^[0-9]{1,18}$' then ${ledgerEntries.subject}::bigint end`
 
-/** A counter-entry and what it takes back, on one invoice: of both nothing is left. */
+/** Entries whose counter-entry is on the same invoice: they cancel each other out. */
 function takesBackOwn(db: Database): SQL {
   const origin = db
     .select({ id: own.entryId })
@@ -33,11 +33,11 @@ function takesBackOwn(db: Database): SQL {
   return and(eq(ledgerEntries.kind, 'correction'), exists(origin)) as SQL
 }
 
-/** Entry with the month of its service, `2026-11`, which may be earlier than the invoice's own. */
+/** Entry with the month of its service, `2026-11`, which may precede that of the invoice. */
 export type InvoicedEntry = LedgerEntry & { month: string }
 const MONTH = sql<string>`to_char(${ledgerEntries.bookedAt} at time zone 'Europe/Berlin', 'YYYY-MM')`
 
-/** Invoiced entries that have not been taken back yet; of one kind and detail, or all. */
+/** Invoiced entries that have not been taken back; of one kind and detail, or all. */
 export function listCorrectable(
   db: Database,
   invoiceId: number,
@@ -58,7 +58,7 @@ export function listCorrectable(
     .orderBy(asc(ledgerEntries.id))
 }
 
-/** The counter-entries of entries, to be put on the document that says so; `subject` is the entry. */
+/** The counter-entries of entries, for the document that contains them; `subject` is the entry. */
 export async function listCounterEntries(
   db: Database,
   entryIds: readonly number[],
@@ -77,8 +77,8 @@ export async function listCounterEntries(
 const origin = alias(unbilledEntries, 'origin')
 
 /**
- * Unbilled entries of a company that take something back, with the invoice of that; null where it was billed again since.
- * None whose origin is unbilled, too: of both nothing is left.
+ * Unbilled counter-entries of a company, with the invoice of the entry taken back; null if that was billed again since.
+ * Without those whose entry is unbilled, too, since both cancel each other out.
  */
 export function listCountersToCredit(
   db: Database,
@@ -120,7 +120,7 @@ export async function countCorrectable(db: Database, invoiceIds: readonly number
     .groupBy(billedEntries.invoiceId, ledgerEntries.kind, ledgerEntries.detail)
 }
 
-/** Whether some of an invoice is taken back elsewhere: by a credit note, or on a later invoice. */
+/** Whether a part of an invoice is taken back elsewhere: by a credit note, or on a later invoice. */
 export async function hasCorrections(db: Database, invoiceId: number): Promise<boolean> {
   const onItself = and(eq(own.entryId, counter.id), eq(own.invoiceId, billedEntries.invoiceId))
   const rows = await db
@@ -133,7 +133,7 @@ export async function hasCorrections(db: Database, invoiceId: number): Promise<b
   return rows.length > 0
 }
 
-/** Sum that the credit notes of an invoice have given back so far, in cents. */
+/** Sum that the credit notes of an invoice have credited so far, in cents. */
 export async function sumCreditNotes(db: Database, invoiceId: number): Promise<Pick<Totals, 'netCents' | 'vatCents'>> {
   const [sum] = await db
     .select({
@@ -145,7 +145,7 @@ export async function sumCreditNotes(db: Database, invoiceId: number): Promise<P
   return sum ?? { netCents: 0, vatCents: 0 }
 }
 
-/** Credit notes and cancellations of a company of which something is left, oldest first; kept to this transaction. */
+/** Credit notes and cancellations of a company with remaining credit, oldest first; locked for this transaction. */
 export function holdOpenCredits(db: Database, companyId: number): Promise<Invoice[]> {
   return db
     .select()
@@ -158,8 +158,8 @@ export function holdOpenCredits(db: Database, companyId: number): Promise<Invoic
 const isNotDisputed = sql`${invoices.failure} is distinct from 'disputed'`
 
 /**
- * Unpaid invoices of a company, or those beside one, oldest first, without those that it disputes; kept to this transaction. Call it
- * before the audit log is written: others hold an invoice and write there.
+ * Locks the unpaid, undisputed invoices of a company, optionally except one, oldest first. Call it before writing the
+ * audit log, to keep the lock order: others hold an invoice and then write there.
  */
 export function holdUnpaid(db: Database, companyId: number, { but = 0 }: { but?: number } = {}): Promise<Invoice[]> {
   return db
@@ -174,13 +174,13 @@ export async function insertCreditUse(db: Database, use: typeof creditUses.$infe
   await db.insert(creditUses).values(use)
 }
 
-/** Every use of the credit of a company's corrections, the oldest first. */
+/** All uses of the credit of a company's corrections, the oldest first. */
 export function listCreditUses(db: Database, companyId: number) {
   const ofCompany = db.select({ id: invoices.id }).from(invoices).where(eq(invoices.companyId, companyId))
   return db.select().from(creditUses).where(inArray(creditUses.creditId, ofCompany)).orderBy(asc(creditUses.id))
 }
 
-/** A credit note prints the part of it that is used by now, however late it is drawn. */
+/** Adds the credit used by now, which a credit note prints however late its PDF is made. */
 export async function printUse(db: Database, credit: Invoice): Promise<Invoice> {
   const [used] = await db
     .update(invoices)
@@ -205,7 +205,7 @@ export interface BilledSearch {
   only: keyof typeof WANTED
   id?: number
   companyId?: number
-  /** Only older documents than this one. */
+  /** Cursor: only older documents than this one. */
   before?: number | undefined
 }
 

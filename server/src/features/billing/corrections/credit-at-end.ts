@@ -19,9 +19,9 @@ const REASON = 'Korrekturen seit der letzten Rechnung'
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs' | 'outbox'>
 
 /**
- * A company that has ended and is to get more back than it owes has no next invoice that could hold it: each invoice
- * that charged entries taken back gets a credit note for them. The rest is billed next, and takes its part of that; operators
- * pay out what is left.
+ * An ended company whose unbilled entries sum to a credit has no next invoice to deduct it from: each invoice with
+ * entries taken back gets a credit note for them. The rest is billed next and uses its part of the credit; operators
+ * pay out the remainder.
  */
 export async function creditAtEnd(deps: Needs, companyId: number): Promise<void> {
   const { ends } = await findMonth(deps.db, deps.clock.now(), 1)
@@ -32,7 +32,7 @@ export async function creditAtEnd(deps: Needs, companyId: number): Promise<void>
     const { netCents } = totalsOf(linesOf(await listUnbilled(db, companyId, ends)))
     if (netCents >= 0 || !(await hasEnded(db, companyId))) return
     const counters = await listCountersToCredit(db, companyId, ends)
-    // Entries that were billed again since name no invoice: the last one counts.
+    // Entries that were billed again since have no invoice: the last one is used.
     const last = (await findLastInvoice(db, companyId))?.id
     const of = Map.groupBy(counters, ({ invoiceId }) => invoiceId ?? last)
     for (const [invoiceId, some] of of) if (invoiceId) await creditInvoice(inside, invoiceId, some)

@@ -15,7 +15,7 @@ interface Document {
   reason: string
   lines: readonly InvoiceLine[]
   totals: Totals
-  /** Part of the sum that becomes no credit because it was never paid. */
+  /** Part of the sum that does not become credit, because it was never paid. */
   unpaidCents: number
 }
 
@@ -23,7 +23,7 @@ export interface Correction extends Document {
   entries: readonly LedgerEntry[]
 }
 
-/** Takes entries of an invoice back, by counter-entries on a document of their own. */
+/** Takes entries of an invoice back by counter-entries on a separate document. */
 export async function issueCorrection(deps: Needs, { entries, ...document }: Correction): Promise<Invoice> {
   const { reason, invoice } = document
   const { companyId } = invoice
@@ -37,8 +37,8 @@ export async function issueCorrection(deps: Needs, { entries, ...document }: Cor
 }
 
 /**
- * The document that corrects an invoice: it names it (§ 31 Abs. 5 UStDV), holds the counter-entries, and is made out to
- * the same buyer. The invoice itself stays as it was sent.
+ * Writes the document that corrects an invoice: it refers to the invoice (§ 31 Abs. 5 UStDV), contains the
+ * counter-entries, and has the same buyer. The invoice itself is unchanged.
  */
 export async function writeCorrection(
   deps: Needs,

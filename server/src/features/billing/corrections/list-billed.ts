@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type BilledSearch, countCorrectable, listBilledRows } from './correction-store.ts'
 
-/** Invoices of all companies for operators, newest first, each with the items that can still be given back. */
+/** Invoices of all companies for operators, newest first, each with its correctable items. */
 export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch): Promise<BilledInvoice[]> {
   const rows = await listBilledRows(db, search)
   const ids = rows.map(({ invoice }) => invoice.id)
@@ -32,7 +32,7 @@ export async function showBilled(deps: Pick<Deps, 'db'>, id: number): Promise<Bi
   return billed
 }
 
-/** The second look: the number is typed once more. */
+/** Safeguard against mistakes: the operator types the number again. */
 export async function requireNumber(deps: Pick<Deps, 'db'>, id: number, number: string): Promise<void> {
   if ((await showBilled(deps, id)).number !== number) throw new Refusal('number-differs')
 }

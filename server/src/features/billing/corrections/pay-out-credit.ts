@@ -6,8 +6,8 @@ import { insertCreditUse } from './correction-store.ts'
 import { creditLeft } from './use-credit.ts'
 
 /**
- * Notes that the operator has paid out what is left of a credit, which is what was seen of it: an invoice may have used a
- * part since. The next invoice then takes nothing of it.
+ * Records that the operator has paid out the remaining credit. It must equal the sum shown, as an invoice may have used
+ * a part since. The next invoice cannot use it any more.
  */
 export function payOutCredit(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts'
 import { sumCreditNotes } from './correction-store.ts'
 
 /**
- * Sums of the next credit note of an invoice. VAT is rounded on each, so the one that gives back the last of its net sum
- * takes the VAT that is left: together they give back what was charged, to the cent.
+ * Totals of the next credit note of an invoice. VAT is rounded on each, so the note that credits the last of the net
+ * sum takes the remaining VAT: together they credit the charged sum, to the cent.
  */
 export async function totalsOfNote(
   db: Database,

@@ -19,8 +19,8 @@ export async function sumOpenCredit({ db }: Pick<Deps, 'db'>, companyId: number)
 export const sumLeft = (credits: readonly Invoice[]) => credits.reduce((sum, credit) => sum + creditLeft(credit), 0)
 
 /**
- * Part of the open credit that a sum to pay uses, in cents: all of it, unless that leaves less than the provider charges. Then it
- * leaves just that, and the other credit stays for other invoices.
+ * Part of the open credit to use for a due sum, in cents: all of it, unless the rest would be below the provider's
+ * minimum charge. Then exactly that minimum is left, and the remaining credit is kept.
  */
 export function creditFor(dueCents: number, openCents: number): number {
   const leftCents = dueCents - openCents
@@ -31,8 +31,8 @@ export function creditFor(dueCents: number, openCents: number): number {
 const PAID = { state: 'paid', nextTryOn: null, failure: null, pauseOn: null } as const
 
 /**
- * Takes a company's credit off an invoice without a running collection, oldest credit first. A fully credited invoice
- * is paid, and its company told as of another payment. In a transaction that bills this company alone.
+ * Deducts a company's credit from an invoice without a running collection, oldest credit first. A fully credited
+ * invoice is paid, and its company notified as of any payment. In a transaction that bills this company alone.
  * @returns the invoice after the change.
  */
 export async function useCredit(

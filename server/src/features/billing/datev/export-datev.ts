@@ -14,7 +14,7 @@ import { type Posting, writePostingBatch } from './posting-batch.ts'
 /** Revenue is in class 8 of SKR 03, in class 4 of SKR 04. */
 const CHARTS: Readonly<Record<string, string>> = { 8: '03', 4: '04' }
 
-/** The last number of customers (Debitoren) begins with 6; those of suppliers follow. */
+/** Accounts of customers (Debitoren) begin with 1 to 6; those of suppliers follow. */
 const LAST_DEBTOR = 6
 
 /**
@@ -61,14 +61,14 @@ export async function exportDatev(
   return { file_name: `EXTF_Buchungsstapel_${month}.csv`, content, count: issued.length }
 }
 
-/** VAT arises in the month of the service: charges of an invoice for earlier months are posted apart. */
+/** VAT is due in the month of the service: charges of an invoice for earlier months are posted separately. */
 function byMonth({ period, grossCents }: Invoice, earlier: readonly EarlierMonth[] = []) {
   const parts = earlier.map(({ month, netCents }) => ({ month, grossCents: totalsOf([{ netCents }]).grossCents }))
   const restCents = parts.reduce((rest, part) => rest - part.grossCents, grossCents)
   return [...parts, { month: period, grossCents: restCents }].filter((part) => part.grossCents !== 0)
 }
 
-/** 10001 of the first company, where general ledger accounts have four digits. */
+/** Account of the debtor: 10001 for the first company if general ledger accounts have four digits. */
 function debtorOf(companyId: number, accountDigits: number): number {
   const account = 10 ** accountDigits + companyId
   if (account >= (LAST_DEBTOR + 1) * 10 ** accountDigits) throw new Refusal('too-many-debtors')

@@ -10,7 +10,7 @@ export interface PostingBatch {
   to: string
   /** Digits of general ledger accounts; personal accounts have one more. */
   accountDigits: number
-  /** Chart of accounts: `03`, `04`, or empty when it is not known. */
+  /** Chart of accounts: `03`, `04`, or empty if unknown. */
   chart: string
   title: string
   madeAt: Date
@@ -25,7 +25,7 @@ export interface Posting {
   contraAccount: number
   /** `2026-10-01` */
   date: string
-  /** Last day of the service, in whose month VAT arises; not of a correction, whose own month counts. */
+  /** Last day of the service, in whose month VAT is due; undefined for a correction, whose own month counts. */
   serviceDate: string | undefined
   /** Number of the document. */
   document: string
@@ -53,7 +53,7 @@ function headerOf({ consultant, client, from, to, accountDigits, chart, title, m
 const numbered = (count: number, art: string, content: string) =>
   Array.from({ length: count }, (_, index) => [`${art} ${index + 1}`, `${content} ${index + 1}`]).flat()
 
-/** 125; only a few of them are filled. */
+/** All 125 columns; only a few of them are filled. */
 const COLUMNS = [
   ...[
     'Umsatz (ohne Soll/Haben-Kz)',
@@ -81,7 +81,7 @@ const COLUMNS = [
   ...['EU-Steuersatz (Ursprung)', 'Abw. Skontokonto'],
 ] as const
 
-/** Columns of texts: empty ones keep the quotation marks. */
+/** Text columns, which keep the quotation marks even if empty. */
 const TEXTS = new Set<string>([
   ...['Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'WKZ Basis-Umsatz', 'BU-Schlüssel', 'Belegfeld 1', 'Belegfeld 2'],
   ...['Buchungstext', 'Diverse Adressnummer', 'Beleglink', 'KOST1 - Kostenstelle', 'KOST2 - Kostenstelle'],
@@ -109,13 +109,13 @@ function lineOf({ cents, side, account, contraAccount, date, serviceDate = '', d
   return COLUMNS.map((column) => filled[column] ?? (isText(column) ? quoted('') : '')).join(';')
 }
 
-/** Letters and signs that no decomposition leads back to Latin-1. */
+/** Letters and symbols that Unicode decomposition does not map to Latin-1. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ł: 'l', Ł: 'L', ı: 'i', đ: 'd', Đ: 'D', œ: 'oe', Œ: 'OE', ẞ: 'SS', '€': 'EUR' },
   ...{ '’': "'", '‘': "'", '‚': "'", '„': '"', '“': '"', '”': '"', '–': '-', '—': '-' },
 }
 
-/** A text that begins so would be calculated where a spreadsheet opens the file; an apostrophe before it, as in other files, would be booked. */
+/** Prefix that spreadsheets would run as a formula; removed, as an apostrophe would be booked. */
 const FORMULA = /^[\s=+\-@]+/
 
 /** Quotes a text without control characters, in the characters that the file may hold. */

@@ -93,7 +93,7 @@ function drawFacts(pdf: Pdf, document: Tag, invoice: Invoice, { firstMonth = inv
   addNamedRows(pdf, document, rows)
 }
 
-/** A table of a name and a value in each row. */
+/** Adds a table with a name and a value in each row. */
 function addNamedRows(pdf: Pdf, document: Tag, rows: readonly (readonly [() => void, () => void])[]): void {
   const named = { scope: 'Row' } as PDFKit.Mixins.StructureElementOptions
   document.add(
@@ -109,7 +109,7 @@ function addNamedRows(pdf: Pdf, document: Tag, rows: readonly (readonly [() => v
 
 type WholeTotals = Totals & Pick<Invoice, 'kind' | 'prepaidCents'>
 
-/** Name, cents, and whether it is set in bold. */
+/** Name, cents, and whether the row is bold. */
 function sumsOf(totals: WholeTotals): [string, number, boolean][] {
   const { netCents, vatCents, grossCents } = totals
   const creditCents = creditTakenOff(totals)
@@ -154,14 +154,14 @@ const footOf = (seller: Seller) => [
 ]
 
 function drawFoot(pdf: Pdf, seller: Seller): void {
-  // The foot lies in the margin: it must not open a page of its own.
+  // The footer is in the margin, which must not open a new page.
   pdf.page.margins.bottom = 0
   footOf(seller).forEach((row, index) => {
     writeText(pdf, row, 775 + index * 13, { x: LEFT, width: WIDTH, size: 8.5, color: MUTED, align: 'center' })
   })
 }
 
-/** On every page; the seller's facts are tagged on the last one, where they end the letter. */
+/** On every page; the seller's facts are tagged on the last one only, where they end the letter. */
 function drawPageNumbers(pdf: Pdf, seller: Seller): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let number = 1; number <= count; number += 1) {

@@ -15,8 +15,8 @@ const HEADS: Cells = { item: 'Leistung', quantity: 'Menge', unit: 'Einzelpreis',
 const TOP_OF_NEXT = 112
 
 /**
- * The lines as a table. Each row stands whole on one page, so that no marked content goes over a page break; the heads
- * are said once and repeated for the eye.
+ * Draws the lines as a table. No row is split, so that no marked content spans a page break; the headers are tagged
+ * once and repeated visually.
  */
 export function drawLines(pdf: Pdf, document: Tag, lines: readonly InvoiceLine[], nextPage: () => void): void {
   const table = pdf.struct('Table')
@@ -57,7 +57,7 @@ function heightOfRow(pdf: Pdf, cells: Cells): number {
   return Math.max(...NAMES.map((column) => heightOf(pdf, cells[column], { width: widthOf(column) }))) + 9
 }
 
-/** Drawn when the row gets its place in the tree: cell by cell, each in its column. */
+/** Drawn when the row is added to the structure tree: cell by cell, each in its column. */
 function drawRow(pdf: Pdf, cells: Cells, tag: 'TH' | 'TD'): Tag {
   let top = 0
   let lowest = 0

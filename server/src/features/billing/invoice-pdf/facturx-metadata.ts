@@ -17,7 +17,7 @@ const PROPERTIES = {
   ConformanceLevel: 'The conformance level of the embedded XML document',
 } as const
 
-/** Puts the data of the invoice beside its picture, and says in the metadata where they are (Factur-X 1.07, 6.2.2). */
+/** Embeds the data of the invoice in its PDF and references them in the metadata (Factur-X 1.07, 6.2.2). */
 export function embedInvoiceData(pdf: Pdf, { xml, fileName, level, version }: EmbeddedData, madeAt: Date): void {
   pdf.file(Buffer.from(xml), {
     name: fileName,

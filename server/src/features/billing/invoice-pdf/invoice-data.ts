@@ -18,15 +18,15 @@ const PIECE = 'C62'
 /** Facts of an invoice beyond its own row. */
 export interface Around {
   seller: Config['operator']
-  /** The invoice that it corrects, if it is a correction. */
+  /** The corrected invoice; undefined unless this is a correction. */
   corrected: Pick<Invoice, 'number' | 'issuedOn'> | undefined
-  /** The company has ended: a payment method can no longer be entered. */
+  /** Whether the company has ended, and thus cannot enter a payment method. */
   ended: boolean
-  /** Month of its first service, where one is known: the invoice's own, or one before. */
+  /** Month of its first service, if known: the invoice's own, or an earlier one. */
   firstMonth?: string | undefined
 }
 
-/** The invoice in the terms of EN 16931; the business terms (BT-…) are those of its semantic model. */
+/** The invoice as a document of EN 16931; the business terms (BT-…) are those of its semantic model. */
 export function invoiceData(
   invoice: Invoice,
   lines: readonly InvoiceLine[],
@@ -43,7 +43,7 @@ export function invoiceData(
       'cbc:IssueDate': invoice.issuedOn,
       'cbc:DueDate': invoice.collectOn,
       'cbc:InvoiceTypeCode': TYPES[invoice.kind],
-      // One text: the library would write two into one note.
+      // One text: the library would merge two into one note.
       'cbc:Note': [[...correctionSentences(invoice, corrected), paymentSentence(invoice, ended)].join(' ')],
       'cbc:DocumentCurrencyCode': EUR,
       ...(invoice.buyer.buyerReference && { 'cbc:BuyerReference': invoice.buyer.buyerReference }),
@@ -51,7 +51,7 @@ export function invoiceData(
       'cac:InvoicePeriod': { 'cbc:StartDate': first, 'cbc:EndDate': last },
       'cac:AccountingSupplierParty': { 'cac:Party': sellerData(seller, invoice) },
       'cac:AccountingCustomerParty': { 'cac:Party': buyerData(invoice) },
-      // BT-72; the schema of the embedded syntax wants a delivery, and what is used in a month is delivered by its end.
+      // BT-72; the schema of the embedded syntax requires a delivery, and a month's usage is delivered by its end.
       'cac:Delivery': { 'cbc:ActualDeliveryDate': last },
       'cac:PaymentMeans': [paymentMeans(invoice)],
       'cac:PaymentTerms': { 'cbc:Note': paymentSentence(invoice, ended) },
@@ -89,7 +89,7 @@ export function invoiceData(
   }
 }
 
-/** A correction counts against its invoice with its whole sum, also with the part that becomes credit. */
+/** A correction counts against its invoice with its whole sum, including the part that becomes credit. */
 export function creditTakenOff({ kind, prepaidCents }: Pick<Invoice, 'kind' | 'prepaidCents'>): number {
   return kind === 'invoice' ? prepaidCents : 0
 }
@@ -120,8 +120,8 @@ function sellerData(seller: Config['operator'], { buyer }: Invoice): Party {
 }
 
 /**
- * A trial without settings has a placeholder, which is no VAT id to any validator (BR-CO-09), so that no real number is
- * used.
+ * A trial without settings has a placeholder, which no validator takes for a VAT id (BR-CO-09), so that no real number
+ * is used.
  */
 function vatIdOf({ vatId }: Config['operator']): string {
   return /^[A-Z]{2}/.test(vatId) ? vatId : 'DE000000000'
@@ -149,14 +149,14 @@ function lineData(line: InvoiceLine, index: number): Line {
     'cbc:InvoicedQuantity@unitCode': PIECE,
     'cbc:LineExtensionAmount': euros(line.netCents),
     'cbc:LineExtensionAmount@currencyID': EUR,
-    // BT-133: what the buyer books it on.
+    // BT-133: the buyer's accounting reference.
     ...(studioOf(line) && { 'cbc:AccountingCost': studioOf(line) }),
     'cac:Item': { 'cbc:Name': lineName(line), 'cac:ClassifiedTaxCategory': STANDARD_RATE },
     'cac:Price': { 'cbc:PriceAmount': euros(line.unitCents), 'cbc:PriceAmount@currencyID': EUR },
   }
 }
 
-/** UNTDID 4461. The account number is the provider's secret: a debit is named by its mandate, a card by its end. */
+/** UNTDID 4461. The provider keeps the account number secret: a debit shows its mandate, a card its last digits. */
 function paymentMeans({ payment, number, buyer }: Invoice): PaymentMeans {
   if (payment?.type === 'sepa_debit') {
     return {
@@ -178,7 +178,7 @@ function paymentMeans({ payment, number, buyer }: Invoice): PaymentMeans {
   return { 'cbc:PaymentMeansCode': '1', 'cbc:PaymentID': number }
 }
 
-/** BT-91, which BR-DE-31 wants: as much of the account as we know, since its number is the provider's secret. */
+/** BT-91, required by BR-DE-31: the known part of the account, whose number the provider keeps secret. */
 function maskedAccount({ bankCountry, bankCode, last4 }: NonNullable<Invoice['payment']>): string {
   return `${bankCountry || 'DE'}**${bankCode ?? ''}******${last4}`
 }
@@ -205,11 +205,11 @@ export function creditorSentence({ creditorId }: Pick<Config['operator'], 'credi
 }
 
 const CARRIED = 'wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
-/** Few invoices may still come of a company that has ended, and the number of its account is the provider's secret. */
+/** An ended company may get few further invoices, and the provider keeps its account number secret. */
 export const CARRIED_AT_END =
   'wird mit noch offenen Rechnungen verrechnet; was übrig bleibt, zahlen wir aus. Bitte nennen Sie uns dafür Ihre Bankverbindung.'
 
-/** Part of a correction that became credit when it was issued, in cents: nothing of an unpaid sum. */
+/** Sentence about the part of a correction that became credit at issue; none for an unpaid sum. */
 function creditSentence({ kind, grossCents, prepaidCents }: Invoice, ended: boolean): string {
   const carried = ended ? CARRIED_AT_END : CARRIED
   if (prepaidCents === 0) return `Der Betrag ${carried}`

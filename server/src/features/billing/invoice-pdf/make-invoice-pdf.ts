@@ -12,8 +12,8 @@ import { notePdf } from './pdf-store.ts'
 export type MakeNeeds = Pick<Deps, 'db' | 'clock' | 'objects' | 'outbox' | 'log' | 'config'>
 
 /**
- * Makes the PDF of an invoice with its data inside (Factur-X EN 16931), stores it, and mails it: once, at whichever
- * instance. The object is written before the row that names it; made twice, it says the same.
+ * Creates the PDF of an invoice with embedded data (Factur-X EN 16931), stores it, and mails it once, by whichever
+ * instance. The object is written before its row; the content is deterministic.
  */
 export async function makeInvoicePdf(deps: MakeNeeds, id: number): Promise<void> {
   const found = await findInvoice(deps.db, id)
@@ -34,7 +34,7 @@ export async function makeInvoicePdf(deps: MakeNeeds, id: number): Promise<void>
   })
 }
 
-/** An invoice announces the day of its collection: one that is made late announces a later day. */
+/** An invoice announces the day of its collection: a late PDF announces a later day. */
 async function announce({ db, clock }: MakeNeeds, invoice: Invoice): Promise<Invoice> {
   const collectOn = addDays(germanDay(clock.now()), PRE_NOTIFICATION_DAYS)
   if (invoice.state !== 'open' || collectOn <= invoice.collectOn) return invoice

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { invoices } from '#features/billing/billing-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Documents from before an instant whose PDF is not made. */
+/** Documents created before an instant that have no PDF yet. */
 export async function listWithoutPdf(db: Database, before: Date): Promise<number[]> {
   const rows = await db
     .select({ id: invoices.id })
@@ -12,7 +12,7 @@ export async function listWithoutPdf(db: Database, before: Date): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** True for exactly one of several who made the same PDF. */
+/** True for exactly one of several concurrent creations of the same PDF. */
 export async function notePdf(
   db: Database,
   id: number,

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { invoiceData } from './invoice-data.ts'
 
-/** The PDF with its data inside, and of an XRechnung the data alone. Its libraries are large: load this when an invoice is made, not at the start. */
+/** The PDF with embedded data, and the XML of an XRechnung. Import it lazily: its libraries are large. */
 export async function renderInvoice(
   { db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>,
   invoice: Invoice,
@@ -20,7 +20,7 @@ export async function renderInvoice(
   const note = (what: string) => log.warn({ invoice: invoice.id }, what)
   const service = new InvoiceService({ log: () => {}, warn: note, error: note })
   const isXRechnung = invoice.buyer.format === 'xrechnung'
-  // The library writes the data only: embedding them itself it would throw the structure of the document away.
+  // The library writes the data only: its own embedding would drop the structure tree of the document.
   const made = await service.generate(invoiceData(invoice, lines, around), {
     format: isXRechnung ? 'XRECHNUNG-CII' : 'CII',
     lang: 'de-de',
@@ -43,7 +43,7 @@ export async function renderInvoice(
 
 const END = '</ram:ApplicableHeaderTradeSettlement>'
 
-/** BT-25 and BT-26, which the library leaves out of this syntax: at the end of their part, as its schema wants. */
+/** Adds BT-25 and BT-26, which the library omits in this syntax, at the end of their group, as the schema requires. */
 function withReference(xml: string, { number, issuedOn }: Pick<Invoice, 'number' | 'issuedOn'>): string {
   const day = issuedOn.replaceAll('-', '')
   if (!xml.includes(END) || xml.includes('InvoiceReferencedDocument')) throw new Error('no place for the reference')
@@ -57,7 +57,7 @@ function withReference(xml: string, { number, issuedOn }: Pick<Invoice, 'number'
 
 const BEGIN = '<ram:ApplicableHeaderTradeSettlement>'
 
-/** BT-90, the creditor of a debit (BR-DE-30): the first part of its place; the library would name a payee with it. */
+/** Adds BT-90, the creditor of a debit (BR-DE-30), at the start of its group; the library would add a payee for it. */
 function withCreditor(xml: string, { payment }: Pick<Invoice, 'payment'>, creditorId: string): string {
   if (payment?.type !== 'sepa_debit' || !/^[A-Z]{2}\d{2}/.test(creditorId)) return xml
   return xml.replace(BEGIN, `${BEGIN}<ram:CreditorReferenceID>${creditorId}</ram:CreditorReferenceID>`)

@@ -8,7 +8,7 @@ export const MUTED = '#40565B'
 export const RULE = '#6A7F84'
 export const LEFT = 68
 export const RIGHT = 527
-/** Nothing of the invoice itself stands below. */
+/** Bottom of the invoice's own content. */
 export const BOTTOM = 730
 
 interface Style {
@@ -29,7 +29,7 @@ interface Box extends Style {
   align?: 'left' | 'right' | 'center'
 }
 
-/** Writes from a height on, breaking lines within the width. */
+/** Writes text starting at `y`, breaking lines within the width. */
 export function writeText(pdf: Pdf, text: string, y: number, { x, width, align = 'left', ...look }: Box): void {
   const drawn = style(pdf, text, look)
   pdf.text(drawn, x, y, { width, align, lineGap: 2 })

@@ -8,12 +8,12 @@ import type { Deps } from '#platform/deps.ts'
 import { describeBuyer } from './describe-buyer.ts'
 import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-store.ts'
 
-/** Time for which an invoice waits for the address that it should name. */
+/** Time for which an invoice waits for the buyer's address. */
 const PATIENCE_MS = 14 * 24 * 3_600_000
 
 /**
- * An invoice names the address of its buyer (§ 14 UStG). A buyer without one is asked by mail, once, when an invoice
- * is due, and it waits for two weeks. Not so when the account has ended: an address cannot be entered then.
+ * An invoice requires the address of its buyer (§ 14 UStG). When one is due, a buyer without an address is asked once
+ * by mail, and the invoice waits for two weeks. Not after the end of the account, when none can be entered.
  *
  * @returns whether it waits.
  */
@@ -24,7 +24,7 @@ export async function waitsForAddress(
 ): Promise<boolean> {
   const asked = (await findInvoiceProfile(deps.db, companyId))?.addressAskedAt
   if (hasAddress(buyer)) {
-    // One that is lacking later is asked for again.
+    // The next missing address is asked for again.
     if (asked) await upsertInvoiceProfile(deps.db, { companyId, addressAskedAt: null })
     return false
   }
@@ -34,7 +34,7 @@ export async function waitsForAddress(
   const now = deps.clock.now()
   await inTransaction(deps, async ({ db, outbox }) => {
     await upsertInvoiceProfile(db, { companyId, addressAskedAt: now })
-    // Two jobs of one company may run at the same moment.
+    // Dedupes the mail: two jobs of one company may run concurrently.
     const once = `address-missing ${germanDay(now).slice(0, 7)} ${companyId}`
     await outbox.add(addressMissingMail(buyer, deps.config.publicUrl), once)
   })
@@ -45,7 +45,7 @@ export function hasAddress({ street, city }: Buyer): boolean {
   return street !== '' && city !== ''
 }
 
-/** For the page: whether an invoice of the company waits now. */
+/** Whether an invoice of the company is waiting now; shown on the page. */
 export async function isAddressMissing(deps: Pick<Deps, 'db' | 'clock'>, companyId: number): Promise<boolean> {
   const asked = (await findInvoiceProfile(deps.db, companyId))?.addressAskedAt
   if (!asked || !isPatient(deps, asked)) return false

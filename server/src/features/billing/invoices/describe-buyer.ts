@@ -8,8 +8,8 @@ import { findInvoiceProfile } from './invoice-profile-store.ts'
 import type { Invoice } from './invoice-store.ts'
 
 /**
- * Name and address for the invoice (§ 14 UStG): those of the invoice profile, else the address given with the payment
- * method when it is whole, else that of the company's first studio.
+ * Name and address for the invoice (§ 14 UStG): those of the invoice profile, otherwise the address given with the
+ * payment method if complete, otherwise that of the company's first studio.
  */
 export async function describeBuyer(
   deps: Pick<Deps, 'db'>,
@@ -28,8 +28,8 @@ export async function describeBuyer(
 }
 
 /**
- * The buyer of an invoice for mails about it: by the present address and name of the company, which may have mended the one
- * or have another owner since. What the invoice says of its buyer stays.
+ * The buyer of an invoice for mails about it, with the company's current address and name: the address may have been
+ * corrected, or the owner replaced. The buyer on the invoice itself does not change.
  */
 export async function describeAddressee(
   deps: Pick<Deps, 'db'>,
@@ -45,7 +45,7 @@ async function findAddressee({ db }: Pick<Deps, 'db'>, companyId: number) {
   return {
     profile,
     name: profile?.name || company?.name || (owner && fullName(owner).trim()),
-    // A closed account keeps no address: a placeholder replaces it.
+    // Ignores the placeholder address of a closed account.
     email: profile?.email || (owner && !owner.closedAt ? owner.email : undefined),
   }
 }

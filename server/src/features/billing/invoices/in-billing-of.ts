@@ -5,7 +5,7 @@ import { findInvoice, holdBilling } from './invoice-store.ts'
 
 type Needs = Pick<Deps, 'db'> & Partial<Pick<Deps, 'audit' | 'outbox'>>
 
-/** One transaction that bills the company of an invoice alone. The invoice itself is held by the work. */
+/** Runs `work` in a transaction that holds the billing of the invoice's company. The work locks the invoice itself. */
 export async function inBillingOf<D extends Needs, T>(
   deps: D,
   invoiceId: number,

@@ -13,8 +13,8 @@ export interface LedgerEntry {
 const ORDER: readonly InvoiceLine['kind'][] = ['licence', 'identification', 'transfer', 'correction']
 
 /**
- * One line for what has the same name and price. A correction is a line of its own, with a negative quantity: EN 16931
- * allows no negative price (BR-27).
+ * Merges entries with the same name and price into one line. A correction is a separate line with a negative quantity:
+ * EN 16931 allows no negative price (BR-27).
  */
 export function linesOf(entries: readonly LedgerEntry[]): InvoiceLine[] {
   const lines = new Map<string, InvoiceLine>()
@@ -32,7 +32,7 @@ export function linesOf(entries: readonly LedgerEntry[]): InvoiceLine[] {
   )
 }
 
-/** The same line on a document that goes the other way. */
+/** The same line on a document of the opposite direction. */
 export const takenBack = (line: InvoiceLine): InvoiceLine => ({
   ...line,
   quantity: -line.quantity,

@@ -25,7 +25,7 @@ export async function showInvoiceProfile({ db }: Pick<Deps, 'db'>, caller: Calle
   }
 }
 
-/** Invoices that stand stay as they are; the next one follows it. */
+/** Existing invoices do not change; the next one uses the new profile. */
 export async function saveInvoiceProfile(
   deps: Pick<Deps, 'db' | 'audit'>,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function saveInvoiceProfile(
     const { db, audit } = inside
     await holdOwnCompany(inside, caller)
     const stored = await showInvoiceProfile(inside, caller)
-    // Sent again, because the first answer was lost.
+    // Repeated after a lost answer.
     if (isDeepStrictEqual(stored, profile)) return
     if (before && !isDeepStrictEqual(stored, before)) throw new Refusal('changed-meanwhile')
     await upsertInvoiceProfile(db, { companyId, ...row })

@@ -2,10 +2,10 @@ import type { invoices } from '#features/billing/billing-schema.ts'
 
 type State = (typeof invoices.$inferSelect)['state']
 
-/** Not collected; while the bank is being asked again (`processing`) an invoice is not among them. The contract's `hasFailed`. */
+/** Not collected; excludes `processing`, a new attempt in progress. The contract's `hasFailed`. */
 export const FAILED: State[] = ['failed', 'handed-over']
 
-/** Sent and not paid: credit may be taken off, and a payment may be noted. */
+/** Sent and not paid: credit may be deducted, and a payment may be noted. */
 export const UNPAID: State[] = ['open', ...FAILED]
 
 /** A payment may still come. */

@@ -33,17 +33,17 @@ import { UNSETTLED } from './invoice-states.ts'
 export type Invoice = typeof invoices.$inferSelect
 export type NewInvoice = Omit<typeof invoices.$inferInsert, 'id'>
 
-/** Any number: with the company's id it makes one lock for its billing. */
+/** Namespace of the advisory lock on a company's billing; arbitrary. */
 const LOCK = 7_310
 
-/** Bills one company at one instance at a time, until the end of the transaction. */
+/** Locks the billing of one company across instances, until the end of the transaction. */
 export async function holdBilling(db: Database, companyId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${companyId})`)
 }
 
 /**
- * Companies that something was booked for before an instant and not billed yet. Of those that have ended only such with a sum
- * that the provider charges, or one to give back: nothing will be added to the others.
+ * Companies with unbilled entries before an instant. Ended ones only if the sum reaches the provider's minimum charge
+ * or is a credit: no entries will be added to the others.
  */
 export async function listCompaniesToBill(
   db: Database,
@@ -56,7 +56,7 @@ export async function listCompaniesToBill(
     .where(lt(unbilledEntries.bookedAt, before))
   const idsOf = (some: readonly { companyId: number }[]) => some.map(({ companyId }) => companyId)
   const ended = idsOf(rows.filter(({ endedAt }) => endedAt !== null))
-  // The ledger is asked about them alone.
+  // The ledger is queried for them only.
   const sums = ended.length > 0 ? await sumUnbilled(db, ended, before) : []
   const going = idsOf(rows.filter(({ endedAt }) => endedAt === null))
   return {
@@ -105,7 +105,7 @@ export type Booked = Awaited<ReturnType<typeof sumBookings>>[number]
 
 /**
  * Sums bookings by kind and day, without those of credit notes and cancellations, which correct an earlier invoice, not
- * the next one. A service that is billed again was counted in its own month, and is a correction of this one.
+ * the next one. Services billed again were counted in their own month; here they count as corrections.
  */
 export async function sumBookings(db: Database, companyId: number, from: Date, to: Date) {
   const onCorrection = db
@@ -136,7 +136,7 @@ export async function sumBookings(db: Database, companyId: number, from: Date, t
     .groupBy(kind, day)
 }
 
-/** The next number of a year; taken for good only if the transaction commits, so that none is left out. */
+/** The next number of a year; assigned only if the transaction commits, so that there are no gaps. */
 export async function takeNumber(db: Database, year: number): Promise<number> {
   const [row] = await db
     .insert(invoiceNumbers)
@@ -147,7 +147,7 @@ export async function takeNumber(db: Database, year: number): Promise<number> {
   return row.last
 }
 
-/** Numbers of a year up to this one are given. */
+/** Marks the numbers of a year up to this one as assigned. */
 export async function raiseNumber(db: Database, given: { year: number; last: number }): Promise<void> {
   const last = sql`greatest(${invoiceNumbers.last}, excluded.last)`
   await db.insert(invoiceNumbers).values(given).onConflictDoUpdate({ target: invoiceNumbers.year, set: { last } })
@@ -186,7 +186,7 @@ export async function findInvoice(db: Database, id: number): Promise<Invoice | u
   return invoice
 }
 
-/** Keeps an invoice to this transaction. */
+/** Locks an invoice for this transaction. */
 export async function holdInvoice(db: Database, id: number): Promise<Invoice | undefined> {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update')
   return invoice
@@ -206,7 +206,7 @@ export function listLines(db: Database, invoiceId: number): Promise<InvoiceLine[
     .orderBy(asc(invoiceLines.position))
 }
 
-/** Lines of these invoices, in their order. */
+/** Lines of these invoices, in order. */
 export function listLinesOf(db: Database, invoiceIds: readonly number[]) {
   return db
     .select()
@@ -215,7 +215,7 @@ export function listLinesOf(db: Database, invoiceIds: readonly number[]) {
     .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position))
 }
 
-/** The newest invoice of a company that stands. */
+/** The newest invoice of a company that is not cancelled. */
 export async function findLastInvoice(db: Database, companyId: number): Promise<Invoice | undefined> {
   const [invoice] = await db
     .select()
@@ -230,7 +230,7 @@ export function listInvoicesOf(db: Database, companyId: number): Promise<Invoice
   return db.select().from(invoices).where(eq(invoices.companyId, companyId)).orderBy(desc(invoices.id))
 }
 
-/** Invoices that were sent and whose announced day, or day of the next try, has come. */
+/** Sent invoices whose announced day, or day of the next attempt, has come. */
 export async function listInvoicesToCollect(db: Database, today: string): Promise<number[]> {
   const rows = await db
     .select({ id: invoices.id })
@@ -249,7 +249,7 @@ export async function updateInvoice(db: Database, id: number, change: Partial<In
   await db.update(invoices).set(change).where(eq(invoices.id, id))
 }
 
-/** Documents of all companies that were issued on these days, by number; none of a demo that was removed. */
+/** Documents of all companies issued on these days, by number; without those of a removed demo. */
 export async function listIssued(db: Database, { from, to }: { from: string; to: string }): Promise<Invoice[]> {
   return db
     .select(getTableColumns(invoices))

@@ -18,10 +18,9 @@ export const MAKE_INVOICE_PDF = 'make-invoice-pdf'
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox' | 'config'>
 
 /**
- * Bills a company's usage until the end of the last month, safe to repeat and to run on several instances: one invoice
- * for a month, each entry of the ledger on one invoice, no number left out. Late bookings go to the next invoice; a sum
- * of nothing or less waits for the month that outweighs it, and so does one that the provider does not charge. Credit is
- * taken off the sum to pay.
+ * Bills a company's usage until the end of the last month; idempotent and safe on several instances: one invoice per
+ * month, each ledger entry on one invoice, no gap in the numbers. Late bookings go to the next invoice. A sum of zero
+ * or less, or below the provider's minimum charge, waits for a later month. Credit is deducted.
  */
 export async function issueInvoice(deps: Needs, companyId: number): Promise<void> {
   const month = await findMonth(deps.db, deps.clock.now(), 1)
@@ -79,7 +78,7 @@ async function issue(deps: Needs, { companyId, month, method, buyer }: Bill): Pr
   await deps.jobs.enqueue(db, MAKE_INVOICE_PDF, { id: invoice.id })
 }
 
-/** Entries and sums of the invoice that the end of the month would bring; undefined where there is none. */
+/** Entries and totals of the invoice due at the end of the month; undefined if there is none. */
 async function findDue(deps: Pick<Deps, 'db'>, companyId: number, month: Month) {
   const entries = await listUnbilled(deps.db, companyId, month.ends)
   const lines = linesOf(entries)
@@ -89,12 +88,12 @@ async function findDue(deps: Pick<Deps, 'db'>, companyId: number, month: Month) 
   return isTooLittle(totals.grossCents - prepaidCents) ? undefined : { entries, lines, totals, prepaidCents }
 }
 
-/** True below the least charge; false for zero, where nothing is charged. */
+/** Whether a sum is below the minimum charge; false for zero, where nothing is charged. */
 const isTooLittle = (dueCents: number) => dueCents > 0 && dueCents < MINIMUM_CHARGE_CENTS
 
 const PREFIXES = { invoice: 'RE', 'credit-note': 'GS', cancellation: 'ST' } as const
 
-/** All kinds share one row of numbers: `RE-2026-000001`, `GS-2026-000002`. */
+/** All kinds share one sequence of numbers: `RE-2026-000001`, `GS-2026-000002`. */
 export function numberOf(kind: Invoice['kind'], year: number, number: number): string {
   return `${PREFIXES[kind]}-${year}-${String(number).padStart(6, '0')}`
 }

@@ -7,16 +7,16 @@ import { findInvoiceProfile, upsertInvoiceProfile } from './invoice-profile-stor
 import { hasUnbilled, hasUnsettled, type Invoice } from './invoice-store.ts'
 
 /**
- * Keeps in the invoice profile where the last invoice of a company goes, and mails about those that it has not paid, while
- * there are any: the e-mail address of the owner and the studios, which give the address otherwise, end with the account.
- * Call it before, in the same transaction.
+ * Stores the buyer for a company's coming and unpaid invoices in the invoice profile, if there are any: the owner's
+ * e-mail address and the studios, the default address, end with the account. Call it before that, in the same
+ * transaction.
  */
 export async function keepBuyer({ db }: Pick<Deps, 'db'>, companyId: number): Promise<void> {
   if (!(await hasUnbilled(db, companyId)) && !(await hasUnsettled(db, companyId))) return
   await keep(db, companyId, await describeBuyer({ db }, companyId, await findMethod(db, companyId)))
 }
 
-/** Keeps the buyer of an invoice that is billed again to a company that has ended, where nothing else is known of it. */
+/** Stores the buyer of an invoice billed again to an ended company, if nothing else is known of it. */
 export async function keepFormerBuyer(
   { db }: Pick<Deps, 'db'>,
   { companyId, buyer }: Pick<Invoice, 'companyId' | 'buyer'>,

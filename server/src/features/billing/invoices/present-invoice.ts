@@ -1,7 +1,7 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import type { Invoice } from './invoice-store.ts'
 
-/** `corrected`: number of the invoice that it corrects, if it is a correction. */
+/** `corrected`: number of the invoice that a correction corrects. */
 export function presentInvoice(invoice: Invoice, corrected: string | null = null): InvoiceSummary {
   return {
     id: invoice.id,
@@ -26,7 +26,7 @@ export function presentInvoice(invoice: Invoice, corrected: string | null = null
   }
 }
 
-/** A credit note gives back though its own sums are positive (UNTDID 1001, 381). */
+/** A credit note is negative although its own sums are positive (UNTDID 1001, 381). */
 export const signed = ({ kind }: Pick<Invoice, 'kind'>, cents: number) => (kind === 'credit-note' ? -cents : cents)
 
 function leftOf({ state, grossCents, creditedCents }: Invoice): number {

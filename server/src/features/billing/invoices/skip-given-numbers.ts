@@ -4,10 +4,10 @@ import { listNumbers, raiseNumber } from './invoice-store.ts'
 const DOCUMENT = /^invoices\/((?:re|gs|st)-(\d{4})-(\d{6,}))\.pdf$/
 
 /**
- * After a restore of the database alone: the store still holds documents that were sent since the backup. Their numbers
- * are not given again, so that no number stands on two invoices and no document is replaced.
+ * After a restore of the database alone: the store still holds documents sent since the backup. Skips their numbers, so
+ * that none is assigned twice and no document is overwritten.
  *
- * @returns the numbers whose documents lie in the store and are not known to the database, `RE-2026-000051`.
+ * @returns the numbers of stored documents that are missing in the database, `RE-2026-000051`.
  */
 export async function skipGivenNumbers({ db, objects }: Pick<Deps, 'db' | 'objects'>): Promise<string[]> {
   const known = new Set(await listNumbers(db))

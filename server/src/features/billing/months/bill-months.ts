@@ -5,8 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import { findMonth } from './month-store.ts'
 
 /**
- * Looks every hour for what a month that has ended left to bill, so that an outage at its turn only delays invoices.
- * One job for each company: a fault of one keeps no other waiting.
+ * Hourly: finds unbilled entries of past months, so that an outage at the turn of the month only delays invoices. One
+ * job per company, so that a failure does not affect the others.
  */
 export async function billMonths({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const ended = await findMonth(db, clock.now(), 1)

@@ -6,14 +6,14 @@ export interface Month {
   /** `2026-11` */
   period: string
   begins: Date
-  /** The first instant that does not belong to it any more. */
+  /** The first instant after the month. */
   ends: Date
-  /** The day of the asking, `2026-11-20`, in Berlin. */
+  /** The day of the query, `2026-11-20`, in Berlin. */
   today: string
   days: number
 }
 
-/** The month that an instant lies in, or one further back. Computed by the database, which knows the time zone. */
+/** The month of an instant, or an earlier one. Computed by the database, which has the time zone data. */
 export async function findMonth(db: Database, now: Date, monthsBack = 0): Promise<Month> {
   const { rows } = await db.execute<Record<'period' | 'begins' | 'ends' | 'today' | 'days', string>>(sql`
     select to_char(first, 'YYYY-MM') as period,

@@ -4,8 +4,8 @@ import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * Month of the first service on an invoice. It is before the invoice's own where a service was booked late, or its month
- * had no sum to collect. What is billed again counts where it is booked again: its line names the month of the service.
+ * Month of the first service on an invoice; earlier than its own if a service was booked late, or if its month had no
+ * sum to collect. Services billed again count in the month of the new booking: their line names the original one.
  */
 export async function findFirstMonth(db: Database, invoiceId: number): Promise<string | undefined> {
   const [row] = await db
@@ -25,8 +25,8 @@ export interface EarlierMonth {
 }
 
 /**
- * What the invoices that were issued on these days charge for months before their own, oldest first; none of a month in
- * which as much or more was given back.
+ * Charges of the invoices issued on these days for months before their own, oldest first; without months whose credits
+ * equal or exceed the charges.
  */
 export async function sumEarlierMonths(
   db: Database,

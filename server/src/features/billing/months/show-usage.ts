@@ -8,12 +8,12 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { findMonth, type Month } from './month-store.ts'
 
-/** First day of the month with a forecast: before, it would say more about chance than about the studio. */
+/** First day of the month with a forecast; earlier ones would be mostly chance. */
 const FORECAST_FROM_DAY = 5
 
 type Usage = OutputOf<typeof contract>
 
-/** The running month of a company, from the ledger. */
+/** The company's usage in the current month, from the ledger. */
 export async function showUsage(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<Usage> {
   const { db, clock } = deps
   const companyId = requireCompany(caller)
@@ -53,7 +53,7 @@ function byDay(booked: readonly Booked[], { today }: Month): number[] {
   return counts
 }
 
-/** Only transfers go on like that; licences and identifications are bought once. */
+/** Extrapolates transfers only; licences and identifications are bought once. */
 function forecast({ today, days }: Month, count: number, netCents: number): Usage['forecast'] {
   const day = dayOf(today)
   if (day < FORECAST_FROM_DAY) return null

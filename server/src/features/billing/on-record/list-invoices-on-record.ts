@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 
 type Line = Awaited<ReturnType<typeof listLinesOf>>[number]
 
-/** A company's invoices with all that is stored of them, for the export of own data (LIFE-04). */
+/** A company's invoices with all data stored about them, for the export of own data (LIFE-04). */
 export async function listInvoicesOnRecord(db: Database, companyId: number): Promise<InvoiceOnRecord[]> {
   const all = await listInvoicesOf(db, companyId)
   const numbers = new Map(all.map(({ id, number }) => [id, number]))
@@ -53,7 +53,7 @@ function presentLine({ kind, detail, quantity, unitCents, netCents }: Line): Inv
   return { kind, detail, quantity, unit_cents: unitCents, net_cents: netCents }
 }
 
-/** Attempt without the provider's names for company, method and payment. */
+/** Attempt without the provider's ids of customer, method and payment. */
 function presentAttempt(row: Attempt): InvoiceOnRecord['collection_attempts'][number] {
   const { attempt, amountCents, state, failure } = row
   return {

@@ -9,13 +9,13 @@ import { type Invoice, updateInvoice } from '#features/billing/invoices/invoice-
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentMethod } from './payment-method-store.ts'
 
-/** Failures that another method mends: their invoices are collected by it as if they were new. */
+/** Failures that another method fixes: it collects their invoices as if they were new. */
 export const MENDED: readonly (Invoice['failure'] | undefined)[] = ['no-method', 'expired', 'unusable']
 
 /**
- * Open amounts of a company that saves a method: the mandate promises that each debit is announced, and no invoice has named
- * it yet. A day that is too near for a new account is moved; each is mailed with the sum and the method. In a transaction that holds the company's
- * billing.
+ * Announces the debit of all open amounts by a newly saved method, as the mandate requires; their invoices do not name
+ * it. Moves a day that is too near for a new account, and mails sum and method of each. In a transaction that holds the
+ * company's billing.
  */
 export async function announceCollections(
   { db, clock, outbox, config }: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>,
@@ -33,12 +33,12 @@ export async function announceCollections(
   }
 }
 
-/** Further accounts of one invoice whose debit is announced five days before; later ones are announced a day before (terms, 6.1). */
+/** Number of further accounts of an invoice with an announcement of five days; later ones get a day (terms, 6.1). */
 const ACCOUNTS_MAX = 3
 
 /**
- * Undefined when the earlier announcement stays true: a card is charged on that day. A debit announced for its account
- * keeps its day; otherwise a payer who saves the same IBAN again and again never pays.
+ * Undefined if the earlier announcement still applies: a card is charged on that day. A debit announced for its account
+ * keeps its day; otherwise saving the same IBAN repeatedly would postpone payment forever.
  */
 function planOf(invoice: Invoice, method: PaymentMethod, days: { tomorrow: string; afterNotice: string }) {
   const { state, failure, payment, collectOn, nextTryOn } = invoice
@@ -56,6 +56,6 @@ function planOf(invoice: Invoice, method: PaymentMethod, days: { tomorrow: strin
   return nextTryOn ? { collectOn, nextTryOn: dayFrom(nextTryOn), ...told } : undefined
 }
 
-/** Parts of an account that the provider tells. */
+/** Identifies an account by the parts that the provider discloses. */
 const accountOf = ({ bankCountry = '', bankCode = '', last4 }: Omit<AnnouncedPayment, 'brand' | 'mandateRef'>) =>
   [bankCountry, bankCode, last4].join(' ')

@@ -7,8 +7,8 @@ import { deletePayers, listCustomers, listEndedPayers } from './payment-method-s
 export const DELETE_CUSTOMER = 'delete-payment-customer'
 
 /**
- * Every night: of a company that has ended, how it paid and where its invoices went, once its last payment stands; a
- * job does so at the payment provider. The privacy policy keeps them no longer; the invoices themselves stay.
+ * Nightly: deletes payment method and invoice profile of ended companies once their last payment is final; a job does
+ * so at the payment provider. The privacy policy demands it; the invoices are kept.
  */
 export async function forgetEndedPayers(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const settledBefore = new Date(deps.clock.now().getTime() - MAY_BE_RETURNED_MS)

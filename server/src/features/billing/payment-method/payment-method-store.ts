@@ -29,7 +29,7 @@ export async function findCustomer(db: Database, companyId: number): Promise<str
   return row?.customerRef
 }
 
-/** The first one stays, or the first one instead of one that is gone: two tries at once share it. */
+/** Stores the customer unless another one than `insteadOf` exists; returns the one that concurrent calls share. */
 export async function noteCustomer(
   db: Database,
   { companyId, customerRef, insteadOf = '' }: { companyId: number; customerRef: string; insteadOf?: string },
@@ -48,8 +48,8 @@ export async function noteCustomer(
 const PAYERS = [paymentMethods, paymentCustomers, invoiceProfiles] as const
 
 /**
- * Companies that have ended and of which something is stored to bill them by, though they owe nothing: no invoice is unpaid
- * or to come, but for a sum that the provider does not charge, and no payment was tried since an instant.
+ * Ended companies without debts of which billing data is still stored: no unpaid invoice, no unbilled sum that reaches
+ * the provider's minimum charge, and no payment attempt since an instant.
  */
 export async function listEndedPayers(db: Database, settledBefore: Date): Promise<number[]> {
   const owed = db
@@ -79,7 +79,7 @@ export async function listEndedPayers(db: Database, settledBefore: Date): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Identifier of a company at the provider. */
+/** Customer ids of a company at the provider. */
 export async function listCustomers(db: Database, companyId: number): Promise<string[]> {
   const method = (await findMethod(db, companyId))?.customerRef
   const customer = await findCustomer(db, companyId)

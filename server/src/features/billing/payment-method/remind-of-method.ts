@@ -7,8 +7,8 @@ import { type Invoice, updateInvoice } from '#features/billing/invoices/invoice-
 import { hasEnded } from '#features/companies/company-store.ts'
 
 /**
- * Nothing to collect by: asks for a method as often as a failed collection would be tried, then hands over to people; at
- * once for a company that has ended, since one can no longer be entered.
+ * Without a payment method: asks for one as often as a failed collection would be retried, then hands over to people;
+ * at once for an ended company, which can no longer enter one.
  */
 export async function remindOfMethod(deps: SettleNeeds, invoice: Invoice): Promise<void> {
   const { db, clock } = deps

@@ -17,8 +17,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'payments' | 'outbox' | 'conf
 const EXPECTED = { card: 'card', sepa: 'sepa_debit' } as const
 
 /**
- * Keeps a method that the provider's own fields made in the page. The number itself never comes here. Where the bank
- * wants the payer to confirm, nothing is saved yet: the page confirms and sends the same again with `setup_id`.
+ * Saves a payment method created by the provider's own fields in the page; its number never reaches us. If the bank
+ * requires the payer's confirmation, nothing is saved yet: the page confirms and repeats the request with `setup_id`.
  */
 export async function savePaymentMethod(
   deps: Needs,
@@ -45,7 +45,7 @@ export async function savePaymentMethod(
   return { message: 'Die Zahlungsmethode ist gespeichert.' }
 }
 
-/** Throws the refusal that the page knows, with what it needs to let the payer confirm. */
+/** Throws the refusal that the page handles, with the data for the payer's confirmation. */
 function requireSaved(outcome: MethodSetUp, wasConfirmed: boolean): MethodAtProvider {
   if (outcome.kind === 'declined') throw new Refusal('method-declined')
   if (outcome.kind === 'unknown' || outcome.kind === 'no-customer') throw new Refusal('method-unknown')
@@ -59,7 +59,7 @@ async function requireCustomer(deps: Needs, companyId: number, details: BillingD
   return (await findCustomer(deps.db, companyId)) ?? (await makeCustomer(deps, companyId, details))
 }
 
-/** At the provider and here; instead of one that the provider does not know, as after a change of our account there. */
+/** Creates the customer, or replaces one unknown to the provider, e.g. after a change of our account there. */
 async function makeCustomer(
   { db, payments }: Needs,
   companyId: number,
@@ -94,7 +94,7 @@ function keep(deps: Needs, caller: Caller, { companyId, customerRef, method, det
   })
 }
 
-/** Invoices name the address that was given with the method before, until another one is given. */
+/** Keeps the address given with the previous method until another one is given, since invoices print it. */
 function withAddress(details: BillingDetails, before: BillingDetails | undefined): BillingDetails {
   if (!before || details.line1 || details.postal_code || details.city) return details
   const { line1, line2, city, state, postal_code, country } = before

@@ -16,7 +16,7 @@ export async function showPaymentSetup({ db, config }: Pick<Deps, 'db' | 'config
   }
 }
 
-/** Method with the details typed with it, for the owner's file of all that is stored (LIFE-04). */
+/** Payment method with the details entered with it, for the owner's export of stored data (LIFE-04). */
 export async function showStoredMethod(db: Database, companyId: number): Promise<OwnData['payment_method']> {
   const method = await findMethod(db, companyId)
   if (!method) return null
