@@ -4,10 +4,10 @@ import { type Circle, findStudiosNear } from './find-studios-near.ts'
 import type { KeptAnswers } from './keep-answers.ts'
 import { listAsJson, type PublicStudios } from './public-studios.ts'
 
-/** The search that opening the map sends. */
+/** The search sent when the map opens. */
 const START = keyOf(FINDER_START)
 
-/** Answers the search from prepared pieces. */
+/** Answers a search from cached answers. */
 export function answerNearby(kept: KeptAnswers, studios: PublicStudios, circle: Circle): PreparedJson {
   const key = keyOf(circle)
   const name = { version: studios.version, key, isAskedByAll: key === START }

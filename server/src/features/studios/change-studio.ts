@@ -19,10 +19,10 @@ type Change = InputOf<typeof contract>
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'links'>
 
 /**
- * Changes a location. Phone and website hold at once; of a rejected one they ask for another review. Another name, address or position of an approved one waits for its
- * review while the approved data stays public; licence and full version belong to the location and stay. Sending what is
- * public takes a waiting change back, unless that change is sent back beside it: a whole object as it was answered
- * changes nothing. With a `version` it is refused when the location has changed since that version was read.
+ * Changes a location. Phone and website take effect at once; for a rejected one they reopen the review. Another name,
+ * address or position of an approved one waits for review while the approved data stays public; licence and full
+ * version are kept. Sending the public data withdraws a pending change unless that is sent along: sending back a whole
+ * answer changes nothing. With a `version` (optimistic locking), refuses if the location has changed since.
  */
 export async function changeStudio(
   deps: Needs,
@@ -51,7 +51,7 @@ export async function changeStudio(
   return presentRegisteredStudio(studio, deps.links)
 }
 
-/** The decision is the operator's: a client may send it back, not change it. */
+/** The decision is the operator's: a client may send it back unchanged only. */
 function requireSentBack(before: Studio, sent: Change): void {
   const isOther = sent.review !== undefined && sent.review !== before.review
   const isOtherReason = sent.review_reason !== undefined && sent.review_reason !== presentReason(before)
@@ -65,7 +65,7 @@ function keepsProposed(before: Studio, place: StudioPlaceRow, { proposed }: Chan
 
 interface Reviewed extends Pick<Studio, 'submittedAt'> {
   place: StudioPlaceRow
-  /** Whether a rejected one has another phone or website, which the reason may have named. */
+  /** Whether phone or website of a rejected one change, which the reason may have named. */
   isCorrected: boolean
 }
 
@@ -75,7 +75,7 @@ function reviewed(before: Studio, { place, isCorrected, submittedAt }: Reviewed)
   return { ...place, proposed: null, review: 'under-review', reviewReason: null, decidedAt: null, submittedAt }
 }
 
-/** Place with its position to the seven decimals of the answer: a position sent back unchanged is no change. */
+/** Place with its position to the seven decimals of the answer: sending a position back unchanged is no change. */
 function placeOf({ name, address, zipcode, city, latitude, longitude }: Change): StudioPlaceRow {
   return { name, address, zipcode, city, latitude: rounded(latitude), longitude: rounded(longitude) }
 }

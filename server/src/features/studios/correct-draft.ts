@@ -20,8 +20,8 @@ interface Correction {
 }
 
 /**
- * The studio that was sent before, among those of the company's with the time of the draft. Clients may send several with
- * one time: one of another name or address is meant only where the client says that it sends the draft again.
+ * The earlier submission of a draft, among the company's studios with the same time of the draft. Clients may submit
+ * several with one time: another name or address matches only if the client marks the draft as sent again.
  */
 export function earlierOf(draft: Draft, sent: readonly Studio[], isSentAgain: boolean): Studio | undefined {
   const same = sent.find((studio) => NAMED_BY.every((field) => studio[field] === draft[field]))
@@ -32,8 +32,8 @@ export function earlierOf(draft: Draft, sent: readonly Studio[], isSentAgain: bo
 const NAMED_BY = ['name', 'address', 'zipcode'] as const
 
 /**
- * What is sent now takes the place of what was sent before, where the client says that it sends the draft again, and
- * unless that was decided about. A page that sends by itself may hold an older state than the owner's corrections.
+ * Overwrites the earlier submission if the client marks the draft as sent again and the operator has not decided yet. A
+ * page that resends automatically may have an older state than the owner's corrections.
  */
 export async function correctDraft(
   deps: Needs,

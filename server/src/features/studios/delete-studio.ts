@@ -14,9 +14,9 @@ import { studioDeletedMail } from './studios-mails.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox'>
 
 /**
- * Deletes a studio: an owner one of the company's, an operator any, and then the owner is told by mail. It leaves the
- * finder at once and its trade licence is deleted. Its transfers stay retrievable and its bookings stay owed: both name
- * the studio by a copy of their own.
+ * Deletes a studio: an owner one of the company's, an operator any, which is mailed to the owner. It leaves the finder
+ * at once and its trade licence is deleted. Its transfers stay retrievable and its bookings owed: both have a copy of
+ * the studio's name.
  */
 export async function deleteStudio(deps: Needs, caller: Caller, studioId: number): Promise<void> {
   if (caller.role === 'operator') await requireFreshProof(deps, caller)

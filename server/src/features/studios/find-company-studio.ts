@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { findStudio, type Studio } from './studio-store.ts'
 
-/** Undefined also for a studio of another company: the same answer as for one that does not exist. */
+/** Undefined also for a studio of another company, which counts as unknown. */
 export async function findCompanyStudio(
   { db }: Pick<Deps, 'db'>,
   companyId: number,

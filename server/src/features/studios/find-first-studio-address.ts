@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { findFirstStudio } from './studio-store.ts'
 
-/** Address of a company that gave no other: that of its first studio; undefined without a studio. */
+/** Default address of a company: that of its first studio; undefined without a studio. */
 export async function findFirstStudioAddress(
   { db }: Pick<Deps, 'db'>,
   companyId: number,

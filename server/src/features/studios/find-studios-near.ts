@@ -1,7 +1,7 @@
 import { onUnitSphere, type PublicStudios, toRadians } from './public-studios.ts'
 
 const EARTH_RADIUS_KM = 6371
-/** A distance and an index in one number, which sorts five times as fast as an object: 3 mm apart, a million studios. */
+/** Packs distance (3 mm steps) and index (a million) into one number, which sorts five times as fast as objects. */
 const STEPS = 2 ** 31
 const INDEXES = 2 ** 20
 
@@ -17,7 +17,7 @@ export function findStudiosNear({ latitudes, points }: PublicStudios, circle: Ci
   const latitude = toRadians(circle.latitude)
   const [x, y, z] = onUnitSphere(latitude, toRadians(circle.longitude))
   const angle = circle.radius / EARTH_RADIUS_KM
-  // The straight line through the sphere grows with the way over it, and costs no sine for each studio.
+  // The chord increases with the distance on the sphere, and needs no sine per studio.
   const limit = (2 * Math.sin(angle / 2)) ** 2
   const begin = firstAbove(latitudes, latitude - angle - Number.EPSILON)
   const end = firstAbove(latitudes, latitude + angle)

@@ -1,30 +1,28 @@
 import { crc32 } from 'node:zlib'
 import { PreparedJson } from '#platform/http/prepared-json.ts'
 
-/** Bytes of all answers kept, before they are compressed. All searches for one place ask for the same circle. */
+/** Maximum size of all cached answers, uncompressed. All searches for one place request the same circle. */
 const KEPT_BYTES = 32 * 1024 * 1024
-/**
- * Overhead of an answer beside its text: key, tag and objects. Answers far away from all studios have two bytes each.
- */
+/** Overhead of an answer besides its text: key, tag and objects. Answers far from any studio have two bytes of text. */
 const BESIDE_BYTES = 512
-/** Hardly ever asked for again, as all studios from a place of one's own are; it would push out hundreds of others. */
+/** Larger answers, e.g. all studios around one's own position, are rarely requested again and would evict hundreds. */
 const LARGE_BYTES = 1024 * 1024
 
 interface AnswerName {
-  /** Version of the public studios that the answer is made of. */
+  /** Version of the public studios used. */
   version: number
-  /** Names the question, in characters of an ETag. */
+  /** Cache key of the question, in characters allowed in an ETag. */
   key: string
-  /** Kept however large it is. */
+  /** Cached regardless of its size. */
   isAskedByAll?: boolean
 }
 
 export type KeptAnswers = (name: AnswerName, build: () => Buffer) => PreparedJson
 
 /**
- * Answers from the public studios; they are built, and compressed, once per question and change of the studios. The tag
- * holds a sum of the content besides: a restored backup counts its changes from an older number, and a new release of the
- * server may say more of the same studios. CRC-32 takes a quarter of the time of SHA-256.
+ * Caches answers about the public studios, built and compressed once per question and version. The tag also contains a
+ * checksum of the content: a restored backup continues from an older version, and a new release of the server may
+ * present the same studios differently. CRC-32 takes a quarter of the time of SHA-256.
  */
 export function keepAnswers(): KeptAnswers {
   const kept = new Map<string, PreparedJson>()

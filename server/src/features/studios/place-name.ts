@@ -2,8 +2,8 @@ import type { Deps } from '#platform/deps.ts'
 import { hasNamesake, type Studio } from './studio-store.ts'
 
 /**
- * How invoices and mails name a location: by name and town, and by the street, too, where its company has another one of that name
- * in that town. `store_photo` (migrations) names that of a transfer in the same way.
+ * Name of a location on invoices and in mails: name and town, with the street if its company has a namesake in that
+ * town. `store_photo` (migrations) names the location of a transfer in the same way.
  */
 export async function placeName({ db }: Pick<Deps, 'db'>, studio: Studio): Promise<string> {
   const { name, address, city } = studio

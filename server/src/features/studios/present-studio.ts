@@ -5,7 +5,7 @@ import { presentContact } from './studio-contact.ts'
 import type { Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
 
-/** The only way out of the database for a studio that everybody may see. */
+/** The only public view of a studio's row. */
 export function presentPublicStudio(studio: Studio): PublicStudio {
   return {
     id: studio.id,
@@ -20,7 +20,7 @@ export function presentPublicStudio(studio: Studio): PublicStudio {
   }
 }
 
-/** For the company's own people and operators: with the decision and an expiring link to the trade licence. */
+/** View for the company's own people and operators: with the decision and an expiring link to the trade licence. */
 export function presentRegisteredStudio(studio: Studio, links: Links): RegisteredStudio {
   return {
     ...presentPublicStudio(studio),
@@ -33,12 +33,12 @@ export function presentRegisteredStudio(studio: Studio, links: Links): Registere
   }
 }
 
-/** The reason of the last decision is over as soon as another change waits, and stands again if that is taken back. */
+/** The reason of the last decision; hidden while another change is pending, and shown again if that is withdrawn. */
 export function presentReason({ proposed, reviewReason }: Studio): string | null {
   return proposed ? null : reviewReason
 }
 
-/** Another one for every change of what the owner may change. */
+/** Version for optimistic locking: differs after every change of fields that the owner may change. */
 export function versionOf(studio: Studio): string {
   return sha256(
     JSON.stringify([presentPlace(studio), presentContact(studio), studio.proposed && presentPlace(studio.proposed)]),

@@ -4,24 +4,24 @@ import { listPublicStudios, readPublicVersion, type Studio } from './studio-stor
 
 const FRESH_MS = 1_000
 
-/** All public studios, ready to be searched and answered: sorted by latitude (in radians), each as JSON. */
+/** All public studios, prepared for search and answers: sorted by latitude (radians), each as JSON. */
 export interface PublicStudios {
-  /** Counts the changes: equal versions hold equal studios. */
+  /** Incremented by each change: equal versions have equal studios. */
   version: number
   latitudes: Float64Array
-  /** Three numbers for each: where it is on a sphere whose radius is 1. */
+  /** Three coordinates each, on a unit sphere. */
   points: Float64Array
-  /** Each as JSON with a comma after it, one after the other, in UTF-8: an answer is copied from it. */
+  /** JSON of each studio, followed by a comma, concatenated in UTF-8: answers are copied from it. */
   text: Buffer
   /** Offset of each studio in `text`, and the end of the last one. */
   begins: Uint32Array
-  /** Index of a studio in these lists, by its number. */
+  /** Index of a studio in these lists, by its id. */
   places: ReadonlyMap<number, number>
 }
 
 /**
- * The public studios in memory, at most a second old: the search asks nothing of the database, and an instance notices
- * a change made by another one by the version that every change counts up.
+ * Cache of the public studios, at most a second old: searches do not query the database, and changes by other instances
+ * are noticed by the version, which every change increments.
  */
 function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<PublicStudios> {
   let known = indexStudios([], -1)
@@ -35,7 +35,7 @@ function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<Pu
   }
 
   return async () => {
-    // Clocks are set back, too: then the age is negative and says nothing.
+    // A clock that was set back makes the age negative.
     if (Math.abs(deps.clock.now().getTime() - checkedAt) >= FRESH_MS) {
       checking ??= check().finally(() => {
         checking = undefined
@@ -48,7 +48,7 @@ function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<Pu
 
 const shared = new WeakMap<Deps['db'], () => Promise<PublicStudios>>()
 
-/** One copy for everything that runs on one database: the search, the pages of the studios and the site map. */
+/** One copy per database, shared by search, studio pages and site map. */
 export function sharedPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<PublicStudios> {
   const known = shared.get(deps.db) ?? createPublicStudios(deps)
   shared.set(deps.db, known)
@@ -70,21 +70,21 @@ function indexStudios(studios: readonly Studio[], version: number): PublicStudio
   }
 }
 
-/** These studios in this order, as a list in JSON. */
+/** These studios in this order, as a JSON array. */
 export function listAsJson({ text, begins }: PublicStudios, places: Uint32Array | readonly number[]): Buffer {
   let size = 2
   for (const place of places) size += lengthAt(begins, place)
   const list = Buffer.allocUnsafe(size)
   let at = list.write('[')
   for (const place of places) at += text.copy(list, at, begins[place], begins[place + 1])
-  // In place of the last comma.
+  // Overwrites the last comma.
   list.write(']', Math.max(at - 1, 1))
   return list.subarray(0, Math.max(at, 2))
 }
 
 const lengthAt = (begins: Uint32Array, place: number) => (begins[place + 1] ?? 0) - (begins[place] ?? 0)
 
-/** Degrees, one place after the other. */
+/** Takes degrees; returns three coordinates per place. */
 export function pointsOf(places: readonly { latitude: number; longitude: number }[]): Float64Array {
   const points = new Float64Array(3 * places.length)
   for (const [index, { latitude, longitude }] of places.entries())

@@ -11,7 +11,7 @@ export type StudioFound =
   | { kind: 'deleted' }
   | { kind: 'unknown' }
 
-/** The studio as everybody may see it, with what it says about itself; whether a number that is no longer shown has been a studio once. */
+/** Public view of a studio with its statement; for an id that is not public, whether it was a studio once. */
 export async function readPublicStudio(deps: Pick<Deps, 'db' | 'clock'>, id: number): Promise<StudioFound> {
   const studio = studioIn(await sharedPublicStudios(deps)(), id)
   if (studio) {
@@ -21,7 +21,7 @@ export async function readPublicStudio(deps: Pick<Deps, 'db' | 'clock'>, id: num
   return (await wasStudioDeleted(deps.db, id)) ? { kind: 'deleted' } : { kind: 'unknown' }
 }
 
-/** All public studios, for the list that search engines read; they are read when asked for, which takes long. */
+/** All public studios, for the list for search engines; read on demand, which is slow. */
 export async function listPublicStudioNames(
   deps: Pick<Deps, 'db' | 'clock'>,
 ): Promise<{ version: number; studios: () => Pick<PublicStudio, 'id' | 'name'>[] }> {

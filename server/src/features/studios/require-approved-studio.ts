@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { Studio } from './studio-store.ts'
 
-/** A studio of this company where photos may be taken for authorities; another company's answers like an unknown one. */
+/** An approved studio of this company, where photos may be taken; refuses those of others like unknown ones. */
 export function requireApprovedStudio<Found extends Pick<Studio, 'companyId' | 'review'>>(
   studio: Found | null,
   companyId: number,

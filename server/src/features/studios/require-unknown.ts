@@ -6,9 +6,9 @@ const NAMED_BY = ['name', 'address', 'zipcode'] as const
 type Named = Pick<Studio, (typeof NAMED_BY)[number]>
 
 /**
- * Refuses a second location of the same name and address. Two that the company has already can still be changed otherwise.
+ * Refuses a second location with the same name and address. Existing duplicates may be changed otherwise.
  *
- * @param before the location that gets this name and address, where it is not a new one
+ * @param before the location that gets this name and address, unless it is new
  */
 export async function requireUnknown(
   { db }: Pick<Deps, 'db'>,
@@ -21,7 +21,7 @@ export async function requireUnknown(
   if (studios.some((studio) => isNamed(studio, place))) throw new Refusal('studio-known')
 }
 
-/** Whether the studio has, or its waiting change gives it, the name and address of the place. */
+/** Whether the studio or its pending change has the name and address of the place. */
 function isNamed({ proposed, ...studio }: Studio, place: Named): boolean {
   const named = [studio, ...(proposed ? [proposed] : [])]
   return named.some((one) => NAMED_BY.every((field) => one[field] === place[field]))

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findStudio, type Studio } from './studio-store.ts'
 
-/** One of the company's studios, for an operator anybody's; another one answers as if it did not exist. */
+/** One of the company's studios, for an operator any; refuses those of other companies like unknown ones. */
 export async function requireVisibleStudio(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,

@@ -5,15 +5,15 @@ import { bumpPublicVersion, decideStudioRow, deleteStudiosOf, findStudio, type S
 import type { StudioPlaceRow } from './studios-schema.ts'
 
 /**
- * Tells what is looked at, licence and place, from the next without naming the file: a place that is not public yet
- * changes without a proposal.
+ * Identifies the reviewed state of licence and place without revealing the file: a place that is not public yet changes
+ * without a proposal.
  */
 export function certificateIdOf({ certificateKey, proposed, ...studio }: Studio): string {
   const { name, address, zipcode, city, latitude, longitude } = proposed ?? studio
   return sha256(JSON.stringify([certificateKey, name, address, zipcode, city, latitude, longitude]))
 }
 
-/** Records the operator's decision; false when it was recorded already, so that no mail is sent twice. */
+/** Records the operator's decision; false if it was already recorded, so that no mail is sent twice. */
 export async function decideStudio(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studioId: number,
@@ -33,8 +33,8 @@ export async function decideStudio(
 }
 
 /**
- * An approved change takes the place of what was public; of a rejected one only the reason is kept, and the studio stays as
- * it was. Of a studio that is not public, nothing would stay: the change is what was decided about.
+ * An approved change replaces the public data; of a rejected one only the reason is kept, and the studio stays
+ * unchanged. If the studio is not public, the change is applied in either case, as the subject of the decision.
  */
 function decideProposal(
   { review }: Studio,
@@ -45,7 +45,7 @@ function decideProposal(
   return { ...decision, review }
 }
 
-/** A decision about the owner has changed the public data. */
+/** Bumps the version: a decision about the owner changes the public data. */
 export function noteOwnerDecision({ db }: Pick<Deps, 'db'>): Promise<void> {
   return bumpPublicVersion(db)
 }

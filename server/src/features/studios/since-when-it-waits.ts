@@ -2,8 +2,8 @@ import type { Company } from '#features/companies/company-store.ts'
 import type { Studio } from './studio-store.ts'
 
 /**
- * `submittedAt` of a studio that is handed in once more: one that waits already keeps its place in the queue, unless its
- * owner was turned down meanwhile.
+ * `submittedAt` of a resubmitted studio: a waiting one keeps its place in the queue, unless its owner was rejected
+ * meanwhile.
  */
 export function submittedAgain(before: Studio, company: Company | undefined, now: Date): Studio['submittedAt'] {
   const waits = before.review === 'under-review' || before.proposed !== null

@@ -12,14 +12,14 @@ export function contactColumns(contact: Contact): ContactColumns {
   return Object.fromEntries(columns.map(([field, column]) => [column, contact[field]])) as unknown as ContactColumns
 }
 
-/** The columns of a location that is stored. */
+/** The columns of a stored location. */
 export function contactOf(studio: Studio): ContactColumns {
   return contactColumns(eachContact((field) => studio[CONTACT_COLUMNS[field]]))
 }
 
-/** The columns as the contract names them. */
+/** The columns with their names in the contract. */
 export function presentContact(studio: Studio): Contact {
   const contact = eachContact((field) => studio[CONTACT_COLUMNS[field]])
-  // Checked when written, and again where it becomes a link (T15).
+  // Checked when written, and again before it becomes a link (T15).
   return { ...contact, website: isWebAddress(contact.website) ? contact.website : '' }
 }

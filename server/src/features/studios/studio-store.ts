@@ -34,13 +34,13 @@ const studioOnce = preparedOnce((db) =>
     .prepare('studio_once'),
 )
 
-/** Inserts the studio; undefined when this very draft has been sent before. */
+/** Inserts the studio; undefined if this draft was submitted before. */
 export async function insertStudio(db: Database, studio: NewStudioRow): Promise<Studio | undefined> {
   const [row] = await studioOnce(db).execute(studio)
   return row
 }
 
-/** Several, where a client sends all of them with one time. */
+/** May be several, if a client submits them with one time. */
 export function listDrafts(
   db: Database,
   { companyId, draftedAt }: Pick<Studio, 'companyId' | 'draftedAt'>,
@@ -80,7 +80,7 @@ export function listAllStudios(db: Database): Promise<Studio[]> {
 
 export const findStudio = preparedRow('studio_by_id', studios, studios.id)
 
-/** Shown to everybody: the operator approved the studio and activated its owner (FIND-11). */
+/** The public studios: approved, with an activated owner (FIND-11). */
 export async function listPublicStudios(db: Database): Promise<Studio[]> {
   const rows = await db
     .select({ studio: studios })
@@ -91,7 +91,7 @@ export async function listPublicStudios(db: Database): Promise<Studio[]> {
   return rows.map(({ studio }) => studio)
 }
 
-/** Whether this number once was a studio: it has been given out, and its row is gone. */
+/** Whether this id was assigned to a studio whose row is deleted. */
 export async function wasStudioDeleted(db: Database, id: number): Promise<boolean> {
   const [given] = await db
     .select({ last: sql<number>`(case when is_called then last_value else 0 end)::integer` })
@@ -101,13 +101,13 @@ export async function wasStudioDeleted(db: Database, id: number): Promise<boolea
 
 const THE_ONE = 1
 
-/** The number of changes so far of what everybody may see. */
+/** Current version of the public data. */
 export async function readPublicVersion(db: Database): Promise<number> {
   const [row] = await db.select().from(publicStudiosVersion).where(eq(publicStudiosVersion.id, THE_ONE))
   return row?.version ?? 0
 }
 
-/** To be called in the transaction of every change that shows or hides a studio, or what it says about itself. */
+/** Increments the version, in the transaction of every change that shows or hides a studio or its statement. */
 export async function bumpPublicVersion(db: Database): Promise<void> {
   await db
     .insert(publicStudiosVersion)
@@ -118,7 +118,7 @@ export async function bumpPublicVersion(db: Database): Promise<void> {
     })
 }
 
-/** Those of the keys that belong to a studio. */
+/** Those of the object keys that belong to a studio. */
 export async function listUsedCertificateKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: studios.certificateKey })
@@ -148,7 +148,7 @@ export async function listCompaniesUnderReview(db: Database): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Returns the keys of the licences that the deleted studios had. */
+/** Returns the object keys of the deleted studios' licences. */
 export async function deleteStudiosOf(db: Database, companyId: number): Promise<string[]> {
   const rows = await db
     .delete(studios)
@@ -157,7 +157,7 @@ export async function deleteStudiosOf(db: Database, companyId: number): Promise<
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** Undefined when it is gone already. */
+/** Undefined if it is deleted already. */
 export async function deleteStudioRow(db: Database, id: number): Promise<Studio | undefined> {
   const [row] = await db.delete(studios).where(eq(studios.id, id)).returning()
   if (row) await bumpPublicVersion(db)
@@ -175,8 +175,8 @@ export async function changeStudioRow(
 }
 
 /**
- * Names another trade licence, without a decision yet. The studio is not public until then: a change that waits takes
- * the place of what was.
+ * Sets another trade licence, without a decision yet. The studio is not public until then: a pending change replaces
+ * the previous data.
  */
 export function replaceCertificate(
   db: Database,
@@ -191,10 +191,10 @@ export function replaceCertificate(
   })
 }
 
-/** No decision about it needs the trade licence any more. */
+/** No pending decision requires the trade licence. */
 const isChecked = and(eq(studios.review, 'approved'), isNull(studios.proposed))
 
-/** Trade licences of approved studios of activated owners, both decided before that moment; none of a change that waits. */
+/** Trade licences of approved, unchanged studios of activated owners, both decided before that instant. */
 export async function listCheckedCertificates(db: Database, before: Date): Promise<{ id: number; key: string }[]> {
   const rows = await db
     .select({ id: studios.id, key: studios.certificateKey })
@@ -213,7 +213,7 @@ export async function listCheckedCertificates(db: Database, before: Date): Promi
   return rows.flatMap(({ id, key }) => (key ? [{ id, key }] : []))
 }
 
-/** False when the studio has another trade licence, or a decision that still needs this one. */
+/** False if the studio has another trade licence, or a pending decision that requires this one. */
 export async function retireCertificate(db: Database, id: number, key: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(studios)
@@ -233,7 +233,7 @@ export async function findFirstStudio(db: Database, companyId: number): Promise<
   return studio
 }
 
-/** Whether its company has another location of this name in this town. */
+/** Whether its company has another location with this name in this town. */
 export async function hasNamesake(db: Database, { id, companyId, name, city }: Studio): Promise<boolean> {
   const rows = await db
     .select({ id: studios.id })

@@ -15,7 +15,7 @@ import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
-/** The facts of a studio that an operator reviews. */
+/** The data of a studio that an operator reviews. */
 export interface StudioPlaceRow {
   name: string
   address: string
@@ -41,18 +41,18 @@ export const studios = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     phone: text('phone').notNull(),
     website: text('website').notNull(),
-    /** Time of the draft in the browser: a repeated submission is recognised by it. */
+    /** Time of the draft in the browser, which identifies a repeated submission. */
     draftedAt: instant('drafted_at').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when it, or its change, waits or has waited for a decision; null in rows from before this was kept. */
+    /** Since when it, or its change, waits or waited for a decision; null in older rows. */
     submittedAt: instant('submitted_at'),
-    /** Object key of the trade licence, or null when none was sent yet. */
+    /** Object key of the trade licence; null if none was uploaded yet. */
     certificateKey: text('certificate_key'),
-    /** SHA-256 of the trade licence last handed in, hexadecimal: the same file of another company is noticed. */
+    /** SHA-256 of the last uploaded trade licence, hexadecimal: detects the same file of another company. */
     certificateSha256: text('certificate_sha256'),
-    /** It was checked and, not needed any more, deleted (LIFE-04); the next one that is handed in empties this. */
+    /** When the checked licence was deleted as no longer needed (LIFE-04); cleared by the next upload. */
     certificateDeletedAt: instant('certificate_deleted_at'),
-    /** The change of an approved studio that waits for its review; the columns above are what is public until then. */
+    /** Pending change of an approved studio; the columns above stay public until its review. */
     proposed: jsonb('proposed').$type<StudioPlaceRow>(),
     review: text('review', { enum: ['under-review', 'approved', 'rejected'] }).notNull(),
     reviewReason: text('review_reason'),
@@ -66,19 +66,19 @@ export const studios = pgTable(
   ],
 )
 
-/** The columns of the optional texts, by their field in the contract. */
+/** Columns of the optional texts, by their field in the contract. */
 export const CONTACT_COLUMNS = { shop_phone: 'phone', website: 'website' } as const satisfies Record<
   ContactField,
   keyof typeof studios.$inferSelect
 >
 
-/** One row that counts every change of what the finder shows: instances reread the studios when it has moved. */
+/** One row that counts the changes of what the finder shows: instances reread the studios when it has changed. */
 export const publicStudiosVersion = pgTable('public_studios_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 })
 
-/** People who work at a studio; a studio without a row is open to everybody of its company. */
+/** People assigned to a studio; without a row it is open to everyone in its company. */
 export const studioPeople = pgTable(
   'studio_people',
   {
@@ -95,7 +95,7 @@ export const studioPeople = pgTable(
   ],
 )
 
-/** Statements of a studio about itself in the finder; a studio without a row has made none. */
+/** Statements of a studio about itself in the finder; no row without a statement. */
 export const studioOffers = pgTable(
   'studio_offers',
   {

@@ -23,8 +23,8 @@ const STUDIOS_MAX = 200
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'objects' | 'virusScanner' | 'audit' | 'links' | 'jobs'>
 
 /**
- * Takes a studio for review. A draft that arrives twice (double click, lost answer) is the same studio; what was
- * corrected in it meanwhile counts where the client says `sent_before`.
+ * Submits a studio for review. Idempotent: a draft that arrives twice (double click, lost answer) is the same studio;
+ * corrections made meanwhile apply if the client sets `sent_before`.
  */
 export async function submitStudio(
   deps: Needs,
@@ -34,7 +34,7 @@ export async function submitStudio(
 ): Promise<RegisteredStudio> {
   const companyId = requireCompany(caller)
   if (certificate) await requireCertificate(deps, certificate)
-  // Before the licence is stored, and again where it counts.
+  // Checked before the licence is stored, and again under the lock.
   await requireRoom(deps, companyId)
   const certificateSha256 = certificate ? digestOf(certificate) : null
   const draft = { ...draftOf(input, companyId, deps.clock.now()), certificateSha256 }
@@ -73,7 +73,7 @@ async function takeOnce(deps: Needs, caller: Caller, draft: Draft, isSentAgain: 
   const inserted = await insertStudio(deps.db, { ...draft, createdAt: now, submittedAt: now, review: 'under-review' })
   if (!inserted) throw new Error('studio neither inserted nor found')
   if ((await countStudios(deps.db, draft.companyId)) > STUDIOS_MAX) throw new Refusal('too-many-studios')
-  // A rejected owner who sends something new is looked at again.
+  // New data reopens the review of a rejected owner.
   await reopenReview(deps, company)
   await deps.audit.append('studio-submitted', { actorId: caller.accountId, studioId: inserted.id })
   return inserted

@@ -3,10 +3,10 @@ import type { Deps } from '#platform/deps.ts'
 
 /** Prefix of the object keys of trade licences. */
 export const CERTIFICATES = 'certificates/'
-/** Name of a job, not a call, so that the licence is deleted even if the store is away just now. */
+/** Deletion is a job, so that it is retried while the store is down. */
 export const DELETE_CERTIFICATE = 'delete-certificate'
 
-/** Deletes a trade licence that no studio has (any more); one that is in use stays, for every caller. */
+/** Deletes a trade licence that no studio refers to (any more); one in use is kept, whoever calls. */
 export async function deleteCertificate(
   { db, objects }: Pick<Deps, 'db' | 'objects'>,
   { key }: { key: string },

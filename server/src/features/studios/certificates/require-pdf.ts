@@ -3,13 +3,14 @@ import { readPdf } from '#platform/pdf/read-pdf.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const HEAD = Buffer.from('%PDF-')
-/** A whole PDF ends with this, give or take a little trailing space. */
+/** End of a complete PDF, apart from trailing whitespace. */
 const TAIL = Buffer.from('%%EOF')
 const TAIL_WINDOW = 1024
 
 /**
- * Accepts only a complete PDF with pages: an executable, a picture or a page with a PDF further down is refused, a
- * truncated one too (T07), and one with scripts, the start of a program or attached files. Its content is never run here, and it leaves only as a download.
+ * Accepts only a complete PDF with pages: refuses executables, pictures, truncated files and files that only embed a
+ * PDF (T07), and PDFs with scripts, launch actions or attachments. Its content is never executed here, and served only
+ * as a download.
  */
 export function requirePdf(bytes: Buffer): void {
   if (bytes.length === 0) throw new Refusal('certificate-empty')

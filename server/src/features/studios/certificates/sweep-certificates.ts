@@ -7,12 +7,12 @@ import { CERTIFICATES } from './delete-certificate.ts'
 export const SWEEP_CERTIFICATES = 'sweep-certificates'
 
 const AT_ONCE = 500
-/** A trade licence is stored before its studio: a younger one may belong to a submission in progress. */
+/** A trade licence is stored before its studio: a newer one may belong to a submission in progress. */
 const OLD_MS = 3_600_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'log' | 'cloudId'>
 
-/** Deletes stored trade licences that belong to no studio; those of another database it only reports. */
+/** Deletes stored trade licences without a studio; only reports those of another database. */
 export async function sweepCertificates(deps: Needs): Promise<void> {
   const history = createHistory(deps, OLD_MS)
   let foreign = 0

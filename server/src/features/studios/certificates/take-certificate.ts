@@ -14,7 +14,7 @@ export function digestOf({ bytes }: Certificate): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Refuses what is no whole PDF, and what the virus scanner knows. */
+/** Refuses incomplete PDFs, and files that the virus scanner detects. */
 export async function requireCertificate(
   { virusScanner, log }: Pick<Deps, 'virusScanner' | 'log'>,
   { bytes }: Certificate,
@@ -28,8 +28,8 @@ export async function requireCertificate(
 }
 
 /**
- * Stores a trade licence before the row that names it is written, so that no row names a missing file. A file without a
- * row in the end, since `work` failed, is deleted again.
+ * Stores a trade licence before its row is written, so that no row refers to a missing file. Deletes the file again if
+ * `work` fails.
  */
 export async function withStoredCertificate<T>(
   deps: Pick<Deps, 'db' | 'objects' | 'random' | 'jobs'>,
@@ -41,7 +41,7 @@ export async function withStoredCertificate<T>(
   try {
     return await work(key)
   } catch (error) {
-    // If this fails, too, the nightly sweep finds the licence that no studio has.
+    // If this fails, too, the nightly sweep deletes the unused licence.
     await discardCertificate(deps, key).catch(() => undefined)
     throw error
   }

@@ -20,8 +20,8 @@ import {
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'objects' | 'virusScanner' | 'audit' | 'links' | 'jobs'>
 
 /**
- * Takes the trade licence of a studio that has none yet, or a replacement. The decision was about the old one: the
- * studio is reviewed again and leaves the finder until then.
+ * Stores the first trade licence of a studio, or a replacement. The decision concerned the old one: the studio is
+ * reviewed again and is hidden from the finder until then.
  */
 export async function uploadCertificate(
   deps: Needs,
@@ -55,7 +55,7 @@ async function takeOver(
   return studio
 }
 
-/** A studio of another company answers as if it did not exist. */
+/** Refuses a studio of another company like an unknown one. */
 async function requireOwnStudio({ db }: Pick<Deps, 'db'>, caller: Caller, studioId: number): Promise<Studio> {
   const studio = await findStudio(db, studioId)
   if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')

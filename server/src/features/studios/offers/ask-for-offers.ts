@@ -6,19 +6,19 @@ import type { Deps } from '#platform/deps.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { listSilentCompanies } from './offer-store.ts'
 
-/** Twice a year; said within this time counts as still true. */
+/** Statements within this time count as current, which means a reminder twice a year. */
 const FRESH_MS = 150 * 24 * 3_600_000
 
 /**
- * Asks owners whose public locations have said nothing for months to look at what the finder shows. It asks all of them or, when
- * it fails, none: the queue repeats it.
+ * Asks owners to check what the finder shows about public locations without a recent statement. All mails or, on
+ * failure, none: the queue retries.
  */
 export function askForOffers(deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>): Promise<void> {
   return inTransaction(deps, async ({ db, clock, outbox, config }) => {
     const month = germanDay(clock.now()).slice(0, 7)
     const silent = await listSilentCompanies(db, new Date(clock.now().getTime() - FRESH_MS))
     for (const { owner } of await listOwnerships(db, silent)) {
-      // The queue repeats the job when the worker ends before it is noted as done.
+      // Dedupes mails: the queue repeats the job if the worker ends before recording its completion.
       await outbox.add(offersMail(owner, config.publicUrl), `offers ${month} ${owner.id}`)
     }
   })

@@ -15,8 +15,8 @@ interface WantedOffers {
 type Statement = Pick<OfferRow, 'offers' | 'languages'> & { text: string }
 
 /**
- * Public studios by what they say about themselves (SLIP-05), in the order of their numbers. The statements are read once
- * per change of the public studios, when the first reader has chosen something.
+ * Public studios by their statements (SLIP-05), ordered by id. The statements are read once per version of the public
+ * studios, lazily by the first search with criteria.
  */
 export function createFindOffers(
   { db }: Pick<Deps, 'db'>,
@@ -28,7 +28,7 @@ export function createFindOffers(
     if (known?.version === version) return known.statements
     const statements = readStatements(db)
     known = { version, statements }
-    // A failed read is tried again by the next reader; this one hears of it.
+    // The next search retries a failed read; this one gets the error.
     statements.catch(() => {
       if (known?.statements === statements) known = undefined
     })
@@ -57,7 +57,7 @@ function listFitting(statements: readonly Statement[], wanted: WantedOffers): Bu
   return Buffer.from(`[${fitting.map(({ text }) => text).join(',')}]`)
 }
 
-/** The same needs in another order, or named twice, are one question. */
+/** Canonical key: order and repetition of the criteria do not matter. */
 function keyOf({ offers, languages }: WantedOffers): string {
   return [offers, languages].map((names) => [...new Set(names)].toSorted().join('+')).join(';')
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { listOffersOf } from './offer-store.ts'
 import { presentOffer } from './state-offer.ts'
 
-/** Statements of these studios about themselves; a studio without any is not among them. */
+/** Statements of these studios about themselves; studios without any are omitted. */
 export async function listOwnOffers(
   { db }: Pick<Deps, 'db'>,
   studios: readonly { id: number }[],

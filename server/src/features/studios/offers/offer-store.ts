@@ -10,7 +10,7 @@ export async function findOffer(db: Database, studioId: number): Promise<OfferRo
   return row
 }
 
-/** In the order of the studios. */
+/** Ordered by studio. */
 export async function listOffersOf(db: Database, studioIds: readonly number[]): Promise<OfferRow[]> {
   if (studioIds.length === 0) return []
   return db
@@ -20,7 +20,7 @@ export async function listOffersOf(db: Database, studioIds: readonly number[]): 
     .orderBy(asc(studioOffers.studioId))
 }
 
-/** Replaces what the studio said before. */
+/** Replaces the studio's previous statement. */
 export async function saveOffer(db: Database, offer: OfferRow): Promise<void> {
   const { studioId: _, ...said } = offer
   await db.insert(studioOffers).values(offer).onConflictDoUpdate({ target: studioOffers.studioId, set: said })
@@ -40,7 +40,7 @@ export async function listPublicOffers(db: Database): Promise<OfferRow[]> {
   return rows.map(({ offer }) => offer)
 }
 
-/** Companies with a public studio that has said nothing since then. */
+/** Companies with a public studio without a statement since then. */
 export async function listSilentCompanies(db: Database, since: Date): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: studios.companyId })

@@ -12,7 +12,7 @@ import { findOffer, type OfferRow, saveOffer } from './offer-store.ts'
 
 const NOTHING = { offers: [], languages: [], opening_hours: '', price_from_cents: null, stated_on: null, version: null }
 
-/** Statements of one of the company's locations about itself; empty ones before the first. */
+/** Statement of one of the company's locations about itself; empty if there is none yet. */
 export async function showOffer(deps: Pick<Deps, 'db'>, caller: Caller, studioId: number): Promise<OwnStudioOffer> {
   await requireVisibleStudio(deps, caller, studioId)
   const row = await findOffer(deps.db, studioId)
@@ -20,8 +20,8 @@ export async function showOffer(deps: Pick<Deps, 'db'>, caller: Caller, studioId
 }
 
 /**
- * Keeps what the owner says about a location, with the day. Saying the same again renews the day. With a `version` it is
- * refused when something was said since: two windows do not overwrite each other unseen.
+ * Stores the owner's statement about a location, with the day; repeating it renews the day. With a `version`
+ * (optimistic locking) it refuses if another statement was made since that version was read.
  */
 export function stateOffer(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,

@@ -9,13 +9,13 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { deleteAssignments, listAssigned, writePeople } from './people-store.ts'
 
-/** Locations of the company that have people assigned to them. */
+/** Locations of the company with assigned people. */
 export async function listStudioPeople({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<StudioPeople[]> {
   const assigned = Map.groupBy(await listAssigned(db, requireCompany(caller)), ({ studioId }) => studioId)
   return [...assigned].map(([shop_id, rows]) => ({ shop_id, user_ids: rows.map(({ accountId }) => accountId) }))
 }
 
-/** The owner says who works at a location; the list replaces the one before (ROOM-08). */
+/** The owner assigns the people of a location; the list replaces the previous one (ROOM-08). */
 export function assignPeople(
   deps: Pick<Deps, 'db' | 'audit'>,
   caller: Caller,
@@ -35,7 +35,7 @@ export function assignPeople(
   })
 }
 
-/** A person who has left the company, transfers no longer, or is its owner now, is assigned to no location. */
+/** Removes the assignments of a person who has left the company, may no longer transfer, or has become its owner. */
 export function leaveStudios({ db }: Pick<Deps, 'db'>, { accountId }: { accountId: number }): Promise<void> {
   return deleteAssignments(db, accountId)
 }

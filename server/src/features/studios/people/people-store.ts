@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { studioPeople, studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** People assigned to studios of a company, in the order of studios and people. */
+/** People assigned to studios of a company, ordered by studio and person. */
 export function listAssigned(db: Database, companyId: number): Promise<{ studioId: number; accountId: number }[]> {
   return db
     .select({ studioId: studioPeople.studioId, accountId: studioPeople.accountId })
@@ -12,7 +12,7 @@ export function listAssigned(db: Database, companyId: number): Promise<{ studioI
     .orderBy(asc(studioPeople.studioId), asc(studioPeople.accountId))
 }
 
-/** Names of the studios that a person is assigned to. */
+/** Names of the studios to which a person is assigned. */
 export async function listWorkplaces(db: Database, accountId: number): Promise<string[]> {
   const rows = await db
     .select({ name: studios.name })
@@ -23,7 +23,7 @@ export async function listWorkplaces(db: Database, accountId: number): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Studios of a company that have people, and this person not among them. */
+/** Studios of a company that are assigned to people other than this person. */
 export async function listStudiosOfOthers(
   db: Database,
   { companyId, accountId }: { companyId: number; accountId: number },
@@ -39,7 +39,7 @@ export async function listStudiosOfOthers(
   return rows.map(({ id }) => id)
 }
 
-/** Call it in a transaction: the people before are replaced. */
+/** Replaces the previous people; call it in a transaction. */
 export async function writePeople(db: Database, studioId: number, accountIds: readonly number[]): Promise<void> {
   await db.delete(studioPeople).where(eq(studioPeople.studioId, studioId))
   if (accountIds.length > 0)

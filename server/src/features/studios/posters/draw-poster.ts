@@ -8,7 +8,7 @@ import { fitLines, type Line } from './fit-lines.ts'
 
 const MM = 72 / 25.4
 const MARGIN = 18 * MM
-/** Between the texts above and the code. */
+/** Space between the texts and the code. */
 const GAP = 6 * MM
 const INK = '#06363b'
 const BRAND = '#0b555c'
@@ -16,7 +16,7 @@ const BRAND = '#0b555c'
 interface PosterFacts {
   kind: Poster
   studio: Pick<Studio, 'name' | 'address' | 'zipcode' | 'city'>
-  /** Address of the studio's page, in the code and, for people, beside it. */
+  /** Address of the studio's page, for the code and printed beside it. */
   address: string
   createdAt: Date
 }
@@ -24,7 +24,7 @@ interface PosterFacts {
 interface Layout {
   layout: 'portrait' | 'landscape'
   title: string
-  /** Sizes in points, to be read from the pavement. */
+  /** Sizes in points, readable from the pavement. */
   titleSize: number
   nameSize: number
   textSize: number
@@ -95,7 +95,7 @@ export async function drawPoster({ kind, studio, address, createdAt }: PosterFac
   return whole
 }
 
-/** The white of the page is the quiet zone. */
+/** The white page provides the quiet zone. */
 function drawQr(pdf: PDFKit.PDFDocument, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { path, modules } = drawSymbols(text).qr
   pdf

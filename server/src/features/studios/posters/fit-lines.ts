@@ -12,7 +12,7 @@ export interface Line {
 const STEP = 0.95
 const SMALLEST = 0.4
 
-/** The same lines, smaller together until they fit into the room (points) below each other with their distances. */
+/** Scales the lines down together until they fit into the room (points), including their distances. */
 export function fitLines(pdf: PDFKit.PDFDocument, lines: readonly Line[], room: { width: number; height: number }) {
   let sized = lines
   for (let factor = 1; factor > SMALLEST && heightOf(pdf, sized, room.width) > room.height; factor *= STEP)

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** A poster of a public studio. The library that draws it is large: it is loaded when the first one is made. */
+/** Creates a poster of a public studio. Imports its large drawing library lazily. */
 export async function makePoster(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   caller: Caller,
