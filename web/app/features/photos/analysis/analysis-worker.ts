@@ -15,7 +15,7 @@ import { judge } from './judge.ts'
 import { pixelsToCheck } from './pixels-to-check.ts'
 import type { Answer, DecodedFile, Frame, MadePrint, PrintOrder, Question, ShotVerdict, Start } from './questions.ts'
 
-/** Pixels the models look at while the camera runs and in a shot. */
+/** Pixel count for the models, for camera frames and shots. */
 const WATCHED = 320_000
 const SEARCHED = 1_000_000
 const MM_PER_INCH = 25.4
@@ -24,7 +24,7 @@ const analyzer = start()
 
 async function start(): Promise<FaceAnalyzer> {
   const started = await startFaceAnalyzer(Human, { models: FACE_PARTS, compiled: FACE_PARTS })
-  // The first picture takes longest; an empty one is no loss.
+  // Warm-up: the first picture takes longest, so an empty one comes first.
   await started.findFaces({ width: 256, height: 256, data: new Uint8Array(4 * 256 * 256).fill(128) })
   return started
 }
@@ -34,7 +34,7 @@ analyzer.then(
   () => postMessage({ number: 0, kind: 'failed' } satisfies Start),
 )
 
-/** One after the other: two at once would be no faster and hold two pictures. */
+/** Sequential: two at once would be no faster and hold two pictures in memory. */
 let before = Promise.resolve()
 
 addEventListener('message', ({ data: question }: MessageEvent<Question>) => {
@@ -44,7 +44,7 @@ addEventListener('message', ({ data: question }: MessageEvent<Question>) => {
     .finally(() => question.kind !== 'watch' && overwrite(question.picture))
 })
 
-/** Bytes are copied on their way here; the page overwrites its own ones only. */
+/** Bytes are copied when posted here; the page overwrites only its own copy. */
 function overwrite(picture: Frame | DecodedFile | Bytes): void {
   if (picture instanceof Uint8Array) picture.fill(0)
   else if ('file' in picture) picture.file.fill(0)
@@ -64,7 +64,7 @@ async function answer(question: Question): Promise<void> {
   }
 }
 
-/** How a shot is judged. */
+/** Options for judging a shot. */
 interface Wish {
   profile: Profile
   move?: CropMove
@@ -86,11 +86,11 @@ async function judgeFile(number: number, file: Bytes, wish: Wish, decoded?: Imag
   await judgeShot(number, bitmap, facts, wish)
 }
 
-/** The values as they are stored: nothing is converted behind the check's back. */
+/** The values as stored: no colour conversion before the check. */
 const decode = (file: Bytes) =>
   createImageBitmap(new Blob([file], { type: 'image/jpeg' }), { colorSpaceConversion: 'none' })
 
-/** Cuts a picture on paper out of the shot itself: sizes other than the photo's need what lies around it. */
+/** Cuts a printed picture out of the shot itself: sizes other than the photo's need the surroundings. */
 async function makePrint({ picture, subject, size, dpi, comment }: PrintOrder): Promise<MadePrint> {
   const bitmap = picture instanceof Uint8Array ? await decode(picture) : picture.bitmap
   try {
@@ -129,7 +129,7 @@ async function judgeShot(number: number, bitmap: ImageBitmap, facts: ShotFacts, 
   }
 }
 
-/** The finished crop, encoded; nothing where the picture holds too few pixels. */
+/** The finished crop, encoded; undefined if the picture has too few pixels. */
 function photoOf(bitmap: ImageBitmap, crop: NonNullable<Awaited<ReturnType<typeof judge>>['crop']> | undefined) {
   if (crop === undefined || crop.scale < 1) return undefined
   const under = readUnderCrop(bitmap, crop)

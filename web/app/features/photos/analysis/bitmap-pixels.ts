@@ -1,13 +1,13 @@
 import { type Crop, PHOTO } from '@epassbild/photo-check/crop.ts'
 import type { Pixels, Point, Size } from '@epassbild/photo-check/pixels.ts'
 
-/** Pixels of a picture, and how many as taken make one of them. */
+/** Pixels of a picture, and how many original pixels make up one of them. */
 export interface ReducedPixels {
   pixels: Pixels
   reduction: number
 }
 
-/** The whole picture, with at most so many pixels. */
+/** The whole picture, with at most `most` pixels. */
 export function readReduced(bitmap: ImageBitmap, most: number): ReducedPixels {
   const reduction = Math.max(1, Math.sqrt((bitmap.width * bitmap.height) / most))
   const width = Math.max(1, Math.round(bitmap.width / reduction))
@@ -20,13 +20,13 @@ export function readReduced(bitmap: ImageBitmap, most: number): ReducedPixels {
 /** The part of a picture that a crop needs. */
 export interface CropPixels {
   pixels: Pixels
-  /** The crop in these pixels. */
+  /** The crop in the coordinates of these pixels. */
   crop: Crop
 }
 
 /**
- * Reads what lies under a crop. A crop of a very large picture is first halved until it is less than twice as large as the
- * photo: that bounds the memory and loses nothing that the photo could show.
+ * Reads the pixels under a crop. A crop of a very large picture is first halved until it is less than twice as large as
+ * the photo: that bounds memory without losing detail that the photo could show.
  */
 export function readUnderCrop(bitmap: ImageBitmap, crop: Crop, size: Size = PHOTO): CropPixels {
   const halvings = Math.max(0, Math.floor(Math.log2(crop.scale)))
@@ -40,7 +40,7 @@ export function readUnderCrop(bitmap: ImageBitmap, crop: Crop, size: Size = PHOT
   return { pixels: context.getImageData(0, 0, width, height), crop: { ...crop, centre, scale: crop.scale / shrink } }
 }
 
-/** The upright rectangle around a turned crop, with space for the filter, within the picture. */
+/** The axis-aligned rectangle around a rotated crop, with a margin for the filter, within the picture. */
 function boundsOf({ centre, angle, scale }: Crop, { width, height }: Size, size: Size): { from: Point; to: Point } {
   const radians = (Math.abs(angle) * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]

@@ -2,35 +2,35 @@ import { type FaceAnalyzer, LANDMARK_COUNT, type Landmarks, MESH } from '@epassb
 import type { Pixels } from '@epassbild/photo-check/pixels.ts'
 import type { Config, FaceResult, Human } from '@vladmandic/human'
 
-/** Addresses of the models and compiled parts; both end with a slash. */
+/** URLs of the models and the WebAssembly; both end with a slash. */
 export interface FaceLibraryPlaces {
   models: string
   compiled: string
 }
 
-/** Most faces searched for: of two people both must be found; more tell nothing new. */
+/** Most faces searched for: both of two people must be found; more add no information. */
 const MOST_FACES = 3
-/** In a film: mean squared difference of the values, over 255, up to which a face is taken to be about where it was. */
+/** In a video: mean squared difference of the values, over 255, up to which a face counts as unmoved. */
 const LITTLE_CHANGE = 0.7
-/** In a film: interval between two searches for further faces. */
+/** In a video: interval between two searches for further faces. */
 const NEWCOMERS_AFTER = { frames: 30, ms: 1_000 }
 const DEGREES = 180 / Math.PI
 const [{ iris: LEFT_IRIS }, { iris: RIGHT_IRIS }] = MESH.eyes
 
 /**
- * Starts the face library and loads two models: face and attention mesh. It never gets a model that tells age, sex,
- * mood or identity (GDPR Art. 9). The library is handed in, because page and test load it from different places.
+ * Starts the face library and loads two models: face and attention mesh. It never gets a model that infers age, sex,
+ * mood or identity (GDPR Art. 9). The library is injected, because page and test load it from different places.
  */
 export async function startFaceAnalyzer(
   Library: new (config: Partial<Config>) => Human,
   places: FaceLibraryPlaces,
 ): Promise<FaceAnalyzer> {
   const human = new Library(settings(places))
-  // Threads would need headers that shut out other windows, which the eID needs.
+  // Threads require cross-origin isolation, which would block the eID's window.
   human.tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
   await human.load()
   if (human.tf.getBackend() !== 'wasm') throw new Error('The compiled part of the face analysis did not start')
-  // The library keeps the positions of faces in pixels of the last picture, also of another source.
+  // The library caches face positions in pixels of the last picture, even across sources.
   let film = ''
   return {
     async findFaces(picture, inFilm = false) {
@@ -103,14 +103,14 @@ function landmarksOf({ mesh, rotation, box, score }: FaceResult): Landmarks {
   const [x, y, width, height] = box
   return {
     points: withOwnIrises(mesh.map(([x, y, z]) => ({ x, y, z }))),
-    // The library counts a chin that sinks as positive.
+    // The library counts a lowered chin as positive.
     pose: { yaw: yaw * DEGREES, pitch: -pitch * DEGREES, roll: roll * DEGREES },
     box: { x, y, width, height },
     confidence: score,
   }
 }
 
-/** The library hands out the irises in the other order than the mesh numbers the eyes: left in the picture comes first. */
+/** The library returns the irises in a different order from the mesh's eyes: left in the picture comes first. */
 function withOwnIrises<Each>(points: Each[]): Each[] {
   const [left, right] = [points.slice(RIGHT_IRIS), points.slice(LEFT_IRIS, RIGHT_IRIS)]
   return points.length === LANDMARK_COUNT ? [...points.slice(0, LEFT_IRIS), ...left, ...right] : points

@@ -1,17 +1,17 @@
 import type { Size } from '@epassbild/photo-check/pixels.ts'
 import type { Frame } from './questions.ts'
 
-/** The longer side of what the worker looks at while the camera runs: the rest need not be handed over. */
+/** Longer side of a camera frame for the worker: more pixels need not be transferred. */
 const WATCHED_SIDE = 640
 
-/** Degrees clockwise by which a picture is turned, because its camera is mounted on its side or upside down. */
+/** Clockwise rotation in degrees for a camera that is mounted sideways or upside down. */
 export const TURNS = [0, 90, 180, 270] as const
 export type Turn = (typeof TURNS)[number]
 
 export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** The picture a running camera shows now, reduced by the browser; undefined before its first picture. */
+/** The current frame of a running camera, reduced by the browser; undefined before its first frame. */
 export async function watchedFrame(video: HTMLVideoElement, turn: Turn = 0): Promise<Frame | undefined> {
   const size = { width: video.videoWidth, height: video.videoHeight }
   const factor = Math.min(1, WATCHED_SIDE / Math.max(size.width, size.height))
@@ -21,7 +21,7 @@ export async function watchedFrame(video: HTMLVideoElement, turn: Turn = 0): Pro
   return bitmap && { bitmap: turned(bitmap, turn), source: turnedSize(size, turn) }
 }
 
-/** The picture a running camera shows now, with every pixel: a shot. Undefined before its first picture. */
+/** The current frame of a running camera in full resolution: a shot. Undefined before its first frame. */
 export async function shotFrame(video: HTMLVideoElement, turn: Turn = 0): Promise<Frame | undefined> {
   const taken = await bitmapOf(video)
   if (!taken) return undefined
@@ -29,13 +29,13 @@ export async function shotFrame(video: HTMLVideoElement, turn: Turn = 0): Promis
   return { bitmap, source: { width: bitmap.width, height: bitmap.height } }
 }
 
-/** A camera tells its size before its first picture; a bitmap of it is refused until then. */
+/** A camera reports its size before its first frame; createImageBitmap rejects until then. */
 async function bitmapOf(video: HTMLVideoElement, options?: ImageBitmapOptions): Promise<ImageBitmap | undefined> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return undefined
   return createImageBitmap(video, options).catch(() => undefined)
 }
 
-/** Right angles only: no pixel is mixed with another. The given picture is closed. */
+/** Right angles only: no resampling. Closes the given bitmap. */
 function turned(bitmap: ImageBitmap, turn: Turn): ImageBitmap {
   if (turn === 0) return bitmap
   const { width, height } = turnedSize(bitmap, turn)

@@ -7,20 +7,20 @@ import type { Profile } from '@epassbild/photo-check/profile.ts'
 import type { Shot } from '@epassbild/photo-check/subject.ts'
 import type { ReducedPixels } from './bitmap-pixels.ts'
 
-/** A picture to be judged: for the checks, and smaller for the models. */
+/** A picture to judge: in detail for the checks, smaller for the models. */
 export interface Picture {
-  /** Reads it as finely as the face that is judged needs; the face is in pixels as taken. */
+  /** Reads it in the resolution that the judged face needs; the face is in pixels as taken. */
   checked: (face: Landmarks | undefined) => ReducedPixels
   searched: Pixels
   source: Size
-  /** Comes from the running camera, after another one. */
+  /** A frame of a video, after an earlier one. */
   inFilm?: boolean
   colour?: Shot['colour']
   /** JPEG quality of the file, 1 to 100. */
   quality?: number
 }
 
-/** Finds the faces of a picture and checks it. While the camera runs glare is measured; of a shot the studio is asked. */
+/** Finds the faces of a picture and checks it. Glare is measured in camera frames; for a shot the studio is asked. */
 export async function judge(
   analyzer: FaceAnalyzer,
   { checked, searched, source, inFilm = false, colour = SRGB, quality = 100 }: Picture,

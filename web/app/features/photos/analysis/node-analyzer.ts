@@ -11,8 +11,8 @@ const OUR_MODELS = join(import.meta.dirname, '../../../../models')
 const folderOf = (name: string) => join(dirname(require.resolve(name)), '..')
 
 /**
- * The face analysis as it runs in the page's worker, in Node: the same file of the library, the same models and the same
- * compiled part, told that it is in a worker and given a fetch that reads files.
+ * The face analysis of the page's worker, in Node: the same library file, models and WebAssembly, with a faked worker
+ * scope and a fetch that reads files.
  */
 export async function startInNode(): Promise<FaceAnalyzer> {
   const human = folderOf('@vladmandic/human')

@@ -12,14 +12,14 @@ import type { Answer, DecodedFile, Frame, MadePrint, PrintOrder, Question, ShotV
  */
 export interface JudgedShot extends ShotVerdict {
   /**
-   * The finished crop as JPEG, encoded this one time; finishPhoto (photo-check) adds EXIF and protocol without touching its
-   * pixels. Undefined where there is no face or too few pixels.
+   * The finished crop as JPEG, encoded only once; finishPhoto (photo-check) adds EXIF and protocol without touching its
+   * pixels. Undefined without a face or with too few pixels.
    */
   photo: Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
 /**
- * A file of the studio that is no camera's JPEG; FILE_FAULT_SENTENCES says it in German.
+ * A file that is not a JPEG of a camera; FILE_FAULT_SENTENCES has the German sentences.
  * @public
  */
 export class UnusableFile extends Error {
@@ -33,15 +33,15 @@ export class UnusableFile extends Error {
 }
 
 export interface PhotoAnalysis {
-  /** Resolves when the models stand; rejects when they cannot be loaded. */
+  /** Resolves when the models are ready; rejects if they cannot be loaded. */
   readonly started: Promise<void>
-  /** One frame of the running camera. Ask for the next one when the answer is there: the page then never waits. */
+  /** Checks one frame of the running camera. Request the next one after the response, so that none are queued. */
   watch(frame: Frame, profile: Profile): Promise<PhotoCheck>
-  /** A shot: a frame of the camera, or a file's bytes; rejects with {@link UnusableFile} for what is no photo of a camera. */
+  /** Judges a camera frame or a file's bytes; rejects with {@link UnusableFile} if the file is not a camera's photo. */
   judge(picture: Frame | DecodedFile | Bytes, profile: Profile, move?: CropMove): Promise<JudgedShot>
-  /** A picture on paper, cut out of a shot that was judged. */
+  /** A printed picture, cut out of a judged shot. */
   print(order: PrintOrder): Promise<MadePrint>
-  /** Ends the worker, and with it every picture in its memory. Pending requests are rejected. */
+  /** Terminates the worker, and with it every picture in its memory. Rejects pending requests. */
   close(): void
 }
 
@@ -50,10 +50,7 @@ interface Asked {
   onEnd: (reason: Error) => void
 }
 
-/**
- * Starts the analysis beside the page. Bitmaps handed in are handed over: the page cannot use them afterwards. Bytes are
- * copied.
- */
+/** Starts the analysis worker. Bitmaps are transferred: the page cannot use them afterwards. Bytes are copied. */
 export function openPhotoAnalysis(): PhotoAnalysis {
   const worker = new AnalysisWorker()
   const open = new Map<number, Asked>()

@@ -2,14 +2,14 @@ import { finestReduction } from '@epassbild/photo-check/eyes/eye-window.ts'
 import type { Landmarks } from '@epassbild/photo-check/landmarks.ts'
 import type { Size } from '@epassbild/photo-check/pixels.ts'
 
-/** Pixels that the checks of a shot look at, and the most that they get for a small face: 120 megabytes. */
+/** Pixels that the checks of a shot read, and the maximum for a small face: 120 megabytes. */
 const CHECKED = 3_600_000
 const MOST = 30_000_000
 
 /**
- * How many pixels of the whole picture the checks read. A small head in a large picture needs more of them, else its eyes
- * would be too coarse to tell sharpness, noise and red pupils. The most is enough for every head with the pixels of a photo.
- *
+ * How many pixels of the whole picture the checks read. A small head in a large picture needs more, otherwise its eyes
+ * are too coarse to measure sharpness, noise and red pupils. The maximum suffices for every head that is large enough
+ * for a photo.
  * @param face in pixels as taken
  */
 export function pixelsToCheck(face: Landmarks | undefined, { width, height }: Size): number {

@@ -8,19 +8,19 @@ import type { PrintSize } from '@epassbild/photo-check/print/print-sizes.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 
-/** A picture of the camera: handed over, not copied, and closed by the worker. */
+/** A camera frame: transferred, not copied; the worker closes it. */
 export interface Frame {
   bitmap: ImageBitmap
-  /** Size of the picture as the camera gives it; a watched frame may be smaller. */
+  /** Size of the frame as delivered by the camera; a watched frame may be smaller. */
   source: Size
 }
 
-/** A picture that the page has decoded itself, with the camera's file it came from. */
+/** A picture decoded by the page, with the camera file it came from. */
 export interface DecodedFile extends Frame {
   file: Bytes
 }
 
-/** Parts of a picture on paper: a shot that was judged, and the demands of its office. */
+/** Input for a printed picture: a judged shot and the requirements of its office. */
 export interface PrintOrder {
   picture: Frame | Bytes
   subject: PrintSubject
@@ -30,7 +30,7 @@ export interface PrintOrder {
   comment: string
 }
 
-/** A picture on paper, and how it meets what its office asks for. */
+/** A printed picture, and how it meets the requirements of its office. */
 export interface MadePrint {
   jpeg: Uint8Array<ArrayBuffer>
   pixels: Size
@@ -44,14 +44,14 @@ export type Question = { number: number } & (
   | ({ kind: 'print' } & PrintOrder)
 )
 
-/** The verdict about a shot, as soon as it stands. */
+/** The verdict on a shot, as soon as it is known. */
 export interface ShotVerdict {
   check: PhotoCheck
   /** EXIF of the camera's shot; empty for a webcam. */
   exif: KeptExif
 }
 
-/** Answers of the worker; a judged shot gets two, its verdict and then its photo. */
+/** Responses of the worker; a judged shot gets two, its verdict and then its photo. */
 export type Answer = { number: number } & (
   | { kind: 'watched'; check: PhotoCheck }
   | { kind: 'verdict'; verdict: ShotVerdict }
@@ -61,5 +61,5 @@ export type Answer = { number: number } & (
   | { kind: 'failed' }
 )
 
-/** The worker says this once, when its models stand, or that they do not. */
+/** Sent once by the worker, when its models are loaded or have failed to load. */
 export type Start = { number: 0; kind: 'started' | 'failed' }

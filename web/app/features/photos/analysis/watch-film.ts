@@ -5,8 +5,8 @@ import type { PhotoAnalysis } from './photo-analysis.ts'
 import type { Frame } from './questions.ts'
 
 /**
- * Checks frame after frame of a running camera, each once. While one is judged the next is fetched, so that neither waits for
- * the other; none is queued. The answer ends it.
+ * Checks frame after frame of a running camera, each once. While one is judged the next is fetched, so that neither
+ * waits for the other; none are queued. Returns a function that stops it.
  */
 export function watchFilm(
   video: () => HTMLVideoElement | null,
@@ -34,8 +34,8 @@ export function watchFilm(
 }
 
 /**
- * Resolves with the picture that the camera shows next, without one when there is none. Waits for the page to be drawn, so
- * that a hidden page checks nothing.
+ * Resolves with the next frame of the camera, or undefined without one. Waits for a rendering frame, so that a hidden
+ * page checks nothing.
  */
 async function nextFrame(video: () => HTMLVideoElement | null, turn: Turn): Promise<Frame | undefined> {
   const shown = video()

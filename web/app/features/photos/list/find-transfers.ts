@@ -17,7 +17,7 @@ export interface Wanted {
 
 export const EVERYTHING: Wanted = { typed: '', state: 'all', studio: 'all', person: 'all', from: '', to: '' }
 
-/** Every typed word must occur in what the row shows. */
+/** Every typed word must occur in the text of the row. */
 export function findTransfers(transfers: readonly Transfer[], wanted: Wanted): readonly Transfer[] {
   const within = isNarrowed(wanted) ? transfers.filter((transfer) => isWithin(transfer, wanted)) : transfers
   return findByWords(within, wanted.typed, textOf)

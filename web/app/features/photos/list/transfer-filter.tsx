@@ -10,11 +10,11 @@ import { STATE_WORDS } from './transfer-states.ts'
 import styles from './transfers.module.css'
 
 interface TransferFilterProps {
-  /** Those whose locations and people can be chosen. */
+  /** Source of the selectable locations and people. */
   transfers: readonly Transfer[]
   wanted: Wanted
   onChange: (wanted: Wanted) => void
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined
 }
 
@@ -25,7 +25,7 @@ interface Choice {
   lastAt: string
 }
 
-/** ROOM-09: a search, and the bounds that narrow the list down; folded until they are wanted. */
+/** ROOM-09: a search, and filters for the list; collapsed by default. */
 export function TransferFilter({ transfers, wanted, onChange, count }: TransferFilterProps) {
   const { studios, people } = useMemo(() => choicesIn(transfers), [transfers])
   const tie = (field: 'state' | 'studio' | 'person' | 'from' | 'to') => ({
@@ -34,7 +34,7 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
     onChange: (value: string) => onChange({ ...wanted, [field]: value }),
   })
   const [chosen, setChosen] = useState<{ [field in 'studio' | 'person']?: Choice }>({})
-  /** The choice stays offered: other days may have none of it, and the field would read as if all were wanted. */
+  /** Keeps the selected option: other days may not contain it, and the field would look unfiltered. */
   const choice = (field: 'studio' | 'person', all: string, found: readonly Choice[]) => {
     const kept = chosen[field]
     const choices = !kept || found.some(({ value }) => value === kept.value) ? found : sorted([...found, kept])
@@ -47,7 +47,7 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
       },
     }
   }
-  // Its own afterwards: taking the last bound away must not fold it under the reader's hand.
+  // Uncontrolled afterwards: removing the last filter must not collapse it while the reader uses it.
   const [open] = useState(() => isNarrowed(wanted))
   return (
     <div className="grid gap-4">
@@ -97,7 +97,7 @@ function sorted(choices: readonly Choice[]): Choice[] {
   )
 }
 
-/** Choices of one name, which stand side by side, are told apart by their newest transfer, as the list shows its time. */
+/** Options with the same name are distinguished by their newest transfer, whose time the list shows. */
 function optionsOf(choices: readonly Choice[]) {
   return choices.map(({ value, name, lastAt }, index) => {
     const isShared = [choices[index - 1], choices[index + 1]].some((beside) => beside?.name === name)

@@ -26,13 +26,13 @@ const KEYS: SortKeys<Transfer> = {
   Status: ({ state }) => STATE_WORDS[state],
 }
 
-/** Search, filter and the rows that they leave. */
+/** Search, filter and the matching rows. */
 export function TransferList({ transfers: newest }: { transfers: readonly Transfer[] }) {
   const [wanted, setWanted] = useState(EVERYTHING)
   const ofDays = useOfDays(newest, wanted)
   const transfers = ofDays.value ?? newest
   const offered = useMemo(() => [...newest, ...(ofDays.value ?? [])], [newest, ofDays.value])
-  // Of wanted days the newest ones tell nothing.
+  // The newest transfers are not conclusive for the chosen days.
   const isKnown = !ofDays.waiting && !ofDays.failed
   const deferred = useDeferredValue(wanted)
   const matching = useMemo(() => findTransfers(transfers, deferred), [transfers, deferred])
@@ -79,9 +79,9 @@ export function TransferList({ transfers: newest }: { transfers: readonly Transf
   )
 }
 
-/** Asks for the transfers of some days when the list is full: older ones are not among the newest. */
+/** Loads the transfers of the chosen days if the list is full, because older ones are missing from it. */
 function useOfDays(newest: readonly Transfer[], { from, to }: Wanted) {
-  // While a year is typed it is the year 2, then 20, then 202.
+  // While a year is being typed it is 2, then 20, then 202.
   const days = { from: isInThisAge(from) ? from : '', to: isInThisAge(to) ? to : '' }
   const ask = newest.length === TRANSFERS_LISTED_MAX && `${days.from}${days.to}` !== ''
   const { value, failure, loading, reload } = useLoaded(`transfers ${days.from} ${days.to}`, listTransfers, {

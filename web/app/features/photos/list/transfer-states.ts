@@ -4,7 +4,7 @@ import { dayOf, untilOf } from '#texts/moments.ts'
 export type TransferState = Transfer['state']
 type Feedback = Transfer['feedback'][number]
 
-/** How the list names each state; the same words in filter, tag and search. */
+/** Display name of each state; the same words in filter, tag and search. */
 export const STATE_WORDS: Record<TransferState, string> = {
   stored: 'Übermittelt',
   retrieved: 'Abgerufen',
@@ -14,7 +14,7 @@ export const STATE_WORDS: Record<TransferState, string> = {
   deleted: 'Gelöscht',
 }
 
-/** Until when the photo is valid, or „gelöscht am 12.11.2026" where it ended before. */
+/** End of the photo's validity, or „gelöscht am 12.11.2026" if it ended earlier. */
 export function validityOf({ state, validUntil, deletedAt }: Transfer): string {
   return deletedAt && state !== 'expired' ? `gelöscht am ${dayOf(deletedAt)}` : untilOf(validUntil)
 }

@@ -19,7 +19,7 @@ const COLUMNS = [
 ] as const
 const NOTHING = '–'
 
-/** FOTO-11: no photo, of the citizen only the studio's own reference. Cards on phones (rows.css). */
+/** FOTO-11: no photo, and only the studio's own reference for the citizen. Cards on phones (rows.css). */
 export function TransferTable({ transfers, sorting }: { transfers: readonly Transfer[]; sorting: Sorting }) {
   return (
     <RowsTable
@@ -61,7 +61,7 @@ function cellsOf(transfer: Transfer) {
     Kundennummer: <span className="wrap-any">{customerReference ?? NOTHING}</span>,
     'Gültig bis': validityOf(transfer),
     Status: (
-      // One box, so that on a phone both are at the right of the name.
+      // One box, so that on a phone both are to the right of the name.
       <div>
         <StateTag state={state} />
         {replaceable && (

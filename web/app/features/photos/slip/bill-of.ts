@@ -1,4 +1,4 @@
-/** Prices of a studio for its customers, in cents with VAT; 0: it gives no bill for this. */
+/** Prices of a studio for its customers, in cents including VAT; 0: no bill for this. */
 export interface Prices {
   readonly slipPriceCents: number
   readonly sheetPriceCents: number
@@ -11,11 +11,11 @@ export interface Bill {
   readonly totalCents: number
   readonly issuedAt: Date
   readonly vatPercent: number
-  /** Contained in the total. */
+  /** Included in the total. */
   readonly vatCents: number
 }
 
-/** Price of one customer's slips and sheets; undefined where the studio has set no price for any of them. */
+/** Price of one customer's slips and sheets; undefined if the studio has not set a price for any of them. */
 export function billOf(
   { slips, sheets }: { slips: number; sheets: number },
   prices: Prices,

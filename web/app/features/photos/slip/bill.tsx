@@ -9,7 +9,7 @@ import type { Bill } from './bill-of.ts'
 
 type Seller = Pick<SlipContent, 'studioName' | 'studioAddress' | 'customerReference'>
 
-/** Prints what the customer paid, by the prices in the settings of the station. */
+/** Prints a bill for the customer, with the prices from the station's settings. */
 export function BillButton({ bill, seller }: { bill: Bill | undefined; seller: Seller }) {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function BillButton({ bill, seller }: { bill: Bill | undefined; seller: S
   )
 }
 
-/** Bill with everything that § 33 UStDV demands up to 250 euros. */
+/** Bill with everything that § 33 UStDV requires up to 250 euros. */
 function BillPaper({ bill, seller }: { bill: Bill; seller: Seller }) {
   const { lines, totalCents, vatPercent, vatCents } = bill
   return (

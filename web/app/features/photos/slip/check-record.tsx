@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './check-record.module.css'
 
-/** Shares of the photo's height that people know in millimetres: the height of the head. */
+/** The check whose shares of the photo's height are shown in millimetres: the height of the head. */
 const HEAD_HEIGHT = 8
 
-/** The check of the transferred photo: measured values and judgements, nothing of the picture. */
+/** The check of the transferred photo: measured values and verdicts, no image data. */
 export type CheckRecord = readonly Finding[]
 
 interface CheckRecordButtonProps {
@@ -18,7 +18,7 @@ interface CheckRecordButtonProps {
   content: SlipContent
 }
 
-/** Prints the record as a sheet for the customer: with it an authority's refusal can be talked about. */
+/** Prints the record for the customer, as evidence if an authority refuses the photo. */
 export function CheckRecordButton({ record, content }: CheckRecordButtonProps) {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -6,15 +6,15 @@ interface IssuedFactsProps {
   storedAt: string
   /** „20.05.2027, 11:00 Uhr" */
   validUntil: string
-  /** First and last name of the studio's person. */
+  /** First and last name of the studio employee. */
   person: string
-  /** The transfer was confirmed with the eID; a test system may do without (TRANSFER_EID). */
+  /** The transfer was confirmed with the eID; optional in a test system (TRANSFER_EID). */
   byEid: boolean
   /** Slips that are printed together. */
   count: number
 }
 
-/** Facts beside the slip for the studio: when, how long, by whom. */
+/** Facts shown beside the slip for the studio: when, how long, by whom. */
 export function IssuedFacts({ storedAt, validUntil, person, byEid, count }: IssuedFactsProps) {
   return (
     <dl className={styles.stationFacts}>

@@ -1,14 +1,14 @@
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 
-/** Reads what the symbols in a picture say; another library than the one that drew them (ui/code-reader). */
+/** Decodes the symbols in a picture; a different library from the one that draws them (ui/code-reader). */
 type ReadSymbols = (pixels: ImageData) => Promise<string[]>
 
 export type SelfTestResult = { [kind in CodeSymbol['kind']]?: boolean }
 
-/** Dots of a printed module: enough for any reader, and what a 300 dpi printer gives the smallest of them. */
+/** Dots per printed module: enough for any reader, and what a 300 dpi printer uses for the smallest ones. */
 const DOTS_PER_MODULE = 4
 
-/** The same of several slips: a symbol counts as read when it is read on each of them. */
+/** The same for several slips: a symbol passes only if it is read on each of them. */
 export async function testSlips(
   desk: HTMLElement,
   codeTexts: readonly string[],
@@ -26,8 +26,8 @@ export async function testSlips(
 }
 
 /**
- * Reads back each symbol from the page, before printing is offered (FOTO-09). True for a symbol that holds exactly the
- * text; the pixels are blackened afterwards, since they hold the key. Rejects when the reader does not start.
+ * Reads back each symbol from the page before printing is offered (FOTO-09). True for a symbol that contains exactly
+ * the text; the pixels are blackened afterwards, since they contain the key. Rejects if the reader does not start.
  */
 async function testSlip(slip: HTMLElement, codeText: string, read: ReadSymbols): Promise<SelfTestResult> {
   const result: SelfTestResult = {}

@@ -6,7 +6,7 @@ import { siteFact } from '#texts/site-facts.ts'
 import slipStyles from './slip.module.css'
 import slipLanguagesStyles from './slip-languages.module.css'
 
-/** In large print there is space for two sentences more, and two in English. */
+/** Large print has room for two more sentences, and two in English. */
 export function SlipInLargePrint({ oneSymbol }: { oneSymbol: boolean }) {
   const [take, scan] = sentencesOf(ENGLISH, oneSymbol)
   return (
@@ -21,7 +21,7 @@ export function SlipInLargePrint({ oneSymbol }: { oneSymbol: boolean }) {
   )
 }
 
-/** On A4 the slip leaves space for what happens next: in simple German beside it, in four more languages below. */
+/** On A4 the slip has room for the next steps: in simple German beside it, in four more languages below. */
 export function SlipLanguages({ oneSymbol }: { oneSymbol: boolean }) {
   return EXPLANATIONS.map((explanation) => {
     const { lang, dir, name, title } = explanation

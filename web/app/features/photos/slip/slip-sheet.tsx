@@ -19,12 +19,12 @@ import { SymbolPicture } from './symbol-picture.tsx'
 export const SLIP_FORMATS = { a6: 'A6', a4: 'A4', large: 'A4, große Schrift', label: 'Etikett 62 mm' } as const
 export type SlipFormat = keyof typeof SLIP_FORMATS
 
-/** Lines of the head that A6 has room for; the notice of the test operation takes that of two. */
+/** Lines of the header that fit on A6; the notice of the test operation takes two of them. */
 const HEAD_LINES = 5
-/** Letters that one of them surely holds. */
+/** Characters that certainly fit on one of these lines. */
 const LINE_LETTERS = 30
 
-/** Measures of the symbols on all of these slips: on A4 a slip is the same as on A6, with its explanation beside it. */
+/** Sizes of the symbols on all of these slips: a slip on A4 equals one on A6, with its explanation beside it. */
 export function slipMm(format: SlipFormat, ...slips: readonly SlipContent[]) {
   if (format === 'label' || format === 'large') return SLIP_MM[format]
   return SLIP_MM[slips.some(isTight) ? 'tight' : 'a6']
@@ -45,7 +45,7 @@ interface SlipSheetProps {
   format: SlipFormat
 }
 
-/** The sheet that the citizen takes along, in the size of its paper; `@page` in slip.css prints it without a frame. */
+/** The sheet that the citizen takes along, in its paper size; `@page` in slip.css prints it without margins. */
 export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
   const mm = slipMm(format, content)
   const oneSymbol = symbols.length === 1

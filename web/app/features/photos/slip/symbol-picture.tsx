@@ -8,8 +8,8 @@ interface SymbolPictureProps {
 }
 
 /**
- * One symbol with what it is for. Drawn as a shape in the page, never as an image with an address; what it says appears
- * in no readable character, so a screen reader hears only its name.
+ * One symbol with its purpose. Drawn as an inline shape, never as an image with a URL; its content appears in no
+ * readable text, so a screen reader reads only its name.
  */
 export function SymbolPicture({ symbol: { kind, modules, path }, sideMm }: SymbolPictureProps) {
   const { name, purpose } = SLIP_SYMBOLS[kind]

@@ -5,7 +5,7 @@ type Drawing = typeof import('@epassbild/photo-slip/draw-symbols.ts')
 
 let drawing: Promise<Drawing> | undefined
 
-/** Large, so it comes by itself; ahead of time, because a slip must not wait for the network once the photo is away. */
+/** A large lazy chunk, loaded early: a slip must not wait for the network after the photo is sent. */
 export function loadDrawing(): Promise<Drawing> {
   drawing ??= import('@epassbild/photo-slip/draw-symbols.ts').catch((error: unknown) => {
     drawing = undefined
@@ -21,7 +21,7 @@ export interface DrawnSymbols {
   again: () => void
 }
 
-/** The symbols of a slip in this page; their content leaves it only on paper. */
+/** The symbols of a slip, drawn in the page; their content leaves it only on paper. */
 export function useSymbols(codeText: string, kinds: readonly CodeSymbol['kind'][]): DrawnSymbols {
   const [drawn, setDrawn] = useState<Omit<DrawnSymbols, 'again'>>({ symbols: [], failed: false })
   const [round, setRound] = useState(0)

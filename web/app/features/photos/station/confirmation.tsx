@@ -14,7 +14,7 @@ interface ConfirmationProps extends Pick<StepProps, 'room' | 'props' | 'resting'
   identify: () => void
 }
 
-/** The customer looks at the photo once more: for the slip, or on paper alone. */
+/** The customer reviews the photo before it is transferred, or printed on paper alone. */
 export function Confirmation({ room, props, resting, notice, eidFor, identify }: ConfirmationProps) {
   const { state, dispatch, shots, settings, transfer, chosen, identifying } = room
   const { needsEid, endsSession, person } = props

@@ -19,8 +19,8 @@ interface CoveredProps {
 }
 
 /**
- * Over what exists nowhere else. For a minute any input is an answer; after that it is shown on purpose only, since
- * another person may stand before the screen.
+ * Covers data that exists nowhere else. For a minute any input uncovers it; after that only a deliberate press does,
+ * since another person may be at the screen.
  */
 export function Covered({ held, hasShots, onShow }: CoveredProps) {
   const isPhoto = held === 'photo'
@@ -51,7 +51,7 @@ interface IdleWarningProps {
   onWipe: () => void
 }
 
-/** A minute before everything is wiped; any input is an answer. */
+/** Shown a minute before everything is wiped; any input resets the idle timeout. */
 export function IdleWarning({ state: { shots, slips }, left, onWipe }: IdleWarningProps) {
   const family = slips.length > 0 ? 'Die Belege' : 'Die Zahl der Bildbögen'
   const wiped = shots.length > 0 ? 'Die Aufnahmen dieser Person' : `${family} und die Angaben dieser Familie`

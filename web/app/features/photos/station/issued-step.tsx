@@ -8,7 +8,7 @@ import { SlipStep } from '#features/photos/station/steps/slip-step.tsx'
 import { slipsToPrint } from './station-state.ts'
 import type { StepProps } from './step-before-slip.tsx'
 
-/** Everything after the photo was sent: pictures on paper, or the slips. */
+/** Everything after the photo was sent: printed pictures, or the slips. */
 export function IssuedStep({ room, props, studio, resting, askBefore }: StepProps) {
   const { state, dispatch, settings, setSettings, prints } = room
   const bill = billOf({ slips: state.slips.length, sheets: room.sheets }, settings, room.shots.now())

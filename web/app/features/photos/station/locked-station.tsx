@@ -2,7 +2,7 @@ import type { RenderSignIn } from '#features/photos/station/door/with-session.ts
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import type { Held } from './use-cover.ts'
 
-/** Lost by another person's sign-in besides the shots. */
+/** Also lost, besides the shots, if another person signs in. */
 const LOST: { [held in Held]?: string } = {
   photo: ', und ein vielleicht schon übermitteltes Bild bekommt keinen Beleg mehr',
   unprinted: ', und ein noch nicht gedruckter Beleg geht verloren',
@@ -14,7 +14,7 @@ interface LockedStationProps {
   onOpen: (email: string) => void
 }
 
-/** TR-03170-2, 2.4.4: the page was in the background. Nothing of the customer is on the screen before the sign-in. */
+/** TR-03170-2, 2.4.4: the page was in the background. No customer data is on the screen before the sign-in. */
 export function LockedStation({ held, renderSignIn, onOpen }: LockedStationProps) {
   return (
     <div className="station">

@@ -15,16 +15,16 @@ const STEP_NAMES: { [step in Step]: string } = {
 
 interface StationBarProps {
   step: Step
-  /** The last step gives pictures on paper. */
+  /** The last step offers printed pictures. */
   onPaper: boolean
   studio: string
-  /** Signed in; told as long as that lasts, for the next one at the station may be another. */
+  /** The signed-in person; always shown, because the next one at the station may be another. */
   person: string
   /** Something would be lost: leaving asks first. */
   onLeave: () => void
 }
 
-/** The step that the station has reached, the person it is for, and the way out. */
+/** The current step of the station, its person, and the exit. */
 export function StationBar({ step, onPaper, studio, person, onLeave }: StationBarProps) {
   const current = STEPS.indexOf(step)
   const signedOut = useSignedIn() === false

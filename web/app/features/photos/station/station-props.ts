@@ -9,17 +9,17 @@ export type RenderEid = (eid: {
   /** Undefined: the person is identified once, for all transfers. */
   binding: TransferBinding | undefined
   onConfirmed: () => void
-  /** Given up or failed; with a sentence where there is more to say. */
+  /** Cancelled or failed; with a sentence if there is more to say. */
   onEnded: (sentence?: string) => void
 }) => ReactNode
 
 export interface StationProps extends Omit<StationFacts, 'desk'> {
   analysis: Analysis
-  /** Looks again whether this person may transfer. */
+  /** Checks again whether this person may transfer. */
   onLookAgain: () => void
-  /** The same, and whether this version may still work, without being asked to. */
+  /** The same, and whether this version may still work, in the background. */
   onRenew: () => void
-  /** Shown in place of the workspace as soon as no person is served; nothing while this version may work. */
+  /** Replaces the workspace as soon as no person is being served; undefined while this version may work. */
   outdated: ReactNode
   renderEid: RenderEid
   renderSignIn: RenderSignIn

@@ -12,17 +12,19 @@ export type Step = (typeof STEPS)[number]
 /** The keys 1 to 9 select a shot. */
 export const SHOTS_MAX = 9
 
-/** Data of a slip. The text holds the key: it exists until the slip is printed or thrown away on purpose, and only here. */
+/**
+ * Data of a slip. The text contains the key: it exists only here, until the slip is printed or discarded on purpose.
+ */
 export interface Issued {
-  /** Id with which the transfer can be taken back. */
+  /** Id used to revoke the transfer. */
   readonly transferId: string
   readonly codeText: string
   readonly capturedAt: string
   /** The studio's own name for the customer; empty: none. */
   readonly customerReference: string
-  /** Studio when the photo was sent; the station may have moved since. */
+  /** Studio at the time of sending; the station may have moved since. */
   readonly studio: RegisteredStudio | undefined
-  /** First and last name of the sender; the next one who signs in here may be another. */
+  /** First and last name of the sender; the next one to sign in here may be another. */
   readonly person: string
   /** On the slip only; empty: none. */
   readonly firstName: string
@@ -30,11 +32,11 @@ export interface Issued {
   readonly validUntil: string
   /** Another document needs the photo, too. */
   readonly furtherUse: boolean
-  /** Measures of the check; nothing of the picture. */
+  /** Measured values of the check; no image data. */
   readonly record: CheckRecord
 }
 
-/** One person's way from the shutter to the slip, forwards only once the photo is sealed. */
+/** One person's way from the shutter to the slip; no way back once the photo is sealed. */
 export interface StationState {
   readonly step: Step
   readonly profile: Profile
@@ -45,11 +47,11 @@ export interface StationState {
   readonly chosen?: number
   /** Slips of this customer and the family, in the order of the transfers. */
   readonly slips: readonly Issued[]
-  /** Transfers whose slips have been given to the printer; those of the last time after the rest. */
+  /** Transfers whose slips were sent to the printer; those of the last print are at the end. */
   readonly printed: readonly string[]
-  /** How many of them were printed together at last. */
+  /** How many of them the last print contained. */
   readonly printedLast: number
-  /** Transfers whose printed slip has been read back. */
+  /** Transfers whose printed slip was read back. */
   readonly readBack: readonly string[]
 }
 
@@ -89,32 +91,32 @@ export const FRESH: StationState = {
   readBack: [],
 }
 
-/** A code without paper: it must not be lost by itself. */
+/** A code that is not on paper yet: it must not be lost automatically. */
 export const isUnprinted = ({ slips, printed }: Pick<StationState, 'slips' | 'printed'>) =>
   slips.some(({ transferId }) => !printed.includes(transferId))
 
-/** QUEUE-06: slips that printing gives: those not printed yet, or, once all were, those of the last time again. */
+/** QUEUE-06: slips that printing outputs: those not printed yet or, if all were, those of the last print again. */
 export function slipsToPrint({ slips, printed, printedLast }: StationState): readonly Issued[] {
   const open = slips.filter(({ transferId }) => !printed.includes(transferId))
   if (open.length > 0) return open
   const last = printed.slice(-printedLast)
   const again = slips.filter(({ transferId }) => last.includes(transferId))
-  // Those of the last time were taken back: the others are left.
+  // Those of the last print were revoked: print the others.
   return again.length > 0 ? again : slips
 }
 
-/** Printed slips that were not read back yet, where the station asks for it. */
+/** Printed slips not read back yet, if the station requires it. */
 export const unreadSlips = ({ slips, printed, readBack }: Pick<StationState, 'slips' | 'printed' | 'readBack'>) =>
   slips.filter(({ transferId }) => printed.includes(transferId) && !readBack.includes(transferId))
 
-/** Shots that the customer may choose from: they have no open finding, or only the studio's look is missing. */
+/** Shots that the customer may choose from: no open finding, or only the studio's look is missing. */
 export const usableShots = ({ shots }: Pick<StationState, 'shots'>) =>
   shots.filter((shot) => ['suitable', 'asking'].includes(verdictOf(shot)))
 
 export const findShot = ({ shots }: Pick<StationState, 'shots'>, id: number | undefined) =>
   shots.find((shot) => shot.id === id)
 
-/** Pure. An event that does not fit the step, or speaks of a shot that is gone, changes nothing. */
+/** Pure. An event that does not fit the step, or refers to a missing shot, changes nothing. */
 export function stationReducer(state: StationState, event: StationEvent): StationState {
   switch (event.type) {
     case 'wiped':
@@ -183,7 +185,7 @@ type SlipEvent = Extract<
   }
 >
 
-/** After the receipt only the code matters: pixels and findings go at once, slips stay. */
+/** After the receipt only the code matters: pixels and findings are dropped at once, slips stay. */
 function changeSlips(state: StationState, event: SlipEvent): StationState {
   const { profile, slips, printed, printedLast, readBack } = state
   const kept = { slips, printed, printedLast, readBack }
@@ -197,13 +199,13 @@ function changeSlips(state: StationState, event: SlipEvent): StationState {
     case 'slips-printed':
       return state.step === 'slip' ? notePrinted(state) : state
     case 'all-slips-wanted':
-      // A paper is spoilt: none is wiped before all are printed again.
+      // A sheet is spoilt: nothing is wiped until all are printed again.
       return state.step === 'slip' ? { ...state, printed: [] } : state
     case 'slip-read':
       return readBack.includes(event.transferId) ? state : { ...state, readBack: [...readBack, event.transferId] }
     case 'slip-revoked': {
       const left = slips.filter(({ transferId }) => transferId !== event.transferId)
-      // Pictures on paper are in hand: they are shown, not wiped.
+      // Printed pictures exist: they are shown, not wiped.
       return left.length > 0 || event.hasPaper ? { ...state, slips: left } : FRESH
     }
     case 'relative-wanted':
@@ -216,12 +218,12 @@ function changeSlips(state: StationState, event: SlipEvent): StationState {
 function notePrinted(state: StationState): StationState {
   const now = slipsToPrint(state).map(({ transferId }) => transferId)
   const before = state.printed.filter((each) => !now.includes(each))
-  // Another print is another paper: it is to be read back, too.
+  // A reprint is a new sheet: it has to be read back, too.
   const readBack = state.readBack.filter((each) => !now.includes(each))
   return { ...state, printed: [...before, ...now], printedLast: now.length, readBack }
 }
 
-/** One press from the result to the confirmation: using a shot counts as having looked at it enlarged. */
+/** One press from the result to the confirmation: using a shot counts as having viewed it enlarged. */
 function takeAsChosen(state: StationState, id: number): StationState {
   if (state.step !== 'capture' && state.step !== 'choice') return state
   const looked = changeShot(state, id, { glareConfirmed: true })
@@ -229,7 +231,7 @@ function takeAsChosen(state: StationState, id: number): StationState {
   return shot?.drawn && verdictOf(shot) === 'suitable' ? { ...looked, step: 'confirmation', chosen: id } : state
 }
 
-/** The steps before the seal; they may be gone back, too. */
+/** The steps before the seal; these also allow going back. */
 function move(state: StationState, event: Move): StationState {
   const usable = usableShots(state)
   const best = bestOf(usable)
@@ -268,7 +270,7 @@ function takeShot(
   return { ...state, shots: [...state.shots, shot], selected: id }
 }
 
-/** After it none is selected: a second press on the same key or place must not take another shot along. */
+/** Clears the selection: a second press on the same key or place must not remove another shot. */
 function removeShot(state: StationState, id: number): StationState {
   if (state.step !== 'capture') return state
   const { selected, chosen, ...rest } = state
@@ -281,7 +283,7 @@ function removeShot(state: StationState, id: number): StationState {
   }
 }
 
-/** Leaves a crop as it is that already stands there: its question was answered. */
+/** Ignores a move to the current position: its check is done. */
 function moveCrop(state: StationState, { id, move }: Extract<StationEvent, { type: 'crop-moved' }>): StationState {
   const before = findShot(state, id)?.move
   const stays = before?.right === move.right && before.down === move.down && before.closer === move.closer
@@ -293,7 +295,7 @@ function changeShot(state: StationState, id: number, change: Partial<Shot>): Sta
   return { ...state, shots: state.shots.map((shot) => (shot.id === id ? { ...shot, ...change } : shot)) }
 }
 
-/** Other limits hold now: the studio's word on the old verdict no longer counts. */
+/** Other limits apply now: the studio's override of the old verdict no longer counts. */
 function checkAgain({ check, failure, ...shot }: Shot): Shot {
   return { ...shot, state: 'checking', word: NO_WORD }
 }

@@ -25,7 +25,7 @@ export function Station(props: StationProps) {
   const { asking, askBefore, stay, confirm } = useLeaving(room)
   useRenewal(room, props)
   const { state, left, held } = room
-  // The focused element has left with the step before; the page itself opens without a focus.
+  // The previous step unmounted with the focused element; the page itself opens without a focus.
   useOnChange(state.step, () => state.step === 'capture' && focusShutter())
   const { person, studios, identified, onLookAgain } = props
   const refused = refusedOf(room.transfer.state)
@@ -62,6 +62,6 @@ export function Station(props: StationProps) {
   )
 }
 
-/** A refused transfer, perhaps because of the person: facts from the opening of the page may be outdated (QUEUE-04). */
+/** A refused transfer, perhaps because of the person: data loaded when the page opened may be outdated (QUEUE-04). */
 const refusedOf = (transfer: TransferState) =>
   transfer.phase === 'stopped' && transfer.way === 'nothing' ? transfer : undefined

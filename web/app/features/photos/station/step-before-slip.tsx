@@ -33,7 +33,7 @@ export function StepBeforeSlip({ room, props, resting, studio, askBefore }: Step
   const onLeave = () => askBefore('leave')
   const ended = () => {
     setIdentifying(false)
-    // The focused element has left with the eID.
+    // The focused element unmounted with the eID.
     focusSoon(STAGE_HEADING_ID)
   }
   const eidFor = (binding: TransferBinding | undefined, onConfirmed: () => void) =>
@@ -47,7 +47,7 @@ export function StepBeforeSlip({ room, props, resting, studio, askBefore }: Step
         ended()
         if (!sentence) return
         room.setSaid(sentence)
-        // Perhaps the person is identified no longer: then the way to that is shown.
+        // The person may no longer be identified: the page then shows how to identify.
         props.onLookAgain()
       },
     })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isUncertain, type TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { useIdle } from './use-idle.ts'
 
-/** Lost only on purpose, since it exists nowhere else: a photo that is perhaps stored, or a slip. */
+/** Exists nowhere else, so it is only discarded deliberately: a photo that is perhaps stored, or a slip. */
 export type Held = 'photo' | 'unprinted' | 'unread'
 
 export function heldOf(transfer: TransferState, unprinted: boolean, unread: readonly unknown[]): Held | undefined {
@@ -12,7 +12,7 @@ export function heldOf(transfer: TransferState, unprinted: boolean, unread: read
 }
 
 interface Cover {
-  /** True after five minutes without input, in front of data that nothing else wipes. */
+  /** True after five minutes without input, over data that nothing else wipes. */
   covered: boolean
   uncover: () => void
   /** Milliseconds until everything is wiped; undefined while there is nothing to wipe. */
@@ -20,8 +20,8 @@ interface Cover {
 }
 
 /**
- * After five minutes without input, or a change of `signs`, calls `onIdle`, which tells whether something is left that must
- * be covered.
+ * After five minutes without input or a change of `signs`, calls `onIdle`, which returns whether something is left to
+ * cover.
  */
 export function useCover(on: boolean, signs: string, onIdle: () => boolean): Cover {
   const [covered, setCovered] = useState(false)

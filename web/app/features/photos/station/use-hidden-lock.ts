@@ -3,18 +3,18 @@ import { useLayoutEffect, useRef } from 'react'
 /** `later`: a page that goes to the background now is locked when the value becomes `on`. */
 export type HiddenLock = 'off' | 'later' | 'on'
 
-/** Until the window of an eID that has ended must have closed and shown the page again. */
+/** Time for the window of a finished eID to close and show the page again. */
 const CLOSING_MS = 15_000
 
 /**
- * Calls `onHidden` each time the page goes to the background while it is switched on, and when it stays there after the
- * lock was switched on. A print dialog may cover the page for as long as it likes.
+ * Calls `onHidden` each time the page goes to the background while the lock is on, and if it is still there after the
+ * lock was switched on. A print dialog may cover the page for any length of time.
  */
 export function useHiddenLock(lock: HiddenLock, onHidden: () => void): void {
   const latest = useRef(onHidden)
   latest.current = onHidden
   const owed = useRef(false)
-  // Before the page is painted: covered content must not be seen even for a frame.
+  // Before paint: covered content must not be visible even for a frame.
   useLayoutEffect(() => {
     if (lock === 'off') return
     const tell = () => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { forwardClock } from '#ui/forward-clock.ts'
 
-/** FOTO-10: without input for this long, everything is wiped; the warning comes a minute earlier. */
+/** FOTO-10: idle timeout after which everything is wiped; the warning appears a minute earlier. */
 export const IDLE_MS = 5 * 60_000
 export const WARN_BEFORE_MS = 60_000
 
 const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /**
- * Milliseconds until `onIdle` is called, in steps of a second; undefined while it is switched off. Goes by the clock, so
- * that a tab that slept wipes as soon as it wakes. A change of `signs` is an input, too.
+ * Milliseconds until `onIdle` is called, in steps of a second; undefined while switched off. Uses the clock, so that a
+ * tab that slept wipes as soon as it wakes. A change of `signs` counts as input.
  */
 export function useIdle(on: boolean, signs: string, onIdle: () => void): number | undefined {
   const [left, setLeft] = useState<number>()
@@ -35,7 +35,7 @@ export function useIdle(on: boolean, signs: string, onIdle: () => void): number 
     look()
     const timer = setInterval(look, 1_000)
     document.addEventListener('visibilitychange', look)
-    // An open print dialog stops the timers: the time in it is no absence. The event comes before print() returns.
+    // An open print dialog stops the timers: its time does not count as idle. The event fires before print() returns.
     window.addEventListener('afterprint', begin)
     for (const event of INPUT) document.addEventListener(event, postpone, { passive: true })
     return () => {

@@ -50,7 +50,7 @@ export function useIssuing(
       shots.wipe()
       asked.forgetReplaced()
       if (endsSession) dropTokens()
-      // From here on nothing but a choice moves this computer to another location.
+      // From here on only a deliberate choice moves this computer to another location.
       const studioId = issued.studio?.id
       if (studioId && settings.studioId === undefined) setSettings({ ...settings, studioId })
       const person = `${first_name} ${last_name}`

@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom'
 const DRAGS = ['dragover', 'drop'] as const
 
 /**
- * The browser asks before the tab is closed while data would be lost, and every way off the page wipes it: also a page
- * that the browser would keep for its back button (FOTO-10). A file that is dropped where none is taken is refused: the
- * browser would open it in place of the page.
+ * The browser asks before the tab closes while data would be lost, and every exit from the page wipes it, even if the
+ * browser keeps the page for its back button (FOTO-10). A file dropped outside of a drop zone is rejected: the browser
+ * would open it in place of the page.
  */
 export function useLeaveGuard(asks: boolean, wipe: () => void): void {
   const latest = useRef(wipe)
   latest.current = wipe
   useEffect(() => {
-    // At once: a page that the browser freezes renders nothing any more.
+    // Synchronously: a page that the browser freezes does not render any more.
     const leave = () => flushSync(() => latest.current())
     window.addEventListener('pagehide', leave)
     for (const event of DRAGS) window.addEventListener(event, refuseFiles)

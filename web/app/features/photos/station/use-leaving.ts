@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom'
 import { paths } from '#app/paths.ts'
 import type { StationRoom } from './use-station.ts'
 
-/** Ways off this person's work. */
+/** Exits from this person's work. */
 export type Way = 'leave' | 'next' | 'relative'
 
-/** Leaving asks first. */
+/** Whether leaving asks first. */
 export const losesByLeaving = ({ unfinished, state }: StationRoom) => unfinished || state.shots.length > 0
 
-/** Asks before a way loses something that exists nowhere else. */
+/** Asks before an exit loses something that exists nowhere else. */
 export function useLeaving(room: StationRoom) {
   const [asking, setAsking] = useState<Way>()
-  // A family's slips are kept for later; pictures on paper are not.
+  // A family's slips are kept for later; printed pictures are not.
   const loses = {
     leave: losesByLeaving(room),
     next: room.unfinished,
@@ -20,7 +20,7 @@ export function useLeaving(room: StationRoom) {
   }
   const go = (way: Way) => {
     if (way === 'relative') return room.nextRelative()
-    // At once: the question before leaving must be gone when the page is left.
+    // Synchronously: the question before leaving must be gone when the page unloads.
     flushSync(room.wipe)
     if (way === 'leave') location.assign(paths.ownerArea)
   }

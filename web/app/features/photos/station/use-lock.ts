@@ -4,15 +4,15 @@ import { currentTokens, dropTokens } from '#api/session.ts'
 import { type HiddenLock, useHiddenLock } from './use-hidden-lock.ts'
 
 interface Lock {
-  /** Address of the person who has to sign in before anything is shown again. */
+  /** E-mail address of the person who has to sign in before anything is shown again. */
   lockedFor: string | undefined
   unlock: (email: string) => void
 }
 
-/** In the background the station signs out and shows nothing until this person signs in; another one finds nothing. */
+/** In the background the station signs out and is blank until this person signs in; for another person it is wiped. */
 export function useLock(when: HiddenLock, email: string, wipe: () => void): Lock {
   const [lockedFor, setLockedFor] = useState<string>()
-  // Off while the station is locked: the timer starts again with the sign-in, also one that ends in the background.
+  // Off while locked: the timer restarts with the sign-in, even if that ends in the background.
   useHiddenLock(lockedFor === undefined ? when : 'off', () => {
     setLockedFor((before) => before ?? email)
     const tokens = currentTokens()

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Single keys of the station. They are off while a text field or a dialog has the focus, and leave a focused button
- * alone: there space and Enter mean the button.
+ * Single-key shortcuts of the station. They are off while a text field or a dialog has the focus, and do not apply to a
+ * focused button: there space and Enter press the button.
  */
 export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)

@@ -4,12 +4,12 @@ import { type Purpose, USUAL_PURPOSE } from '#features/photos/station/purpose/pu
 import type { StationFacts } from './station-facts.ts'
 import { freeInPlaceOf, useReplaced } from './use-replaced.ts'
 
-/** No eID is under way for longer: its panel says so earlier, where it has come. */
+/** Upper bound for an eID; its panel, if loaded, times out earlier. */
 const IDENTIFYING_MS = (EID_ATTEMPT_MINUTES + 2) * 60_000
 
 /**
- * Answers of the customer who is served; gone with the customer. An eID ends when its `place` is left: its panel goes
- * with the place, and only the panel tells when the eID is over.
+ * Answers of the current customer; reset with the customer. An eID ends when its `place` is left: the panel unmounts
+ * with the place, and only the panel reports the end of the eID.
  */
 export function useSitting(person: StationFacts['person'], place: string) {
   const [begunAt, setBegunAt] = useState<string>()
@@ -22,7 +22,7 @@ export function useSitting(person: StationFacts['person'], place: string) {
   const here = `${place} ${purpose.slip}`
   const identifying = begunAt === here
   const setIdentifying = (begins: boolean) => setBegunAt(begins ? here : undefined)
-  // While rendering: an effect would come after the panel that begins an eID at the next place.
+  // During render: an effect would run after the panel that starts an eID at the next place.
   if (begunAt !== undefined && !identifying) setBegunAt(undefined)
   useEffect(() => {
     if (begunAt === undefined) return
@@ -30,17 +30,17 @@ export function useSitting(person: StationFacts['person'], place: string) {
     return () => clearTimeout(timer)
   }, [begunAt])
   const { forget: forgetReplaced, letGo: letGoOfReplaced, replacedReference, ...replacing } = useReplaced(person)
-  // A replacement is for the same customer. Kept in the state: the family keeps it after the transfer.
+  // A replacement is for the same customer. Kept in state: the family keeps it after the transfer.
   useEffect(() => {
     if (replacedReference) setCustomerReference((typed) => typed || replacedReference)
   }, [replacedReference])
-  /** The next person of the same family keeps the customer's reference and what the photo is for. */
+  /** The next person of the same family keeps the customer's reference and the purpose of the photo. */
   function forgetPerson() {
     setIdentifying(false)
     setFurtherUse(undefined)
     setFirstName('')
   }
-  /** The last slip was taken back: the sheets that the family has taken along stay on the bill, which names the customer. */
+  /** The last slip was revoked: sheets that the family has taken stay on the bill, which names the customer. */
   function forgetSlips(sheets = 0) {
     forgetPerson()
     if (sheets === 0) setCustomerReference('')
@@ -56,10 +56,10 @@ export function useSitting(person: StationFacts['person'], place: string) {
     asked: {
       ...{ identifying, setIdentifying, customerReference, setCustomerReference, firstName, setFirstName },
       ...{ furtherUse, setFurtherUse, ...replacing, forgetReplaced, letGoOfReplaced, purpose, setPurpose },
-      /** A photo was to be replaced, and the one in its place was wiped. */
+      /** A photo was to be replaced, and the replacing one was wiped. */
       unreplaced,
     },
-    /** Sheets on paper that this family has taken along and that are wiped: the bill still counts them. */
+    /** Printed sheets that this family has taken and that are wiped: the bill still counts them. */
     sheetsBefore,
     noteSheets: (count: number) => setSheetsBefore((before) => before + count),
     ...{ forgetPerson, forgetSlips, forgetAll },

@@ -47,10 +47,10 @@ export function useStation(facts: StationFacts) {
     dispatch({ type: 'wiped' })
   }
   const unprinted = isUnprinted(state)
-  // Also those of the family before: if they stayed, the bill of the next customer would count them.
+  // Including the previous family's: if they stayed, the next customer's bill would count them.
   const sheets = sheetsBefore + paper.prints.list.length
   const holding = state.shots.length + state.slips.length + sheets > 0
-  // Slips that the next person must not come before.
+  // Slips to read back before the next person.
   const unread = settings.readsBack ? unreadSlips(state) : []
   const held = heldOf(transfer.state, unprinted, unread)
   const unfinished = held !== undefined || paper.unprintedPaper
@@ -59,14 +59,14 @@ export function useStation(facts: StationFacts) {
   const cover = useCover(holding && !moving, signs, () => {
     if (!held) wipe()
     else if (held !== 'photo') {
-      // Shots go as ever. The code exists nowhere else: it is covered, not emptied (decision 0048).
+      // Shots are always wiped. The code exists nowhere else: it is covered, not wiped (decision 0048).
       forgetShots()
       dispatch({ type: 'shots-forgotten' })
     }
     return held !== undefined
   })
   useLeaveGuard(moving || unfinished, wipe)
-  // The eID is shown in a window of its own.
+  // The eID opens in a window of its own.
   const lock = useLock(facts.locks && !asked.identifying ? lockDuring(transfer.state) : 'off', person.email, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
@@ -76,19 +76,19 @@ export function useStation(facts: StationFacts) {
     ...asked,
     ...lock,
     ...cover,
-    /** The customer wants paper alone: the shots go, the pictures on paper stay. */
+    /** The customer wants only paper: the shots are wiped, the printed pictures stay. */
     confirmPaper: () => {
       shots.wipe()
       paper.showPaper(true)
       dispatch({ type: 'paper-confirmed' })
     },
-    /** The next person of the same family: slips, customer reference and set-up stay. */
+    /** The next person of the same family: slips, customer reference and settings stay. */
     nextRelative: () => {
       sitting.forgetPerson()
       forgetPaper()
       dispatch({ type: 'relative-wanted' })
     },
-    /** QUEUE-05: the photo is deleted, so its slip goes, too, and with it the answers of its person. */
+    /** QUEUE-05: the photo is deleted, so its slip is removed, too, with the answers of its person. */
     revoked: (transferId: string) => {
       state.slips.length > 1 ? sitting.forgetPerson() : sitting.forgetSlips(sheets)
       dispatch({ type: 'slip-revoked', transferId, hasPaper: paper.prints.list.length > 0 })
@@ -97,7 +97,7 @@ export function useStation(facts: StationFacts) {
   }
 }
 
-/** A transfer needs the session until it ends, also between two tries. */
+/** A transfer needs the session until it ends, also between two attempts. */
 function lockDuring(transfer: TransferState): HiddenLock {
   return transfer.phase === 'sending' || (transfer.phase === 'stopped' && transfer.automatic) ? 'later' : 'on'
 }

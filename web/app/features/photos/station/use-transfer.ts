@@ -16,19 +16,19 @@ const PREPARING: TransferState = { phase: 'preparing' }
 interface Wish {
   /** True in the step „Bestätigung“. */
   on: boolean
-  /** The person may transfer. A photo that is perhaps stored is waited for also without that right. */
+  /** The person may transfer. A photo that is perhaps stored is completed even without that right. */
   allowed: boolean
   studio: RegisteredStudio | undefined
   customerReference: string
   inPlaceOf: SentFrom['inPlaceOf']
   furtherUse: boolean
-  /** The wish for a further document is sent; otherwise it is printed on the slip only. */
+  /** Sends the wish for a further document; otherwise it is only printed on the slip. */
   testMode: boolean
   citizenStatus: boolean
   makePhoto: TransferDeps['makePhoto']
-  /** The place of the photo in the code. */
+  /** The address of the cloud in the code. */
   address: string
-  /** The next transfer takes the place of this one. */
+  /** The next transfer replaces this one. */
   onLost: TransferDeps['onLost']
   onIssued: (issued: Omit<Issued, 'record' | 'firstName' | 'person'>) => void
 }
@@ -38,7 +38,7 @@ export interface Transfer {
   run: Omit<TransferRun, 'wipe'>
 }
 
-/** Prepares the transfer while the customer confirms; leaving the step overwrites everything that was sealed. */
+/** Prepares the transfer while the customer confirms; leaving the step overwrites all sealed data. */
 export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
   const [state, setState] = useState(PREPARING)
   const runs = on && (allowed || isUncertain(state))
@@ -47,7 +47,7 @@ export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
   const run = useRef<TransferRun>(undefined)
   useEffect(() => {
     if (!runs) return
-    /** Studio when these bytes were first sent: the slip names the one that the cloud has. */
+    /** Studio when these bytes were first sent: the slip names the one that the cloud recorded. */
     let studio: RegisteredStudio | undefined
     const started = createTransferRun({
       makePhoto: () => {
@@ -92,12 +92,12 @@ export function useTransfer({ on, allowed, ...wish }: Wish): Transfer {
     return () => {
       started.wipe()
       run.current = undefined
-      // The run says nothing after its receipt: the next one must not begin as the last one ended.
+      // The run reports nothing after its receipt: the next one must not start in its final state.
       setState(PREPARING)
     }
   }, [runs])
   return {
-    // At once, not with the rendering after it: a transfer runs in its step alone.
+    // Synchronously, not on the next render: a transfer runs only in its step.
     state: runs ? state : PREPARING,
     run: {
       prepare: async () => run.current?.prepare(),

@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import { IDLE_MS } from './use-idle.ts'
 import styles from './wipe-notice.module.css'
 
-/** „Bild und Code werden in 4:12 Minuten aus diesem Browser gelöscht.“ Read out once, not every second. */
+/** „Bild und Code werden in 4:12 Minuten aus diesem Browser gelöscht.“ Announced once, not every second. */
 export function WipeNotice({ left }: { left: number | undefined }) {
   const rest = left ?? IDLE_MS
   return (

@@ -4,20 +4,20 @@ import { citizenToken, citizenVerifier } from '@epassbild/photo-seal/citizen-tok
 import { decodeCodeText, encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
 
-/** One photo under its key, and everything that a transfer says about it. Lives in memory until the slip is made. */
+/** One photo under its key, with all data of its transfer. Kept in memory until the slip is made. */
 export interface SealedShot {
   readonly ciphertext: Bytes
   readonly key: Bytes
   readonly iv: Bytes
   readonly capturedAt: string
-  /** The same until the receipt, also when the bytes are sent again. */
+  /** Constant until the receipt, also when the bytes are sent again. */
   readonly transferId: string
   /** In hexadecimal. */
   readonly ciphertextSha256: string
   readonly citizenTokenSha256: string
 }
 
-/** Seals the finished JPEG and overwrites it; from now on the page holds no plaintext of it. */
+/** Seals the finished JPEG and overwrites it; from then on the page holds no plaintext of it. */
 export async function sealShot(jpeg: Bytes, capturedAt: string): Promise<SealedShot> {
   const { ciphertext, key, iv } = await sealPhoto(jpeg)
   jpeg.fill(0)
@@ -34,8 +34,8 @@ export async function sealShot(jpeg: Bytes, capturedAt: string): Promise<SealedS
 }
 
 /**
- * The text of both symbols, byte-exact to TR-03170: possible only after the server has told the photo's id. It is read
- * back once, so that no citizen leaves with an unreadable code.
+ * The text of both symbols, byte-exact to TR-03170: requires the photo's id from the server. It is decoded once, so
+ * that no citizen leaves with an unreadable code.
  */
 export function codeTextOf({ key, iv }: SealedShot, photoId: string, address: string): string {
   const text = encodeCodeText({ address, photoId, algorithm: AES_256_GCM, iv, key })

@@ -5,9 +5,9 @@ import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
 import type { SealedShot } from './sealed-shot.ts'
 
 /**
- * Next step after an answer that is no receipt: `again` sends the same bytes (nothing is billed twice), `eid` confirms
- * again and then sends the same bytes, `reseal` seals under a new number, `replace` does so in place of the stored photo,
- * `own` sends the same bytes, of which nothing is stored, as a photo of its own when the person says so, `reload` needs
+ * Next step after a response without a receipt: `again` sends the same bytes (nothing is billed twice), `eid` confirms
+ * again and then sends the same bytes, `reseal` seals under a new id, `replace` does so in place of the stored photo,
+ * `own` sends the same bytes, none of which are stored, as an independent photo once the person agrees, `reload` needs
  * the new page, `nothing` needs action by another person.
  */
 export type WayOn = 'again' | 'eid' | 'reseal' | 'replace' | 'own' | 'reload' | 'nothing'
@@ -32,7 +32,7 @@ const WAYS: { [code: string]: WayOn } = {
   busy: 'again',
 }
 
-/** Time of a connection that hangs; a photo of this many bytes has the time of a line of 64 kbit/s beside half a minute of the server. */
+/** Timeout of a hanging connection: transmission at 64 kbit/s plus half a minute for the server. */
 export const answerWithinMs = (bytes: number) => Math.max(90_000, 30_000 + bytes / 8)
 
 export const OFFLINE_SENTENCE =
@@ -44,15 +44,15 @@ export interface SentFrom {
   studioId: number
   /** The studio's own name for the customer; empty: none. */
   customerReference: string
-  /** Transfers in whose place this one comes: in the first one's that the cloud knows. Undefined: in none. */
+  /** Transfers that this one replaces: the first of them that the cloud knows. Undefined: none. */
   inPlaceOf: readonly (string | undefined)[]
-  /** The wish for a further document, told to the cloud. */
+  /** The wish for a further document, sent to the cloud. */
   furtherUse: boolean
-  /** Whether the cloud takes the token by which the citizen sees the state of the photo. */
+  /** Whether the cloud accepts the token by which the citizen sees the state of the photo. */
   citizenStatus: boolean
 }
 
-/** Sends the sealed bytes once. A lost connection and a busy server are worth another try with the same bytes. */
+/** Sends the sealed bytes once. After a lost connection or from a busy server, retry with the same bytes. */
 export async function sendSealed(sealed: SealedShot, from: SentFrom, signal: AbortSignal): Promise<Sending> {
   const { studioId, customerReference, furtherUse, citizenStatus } = from
   const [replaces, ...others] = from.inPlaceOf
@@ -79,7 +79,7 @@ export function readAnswer(answer: Answer<Receipt>): Sending {
   if (answer.ok) return { receipt: answer.data }
   if (answer.kind === 'network') return { sentence: OFFLINE_SENTENCE, way: 'again', soon: true }
   const sentence = firstSentenceIn(answer.body.detail) ?? firstFieldSentence(answer.body) ?? UNKNOWN_SENTENCE
-  // A bug of ours (500) may have stored the photo: the same bytes fetch its receipt.
+  // A server error (500) may have stored the photo: the same bytes fetch its receipt.
   const way = WAYS[answer.code] ?? (answer.status >= 500 ? 'again' : 'nothing')
   return { sentence, way, soon: answer.status >= 500 }
 }

@@ -8,52 +8,52 @@ export type TransferBinding = Pick<SealedShot, 'transferId' | 'ciphertextSha256'
 
 export type TransferState =
   | { phase: 'preparing' }
-  /** The photo could not be made; nothing has left the page. */
+  /** The photo could not be made; nothing was sent. */
   | { phase: 'failed' }
-  /** Sealed; waits for the eID. `sentence`: why it is asked for once more. */
+  /** Sealed; waiting for the eID. `sentence`: why it is required again. */
   | { phase: 'ready'; binding: TransferBinding; sentence?: string }
   | { phase: 'sending' }
-  /** Stopped, the sealed photo is kept. `automatic`: the next try is on its way. `perhapsStored`: a receipt is missing. */
+  /** Stopped, the sealed photo is kept. `automatic`: a retry is scheduled. `perhapsStored`: a receipt is missing. */
   | { phase: 'stopped'; sentence: string; way: WayOn; automatic: boolean; perhapsStored: boolean }
 
-/** Perhaps it is stored and only its receipt is lost: then another picture would leave this one without a slip. */
+/** It may be stored with its receipt lost: another picture would then leave it without a slip. */
 export const isUnknown = (state: TransferState) => state.phase === 'stopped' && state.perhapsStored
 
-/** On its way, or perhaps stored: without its key it cannot be opened. */
+/** Being sent, or perhaps stored: without its key it cannot be opened. */
 export const isUncertain = (state: TransferState) => state.phase === 'sending' || isUnknown(state)
 
 export interface TransferRun {
   /** Makes and seals the photo; also the next step after `reseal` and `replace`. */
   prepare: () => Promise<void>
-  /** The eID is done, or the same bytes shall be sent once more. */
+  /** The eID is done, or the same bytes are to be sent again. */
   send: () => Promise<void>
-  /** Another person goes on. The server gives them no receipt of a photo that the one before may have stored: it is sealed again. */
+  /** Another person continues. The server gives them no receipt for the previous person's photo: it is sealed again. */
   handOver: () => Promise<void>
-  /** Ends everything and overwrites what is sealed. */
+  /** Ends everything and overwrites all sealed data. */
   wipe: () => void
 }
 
 export interface TransferDeps {
   makePhoto: () => Promise<{ jpeg: Bytes; capturedAt: string }>
   send: (sealed: SealedShot, signal: AbortSignal) => Promise<Sending>
-  /** Resolves after so many milliseconds, or as soon as the browser is online again. */
+  /** Resolves after this many milliseconds, or as soon as the browser is online again. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
   onChange: (state: TransferState) => void
-  /** Transfer that is stored, or perhaps, and whose receipt does not come any more: the next one takes its place. */
+  /** A transfer that is stored, certainly or perhaps, and will get no receipt: the next one replaces it. */
   onLost: (transferId: string, as: 'lost' | 'perhaps') => void
   /** Called once; the sealed photo is overwritten when this returns. */
   onReceipt: (receipt: Receipt, sealed: SealedShot) => void
 }
 
-/** The pauses alone are less than the five minutes in which the same bytes fetch the same receipt; a try that hangs adds its time. */
+/** In total less than the five minutes in which the same bytes fetch the same receipt; hanging attempts add to it. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 60_000] as const
 
-/** One photo from the choice to the receipt. The bytes are sealed once; every further try sends the same ones. */
+/** One photo from the choice to the receipt. The bytes are sealed once; every retry sends the same ones. */
 export function createTransferRun({ makePhoto, send, pause, onChange, onLost, onReceipt }: TransferDeps): TransferRun {
   let end = new AbortController()
   let sealed: SealedShot | undefined
   let running = false
-  /** An answer was lost since the photo was sealed, and none since then says that nothing is stored. */
+  /** A response was lost since the photo was sealed, and no later one states that nothing is stored. */
   let unanswered = false
 
   const forget = () => {

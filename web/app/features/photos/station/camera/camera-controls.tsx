@@ -14,7 +14,7 @@ interface CameraControlsProps {
   onChange: (values: ControlValues) => void
 }
 
-/** QUEUE-07: zoom, exposure and focus of a camera that offers them; without any, nothing is shown. */
+/** QUEUE-07: zoom, exposure and focus if the camera supports them; otherwise renders nothing. */
 export function CameraControls({ track, values, onChange }: CameraControlsProps) {
   const offered = track ? offeredControls(track) : []
   if (offered.length === 0) return null
@@ -51,7 +51,7 @@ export function CameraControls({ track, values, onChange }: CameraControlsProps)
   )
 }
 
-/** Keeps the camera at these values, also the next time it starts; values that it refuses change nothing. */
+/** Applies these values to the camera, also when it restarts; values that it rejects change nothing. */
 export function useControls(track: MediaStreamTrack | undefined, values: ControlValues): void {
   useEffect(() => {
     if (!track) return

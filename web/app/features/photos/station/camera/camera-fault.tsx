@@ -30,11 +30,11 @@ const FAULTS: { [fault in CameraFault]: { title: string; remedy: string } } = {
 interface CameraFaultPanelProps {
   fault: CameraFault
   onRetry: () => void
-  /** The other ways to a picture: file, folder, another camera. */
+  /** Alternatives: file, folder, another camera. */
   children: ReactNode
 }
 
-/** In place of the live picture; the photo can still be taken another way. */
+/** Replaces the live picture; the photo can still be taken another way. */
 export function CameraFaultPanel({ fault, onRetry, children }: CameraFaultPanelProps) {
   const { title, remedy } = FAULTS[fault]
   return (

@@ -1,20 +1,20 @@
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 
-/** „2026-03-02T10:59:00+01:00“: an instant with the offset that this machine's clock shows. */
+/** „2026-03-02T10:59:00+01:00“: an instant with the UTC offset of this machine. */
 export function withOffset(instant: Date): string {
   const minutes = -instant.getTimezoneOffset()
   return `${localTime(instant, minutes)}${offsetOf(minutes)}`
 }
 
-/** No place is farther from UTC than fourteen hours. */
+/** UTC offsets are at most fourteen hours. */
 const OFFSET = /^[+-](0\d|1[0-4]):[0-5]\d$/
 
-/** The moment that the camera wrote down; a camera that knows no offset is taken to stand where this machine stands. */
+/** Capture time recorded by the camera; without an offset, the camera is assumed to be in this machine's time zone. */
 export function capturedAtIn({ dateTimeOriginal, offsetTimeOriginal }: KeptExif): string | undefined {
   const [, date, time] = /^(\d{4}:\d\d:\d\d) (\d\d:\d\d:\d\d)$/.exec(dateTimeOriginal ?? '') ?? []
   if (!date || !time) return undefined
   const local = `${date.replaceAll(':', '-')}T${time}`
-  // 30 February and 24:00 are read as another day.
+  // The parser accepts 30 February and 24:00 as another day.
   const inUtc = new Date(`${local}Z`)
   if (Number.isNaN(inUtc.getTime()) || localTime(inUtc, 0) !== local) return undefined
   const here = new Date(local)
@@ -22,7 +22,7 @@ export function capturedAtIn({ dateTimeOriginal, offsetTimeOriginal }: KeptExif)
   return `${local}${known ? offsetTimeOriginal : offsetOf(-here.getTimezoneOffset())}`
 }
 
-/** How EXIF says the same: for a webcam, which says nothing itself. */
+/** The same in EXIF notation: for a webcam, which records no EXIF. */
 export function exifMoment(capturedAt: string): Pick<KeptExif, 'dateTimeOriginal' | 'offsetTimeOriginal'> {
   return {
     dateTimeOriginal: capturedAt.slice(0, 19).replace('T', ' ').replaceAll('-', ':'),

@@ -5,10 +5,9 @@ import { dayOf, dayTimeOf } from '#texts/moments.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * QUEUE-02: why the server would refuse this capture time after the eID is spent, with the remedy; undefined when it may
- * be transferred.
- *
- * @param now by the server's clock, since the server judges by it.
+ * QUEUE-02: why the server would refuse this capture time after the eID is spent, with the remedy; undefined if the
+ * shot may be transferred.
+ * @param now by the server's clock, which the server judges by.
  */
 export function captureTimeFault(capturedAt: string, exif: KeptExif, now: Date): string | undefined {
   const ageMs = now.getTime() - Date.parse(capturedAt)
@@ -22,7 +21,7 @@ export function captureTimeFault(capturedAt: string, exif: KeptExif, now: Date):
   return undefined
 }
 
-/** „ Beispiel B-100“, with the maker once; empty when the file does not say. */
+/** „ Beispiel B-100“, without a repeated maker; empty if the file does not name it. */
 function cameraName({ make = '', model = '' }: KeptExif): string {
   const [maker = ''] = make.trim().split(/\s+/)
   const isNamed = model.toLowerCase().startsWith(maker.toLowerCase())

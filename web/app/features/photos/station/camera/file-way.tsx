@@ -14,7 +14,7 @@ interface FileWayProps {
   folder: Folder
 }
 
-/** Hands over what was chosen or dropped: of a pair the JPEG, of a raw file alone a sentence. */
+/** Passes on chosen or dropped files: the JPEG of a pair; for a raw file alone only a sentence. */
 export function takeFiles(chosen: readonly File[], onFile: TakeFile, onSay: (sentence: string) => void): void {
   const { files, alone } = withoutRaws(chosen)
   for (const file of files) onFile(file, 'file')
@@ -22,9 +22,9 @@ export function takeFiles(chosen: readonly File[], onFile: TakeFile, onSay: (sen
   if (first) onSay(rawSentence(first.name))
 }
 
-/** The professional's way: a JPEG of the camera, chosen or out of a folder that tethered shooting writes to. */
+/** For professionals: a camera's JPEG, chosen or from a folder that tethered shooting writes to. */
 export function FileWay({ onFile, onSay, folder }: FileWayProps) {
-  /** React knows `cancel` of dialogs alone. */
+  /** React supports `cancel` only for dialogs. */
   function hearCancel(input: HTMLInputElement) {
     input.addEventListener('cancel', focusShutter)
     return () => input.removeEventListener('cancel', focusShutter)
@@ -42,7 +42,7 @@ export function FileWay({ onFile, onSay, folder }: FileWayProps) {
           multiple
           onChange={({ target }) => {
             takeFiles([...(target.files ?? [])], onFile, onSay)
-            // Emptied, so that choosing the same file again is a change again.
+            // Cleared, so that choosing the same file again fires a change event.
             target.value = ''
             focusShutter()
           }}

@@ -1,6 +1,6 @@
 import { listUnreadable } from './raw-files.ts'
 
-/** A folder that another program (tethered shooting) puts new pictures into. */
+/** A folder that another program (tethered shooting) writes new pictures to. */
 export interface WatchedFolder {
   readonly name: string
   stop: () => void
@@ -24,24 +24,24 @@ const PICTURE = /^[^.].*\.jpe?g$/i
 
 const picker = () => (window as { showDirectoryPicker?: DirectoryPicker }).showDirectoryPicker
 
-/** Not every browser can (File System Access API). */
+/** Not every browser supports it (File System Access API). */
 export const canWatchFolders = () => picker() !== undefined
 
 interface FolderNews {
-  /** Each JPEG that comes from now on, also under a name that was there; once and only when it has stopped growing. */
+  /** Each JPEG from now on, also one with a known name; once, and only after it has stopped growing. */
   onPicture: (file: File) => void
-  /** A raw or HEIF file whose JPEG has not come either; once for each. */
+  /** A raw or HEIF file without a JPEG; once for each. */
   onRawAlone: (name: string) => void
-  /** The folder cannot be read any more; called once. */
+  /** The folder is no longer readable; called once. */
   onLost: () => void
 }
 
-/** Looks at the folder after which a raw file without a JPEG is taken to be alone, and a name that is missing is free. */
+/** Polls after which a raw file without a JPEG counts as alone, and the name of a missing file is free again. */
 const PATIENCE = 5
-/** Each look reads about so many of the known pictures again, since others may have come under their names. */
+/** Each poll re-reads about this many known pictures, since other files may have replaced them. */
 const PART = 100
 
-/** Lets the person choose a folder, and tells what comes into it. Undefined when nothing was chosen. */
+/** Lets the person choose a folder and reports new pictures in it. Undefined if none was chosen. */
 export async function watchFolder(news: FolderNews): Promise<WatchedFolder | undefined> {
   const handle = await picker()?.({ id: 'aufnahmen', mode: 'read' }).catch(() => undefined)
   if (!handle) return undefined
@@ -104,7 +104,7 @@ export async function startLooking(
   }
 }
 
-/** A picture as it is now; undefined of anything else, and of one that was renamed or deleted since it was listed. */
+/** The current file of a picture; undefined for anything else, and if it was renamed or deleted since listing. */
 async function pictureOf(entry: Entry): Promise<File | undefined> {
   return PICTURE.test(entry.name) ? entry.getFile?.().catch(() => undefined) : undefined
 }

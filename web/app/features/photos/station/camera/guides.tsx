@@ -3,21 +3,21 @@ import type { Size } from '@epassbild/photo-check/pixels.ts'
 import { useRef } from 'react'
 import styles from './live-view.module.css'
 
-/** Half the finished photo, in millimetres: everything here is drawn in millimetres from its middle. */
+/** Half the finished photo, in millimetres: everything here is drawn in millimetres from its centre. */
 const HALF = { width: PHOTO.widthMm / 2, height: PHOTO.heightMm / 2 }
 /** Crown 5.2 and chin 38.8 from the top; eyes 22 to 32 from the bottom. */
 const OVAL = { top: 5.2 - HALF.height, bottom: 38.8 - HALF.height, width: 25 }
 const EYE_BAND = [HALF.height - 32, HALF.height - 22]
-/** Wider than any picture around a photo in it; parts outside of the drawing are not shown. */
+/** Wider than any picture around a photo in it; parts outside of the drawing are clipped. */
 const AROUND = 1_000
 const CORNER = 4
-/** A crop that moves by less than this share of its height, or turns by less than this many degrees, stays where it is drawn. */
+/** A crop that moves by less than this share of its height, or turns by fewer degrees than this, is not redrawn. */
 const STAYS = 0.02
 const STAYS_DEGREES = 1
 
 /**
- * The frame that will be cut, turned like the head, with oval, eye band and centre line, over the live picture. `guides`
- * off leaves the frame alone.
+ * The crop frame, turned like the head, with oval, eye band and centre line, over the live picture. Without `guides`
+ * only the frame is drawn.
  */
 export function Guides({ size, crop, guides }: { size: Size; crop: Crop | undefined; guides: boolean }) {
   const { centre, angle, scale } = useSteadyCrop(crop ?? middleFrame(size))
@@ -60,7 +60,7 @@ export function Guides({ size, crop, guides }: { size: Size; crop: Crop | undefi
   )
 }
 
-/** The crop as it was drawn last, until it has really moved. */
+/** The last drawn crop, until it has moved significantly. */
 function useSteadyCrop(crop: Crop): Crop {
   const drawn = useRef(crop)
   const { centre, angle, scale } = drawn.current

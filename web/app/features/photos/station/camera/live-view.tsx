@@ -8,20 +8,20 @@ import styles from './live-view.module.css'
 
 interface LiveViewProps {
   turn: Turn
-  /** Shows the picture as in a mirror, in which people find their way; the photo itself is never mirrored. */
+  /** Mirrors the live picture, in which people orient themselves more easily; the photo itself is never mirrored. */
   mirrored: boolean
-  /** `ref` of the picture. */
+  /** `ref` of the video element. */
   show: RefCallback<HTMLVideoElement>
-  /** Undefined while the first look is awaited. */
+  /** Undefined until the first check. */
   instruction: { text: string; good: boolean } | undefined
   guides: boolean
-  /** The crop of the current frame, in pixels of the camera. */
+  /** The crop of the current frame, in camera pixels. */
   crop: Crop | undefined
-  /** In place of the picture when there is no camera. */
+  /** Shown instead of the picture if there is no camera. */
   children?: ReactNode
 }
 
-/** The camera's picture at its own rate, what to do next above it, guides over it. */
+/** The camera's live picture, with the next instruction above it and guides over it. */
 export function LiveView({ show, turn, mirrored, instruction, guides, crop, children }: LiveViewProps) {
   const [size, setSize] = useState({ width: 16, height: 9 })
   const spoken = useSpoken(children ? '' : (instruction?.text ?? ''))

@@ -1,8 +1,8 @@
-/** Names of the specification of image capture (W3C), for a camera's settings by number. */
+/** Numeric camera settings, with the names of the image capture specification (W3C). */
 const CAMERA_CONTROLS = ['zoom', 'exposureCompensation', 'exposureTime', 'focusDistance'] as const
 export type CameraControl = (typeof CAMERA_CONTROLS)[number]
 
-/** Values that a person has set; all else is the camera's own decision. */
+/** Values that a person has set; the camera controls all others. */
 export type ControlValues = { readonly [control in CameraControl]?: number }
 
 export const CONTROL_NAMES: { [control in CameraControl]: string } = {
@@ -22,7 +22,7 @@ interface OfferedControl {
 
 type Track = Pick<MediaStreamTrack, 'getSettings'> & { getCapabilities?: () => object }
 
-/** Values of this camera that can be set by number. Few cameras offer any; some browsers do not tell. */
+/** Numeric settings that this camera supports. Few cameras offer any; some browsers do not report them. */
 export function offeredControls(track: Track): OfferedControl[] {
   const capabilities = (track.getCapabilities?.() ?? {}) as Record<
     string,
@@ -36,16 +36,16 @@ export function offeredControls(track: Track): OfferedControl[] {
   })
 }
 
-/** A mode that a value by number needs beside it, and what gives it back to the camera. */
+/** A mode that a numeric value requires, and the mode that returns control to the camera. */
 const MODES: { [control in CameraControl]?: string } = {
   exposureCompensation: 'exposureMode',
   exposureTime: 'exposureMode',
   focusDistance: 'focusMode',
 }
-/** Brightness shifts what the camera decides by itself; the others switch that off. */
+/** Exposure compensation adjusts the camera's automatic mode; these switch it off. */
 const BY_HAND = new Set<CameraControl>(['exposureTime', 'focusDistance'])
 
-/** Constraints for what was set by hand, within what is offered; modes without a value go back to the camera. */
+/** Constraints for manual values, within the supported range; modes without a value return to automatic. */
 export function constraintsFor(offered: readonly OfferedControl[], values: ControlValues): MediaTrackConstraintSet[] {
   const modes = new Map<string, string>()
   for (const { control } of offered) {

@@ -1,19 +1,19 @@
 const HEIF = /\.(heic|heif|hif)$/i
-/** Endings of the cameras' own formats, which no browser reads. */
+/** Extensions of proprietary camera formats, which no browser decodes. */
 const RAW = /\.(3fr|arw|cr2|cr3|dng|erf|iiq|nef|nrw|orf|pef|raf|raw|rw2|srw)$/i
 
 export const isRaw = (name: string) => RAW.test(name)
 
-/** „IMG_0012“: by it a camera pairs a raw file with its JPEG. */
+/** „IMG_0012“: the name by which a camera pairs a raw file with its JPEG. */
 const pairOf = (name: string) => name.replace(/\.[^.]+$/, '').toLowerCase()
 
 const JPEG = /\.jpe?g$/i
-/** Files that cameras and programs write beside a raw file, under its name. */
+/** Extensions of files that cameras and programs write beside a raw file, under its name. */
 const SIDECAR = /\.(xmp|thm|pp3|dop)$/i
-/** macOS keeps a shadow beside each file on other disks: „._IMG_1.JPG“. */
+/** macOS writes a shadow file for each file on foreign disks: „._IMG_1.JPG“. */
 const SHADOW = /^\._/
 
-/** The files without the raw or HEIF halves of pairs and what belongs to them, and the raw files that came alone. */
+/** The files without the raw or HEIF halves of pairs and their sidecars, and the raw files without a JPEG. */
 export function withoutRaws<F extends { name: string }>(all: readonly F[]): { files: F[]; alone: F[] } {
   const files = all.filter(({ name }) => !SHADOW.test(name))
   const raws = files.filter(({ name }) => isRaw(name))
@@ -25,13 +25,13 @@ export function withoutRaws<F extends { name: string }>(all: readonly F[]): { fi
   return { files: others.filter((file) => !HEIF.test(file.name) || isAlone(file)), alone: raws.filter(isAlone) }
 }
 
-/** Pictures in a watched folder that have no JPEG and will get none. */
+/** Pictures in a watched folder that have no JPEG and will not get one. */
 export function listUnreadable<F extends { name: string }>(all: readonly F[]): F[] {
   const { files, alone } = withoutRaws(all)
   return [...alone, ...files.filter(({ name }) => HEIF.test(name))]
 }
 
-/** Remedy for a raw or HEIF file alone. */
+/** Remedy for a raw or HEIF file without a JPEG. */
 export const rawSentence = (name: string) =>
   HEIF.test(name)
     ? `„${name}“ ist ein HEIC-Bild. Bitte stellen Sie die Kamera auf JPEG („Maximale Kompatibilität“).`

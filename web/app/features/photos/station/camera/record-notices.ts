@@ -4,13 +4,13 @@ import { dayOf } from '#texts/moments.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Programs that change pictures; cameras and phones write a number of their own software there. */
+/** Programs that edit pictures; cameras and phones write their own software version there. */
 const EDITORS =
   /photoshop|lightroom|gimp|affinity|capture one|luminar|snapseed|facetune|photopea|pixelmator|paint|canva|dxo|darktable|rawtherapee|acdsee|corel|faceapp|meitu|beauty/i
 
 /**
- * Questions raised by the EXIF of a camera's file, one German sentence each (TR-03170 wants a picture just taken and
- * not edited). They warn; only the time that the server would refuse makes a shot unfit (capture-time.ts).
+ * Questions raised by the EXIF of a camera's file, one German sentence each (TR-03170 requires a picture just taken and
+ * not edited). They warn; only a time that the server would refuse makes a shot unfit (capture-time.ts).
  */
 export function recordNotices({ source, capturedAt }: Pick<Shot, 'source' | 'capturedAt'>, exif: KeptExif, now: Date) {
   if (source === 'camera') return []

@@ -5,11 +5,11 @@ import { warmUpReader } from '#ui/code-reader/read-symbols.ts'
 
 export interface Analysis {
   state: 'starting' | 'ready' | 'failed'
-  /** Undefined until the page has opened it. */
+  /** Undefined until opened. */
   desk: PhotoAnalysis | undefined
 }
 
-/** The analysis beside the page for as long as the workspace stands. */
+/** The analysis worker, as long as the workspace is mounted. */
 export function useAnalysis(): Analysis {
   const [analysis, setAnalysis] = useState<Analysis>({ state: 'starting', desk: undefined })
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useAnalysis(): Analysis {
       if (!left) setAnalysis({ state, desk })
     }
     desk.started.then(stands('ready'), stands('failed'))
-    // Later needed at a moment when the network may be away.
+    // Preloaded, because they are needed at a moment when the network may be down.
     desk.started.then(loadDrawing).then(warmUpReader, () => undefined)
     return () => {
       left = true

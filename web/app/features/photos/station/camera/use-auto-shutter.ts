@@ -2,12 +2,12 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { liveLines } from '@epassbild/photo-check/live-lines.ts'
 import { useEffect, useRef } from 'react'
 
-/** How long all nine lines must hold before it releases by itself. */
+/** How long all nine lines must hold before the automatic release. */
 const STEADY_MS = 1_000
 
 /**
- * Releases once when all nine lines have been passed for a second; armed again when one of them fails, not by a dialog that
- * was closed: the picture that came then would take the place of the one that was looked at.
+ * Releases once when all nine lines have passed for a second; rearmed when one of them fails, not when a dialog closes:
+ * the next picture would replace the one that was being viewed.
  */
 export function useAutoShutter(on: boolean, check: PhotoCheck | undefined, shoot: () => void): void {
   const latest = useRef(shoot)

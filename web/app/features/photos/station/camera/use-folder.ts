@@ -5,17 +5,17 @@ import { rawSentence } from './raw-files.ts'
 export interface Folder {
   /** Not every browser lets a page read a folder. */
   possible: boolean
-  /** Undefined while none is watched. */
+  /** Undefined while no folder is watched. */
   name: string | undefined
-  /** Pictures that came out of it since it is watched. */
+  /** Pictures received from it since watching began. */
   count: number
-  /** When the last one came. */
+  /** When the last one arrived. */
   lastAt: Date | undefined
   choose: () => Promise<void>
   stop: () => void
 }
 
-/** A folder that tethered shooting writes to: watched from its choice until the page is left, over all customers. */
+/** A folder that tethered shooting writes to: watched from its choice until the page is left, across customers. */
 export function useFolder(onPicture: (file: File) => void, say: (sentence: string) => void): Folder {
   const [folder, setFolder] = useState<WatchedFolder>()
   const [seen, setSeen] = useState<Pick<Folder, 'count' | 'lastAt'>>({ count: 0, lastAt: undefined })

@@ -6,7 +6,7 @@ import type { Turn } from '#features/photos/analysis/frame-of.ts'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { watchFilm } from '#features/photos/analysis/watch-film.ts'
 
-/** Repeated check of the running camera; undefined until the first answer. */
+/** Repeated check of the running camera; undefined until the first result. */
 export function useLiveCheck(
   video: RefObject<HTMLVideoElement | null>,
   running: boolean,

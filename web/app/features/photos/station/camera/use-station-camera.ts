@@ -6,7 +6,7 @@ import { useControls } from './camera-controls.tsx'
 import type { Analysis } from './use-analysis.ts'
 import { useLiveCheck } from './use-live-check.ts'
 
-/** The highest that any camera has: it gives its best. */
+/** Above any camera's resolution: requests its best. */
 const BEST: Wanted = { width: 7_680, height: 4_320, facingMode: 'user' }
 
 const NO_PICTURE =
@@ -14,7 +14,7 @@ const NO_PICTURE =
 
 type Needs = Pick<StationRoom, 'state' | 'shots' | 'settings' | 'setSaid'>
 
-/** The camera as this station has set it up, its live check, and the shutter. It runs in the step that takes photos only. */
+/** The camera with this station's settings, its live check, and the shutter. Runs only while photos are taken. */
 export function useStationCamera({ state, shots, settings, setSaid }: Needs, analysis: Analysis) {
   const camera = useCamera(BEST, settings.cameraId)
   const running = camera.state === 'running'
@@ -31,7 +31,7 @@ export function useStationCamera({ state, shots, settings, setSaid }: Needs, ana
   return {
     ...{ camera, running, turn, check, shoot },
     fault: camera.state === 'asking' || camera.state === 'running' ? undefined : camera.state,
-    /** Size of the picture as it is taken, after turning. */
+    /** Size of the shots, after turning. */
     size: turnedSize(camera.size, turn),
   }
 }

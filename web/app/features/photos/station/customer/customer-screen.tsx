@@ -16,7 +16,7 @@ interface CustomerScreenProps {
   onClose: () => void
 }
 
-/** The screen turned to the person in front of the camera: the picture in large, and the questions in their language. */
+/** The screen turned towards the customer: the picture enlarged, and the questions in their language. */
 export function CustomerScreen({ preview, furtherUse, onFurtherUse, onUse, onOther, onClose }: CustomerScreenProps) {
   const [chosen, setChosen] = useState<Language>()
   const { language, texts, failed } = useCustomerTexts(chosen)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type CustomerTexts, GERMAN_CUSTOMER } from '#texts/citizens/german/customer.ts'
 import type { Language } from '#texts/citizens/languages.ts'
 
-/** Each language is loaded when a customer asks for it. */
+/** Each language is loaded on demand. */
 const LOAD: Readonly<Record<Language, () => Promise<CustomerTexts>>> = {
   leicht: async () => (await import('#texts/citizens/leicht.ts')).leicht.customer,
   en: async () => (await import('#texts/citizens/en.ts')).en.customer,
@@ -19,7 +19,7 @@ interface Spoken {
 
 const GERMAN: Spoken = { language: undefined, texts: GERMAN_CUSTOMER }
 
-/** Texts of the customer screen; those shown stay until the chosen ones are here. */
+/** Texts of the customer screen; the current ones stay until the chosen ones are loaded. */
 export function useCustomerTexts(chosen: Language | undefined): Spoken & { failed: boolean } {
   const [spoken, setSpoken] = useState(GERMAN)
   const [failed, setFailed] = useState(false)

@@ -6,14 +6,14 @@ export type MayTransfer =
   | {
       allowed: true
       studio: RegisteredStudio
-      /** The day from which on an unpaid invoice pauses transfers, `2026-12-04`; undefined without one. */
+      /** The day from which an unpaid invoice pauses transfers, `2026-12-04`; undefined without one. */
       pauseFrom: string | undefined
     }
   | {
       allowed: false
       reason: keyof typeof SENTENCES
       sentence: string
-      /** The operator's words of a rejection. */
+      /** The operator's reason for a rejection. */
       rejectedFor: string | undefined
       studio: RegisteredStudio | undefined
     }
@@ -52,13 +52,13 @@ interface Known {
   studios: readonly RegisteredStudio[] | undefined
   rights: TransferRights | undefined
   identified: boolean | undefined
-  /** Unknown values could not be loaded. */
+  /** Whether unknown values are due to a failed load. */
   unreachable?: boolean | undefined
-  /** The one that was chosen for this computer. */
+  /** The studio chosen for this computer. */
   studioId: number | undefined
 }
 
-/** Says beforehand what the server would refuse, kindly; the server decides all the same. */
+/** Predicts what the server would refuse, to say it early; the server decides independently. */
 export function mayTransfer({ profile, studios, rights, identified, unreachable, studioId }: Known): MayTransfer {
   const no = (reason: keyof typeof SENTENCES, studio?: RegisteredStudio) =>
     ({ allowed: false, reason, sentence: SENTENCES[reason], rejectedFor: undefined, studio }) as const
@@ -70,7 +70,7 @@ export function mayTransfer({ profile, studios, rights, identified, unreachable,
   const approved = studios.filter(({ review }) => review === 'approved')
   const own = approved.filter(isOwn)
   const possible = own.filter(isLicensed)
-  // A computer belongs to one location: it must not be moved to another one unseen. A company's only one needs no choice.
+  // A computer belongs to one location and must not be moved silently. A company's only one needs no choice.
   const isFree = studioId === undefined || studios.length === 1
   const studio = kept ?? (isFree ? (possible[0] ?? own[0]) : undefined)
   if (profile.review === 'rejected')
@@ -79,7 +79,7 @@ export function mayTransfer({ profile, studios, rights, identified, unreachable,
   if (rights.release_awaited) return no('not-released', studio)
   if (rights.pause?.active) return no('paused', studio)
   if (approved.length === 0) return no('no-studio', studio)
-  // None of the choices in the settings would help. An own location that is still under review is said below.
+  // None of the choices in the settings would help. A location of one's own under review is handled below.
   if (own.length === 0 && !(kept && isOwn(kept))) return no('works-nowhere', studio)
   if (!studio || (!kept && possible.length > 1)) return no('choose-studio')
   if (studio.review !== 'approved') return no('studio-waits', studio)

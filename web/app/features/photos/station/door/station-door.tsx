@@ -21,7 +21,7 @@ import type { RenderSignIn } from './with-session.tsx'
 interface StationDoorProps {
   person: Person | undefined
   failed: boolean
-  /** A session lives in the memory of this page alone, and there is none yet. */
+  /** The session lives only in the memory of this page, and has not started yet. */
   signsInFirst: boolean
   config: WebConfig | undefined
   studios: readonly RegisteredStudio[] | undefined
@@ -38,7 +38,7 @@ interface StationDoorProps {
 
 const WORKS_HERE: readonly Person['user_type'][] = ['owner', 'manager', 'employee']
 
-/** In front of the workspace: version, role and screen first. No camera starts before all of them fit. */
+/** Before the workspace: checks version, role and screen. No camera starts until all of them fit. */
 export function StationDoor({ person, failed, signsInFirst, config, ...rest }: StationDoorProps) {
   const version = useClientVersion()
   const analysis = useAnalysis()
@@ -99,7 +99,7 @@ export function StationDoor({ person, failed, signsInFirst, config, ...rest }: S
 
 function Outdated() {
   const heading = useRef<HTMLHeadingElement>(null)
-  // It may take the place of the workspace, with the focus in it.
+  // It may replace the workspace, which then contains the focus.
   useEffect(() => catchFocus(heading.current ? [heading.current] : []), [])
   return (
     <Notice title="Diese Fassung der Aufnahme ist veraltet" headingRef={heading}>
@@ -109,7 +109,7 @@ function Outdated() {
   )
 }
 
-/** True once the screen has been wide enough: before, no camera starts; later, a narrow window must not end the work. */
+/** True once the screen was wide enough: no camera starts before; later, a narrow window must not end the work. */
 function useWideOnce(): boolean {
   const [entered, setEntered] = useState(false)
   useEffect(() => {
@@ -122,7 +122,7 @@ function useWideOnce(): boolean {
   return entered
 }
 
-/** Shown by CSS below 768 px: there the picture would be too small to judge it by. */
+/** Shown by CSS below 768 px, where the picture would be too small to judge. */
 function SmallScreen() {
   return (
     <div className={stationDoorStyles.stationSmall}>

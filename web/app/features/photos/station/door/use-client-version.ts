@@ -2,26 +2,26 @@ import { CLIENT_VERSION, showClientVersion } from '@epassbild/contract/photos.ts
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 
-/** Studios set their clocks by hand. The station corrects its own times by the server's; a clock that is further off is named. */
+/** Studios set their clocks by hand. The station corrects its times by the server's; beyond this it shows a notice. */
 const CLOCK_OFF_MS = 5 * 60_000
 const LOOK_EVERY_MS = 5_000
-/** More than the two clocks of a machine drift apart by themselves. */
+/** More than two clocks of a machine drift apart by themselves. */
 const JUMP_MS = 1_000
 
 export type ClientVersion =
   | { state: 'asking' }
   | { state: 'unreachable'; retry: () => void }
-  /** Past its grace date the station does not work (TR-03170-2 2.4.2-k). */
+  /** After its grace date the station does not work (TR-03170-2 2.4.2-k). */
   | { state: 'too-old' }
   /**
-   * `aheadMs`: by how much this machine's clock runs before the server's. `outdated`: its grace ended while the station was
-   * open; a person may be served, so that the workspace, not the door, decides when it stops.
+   * `aheadMs`: by how much this machine's clock is ahead of the server's. `outdated`: the grace period ended while the
+   * station was open; a person may be being served, so the workspace, not the door, decides when it stops.
    */
   | { state: 'fit'; aheadMs: number; notice?: string; outdated?: true }
 
 /**
- * Asked before anything else: no camera starts and nothing is sent until the server has said yes. `renew` asks again, in
- * silence, and says whether there was an answer.
+ * Runs first: no camera starts and nothing is sent until the server accepts the version. `renew` checks again in the
+ * background and returns whether there was a response.
  */
 export function useClientVersion(everyMs = LOOK_EVERY_MS): ClientVersion & { renew: () => Promise<boolean> } {
   const [version, setVersion] = useState<ClientVersion>({ state: 'asking' })
@@ -36,7 +36,7 @@ export function useClientVersion(everyMs = LOOK_EVERY_MS): ClientVersion & { ren
     if (answer.ok) setVersion((before) => (before.state === 'fit' ? judgeOpen(answer.data, Date.now()) : before))
     return answer.ok
   }, [])
-  // Set while the station is open, or the machine slept: only the server tells which.
+  // The clock was set while the station was open, or the machine slept: only the server can tell which.
   useEffect(() => {
     let beginning = pageBeginning()
     const look = async () => {
@@ -50,7 +50,7 @@ export function useClientVersion(everyMs = LOOK_EVERY_MS): ClientVersion & { ren
   return { ...version, renew }
 }
 
-/** When this page began, by the clock as it is now: it moves where the clock is set. */
+/** Start of this page by the current clock: it shifts when the clock is set. */
 const pageBeginning = () => Date.now() - performance.now()
 
 const NEWER = 'Es gibt eine neuere Fassung der Aufnahme. Bitte laden Sie die Seite bald neu.'

@@ -8,9 +8,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const PRESSES = ['pointerdown', 'keydown'] as const
 
 /**
- * A station stays open for weeks, and what was known when it opened may hold no longer. It is asked for again when the next
- * person comes, at most once a minute, and at the first press after an hour in which none was served: a station that is not used
- * keeps no session alive. No question begins over a photo.
+ * A station stays open for weeks, so its initial data may become outdated. It is reloaded when the next person comes,
+ * at most once a minute, and at the first press after an hour without a person: an unused station keeps no session
+ * alive. No reload starts over a photo.
  */
 export function useRenewal(
   { state: { step, shots }, serving, said, setSaid }: Pick<StationRoom, 'state' | 'serving' | 'said' | 'setSaid'>,

@@ -8,9 +8,9 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 export type RenderSignIn = (onSignedIn: (email: string) => void) => ReactNode
 
 interface WithSessionProps {
-  /** Something is on its way: it is waited for first. */
+  /** A transfer is running: wait for it first. */
   busy: boolean
-  /** Each upload ends its session: then being signed out is no fault. */
+  /** Each upload ends its session: being signed out afterwards is expected. */
   forEachUpload?: boolean
   renderSignIn: RenderSignIn
   children: ReactNode

@@ -13,7 +13,7 @@ interface FamilySheetsProps {
   onNext: () => void
 }
 
-/** QUEUE-08: where no slip leads back to it, the receipt of sheets that the family has taken, and the end of the family. */
+/** QUEUE-08: without a slip step to return to: the receipt for the family's sheets, and the end of the family. */
 export function FamilySheets({ room, studio, onNext }: FamilySheetsProps) {
   const bill = billOf({ slips: 0, sheets: room.sheets }, room.settings, room.shots.now())
   return (

@@ -12,13 +12,13 @@ interface PaperConfirmationProps {
   preview: ImageBitmap | undefined
   state: Prints['state']
   shortcuts: boolean
-  /** Purpose of the photo, with the way to change it. */
+  /** Purpose of the photo, with a button to change it. */
   purpose: ReactNode
   onConfirm: () => void
   onBack: () => void
 }
 
-/** The customer says yes to the picture that goes onto paper alone: nothing is transferred, nothing is charged. */
+/** The customer confirms the picture that is only printed: nothing is transferred or charged. */
 export function PaperConfirmation({ preview, state, shortcuts, purpose, onConfirm, onBack }: PaperConfirmationProps) {
   const goOn = () => state === 'ready' && onConfirm()
   useShortcuts(shortcuts, { enter: goOn, pagedown: goOn, pageup: onBack, escape: onBack })

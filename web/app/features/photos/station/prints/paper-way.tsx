@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { Prints } from './use-prints.ts'
 
-/** Shown beside a slip: the way to the pictures on paper, or that there are none although the customer wanted them. */
+/** Beside a slip: the button to the printed pictures, or a notice that requested ones are missing. */
 export function PaperWay({ prints, onOpen }: { prints: Pick<Prints, 'list' | 'state'>; onOpen: () => void }) {
   if (prints.state === 'failed') return <PaperFault />
   if (prints.list.length === 0) return null

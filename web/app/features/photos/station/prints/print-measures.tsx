@@ -13,7 +13,7 @@ const NAMES: { [name in PrintMeasure['name']]: string } = {
 
 const REMEDY = 'Nehmen Sie das Bild mit mehr Abstand auf, dann passt der Ausschnitt.'
 
-/** The picture on paper against the table of its office, with the source of the figures. */
+/** The printed picture compared with the table of its office, with the source of the figures. */
 export function PrintMeasures({ use, measures }: { use: PrintUse; measures: readonly PrintMeasure[] }) {
   return (
     <section aria-label="Maße auf Papier" className="station-test">

@@ -13,7 +13,7 @@ interface PrintSheetProps {
 
 const mm = (length: number) => `${length}mm`
 
-/** A sheet of photo paper in its true measures, the same on the screen and on paper (`@page` in print-sheet.css). */
+/** A sheet of photo paper in true size, the same on screen and on paper (`@page` in print-sheet.css). */
 export function PrintSheet({ use, bitmap, count }: PrintSheetProps) {
   const size = PRINT_SIZES[use]
   const layout = layoutSheet(size, count)

@@ -25,7 +25,7 @@ import { savePicture, saveSheet } from './save-prints.ts'
 import { nextUntaken, type Print, type Prints } from './use-prints.ts'
 
 interface PrintStepProps {
-  /** Bill of the customer; its button is made where studio and customer are known. */
+  /** Bill of the customer, built by the caller, who has studio and customer. */
   bill: ReactNode
   prints: Prints
   settings: StationSettings
@@ -37,7 +37,7 @@ interface PrintStepProps {
   onRelative: () => void
 }
 
-/** QUEUE-08: the pictures on paper, before they are wiped: a sheet to print or to save, and a file for the customer. */
+/** QUEUE-08: the printed pictures, before they are wiped: a sheet to print or save, and a file for the customer. */
 export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: PrintStepProps) {
   const [at, setAt] = useState(0)
   const shown = prints.list[at]
@@ -99,7 +99,7 @@ interface PrintEndProps extends Pick<PrintStepProps, 'bill' | 'onSlips' | 'onNex
   onShow: (print: Print) => void
 }
 
-/** The ways on: to the next size that was not taken, to the slips, to the next person. */
+/** Buttons to continue: to the next size not taken yet, to the slips, to the next person. */
 function PrintEnd({ next, isTaken, onShow, ...on }: PrintEndProps) {
   return (
     <div className={slipStepStyles.stationEnd}>
@@ -196,7 +196,7 @@ interface PrintActsProps {
   dpi: PrintDpi
   count: SheetCount
   onPrint: () => void
-  /** Saved as a file. */
+  /** Called when saved as a file. */
   onTaken: () => void
 }
 

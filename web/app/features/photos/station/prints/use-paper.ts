@@ -7,15 +7,15 @@ import { nextUntaken, type Prints, usePrints } from './use-prints.ts'
 
 export interface Paper {
   prints: Prints
-  /** They are shown: on wish, or because there is no slip. */
+  /** Whether they are shown: on request, or because there is no slip. */
   onPaper: boolean
   showPaper: (shown: boolean) => void
-  /** At least one of them is neither printed nor saved: it would be lost. */
+  /** At least one of them is neither printed nor saved and would be lost. */
   unprintedPaper: boolean
   wipePaper: () => void
 }
 
-/** Pictures on paper beside the way of the photo: made for the confirmed shot, kept until the next person. */
+/** Printed pictures alongside the transfer: made for the confirmed shot, kept until the next person. */
 export function usePaper(
   state: StationState,
   shots: Pick<Shots, 'get'>,

@@ -7,7 +7,7 @@ import type { MadePrint } from '#features/photos/analysis/questions.ts'
 import type { Shot } from '#features/photos/station/shots/shot.ts'
 import type { Held } from '#features/photos/station/shots/shot-vault.ts'
 
-/** Picture of one purpose on paper, once for each density of printers. */
+/** The printed picture for one purpose, once for each printer resolution. */
 export interface Print {
   readonly use: PrintUse
   readonly made: { readonly [dpi in PrintDpi]: MadePrint & { readonly bitmap: ImageBitmap } }
@@ -16,7 +16,7 @@ export interface Print {
 export interface Prints {
   readonly list: readonly Print[]
   readonly state: 'none' | 'making' | 'ready' | 'failed'
-  /** Printed or saved: of these nothing is lost any more. */
+  /** Printed or saved, so nothing is lost by wiping these. */
   readonly taken: readonly PrintUse[]
   readonly make: (shot: Shot, held: Held, uses: readonly PrintUse[]) => void
   readonly noteTaken: (use: PrintUse) => void
@@ -26,11 +26,11 @@ export interface Prints {
 
 const NONE = { list: [], state: 'none', taken: [] } as const
 
-/** The first one that was neither printed nor saved. */
+/** The first one that is neither printed nor saved. */
 export const nextUntaken = ({ list, taken }: Pick<Prints, 'list' | 'taken'>) =>
   list.find(({ use }) => !taken.includes(use))
 
-/** Pictures on paper of the person before the camera. They exist on the customer's wish only, and no longer than shots. */
+/** Printed pictures of the current customer. They exist only on request, and no longer than the shots. */
 export function usePrints(desk: PhotoAnalysis | undefined): Prints {
   const [prints, setPrints] = useState<Pick<Prints, 'list' | 'state' | 'taken'>>(NONE)
   const round = useRef(0)

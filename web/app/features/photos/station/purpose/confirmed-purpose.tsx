@@ -5,7 +5,7 @@ import type { Purpose } from './purpose.ts'
 import { PurposeDialog } from './purpose-dialog.tsx'
 import { PurposeLine } from './purpose-line.tsx'
 
-/** At the confirmation: the last moment to change what the photo is for. */
+/** At the confirmation: the last chance to change the purpose of the photo. */
 export function ConfirmedPurpose({ purpose, onChange }: { purpose: Purpose; onChange: (purpose: Purpose) => void }) {
   const [open, setOpen] = useState(false)
   return (
@@ -17,7 +17,7 @@ export function ConfirmedPurpose({ purpose, onChange }: { purpose: Purpose; onCh
           onChange={onChange}
           onClose={() => {
             setOpen(false)
-            // On the button that opened it, Enter would open it again in place of going on.
+            // With the focus on the button that opened it, Enter would reopen it instead of continuing.
             focusSoon(STAGE_HEADING_ID)
           }}
         />

@@ -12,7 +12,7 @@ interface PurposeDialogProps {
   onClose: () => void
 }
 
-/** German passports and cards take the slip alone, all others take paper: the choice decides what is made. */
+/** German passports and cards need only the slip, all other uses need paper: the choice decides what is made. */
 export function PurposeDialog({ purpose, onChange, onClose }: PurposeDialogProps) {
   const [last, setLast] = useState(false)
   const change = (use: PrintUse | 'slip') => (wanted: boolean) => {

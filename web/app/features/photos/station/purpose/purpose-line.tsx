@@ -3,7 +3,7 @@ import stageStyles from '#features/photos/station/steps/stage.module.css'
 import purposeStyles from './purpose.module.css'
 import { type Purpose, paperInWords, purposeInWords } from './purpose.ts'
 
-/** QUEUE-08: what the photo is for, said before the first shot, with the way to change it. */
+/** QUEUE-08: the purpose of the photo, shown before the first shot, with a button to change it. */
 export function PurposeLine({ purpose, onChange }: { purpose: Purpose; onChange: () => void }) {
   return (
     <div className={`station-block ${purposeStyles.stationPurpose}`}>

@@ -1,18 +1,18 @@
 import { PRINT_SIZES, PRINT_USES, type PrintUse } from '@epassbild/photo-check/print/print-sizes.ts'
 
-/** Purpose of the photo: the law asks for a transfer with a slip, everything else takes paper. */
+/** Purpose of the photo: the law requires a transfer with a slip, all other uses need paper. */
 export interface Purpose {
   readonly slip: boolean
   /** In the order of the table. */
   readonly prints: readonly PrintUse[]
 }
 
-/** Chosen beforehand, so that the usual case costs no press. */
+/** Preselected, so that the usual case needs no press. */
 export const USUAL_PURPOSE: Purpose = { slip: true, prints: [] }
 
 export const SLIP_USE = 'Personalausweis, Reisepass, Aufenthaltstitel'
 
-/** Undefined when nothing would be left: a photo without a purpose is not taken. */
+/** Undefined if nothing would be left: a photo needs a purpose. */
 export function changePurpose(purpose: Purpose, use: PrintUse | 'slip', wanted: boolean): Purpose | undefined {
   const changed =
     use === 'slip'

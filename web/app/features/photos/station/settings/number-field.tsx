@@ -5,13 +5,13 @@ interface NumberFieldProps {
   id: string
   label: string
   hint: string
-  /** May be typed behind the number. */
+  /** May be typed after the number. */
   unit: '€' | 'm' | 'mm'
   value: number
   onChange: (value: number) => void
 }
 
-/** German decimals with a comma; empty is „not declared“, and so is what is no number. The typed text stays as it is. */
+/** German decimals with a comma; empty or invalid input means „not declared“. The typed text stays as it is. */
 export function NumberField({ unit, value, onChange, ...field }: NumberFieldProps) {
   const [text, setText] = useState(value === 0 ? '' : String(value).replace('.', ','))
   const [left, setLeft] = useState(false)
@@ -33,7 +33,7 @@ export function NumberField({ unit, value, onChange, ...field }: NumberFieldProp
 
 const FAULT = 'Bitte geben Sie nur eine Zahl ein. Bis dahin gilt das Feld als nicht ausgefüllt.'
 
-/** 0 for an empty text, undefined for what is no number from 0 on. */
+/** 0 for an empty text, undefined unless the text is a number from 0 on. */
 function numberIn(typed: string, unit: string): number | undefined {
   const text = typed.trim()
   const bare = text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text

@@ -6,7 +6,7 @@ interface ProfileFieldProps {
   onChange: (profile: Profile) => void
 }
 
-/** Short, as the dock has little space; photo-check's PROFILE_NAMES say it in full. */
+/** Short, as the dock has little space; photo-check's PROFILE_NAMES are the full names. */
 const SHORT_NAMES: { [profile in Profile]: string } = {
   adult: 'Ab 10 Jahren',
   child: '6 bis 9 Jahre',
@@ -15,7 +15,7 @@ const SHORT_NAMES: { [profile in Profile]: string } = {
   religious: 'Ausnahme: Religion',
 }
 
-/** Choice of the people that the limits are for: children may move more, and some rules do not fit everybody. */
+/** Choice of the group that the limits apply to: children may move more, and some rules do not suit everyone. */
 export function ProfileField({ profile, onChange }: ProfileFieldProps) {
   return (
     <div className={styles.stationProfile}>

@@ -13,7 +13,7 @@ interface SettingsDialogProps {
   onChange: (settings: StationSettings) => void
   camera: ChosenCamera
   studios: readonly RegisteredStudio[]
-  /** The one that the station works at. */
+  /** The studio where the station is used. */
   studio: RegisteredStudio | undefined
   onClose: () => void
 }

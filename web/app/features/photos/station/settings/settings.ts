@@ -3,34 +3,34 @@ import { TURNS, type Turn } from '#features/photos/analysis/frame-of.ts'
 import type { Prices } from '#features/photos/slip/bill-of.ts'
 import type { ControlValues } from '#features/photos/station/camera/offered-controls.ts'
 
-/** Settings of a studio for this computer. They hold no data of a person and none of a photo. */
+/** A studio's settings for this computer. They contain no personal data and no photo data. */
 export interface StationSettings extends Prices {
   readonly studioId?: number
   readonly cameraId: string
-  /** Camera of the photos, as the check protocol names it; empty: not declared. */
+  /** Camera name for the check protocol; empty: not declared. */
   readonly device: string
   /** Between camera and face, in metres; 0: not declared. */
   readonly distanceMetres: number
   /** In millimetres of 35 mm film; 0: not declared. */
   readonly focalLengthMm: number
   readonly autoShutter: boolean
-  /** The live picture is shown as in a mirror; photos never are. */
+  /** Mirrors the live picture; photos are never mirrored. */
   readonly mirrored: boolean
-  /** Degrees clockwise by which the camera's picture is turned: 0, 90, 180 or 270. */
+  /** Clockwise rotation of the camera's picture in degrees: 0, 90, 180 or 270. */
   readonly turn: number
-  /** Settings of the camera, as far as it offers them. */
+  /** Settings of the camera, as far as it supports them. */
   readonly controls: ControlValues
   /** The person's first name may be on the slip. */
   readonly namesSlips: boolean
-  /** Each printed slip is held before a camera, before the customer leaves. */
+  /** Each printed slip is read back by a camera before the customer leaves. */
   readonly readsBack: boolean
   /** Paper of the slips. */
   readonly slipFormat: string
   /** Dots per inch of the printer for pictures on paper: 300 or 600. */
   readonly sheetDpi: number
-  /** Pictures on one sheet, where the size has space for so many. */
+  /** Pictures per sheet, if that many fit. */
   readonly sheetCount: number
-  /** Single keys can be switched off, for people who dictate (WCAG 2.1.4). */
+  /** Single-key shortcuts can be switched off, for people who dictate (WCAG 2.1.4). */
   readonly shortcuts: boolean
 }
 
@@ -56,7 +56,7 @@ export const FIRST_SETTINGS: StationSettings = {
 
 /** Below this a face looks distorted: noses grow, ears vanish. */
 const FOCAL_LENGTH_MIN_MM = 70
-/** Nearer than this even a long lens distorts. */
+/** Closer than this, even a long lens distorts. */
 const DISTANCE_MIN_METRES = 1.2
 
 export const SETTINGS_KEY = 'station'
@@ -74,11 +74,11 @@ export function keepSettings(store: Pick<Storage, 'setItem'>, settings: StationS
   try {
     store.setItem(SETTINGS_KEY, JSON.stringify(settings))
   } catch {
-    // A full or forbidden store costs the studio one choice more at the next start.
+    // If storage is full or blocked, the studio has to choose again at the next start.
   }
 }
 
-/** Drops values of other types, since any script may write to the store. */
+/** Drops values of other types, since any script may write to storage. */
 function onlyKnown(kept: object): Partial<StationSettings> {
   const types: Record<string, unknown> = { ...FIRST_SETTINGS, studioId: 0 }
   return Object.fromEntries(
@@ -90,11 +90,11 @@ function onlyKnown(kept: object): Partial<StationSettings> {
 
 export const turnOf = ({ turn }: Pick<StationSettings, 'turn'>): Turn => TURNS.find((each) => each === turn) ?? 0
 
-/** The values of the camera are numbers by name. */
+/** Camera values are a record of numbers. */
 const isPlain = (name: string, value: unknown) =>
   name !== 'controls' || (value !== null && Object.values(value as object).every((each) => typeof each === 'number'))
 
-/** One sentence when a wide angle may distort the picture, or the lens is not declared. */
+/** One sentence if a wide angle may distort the picture, or if the lens is not declared. */
 export function lensWarning(
   { device, distanceMetres, focalLengthMm }: Pick<StationSettings, 'device' | 'distanceMetres' | 'focalLengthMm'>,
   ofPicture?: number,
@@ -109,7 +109,7 @@ export function lensWarning(
   return undefined
 }
 
-/** Focal length for 35 mm film. The camera's own will do: on sensors up to that size the other is never shorter. */
+/** Focal length for 35 mm film. The camera's own suffices: up to that sensor size the equivalent is never shorter. */
 export function focalLengthOf({ focalLengthIn35mmFilm, focalLength }: KeptExif): number | undefined {
   if (focalLengthIn35mmFilm) return focalLengthIn35mmFilm
   const own = focalLength ? focalLength.numerator / focalLength.denominator : 0

@@ -32,7 +32,7 @@ export function SlipFields({ settings, onChange: set }: SlipFieldsProps) {
   )
 }
 
-/** Price fields: with a price the station offers a bill for the customer; it is kept on this computer only. */
+/** Price fields: with a price the station offers a bill for the customer; stored on this computer only. */
 function PriceFields({ settings, onChange }: SlipFieldsProps) {
   const inCents = (euros: number) => Math.round(euros * 100)
   return (

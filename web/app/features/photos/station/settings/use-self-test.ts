@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type SelfTestResult, testSlips } from '#features/photos/slip/print-self-test.ts'
 import { readSymbols } from '#ui/code-reader/read-symbols.ts'
 
-/** `broken`: the reader itself does not start, which says nothing about the slip. */
+/** `broken`: the reader itself does not start, which is no verdict on the slip. */
 export type SelfTestState =
   | { state: 'running' }
   | { state: 'passed' | 'failed'; result: SelfTestResult; again: () => void }
@@ -13,7 +13,7 @@ export type SelfTestState =
 export function useSelfTest(
   slip: RefObject<HTMLElement | null>,
   codeTexts: readonly string[],
-  /** Names slips and paper. */
+  /** Identifies slips and paper. */
   drawing: string,
   symbols: readonly CodeSymbol[],
 ): SelfTestState {
@@ -27,7 +27,7 @@ export function useSelfTest(
     const again = () => setRound((before) => before + 1)
     setTest({ state: 'running' })
     const run = async () => {
-      // Not drawn yet: there is nothing to read.
+      // Not drawn yet: nothing to read.
       if (!slip.current?.querySelector('[data-symbol]')) return
       const result = await testSlips(slip.current, texts.current, readSymbols)
       const values = Object.values(result)

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { keepSettings, readSettings, SETTINGS_KEY, type StationSettings } from './settings.ts'
 
-/** A browser that forbids storage refuses the object itself, not only its calls. */
+/** If storage is blocked, even accessing the object throws, not only its methods. */
 const store: Parameters<typeof readSettings>[0] & Parameters<typeof keepSettings>[0] = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
 }
 
-/** The settings of this computer, kept as soon as they change, and alike in each of its tabs. */
+/** The settings of this computer, saved on every change, and synchronised between its tabs. */
 export function useSettings(): [StationSettings, (settings: StationSettings) => void] {
   const [settings, setSettings] = useState(() => readSettings(store))
   const change = useCallback((changed: StationSettings) => {

@@ -3,12 +3,12 @@ import './bitmap-picture.css'
 
 interface BitmapPictureProps {
   bitmap: ImageBitmap | undefined
-  /** Empty beside words that say the same. */
+  /** Empty beside a text that says the same. */
   label: string
   className?: string | undefined
 }
 
-/** Shows pixels without an address that could be saved, shared or cached; they go with the element. */
+/** Shows pixels without a URL that could be saved, shared or cached; they are released on unmount. */
 export function BitmapPicture({ bitmap, label, className }: BitmapPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

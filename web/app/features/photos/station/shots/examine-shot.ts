@@ -16,12 +16,12 @@ export interface Examined {
   photo: NonNullable<Held['photo']>
 }
 
-/** Reads a file into memory, where it can be overwritten; of one that is too large no more than shows it. */
+/** Reads a file into memory, where it can be overwritten; if it is too large, only enough to detect that. */
 export async function bytesOf(file: Blob): Promise<Bytes> {
   return new Uint8Array(await file.slice(0, LARGEST_FILE + 1).arrayBuffer())
 }
 
-/** Has one shot judged. The analysis takes what it gets, so a frame of the webcam is copied for it. */
+/** Has one shot judged. The analysis takes ownership of its input, so a webcam frame is copied for it. */
 export async function examineShot(
   picture: Held['picture'],
   { profile, move }: { profile: Profile; move: CropMove | undefined },

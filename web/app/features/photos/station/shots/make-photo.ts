@@ -10,10 +10,8 @@ import { judgedCheck, type Shot } from './shot.ts'
 import type { Held } from './shot-vault.ts'
 
 /**
- * The one JPEG that is sealed: what the customer confirmed, with the camera's record and the check protocol. It is decoded
- * and compared first. Throws for a shot with an open finding, also when
- * the page has shown none.
- *
+ * The one JPEG that is sealed: the confirmed picture, with the camera's EXIF and the check protocol. It is decoded and
+ * compared first. Throws for a shot with an open finding, even if the page showed none.
  * @param now by the server's clock: it is sealed with the protocol.
  */
 export async function makePhoto(shot: Shot, held: Held, settings: StationSettings, now: Date): Promise<Bytes> {

@@ -2,10 +2,9 @@ import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 
 /**
- * Decodes the finished JPEG once more and compares it with the picture that was confirmed on the screen, pixel by pixel
- * (TR-03170-2, 2.1): what is sealed can be opened, has its size, and is the one that was looked at.
- *
- * @throws Error when it cannot be decoded or is another picture.
+ * Decodes the finished JPEG again and compares it pixel by pixel with the picture confirmed on the screen (TR-03170-2,
+ * 2.1): what is sealed can be opened, has its size, and is the viewed picture.
+ * @throws Error if it cannot be decoded or differs.
  */
 export async function requireSamePicture(finished: Bytes, shown: ImageBitmap): Promise<void> {
   const decoded = await createImageBitmap(new Blob([finished], { type: 'image/jpeg' }))
@@ -13,7 +12,7 @@ export async function requireSamePicture(finished: Bytes, shown: ImageBitmap): P
     for (const { width, height } of [decoded, shown])
       if (width !== PHOTO.width || height !== PHOTO.height) throw new Error('the finished photo has another size')
     const [pixels, confirmed] = [pixelsOf(decoded), pixelsOf(shown)]
-    // A loop: a callback for each of eight million values takes too long.
+    // A plain loop: a callback for each of eight million values is too slow.
     for (let at = 0; at < pixels.length; at++)
       if (pixels[at] !== confirmed[at]) throw new Error('the finished photo is another picture')
   } finally {

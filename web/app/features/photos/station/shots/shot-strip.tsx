@@ -10,7 +10,7 @@ interface ShotStripProps {
   onSelect: (id: number) => void
 }
 
-/** All shots of this person; unsuitable ones stay to be seen. */
+/** All shots of this person; unsuitable ones stay visible. */
 export function ShotStrip({ shots, selected, previewOf, onSelect }: ShotStripProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields

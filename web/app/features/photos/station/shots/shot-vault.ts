@@ -3,13 +3,13 @@ import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 
 /** Content of a shot, outside of React and of any persistent store. */
 export interface Held {
-  /** Bytes of a camera's JPEG, which may lie on a card that is pulled, or a frame of the webcam. */
+  /** Bytes of a camera's JPEG, whose card may be removed, or a webcam frame. */
   readonly picture: Promise<Bytes> | ImageBitmap
   /** EXIF of the camera; none for a webcam. */
   readonly exif?: KeptExif
-  /** The finished crop, encoded its one time; undefined where there is no face or too few pixels. */
+  /** The finished crop, encoded only once; undefined without a face or with too few pixels. */
   readonly photo?: Promise<Bytes | undefined>
-  /** The same to look at. */
+  /** The same for display. */
   readonly preview?: ImageBitmap
 }
 
@@ -23,7 +23,7 @@ export interface ShotVault {
   wipe: () => void
 }
 
-/** Holds the pixels of the shots in memory. Ids ascend and are never used twice while the page is open. */
+/** Holds the pixels of the shots in memory. Ids ascend and are never reused while the page is open. */
 export function createShotVault(): ShotVault {
   const shots = new Map<number, Held>()
   let last = 0

@@ -7,32 +7,32 @@ import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 
 export type ShotSource = 'camera' | 'file' | 'folder'
 
-/** One try. Its pixels are not here but in the vault, under `id`. */
+/** One shot. Its pixels are in the vault, under `id`. */
 export interface Shot {
-  /** Never used twice while the page is open, so that a late answer reaches the right shot or none. */
+  /** Never reused while the page is open, so that a late response reaches the right shot or none. */
   readonly id: number
-  /** Number that people call it by; begins at 1 with each person. */
+  /** Number shown to people; starts at 1 for each person. */
   readonly number: number
   readonly source: ShotSource
-  /** ISO 8601 with the offset of this machine. */
+  /** ISO 8601 with this machine's UTC offset. */
   readonly capturedAt: string
   readonly state: 'checking' | 'checked' | 'failed'
   readonly check?: PhotoCheck
   /** The preview in the vault is the photo of this check: the studio looks at the photo that is sealed. */
   readonly drawn: boolean
-  /** How the studio has moved the crop; undefined: as planned. */
+  /** How the studio moved the crop; undefined: as planned. */
   readonly move?: CropMove
   /** Why it could not be checked; one German sentence. */
   readonly failure?: string
   readonly word: StudioWord
-  /** The studio has looked for glare and covered parts, which no number tells (check 21). */
+  /** The studio has looked for glare and covered parts, which no number detects (check 21). */
   readonly glareConfirmed: boolean
 }
 
-/** Glare and covered parts: no number tells them, so the studio looks. */
+/** Glare and covered parts: no number detects them, so the studio looks. */
 export const GLARE_CHECK = 21
 
-/** The check with what the studio has looked at itself. */
+/** The check including what the studio has looked at itself. */
 export function judgedCheck({ check, glareConfirmed }: Pick<Shot, 'check' | 'glareConfirmed'>): PhotoCheck | undefined {
   if (!check || !glareConfirmed) return check
   const findings = check.findings.map((finding) =>
@@ -43,7 +43,7 @@ export function judgedCheck({ check, glareConfirmed }: Pick<Shot, 'check' | 'gla
   return { ...check, findings, verdict: worst(findings) }
 }
 
-/** `asking`: nothing stands against it, the studio has still to look. */
+/** `asking`: nothing blocks the shot, but the studio still has to look. */
 export type ShotVerdict = 'checking' | 'failed' | 'suitable' | 'asking' | 'unsuitable'
 
 export function verdictOf(shot: Shot): ShotVerdict {
@@ -79,7 +79,7 @@ export function verdictSentence(shot: Shot): string {
   }
 }
 
-/** The shot with the best check: the fewest open points, then the smallest deviation; of equal ones the latest. */
+/** The shot with the best check: fewest open points, then smallest deviation; the latest among equal ones. */
 export function bestOf(shots: readonly Shot[]): Shot | undefined {
   const rank = (shot: Shot) => {
     const open = (judgedCheck({ ...shot, glareConfirmed: true })?.findings ?? []).filter(

@@ -11,12 +11,12 @@ import { createShotVault, type Held } from './shot-vault.ts'
 const TOO_MANY = `Es sind schon ${SHOTS_MAX} Aufnahmen. Bitte verwerfen Sie eine, die Sie nicht brauchen.`
 
 export interface Shots {
-  /** `capturedAt` by the clock of this machine, of a file by that of its camera. */
+  /** `capturedAt` by this machine's clock, for a file by its camera's. */
   take: (picture: Blob | ImageBitmap, source: ShotSource, capturedAt?: Date) => void
   remove: (id: number) => void
   get: (id: number) => Held | undefined
   wipe: () => void
-  /** Time by the server's clock: a machine's own may be wrong. */
+  /** Time by the server's clock: the machine's own may be wrong. */
   now: () => Date
 }
 
@@ -26,7 +26,7 @@ interface Needs {
   clockAheadMs: number
 }
 
-/** Takes shots into memory and has each checked, again when the profile changes. */
+/** Stores shots in memory and has each one checked, again when the profile changes. */
 export function useShots(
   { shots, profile, step }: StationState,
   dispatch: Dispatch<StationEvent>,
@@ -34,7 +34,7 @@ export function useShots(
 ): Shots {
   const [vault] = useState(createShotVault)
   const asked = useRef(new Map<number, string>())
-  // Several files of one choice come before the next rendering.
+  // Several files of one choice arrive before the next render.
   const count = useRef(0)
   count.current = shots.length
 
@@ -42,17 +42,17 @@ export function useShots(
     async (shot: Shot, picture: Held['picture'], analysis: PhotoAnalysis) => {
       const { id, source, capturedAt: takenAt, move } = shot
       let question = questionOf(move, profile)
-      // False after the shot was removed, wiped or asked for again: then the answer is dropped.
+      // False after the shot was removed, wiped or checked again: a stale result is dropped.
       const isWanted = () => asked.current.get(id) === question
       try {
         const { check, exif, photo } = await examineShot(picture, { profile, move }, analysis)
         if (!isWanted()) return void photo.then((jpeg) => jpeg?.fill(0))
         vault.add(id, { exif, photo })
-        // The camera's own record of the moment counts more than when its file was opened.
+        // The camera's own record takes precedence over the time its file was opened.
         const capturedAt = capturedAtIn(exif) ?? takenAt
         const fault =
           source === 'camera' ? undefined : captureTimeFault(capturedAt, exif, byServer(new Date(), clockAheadMs))
-        // As far as the checks allow: the answer need not be asked for again.
+        // As far as the checks allow: the result need not be requested again.
         question = questionOf(check.move ?? move, profile)
         asked.current.set(id, question)
         dispatch(fault ? { type: 'shot-failed', id, sentence: fault } : { type: 'shot-checked', id, check, capturedAt })
@@ -108,7 +108,7 @@ export function useShots(
   }
 }
 
-/** Question that a shot was judged by: another profile or another crop is another question. */
+/** Key of the request that a shot was judged by: profile and crop. */
 const questionOf = (move: Shot['move'], profile: Profile) => `${profile} ${JSON.stringify(move)}`
 
 const byServer = (time: Date, clockAheadMs: number) => new Date(time.getTime() - clockAheadMs)

@@ -10,7 +10,7 @@ interface CaptureDockProps {
   room: StationRoom
   /** The camera runs. */
   running: boolean
-  /** The file way is here unless it replaces the live picture. */
+  /** Undefined if the file input replaces the live picture. */
   takeFile: TakeFile | undefined
   guides: boolean
   onGuides: () => void

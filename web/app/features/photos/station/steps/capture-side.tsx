@@ -21,8 +21,8 @@ interface CaptureSideProps {
 }
 
 /**
- * Results of the shots so far, and the way on: with this one, or the customer's choice among several. Loaded as one
- * part, so that its button never comes without the result that it speaks of.
+ * Results of the shots so far, and the buttons to continue: with this shot, or with the customer's choice among
+ * several. One chunk, so that the button never shows without its result.
  */
 export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
   const { state, dispatch, shots, settings, setSaid } = room
@@ -69,7 +69,7 @@ export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
   )
 }
 
-/** Goes on with the selected shot, once its picture is drawn: the studio has to look at it. */
+/** Continues with the selected shot, once its picture is drawn: the studio has to look at it. */
 function UseButton({ shot, onUse }: { shot: Shot; onUse: () => void }) {
   const verdict = verdictOf(shot)
   if (verdict !== 'suitable' && verdict !== 'asking') return null

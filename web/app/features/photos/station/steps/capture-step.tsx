@@ -30,23 +30,23 @@ interface CaptureStepProps {
   room: StationRoom
   analysis: Analysis
   studios: readonly RegisteredStudio[]
-  /** A dialog is open: keys and the shutter rest. */
+  /** A dialog is open: keys and the shutter are disabled. */
   resting: boolean
   onLeave: () => void
-  /** Says what stands between this person and a transfer. */
+  /** States what prevents this person from transferring. */
   notice: ReactNode
   /** Slips or sheets of the family so far. */
   family: ReactNode
 }
 
-/** Live picture with guidance, shutter, and what became of the shots so far. */
+/** Live picture with guidance, shutter, and the results of the shots so far. */
 export function CaptureStep({ room, analysis, studios, resting, onLeave, notice, family }: CaptureStepProps) {
   const { state, shots, settings, setSaid } = room
   const [guides, setGuides] = useState(true)
   const [open, setOpen] = useState<CaptureDialog>()
-  // On the button that opened a dialog, Space or Enter would press it again.
+  // With the focus on the button that opened a dialog, Space or Enter would press it again.
   useOnChange(open, () => open === undefined && focusShutter())
-  // Without its shot a dialog shows nothing: an open one would rest keys and shutter, and come back with the next shot.
+  // Without its shot a dialog is empty: left open, it would block keys and shutter, and reappear with the next shot.
   const selected = findShot(state, state.selected)
   const isGone = selected === undefined
   useOnChange(isGone, () => isGone && setOpen((was) => (was === 'judge' || was === 'crop' ? undefined : was)))
@@ -119,7 +119,7 @@ function instructionOf(check: ReturnType<typeof useStationCamera>['check'], { st
   return guidance ? { text: guidance.remedy, good: false } : { text: 'Alles erfüllt. Bitte so bleiben.', good: true }
 }
 
-/** A portrait crop needs 1600 lines of the picture (TR-03121 COD-FI-GID); a smaller camera can only be tried with. */
+/** A portrait crop needs 1600 lines of the picture (TR-03121 COD-FI-GID); a smaller camera is for trials only. */
 function LinesNotice({ size: { width, height } }: { size: Camera['size'] }) {
   const lines = Math.min(height, Math.floor((width * PHOTO.height) / PHOTO.width))
   if (lines === 0 || lines >= PHOTO.height) return null

@@ -11,7 +11,7 @@ import stageStyles from './stage.module.css'
 import { StageHeading } from './stage-heading.tsx'
 
 interface ChoiceStepProps {
-  /** Suitable, or the studio's look alone is missing. */
+  /** Suitable, or only the studio's look is missing. */
   shots: readonly Shot[]
   chosen: number | undefined
   previewOf: (id: number) => ImageBitmap | undefined
@@ -34,7 +34,7 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, ...s
   const { onConfirm, onMore, onLeave } = step
   const index = shots.findIndex(({ id }) => id === chosen)
   const shown = shots[index]
-  // Nothing is confirmed that is not on the screen yet.
+  // Nothing is confirmed before it is on the screen.
   const confirm = () => shown?.drawn && onConfirm()
   const move = (by: number) => {
     const next = shots[(index + by + shots.length) % shots.length]

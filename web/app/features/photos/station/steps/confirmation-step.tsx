@@ -23,10 +23,10 @@ import stageStyles from './stage.module.css'
 import { StageHeading } from './stage-heading.tsx'
 
 interface ConfirmationStepProps {
-  /** Undefined: this station offers no name on the slip. */
+  /** Undefined: this station offers no first name on the slip. */
   firstName: string | undefined
   onFirstName: (text: string) => void
-  /** Purpose of the photo, with the way to change it. */
+  /** Purpose of the photo, with a button to change it. */
   purpose: ReactNode
   preview: ImageBitmap | undefined
   state: TransferState
@@ -36,21 +36,21 @@ interface ConfirmationStepProps {
   furtherUse: boolean | undefined
   onFurtherUse: (wished: boolean) => void
   onForgetReplaced: () => void
-  /** Reason why this person may not transfer yet, in place of the eID. */
+  /** Reason why this person may not transfer yet, instead of the eID. */
   notice: ReactNode
-  /** Photos of the same family that are transferred. */
+  /** Transferred photos of the same family. */
   relatives: number
   shortcuts: boolean
-  /** The eID for this transfer (features/identification); shown when it is asked for. */
+  /** The eID for this transfer (features/identification); shown on request. */
   eid: ReactNode
-  /** Whether an eID comes before the transfer; otherwise the photo is transferred at once. */
+  /** Whether an eID precedes the transfer; otherwise the photo is transferred at once. */
   needsEid: boolean
   customerReference: string
   onCustomerReference: (text: string) => void
-  /** A session takes one upload. */
+  /** A session allows one upload. */
   endsSession: boolean
   renderSignIn: RenderSignIn
-  /** The eID runs in its window. */
+  /** The eID window is open. */
   identifying: boolean
   onIdentify: () => void
   onSend: () => void
@@ -58,7 +58,7 @@ interface ConfirmationStepProps {
   onBack: () => void
 }
 
-/** The customer says yes to the one picture, the studio's person says so with the eID, and it is transferred. */
+/** The customer confirms the one picture, the studio employee does so with the eID, and it is transferred. */
 export function ConfirmationStep(step: ConfirmationStepProps) {
   const { state, may } = step
   const busy = state.phase === 'sending' || step.identifying || (state.phase === 'stopped' && state.automatic)
@@ -117,7 +117,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
   )
 }
 
-/** SLIP-06: the person sees picture and questions in their language, and says yes or no themselves. */
+/** SLIP-06: the customer sees picture and questions in their language, and answers themselves. */
 function ShowCustomer({ step, disabled }: { step: ConfirmationStepProps; disabled: boolean }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -144,7 +144,7 @@ function ShowCustomer({ step, disabled }: { step: ConfirmationStepProps; disable
   )
 }
 
-/** QUEUE-06: the law asks for one identification per photo; said plainly, with the cheap way to it. */
+/** QUEUE-06: the law requires one identification per photo; states it, with the cheapest way to do it. */
 function FamilyNotice({ person }: { person: number }) {
   return (
     <AlertBox tone="info" title={`Person ${person} dieser Familie`}>

@@ -1,17 +1,17 @@
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './stage.module.css'
 
-/** Length that a first name needs; a longer one would break the slip. */
+/** Maximum length; a longer name would break the layout of the slip. */
 const FIRST_NAME_MAX = 30
 
 interface FirstNameFieldProps {
   value: string
-  /** The slip is about to be made. */
+  /** The slip is being made. */
   fixed: boolean
   onChange: (text: string) => void
 }
 
-/** Tells the slips of a family apart; it goes onto paper and nowhere else. */
+/** Distinguishes the slips of a family; printed on paper only. */
 export function FirstNameField({ value, fixed, onChange }: FirstNameFieldProps) {
   if (fixed) return value.trim() && <p className={`${styles.quiet} small`}>Vorname auf dem Beleg: {value.trim()}</p>
   return (

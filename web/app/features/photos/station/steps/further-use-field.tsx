@@ -3,7 +3,7 @@ import styles from './confirmation-step.module.css'
 interface FurtherUseFieldProps {
   /** Undefined: not asked yet. */
   value: boolean | undefined
-  /** The transfer is on its way: the slip must say what was sent. */
+  /** The transfer is running: the slip must match what was sent. */
   fixed: boolean
   onChange: (wished: boolean) => void
 }
@@ -13,7 +13,7 @@ const ANSWERS = [
   [false, 'Nein'],
 ] as const
 
-/** SLIP-03: the wish is asked here and noted by the authority (PassDEÜV §1d); nothing is chosen beforehand. */
+/** SLIP-03: asks for the wish, which the authority records (PassDEÜV §1d); nothing is preselected. */
 export function FurtherUseField({ value, fixed, onChange }: FurtherUseFieldProps) {
   return (
     <fieldset className={styles.stationWish} disabled={fixed}>

@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react'
 
-/** QUEUE-06: slips of the same family wait here to be printed together. */
+/** QUEUE-06: slips of the same family that wait to be printed together. */
 export function OpenSlips({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className="station-block">

@@ -3,17 +3,17 @@ import type { Issued } from '#features/photos/station/station-state.ts'
 import { CameraDialog } from '#ui/code-reader/camera-dialog.tsx'
 
 interface ReadBackDialogProps {
-  /** That were printed at last. */
+  /** Slips of the last print. */
   slips: readonly Issued[]
-  /** Those of them that are still to be read. */
+  /** Those not read back yet. */
   unread: readonly Issued[]
   onRead: (transferId: string) => void
   onClose: () => void
 }
 
-/** Holds the printed paper before a camera: a printer that smears or fades is found before the customer leaves. */
+/** Reads the printed paper with a camera: detects a smearing or fading printer before the customer leaves. */
 export function ReadBackDialog({ slips, unread, onRead, onClose }: ReadBackDialogProps) {
-  // Slips read while this dialog is open: the list of the station follows a moment later.
+  // Slips read while this dialog is open: the station's list updates a moment later.
   const [read, setRead] = useState<readonly string[]>([])
   return (
     <CameraDialog
@@ -40,7 +40,7 @@ interface ReadBackStateProps {
   read: number
 }
 
-/** Whether the paper itself was read, which the self-test on the screen cannot know. */
+/** Whether the paper itself was read, which the self-test on the screen cannot check. */
 export function ReadBackState({ unread, demanded, read }: ReadBackStateProps) {
   if (demanded && unread > 0)
     return (

@@ -4,12 +4,12 @@ import styles from './stage.module.css'
 
 interface ReferenceFieldProps {
   value: string
-  /** It is on its way, or perhaps stored: what the list shows must be what the slip says. */
+  /** The transfer is running, or perhaps stored: list and slip must show the same. */
   fixed: boolean
   onChange: (text: string) => void
 }
 
-/** QUEUE-06: the studio's own name for the customer, by which it finds the officer's feedback again. */
+/** QUEUE-06: the studio's own name for the customer, to match the officer's feedback later. */
 export function ReferenceField({ value, fixed, onChange }: ReferenceFieldProps) {
   if (fixed) return value.trim() && <p className={`${styles.quiet} small`}>Kundennummer: {value.trim()}</p>
   return (

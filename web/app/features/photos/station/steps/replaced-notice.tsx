@@ -4,7 +4,7 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 interface ReplacedNoticeProps {
   replaced: Replaced | undefined
-  /** The photo in its place was wiped before it was transferred. */
+  /** The replacing photo was wiped before it was transferred. */
   dropped?: boolean
   busy: boolean
   onForget: () => void
@@ -20,7 +20,7 @@ const UNSEEN =
 const DROPPED = 'Der Ersatz wurde nicht übermittelt. Bitte beginnen Sie ihn in den Übermittlungen noch einmal.'
 const REFUSED = 'Das neue Bild wird nicht berechnet: Sie erhalten eine Gegenbuchung auf der nächsten Rechnung.'
 
-/** Says before a transfer which one it replaces, what happens to that one, and what the new one costs. */
+/** States before a transfer which one it replaces, what happens to that one, and what the new one costs. */
 export function ReplacedNotice({ replaced, dropped, busy, onForget }: ReplacedNoticeProps) {
   if (!replaced) return dropped ? <AlertBox tone="warn">{DROPPED}</AlertBox> : null
   if (replaced.as === null)

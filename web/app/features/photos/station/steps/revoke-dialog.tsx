@@ -15,7 +15,7 @@ const NETWORK =
 const UNKNOWN = 'Das hat nicht geklappt. Der Beleg bleibt hier. Bitte versuchen Sie es noch einmal.'
 const NONE_CHOSEN = 'Bitte wählen Sie zuerst den Beleg.'
 
-/** Time limit of the call: without one the dialog would block a slip not printed yet; asking again is harmless. */
+/** Timeout of the call: without one the dialog would block a slip not printed yet; repeating the call is harmless. */
 export const REVOKED_WITHIN_MS = 30_000
 
 interface RevokeDialogProps {
@@ -26,7 +26,7 @@ interface RevokeDialogProps {
   onClose: () => void
 }
 
-/** QUEUE-05: takes back a transfer whose slip never reached the customer; of several nothing is chosen beforehand. */
+/** QUEUE-05: revokes a transfer whose slip never reached the customer; with several, none is preselected. */
 export function RevokeDialog({ slips, renderSignIn, onRevoked, onClose }: RevokeDialogProps) {
   const [chosen, setChosen] = useState(slips.length === 1 ? slips[0]?.transferId : undefined)
   const [busy, setBusy] = useState(false)

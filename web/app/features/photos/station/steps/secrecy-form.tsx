@@ -9,7 +9,7 @@ import { useOnce } from '#ui/use-once.ts'
 
 const NOT_TICKED = 'Bitte setzen Sie das Häkchen, wenn Sie die Erklärung abgeben.'
 
-/** TR-03170-1, IDM-08: each person declares it once for a wording, in place, so that no photo is lost. */
+/** TR-03170-1, IDM-08: each person declares it once per wording, in place, so that no photo is lost. */
 export function SecrecyForm({ onDeclared }: { onDeclared: () => void }) {
   const [ticked, setTicked] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -18,22 +18,22 @@ import stageStyles from './stage.module.css'
 interface SlipActsProps {
   test: SelfTestState['state']
   printed: boolean
-  /** Printed slips that are still to be read back. */
+  /** Printed slips not read back yet. */
   unread: readonly unknown[]
   /** Milliseconds until everything is wiped; nothing is wiped before it is printed. */
   left: number | undefined
   onPrint: () => void
-  /** Undefined: printing gives each slip of the family as it is. */
+  /** Undefined: printing already outputs each slip of the family. */
   onAll: (() => void) | undefined
   onReadBack: () => void
   onNext: () => void
   onRelative: () => void
   onRevoke: () => void
-  /** Further papers. */
+  /** Further printouts. */
   children: ReactNode
 }
 
-/** Printing first; then the way to the next person, of the same family or not, and the way back. */
+/** Printing first; then the next person, of the same family or not, and the way back. */
 export function SlipActs({ test, printed, unread, left, onPrint, onReadBack, children, ...on }: SlipActsProps) {
   return (
     <div className={slipStepStyles.stationEnd}>

@@ -5,7 +5,7 @@ import type { Issued } from '#features/photos/station/station-state.ts'
 import { dayOf, untilOf } from '#texts/moments.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
-/** The studio as a customer's papers name it. */
+/** The studio as named on a customer's printouts. */
 export function sellerOf(studio: RegisteredStudio | undefined, customerReference: string) {
   return {
     studioName: studio?.name ?? '',
@@ -24,7 +24,7 @@ export function slipContentOf(
     validUntil: untilOf(validUntil),
     firstName,
     furtherUse,
-    // The phone number stays on one line.
+    // Non-breaking, so that the phone number stays on one line.
     contact: `${siteFact('phone').replaceAll(' ', '\u00a0')}, ${siteFact('email')}`,
     testMode,
   }

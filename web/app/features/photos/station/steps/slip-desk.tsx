@@ -15,11 +15,11 @@ interface SlipDeskProps {
   format: SlipFormat
   desk: RefObject<HTMLElement | null>
   onFormat: (format: SlipFormat) => void
-  /** Called with the symbols of the first slip, which are alike in size on all of them, once every slip is drawn. */
+  /** Called once every slip is drawn, with the symbols of the first slip; all slips have symbols of the same size. */
   onDrawn: (symbols: readonly CodeSymbol[]) => void
 }
 
-/** The slips of one customer as they will be printed, one on each sheet. */
+/** The slips of one customer as printed, one per sheet. */
 export function SlipDesk({ slips, contentOf, kinds, format, desk, onFormat, onDrawn }: SlipDeskProps) {
   const drawn = useRef(new Map<string, readonly CodeSymbol[]>())
   const [count, setCount] = useState(0)
@@ -78,7 +78,7 @@ function OneSlip({ issued: { transferId, codeText }, content, kinds, format, onD
   )
 }
 
-/** The photo is away, its code is still here: nothing but the drawing is missing. */
+/** The photo is sent, its code is still here: only the drawing is missing. */
 function DrawingFailed({ onAgain }: { onAgain: () => void }) {
   return (
     <div className={stageStyles.stationPanel} role="alert">

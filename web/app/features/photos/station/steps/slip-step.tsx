@@ -20,14 +20,14 @@ import { StageHeading } from './stage-heading.tsx'
 import './slip-step.module.css'
 
 interface SlipStepProps {
-  /** That printing gives now; never empty. */
+  /** Slips that printing outputs now; never empty. */
   slips: readonly Issued[]
-  /** Each slip of this customer and the family, also those that printing does not give now. */
+  /** All slips of this customer and the family, including those that printing does not output now. */
   revocable: readonly Issued[]
-  /** Printed slips that are still to be read back, where the station asks for it. */
+  /** Printed slips not read back yet, if the station requires it. */
   unread: readonly Issued[]
   onRead: (transferId: string) => void
-  /** The station asks for it after each print. */
+  /** The station requires it after each print. */
   readsBack: boolean
   /** Number of these slips that were read back. */
   read: number
@@ -42,19 +42,19 @@ interface SlipStepProps {
   left: number | undefined
   shortcuts: boolean
   onPrinted: () => void
-  /** Printing gives each slip of the family again. */
+  /** Prints all slips of the family again. */
   onAll: () => void
   onNext: () => void
   onRelative: () => void
   onRevoked: (transferId: string) => void
-  /** Undefined: this studio gives none. */
+  /** Undefined: this studio issues none. */
   bill: Bill | undefined
-  /** The way to the pictures on paper. */
+  /** The button to the printed pictures. */
   paper: ReactNode
   renderSignIn: RenderSignIn
 }
 
-/** The photo is transferred: the slips, tested before they are printed, and the way to the next person. */
+/** The photo is transferred: the slips, tested before printing, and the button to the next person. */
 export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, onPrinted, ...step }: SlipStepProps) {
   const [open, setOpen] = useState<'reader' | 'revocation'>()
   const [symbols, setSymbols] = useState<readonly CodeSymbol[]>([])

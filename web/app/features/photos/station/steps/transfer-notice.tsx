@@ -13,15 +13,15 @@ const SecrecyForm = drawnLater(async () => (await import('./secrecy-form.tsx')).
 
 interface TransferNoticeProps {
   may: MayTransfer
-  /** Only owners book. */
+  /** Only owners can book. */
   isOwner: boolean
   onLookAgain: () => void
-  /** QUEUE-04: the identification in place, once it is asked for; leaving the page would lose the photo. */
+  /** QUEUE-04: the identification in place, once requested; leaving the page would lose the photo. */
   eid: ReactNode
   onIdentify: () => void
 }
 
-/** Everything but the transfer can be used; says so, with the way to change that, which opens beside. */
+/** Only the transfer is blocked; says so, with a link to resolve it, which opens in a new tab. */
 export function TransferNotice({ may, isOwner, onLookAgain, eid, onIdentify }: TransferNoticeProps) {
   if (may.allowed) return may.pauseFrom ? <PauseAhead from={may.pauseFrom} isOwner={isOwner} /> : null
   return (
@@ -55,7 +55,7 @@ export function TransferNotice({ may, isOwner, onLookAgain, eid, onIdentify }: T
   )
 }
 
-/** ROOM-03: said in the days before, so that no photo is taken that cannot be transferred. */
+/** ROOM-03: warns days before, so that no photo is taken that cannot be transferred. */
 function PauseAhead({ from, isOwner }: { from: string; isOwner: boolean }) {
   return (
     <AlertBox tone="warn" title={`Übermittlungen pausieren ab dem ${germanDate(from)}`}>
@@ -90,8 +90,8 @@ const WAYS: { [reason in Reason]?: { to: string; label: string } } = {
 }
 
 /**
- * Opens beside, so that no shot is lost, and signed in: a tab gets a copy of the session from its opener alone. „noopener“
- * beside „opener“ would win.
+ * Opens in a new tab, so that no shot is lost, and signed in: only a tab with an opener gets a copy of the session.
+ * „noopener“ would override „opener“.
  */
 function WayOn({ reason }: { reason: Reason }) {
   const way = WAYS[reason]

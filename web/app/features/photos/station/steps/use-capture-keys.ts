@@ -10,7 +10,7 @@ interface CaptureKeys {
   onLeave: () => void
 }
 
-/** Single keys while capturing. A presenter's remote sends arrows and the page keys. */
+/** Single-key shortcuts while capturing. A presenter's remote sends arrows and the page keys. */
 export function useCaptureKeys(room: StationRoom, keys: CaptureKeys): void {
   const { state, dispatch, shots } = room
   const selected = findShot(state, state.selected)
@@ -21,7 +21,7 @@ export function useCaptureKeys(room: StationRoom, keys: CaptureKeys): void {
   }
   const use = () => {
     if (selected && shots.get(selected.id)?.preview) dispatch({ type: 'shot-used', id: selected.id })
-    // Enter on the shutter, where it has the focus: there it goes on with a good shot, and takes the first one.
+    // Enter on the focused shutter continues with a good shot, or takes the first one.
     else if (document.activeElement instanceof HTMLElement && document.activeElement.dataset.enter) keys.shoot()
   }
   useShortcuts(keys.on, {

@@ -20,9 +20,9 @@ const WORDS = {
 
 const NO_CHECK: Pick<PhotoCheck, 'findings'> = { findings: [] }
 
-/** The nine lines of the live check with what was measured. Not announced: the instruction above the picture is. */
+/** The nine lines of the live check with measured values. Not announced: the instruction above the picture is. */
 export function Checklist({ check }: { check: Pick<PhotoCheck, 'findings'> | undefined }) {
-  // Without a picture nothing is passed, not even what no finding speaks against.
+  // Without a picture nothing passes, not even lines without a finding.
   const lines = check ? liveLines(check) : liveLines(NO_CHECK).map((line) => ({ ...line, verdict: 'unknown' as const }))
   const passed = lines.filter(({ verdict }) => verdict === 'ok').length
   return (

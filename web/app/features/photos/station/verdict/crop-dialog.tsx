@@ -24,7 +24,7 @@ interface CropDialogProps {
 const STEP_MM = 0.5
 const STEP_PERCENT = 1
 
-/** The crop moves over the picture: to the right means that the face comes further to the left. */
+/** The crop moves over the picture: moving right shifts the face to the left. */
 const WAYS: readonly { key: string; label: string; Icon: TablerIcon; by: CropMove }[] = [
   { key: 'ArrowLeft', label: 'Gesicht nach links', Icon: IconArrowLeft, by: { ...NOT_MOVED, right: STEP_MM } },
   { key: 'ArrowUp', label: 'Gesicht nach oben', Icon: IconArrowUp, by: { ...NOT_MOVED, down: STEP_MM } },
@@ -34,11 +34,11 @@ const WAYS: readonly { key: string; label: string; Icon: TablerIcon; by: CropMov
   { key: '-', label: 'Gesicht kleiner', Icon: IconZoomOut, by: { ...NOT_MOVED, closer: -STEP_PERCENT } },
 ]
 
-/** QUEUE-07: the crop by arrow keys, within what the checks allow; each step is judged again by the same checks. */
+/** QUEUE-07: moves the crop with arrow keys, within what the checks allow; the same checks judge each step. */
 export function CropDialog({ shot, preview, onMove, onClose }: CropDialogProps) {
   const { right, down, closer } = shot.move ?? NOT_MOVED
   const move = (by: CropMove) => {
-    // A key that is held would ask for a whole check with each repeat, ever further from what is allowed.
+    // Key repeat would request a whole check each time, ever further from what is allowed.
     if (shot.state === 'checking') return
     onMove({ right: right + by.right, down: down + by.down, closer: closer + by.closer })
   }

@@ -12,7 +12,7 @@ interface EyesQuestionProps {
   onAnswer: (confirmed: boolean) => void
 }
 
-/** The one thing that no number tells: eyes and outline in large, and one tick. */
+/** The one point that no number decides: eyes and outline enlarged, and one checkbox. */
 export function EyesQuestion({ shot, preview, onAnswer }: EyesQuestionProps) {
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function EyesQuestion({ shot, preview, onAnswer }: EyesQuestionProps) {
   )
 }
 
-/** The same without the tick, before a button that says „Angesehen“. */
+/** The same without the checkbox, before a button labelled „Angesehen“. */
 export function EyesView({
   shot: { check },
   preview,

@@ -23,8 +23,8 @@ interface JudgeDialogProps {
 }
 
 /**
- * Every check on one screen: what is not passed in full, with the studio's word on it (let pass with a reason, or turn down),
- * what is passed as a list of figures, and eyes and outline in large.
+ * Every check on one screen: open ones in full, with the studio's decision (override with a reason, or reject), passed
+ * ones as a list of figures, and eyes and outline enlarged.
  */
 export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDialogProps) {
   const { word } = shot
@@ -75,7 +75,7 @@ export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDi
   )
 }
 
-/** One line: name and figure; the sentence is read aloud. */
+/** One line: name and figure; the sentence is for screen readers. */
 function PassedRow({ finding }: { finding: Finding }) {
   return (
     <li title={`${finding.sentence} Grenze: ${limitInWords(finding)} (${finding.source})`}>

@@ -5,7 +5,7 @@ import styles from '#features/photos/station/steps/stage.module.css'
 /** Placeholder of the result while no shot is selected. */
 export function NoResult({ hasShots }: { hasShots: boolean }) {
   const line = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone with its shot; this line goes when a key chooses another one.
+  // The pressed button unmounted with its shot; this line unmounts when a key selects another shot.
   useLayoutEffect(() => {
     const shown = line.current
     if (!hasShots || !shown) return

@@ -16,7 +16,7 @@ interface OverrideFormProps {
   onChange: (override: Override | undefined) => void
 }
 
-/** Lets a finding pass with a reason (TR-03121-3 5.8.2); the reason travels in the check protocol. */
+/** Overrides a finding with a reason (TR-03121-3 5.8.2), which becomes part of the check protocol. */
 export function OverrideForm({ finding: { id }, given, onChange }: OverrideFormProps) {
   const [kind, setKind] = useState<Override['kind']>('obvious')
   const [reason, setReason] = useState('')

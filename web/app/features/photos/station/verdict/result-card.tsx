@@ -18,7 +18,7 @@ const ICONS = {
 interface ResultCardProps {
   shot: Shot
   preview: ImageBitmap | undefined
-  /** About lens, distance, time and editing: no check can measure them. */
+  /** About lens, distance, time and editing, which no check can measure. */
   notices: readonly string[]
   onJudge: () => void
   onCrop: () => void
@@ -30,7 +30,7 @@ export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }
   const verdict = verdictOf(shot)
   const Icon = ICONS[verdict]
   const card = useRef<HTMLElement>(null)
-  // Below a notice or on a low screen the reader would not see what „Angesehen“ is said about.
+  // Below a notice or on a low screen the picture that „Angesehen“ refers to would be out of view.
   useEffect(() => {
     if (verdict !== 'checking') card.current?.scrollIntoView({ block: 'nearest' })
   }, [verdict])

@@ -7,11 +7,11 @@ const SHOWN_MS = 10_000
 
 interface SayingProps {
   sentence: string
-  /** A state's setter, the same at every render: the workspace renders each second, and the sentence must go all the same. */
+  /** A stable state setter: the workspace renders each second, and the timer must still run out. */
   setSentence: (sentence: string) => void
 }
 
-/** One sentence in passing at the foot of the workspace; the region stands there before the sentence comes. */
+/** One temporary sentence at the foot of the workspace; the live region is mounted before the sentence appears. */
 export function Saying({ sentence, setSentence }: SayingProps) {
   useEffect(() => {
     if (!sentence) return

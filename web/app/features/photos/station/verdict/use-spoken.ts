@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A screen reader hears at most one instruction in this time. */
+/** Screen readers announce at most one instruction in this time. */
 const PAUSE_MS = 2_000
 
-/** Announcement of a sentence that may change many times a second: its value after each pause. */
+/** Throttled announcement of a sentence that may change many times a second: its value after each pause. */
 export function useSpoken(sentence: string): string {
   const [spoken, setSpoken] = useState('')
   const latest = useRef(sentence)

@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import styles from './judge-dialog.module.css'
 
-/** A good verdict may be turned down: the studio sees what no number tells. */
+/** Rejects a photo in spite of a good verdict: the studio sees what no number detects. */
 export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: StudioWord) => void }) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
