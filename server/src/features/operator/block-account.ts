@@ -14,7 +14,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { accountBlockedMail, companyBlockedMail, memberBlockedMail } from './operator-mails.ts'
 
-/** Blocks an account after a second look (the last name is typed); with an owner goes the company and its studios. */
+/** Blocks an account, confirmed by its typed last name; with an owner, also ends the company and its studios. */
 export async function blockAccount(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'vault'>,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function blockAccount(
   })
 }
 
-/** Two operators who block each other at once would leave none: the second one is none any more. */
+/** Rechecked under the lock: of two operators who block each other at once, the second one is blocked already. */
 async function requireOperator({ db }: Pick<Deps, 'db'>, { accountId }: Caller): Promise<void> {
   const operators = await lockOperators(db)
   if (!operators.some(({ id }) => id === accountId)) throw new Refusal('caller-blocked')
@@ -56,14 +56,14 @@ async function tellStaff(
   for (const member of staff) await outbox.add(companyBlockedMail(member, name, config))
 }
 
-/** The owner hears of a block of the staff; a blocked owner is no longer listed and gets a mail of their own. */
+/** Notifies the owner of a block of their staff; a blocked owner is not listed any more and gets a separate mail. */
 async function tellOwner({ db, outbox }: Pick<Deps, 'db' | 'outbox'>, account: Account): Promise<void> {
   if (account.companyId === null) return
   const [ownership] = await listOwnerships(db, [account.companyId])
   if (ownership) await outbox.add(memberBlockedMail(ownership.owner, account))
 }
 
-/** Reads the account once the company is locked: until then another person may become its owner. */
+/** Reads the account after locking the company: until then another person may become its owner. */
 async function holdWithCompany({ db }: Pick<Deps, 'db'>, accountId: number): Promise<Account | undefined> {
   const account = await findAccount(db, accountId)
   if (!account || account.companyId === null) return account

@@ -20,7 +20,7 @@ type OwnerDecision = SeenDecision & { card_compared?: true | undefined; proof?: 
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config' | 'vault'>
 
-/** Activates an owner or turns them down, and tells them by mail. */
+/** Activates or rejects an owner, and notifies them by mail. */
 export async function decideOwner(
   deps: Needs,
   caller: Caller,
@@ -72,7 +72,7 @@ async function record(
   })
 }
 
-/** Where card data is stored, activating an owner requires its comparison with a proof; result and kind of proof are audited. */
+/** If card data is stored, activation requires its comparison with a proof; audits the result and the kind of proof. */
 async function noteComparison(deps: Needs, caller: Caller, ownerId: number, decision: OwnerDecision): Promise<void> {
   const card = await findIdentification(deps.db, ownerId)
   if (!card?.dataSet) return

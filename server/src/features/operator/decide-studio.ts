@@ -20,14 +20,14 @@ import {
   studioWithdrawnMail,
 } from './review-mails.ts'
 
-/** `certificate_id` names the licence and place that were looked at, where the caller says so. */
+/** `certificate_id` identifies the reviewed licence and place, if given. */
 type StudioDecision = SeenDecision & { certificate_id?: string | undefined }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config' | 'vault'>
 
 /**
- * Approves or turns down one studio. A studio without a trade licence is never approved, and a decision about a
- * licence or place that was replaced meanwhile is refused.
+ * Approves or rejects one studio. Refuses to approve a studio without a trade licence, and a decision about a licence
+ * or place that was replaced meanwhile.
  */
 export async function decideStudio(
   deps: Needs,
@@ -44,7 +44,7 @@ export async function decideStudio(
   return presentReview(deps, ownership)
 }
 
-/** Locks the studio against parallel decisions. */
+/** Locks the studio against concurrent decisions. */
 async function holdStudio(deps: Needs, studioId: number): Promise<Studio | undefined> {
   const studio = await findStudio(deps.db, studioId)
   if (!studio) return undefined
@@ -61,11 +61,11 @@ async function record(
 ): Promise<void> {
   const { certificate_id: lookedAt } = decision
   if (lookedAt !== undefined && lookedAt !== certificateIdOf(studio)) throw new Refusal('changed-meanwhile')
-  // A change that waits is kept beside the decision about the studio, and is told apart by `certificate_id`.
+  // A pending change is stored beside the studio's decision, and identified by `certificate_id`.
   if (!studio.proposed) requireLatestDecision(studio, decision)
   const approved = decision.decision === 'approve'
   if (approved) await requireSecondLook(deps, caller, company.id)
-  // Of one that is approved already, the licence may have been deleted since.
+  // An approved studio's licence may have been deleted since.
   if (approved && !studio.certificateKey && !studio.proposed) throw new Refusal('no-certificate')
   const reviewReason = approved ? null : decision.reason
   const isNew = await recordDecision(deps, studio.id, { review: approved ? 'approved' : 'rejected', reviewReason })
@@ -77,11 +77,11 @@ async function record(
   await deps.audit.append(event, { actorId: caller.accountId, studioId: studio.id })
 }
 
-/** Before the owner is activated, the activation mail tells the approval of all studios at once. */
+/** Mails the decision; approvals before the owner's activation are covered by the activation mail. */
 async function tellOwner(deps: Needs, studio: Studio, { company, owner }: Ownership, said: StudioDecision) {
   const { publicUrl } = deps.config
   const wasApproved = studio.review === 'approved'
-  // The decision is about the change alone: the studio stays approved.
+  // The decision concerns the change only: the studio stays approved.
   const isChange = wasApproved && studio.proposed
   if (said.decision === 'reject') {
     const turnedDown = { ...studio, place: await placeName(deps, studio), reason: said.reason }

@@ -9,17 +9,17 @@ import { foldCase } from '#platform/database/fold-case.ts'
 
 export interface Duplicate {
   companyId: number
-  /** Studio of `companyId` that shares the fact; empty when the fact concerns no studio. */
+  /** Studio of `companyId` that shares the fact; empty if the fact is not about a studio. */
   studio: string
   company_name: string
   owner_id: number | null
   same: 'address' | 'phone' | 'certificate' | 'vat-id'
 }
 
-/** Others with one fact that are named at most: a number that many share says nothing. */
+/** Maximum of other companies listed per fact: a fact shared by many is meaningless. */
 const OTHERS_MAX = 20
 
-/** „Holtenauer Straße 1a“ and „holtenauer str. 1 A“ are one. */
+/** Normalises addresses: „Holtenauer Straße 1a“ and „holtenauer str. 1 A“ are equal. */
 const plainAddress = sql`regexp_replace(replace(${foldCase(studios.address)}, 'straße', 'str'), '[^a-z0-9äöüß]', '', 'g')`
 const digits = sql`regexp_replace(${studios.phone}, '[^0-9]', '', 'g')`
 
@@ -27,7 +27,7 @@ interface Fact {
   table: PgTable
   companyId: SQL<number>
   studio: SQL<string>
-  /** Null where a row says nothing. */
+  /** Null if the row lacks the fact. */
   key: SQL<string | null>
 }
 
@@ -44,7 +44,7 @@ const FACTS: { [same in Duplicate['same']]: Fact } = {
   },
 }
 
-/** Facts that these companies share with others. */
+/** Facts that these companies have in common with others. */
 export async function listDuplicates(db: Database, companyIds: readonly number[]): Promise<Duplicate[]> {
   const found: Duplicate[] = []
   for (const same of Object.keys(FACTS) as Duplicate['same'][])
@@ -52,7 +52,7 @@ export async function listDuplicates(db: Database, companyIds: readonly number[]
   return found
 }
 
-/** In two steps, so that no plan compares each row with each: the facts of these companies, then who else has them. */
+/** In two steps, so that no plan compares all pairs of rows: facts of these companies, then others with them. */
 const listCompaniesWith = (
   db: Database,
   { table, companyId, key }: Pick<Fact, 'table' | 'companyId' | 'key'>,
@@ -88,7 +88,7 @@ async function listSame(
   )
 }
 
-/** VAT ids by company; empty or missing for a company that has given none. */
+/** VAT ids by company; empty or missing if not given. */
 export async function readVatIds(db: Database, companyIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .select({ companyId: invoiceProfiles.companyId, vatId: invoiceProfiles.vatId })

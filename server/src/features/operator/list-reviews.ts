@@ -4,7 +4,7 @@ import { listCompaniesUnderReview } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findKnown, presentReview } from './present-review.ts'
 
-/** Everything that waits for a decision, the longest waiting first. */
+/** All cases that wait for a decision, the longest waiting first. */
 export async function listReviews(deps: Pick<Deps, 'db' | 'links' | 'vault'>): Promise<ReviewCase[]> {
   const waiting = await listCompaniesUnderReview(deps.db)
   if (waiting.length === 0) return []

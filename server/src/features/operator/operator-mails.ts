@@ -10,9 +10,9 @@ type Blocked = Addressee & Pick<Account, 'role' | 'companyId'>
 type Retention = Pick<Config, 'identityRetention' | 'validFrom'>
 
 /**
- * Says what the block deletes, what it keeps, and for how long; see `endAccounts` and `forget-closed-people`.
+ * Lists what the block deletes and keeps, and for how long; see `endAccounts` and `forget-closed-people`.
  *
- * @param credit - what becomes of the credit of the company that ends with its owner, if it has any.
+ * @param credit - sentences about the credit of the company that ends with its owner, if any.
  */
 export function accountBlockedMail(
   account: Blocked,
@@ -35,7 +35,7 @@ export function accountBlockedMail(
 const COMPANY_BLOCKED =
   'Damit enden auch die Zugänge Ihrer Mitarbeitenden. Standorte, Gewerbenachweise und die noch gespeicherten Passbilder löschen wir. Rechnungen und Buchungen bewahren wir so lange auf, wie es das Gesetz verlangt; offene Beträge rechnen wir noch ab.'
 
-/** To the staff of a blocked owner, whose access ends with the company's; the reason is for the owner alone. */
+/** To the staff of a blocked owner, whose access ends with the company; only the owner learns the reason. */
 export function companyBlockedMail(member: Blocked, company: string, kept: Retention): Mail {
   return mailTo(member, {
     subject: `Ihr Zugang zu ${company} ist gesperrt`,
@@ -59,7 +59,7 @@ function keptOfBlocked({ companyId }: Blocked, kept: Retention): string {
   ].join(' ')
 }
 
-/** After half a year without a name, since it is forgotten. */
+/** Addresses the person without a name after half a year, when it is deleted. */
 export function blockLiftedMail(person: Addressee, publicUrl: string): Mail {
   return mailTo(person, {
     subject: 'Die Sperre Ihres Kontos ist aufgehoben',
@@ -71,7 +71,7 @@ export function blockLiftedMail(person: Addressee, publicUrl: string): Mail {
   })
 }
 
-/** To the owner, whose staff it is; the reason is for the person alone. */
+/** To the owner, about their staff; only the person learns the reason. */
 export function memberBlockedMail(owner: Addressee, member: Addressee): Mail {
   const name = nameOrAddress(member)
   return mailTo(owner, {
@@ -94,10 +94,10 @@ export function memberBlockLiftedMail(owner: Addressee, member: Addressee, publi
   })
 }
 
-/** The name is forgotten half a year after a block. */
+/** The name is deleted half a year after a block. */
 const nameOrAddress = (person: Addressee) => fullName(person).trim() || person.email
 
-/** To the owner of today and to the one before. */
+/** To the new and the former owner. */
 export function holderChangedMail(person: Addressee, holder: Addressee, publicUrl: string): Mail {
   return mailTo(person, {
     subject: 'Die Inhaberschaft Ihres Unternehmens hat gewechselt',
@@ -110,7 +110,7 @@ export function holderChangedMail(person: Addressee, holder: Addressee, publicUr
   })
 }
 
-/** Mail about a changed name; where people sign in with the card, the password links the card again. */
+/** Mail about a changed name; if people sign in with the card, the password links the card again. */
 export function nameChangedMail(person: Addressee, { publicUrl, signIn }: Pick<Config, 'publicUrl' | 'signIn'>): Mail {
   const again =
     signIn === 'eid'

@@ -2,7 +2,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, serial, text } from
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
-/** Figures of days that are over, counted once from the audit log. */
+/** Figures of past days, counted once from the audit log. */
 export const figureDays = pgTable(
   'figure_days',
   {
@@ -11,14 +11,14 @@ export const figureDays = pgTable(
     /** Key of the studio's federal state, `01` … `16`; empty without a studio. */
     state: text('state').notNull(),
     kind: text('kind', { enum: ['registrations', 'transfers', 'retrievals', 'refusals'] }).notNull(),
-    /** Reason of a refusal; empty otherwise. */
+    /** Reason of a rejection; otherwise empty. */
     reason: text('reason').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.state, table.kind, table.reason] })],
 )
 
-/** A person of a company shall become its owner: one operator notes it with the proof, a second one agrees. One for a company. */
+/** Pending change of a company's owner: one operator records it with proof, a second one agrees. One per company. */
 export const holderChanges = pgTable('holder_changes', {
   companyId: integer('company_id').primaryKey(),
   accountId: integer('account_id').notNull(),
@@ -27,7 +27,7 @@ export const holderChanges = pgTable('holder_changes', {
   askedAt: instant('asked_at').notNull(),
 })
 
-/** A person of a company shall bear another name: one operator notes it with the proof, a second one agrees. One for a person. */
+/** Pending change of a person's name: one operator records it with the proof, a second one agrees. One per person. */
 export const nameChanges = pgTable('name_changes', {
   accountId: integer('account_id').primaryKey(),
   firstName: text('first_name').notNull(),
@@ -37,7 +37,7 @@ export const nameChanges = pgTable('name_changes', {
   askedAt: instant('asked_at').notNull(),
 })
 
-/** An authority asks who a Nutzerkennung is: one operator notes it, a second one agrees. Deleted after a month; the audit log stays. */
+/** Inquiries by authorities about a Nutzerkennung, which a second operator agrees to. Deleted after a month. */
 export const disclosures = pgTable('disclosures', {
   id: serial('id').primaryKey(),
   accountId: integer('account_id').notNull(),
@@ -50,13 +50,13 @@ export const disclosures = pgTable('disclosures', {
   agreedAt: instant('agreed_at'),
 })
 
-/** One row: the last day that {@link figureDays} holds. Locked by the one that counts the next. */
+/** One row: the last day stored in {@link figureDays}. Locked while the next days are counted. */
 export const figureDaysUntil = pgTable('figure_days_until', {
   id: integer('id').primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),
 })
 
-/** Notes of operators about a company, for operators alone. */
+/** Notes about a company, visible to operators only. */
 export const caseNotes = pgTable(
   'case_notes',
   {
@@ -68,9 +68,9 @@ export const caseNotes = pgTable(
     authorId: integer('author_id').notNull(),
     writtenAt: instant('written_at').notNull(),
     text: text('text').notNull(),
-    /** The author asks another operator to look. */
+    /** Whether the author requests a second look by another operator. */
     secondLook: boolean('second_look').notNull(),
-    /** When nothing of the company waited for a decision any more. */
+    /** When no decision about the company was pending any more. */
     answeredAt: instant('answered_at'),
   },
   (table) => [index('case_notes_company').on(table.companyId)],
@@ -82,16 +82,16 @@ export const studioMessages = pgTable('studio_messages', {
   /** Account id of the operator. */
   authorId: integer('author_id').notNull(),
   sentAt: instant('sent_at').notNull(),
-  /** Made by the page; null: sent before there were any. */
+  /** Idempotency key created by the page; null in older rows. */
   sendId: text('send_id').unique(),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   /** Key of a federal state; empty: all. */
   state: text('state').notNull(),
-  /** Companies that were picked by hand; null: all, or those of the state. */
+  /** Selected companies; null: all, or those of the state. */
   companyIds: integer('company_ids').array(),
   recipients: integer('recipients').notNull(),
-  /** Account id of the last owner whose mail is in the outbox. */
+  /** Progress: account id of the last owner whose mail is in the outbox. */
   toldUntil: integer('told_until').notNull().default(0),
   doneAt: instant('done_at'),
 })

@@ -12,7 +12,7 @@ import { type CaseNote, listNotes } from './notes/note-store.ts'
 import { presentNote } from './notes/present-note.ts'
 import { waitingSince } from './waiting-since.ts'
 
-/** Facts about companies, asked for many of them at once. */
+/** Facts about companies, fetched for many at once. */
 interface Known {
   studios: readonly Studio[]
   duplicates: readonly Duplicate[]
@@ -34,7 +34,7 @@ export async function findKnown(db: Deps['db'], ownerships: readonly Ownership[]
   }
 }
 
-/** One company as the operator reviews it: owner, studios, and what was decided. */
+/** A company's review case: owner, studios, and past decisions. */
 export async function presentReview(
   deps: Pick<Deps, 'db' | 'links' | 'vault'>,
   ownership: Ownership,
@@ -80,7 +80,7 @@ async function presentCard(deps: Pick<Deps, 'vault'>, card: Identification | und
   return { family_names: dataSet.familyNames, given_names: dataSet.givenNames, birth_date: dataSet.birthDate }
 }
 
-/** A change is looked at as the studio would be; beside it what everybody sees until then. */
+/** Shows the studio as it would be after the change, and beside it what is public until then. */
 function asReviewed(studio: RegisteredStudio) {
   const { proposed, name, address, zipcode, city } = studio
   if (!proposed) return { ...studio, published: null }

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
 
-/** `decided_at` is when the decision was taken that the operator looked at; null: there was none. */
+/** `decided_at` is the time of the decision that the operator has seen; null if there was none. */
 export type SeenDecision = Decision & { decided_at?: string | null | undefined }
 
 interface Standing {
@@ -12,8 +12,8 @@ interface Standing {
 }
 
 /**
- * Refuses a decision unless the caller has seen the one that stands: of two operators who decide at once, one wins and
- * the other is told. The same decision sent again passes. To be called with the row that is held.
+ * Refuses a decision unless the caller has seen the current one (optimistic locking): of two concurrent decisions, the
+ * first wins and the second is refused. Repeating the same decision passes. Call it with the locked row.
  */
 export function requireLatestDecision(standing: Standing, wanted: SeenDecision): void {
   if (isSame(standing, wanted)) return

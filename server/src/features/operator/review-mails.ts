@@ -3,7 +3,7 @@ import type { Studio } from '#features/studios/studio-store.ts'
 import { PHOTOS_STAY } from '#features/studios/studios-mails.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 
-/** A location that is turned down; `place` names it, see `placeName`. */
+/** A rejected location; `place` names it, see `placeName`. */
 type TurnedDown = Pick<Studio, 'certificateKey' | 'certificateDeletedAt'> & { place: string; reason: string }
 
 export function activationMail(owner: Addressee, publicUrl: string): Mail {
@@ -29,7 +29,7 @@ export function ownerRejectedMail(owner: Addressee, reason: string, publicUrl: s
   })
 }
 
-/** To the owner of an activated company: what was public until now is public no more. */
+/** To the owner of an activated company: its studios are no longer public. */
 export function ownerWithdrawnMail(owner: Addressee, reason: string, publicUrl: string): Mail {
   return mailTo(owner, {
     subject: 'Die Freischaltung Ihres Kontos ist zurückgenommen',
@@ -68,7 +68,7 @@ export function studioRejectedMail(
   })
 }
 
-/** About a location that was approved until now. */
+/** About a rejected location that was approved before. */
 export function studioWithdrawnMail(
   owner: Addressee,
   { place, reason, ...studio }: TurnedDown,
@@ -86,7 +86,7 @@ export function studioWithdrawnMail(
   })
 }
 
-/** Mail about an approved change; `place` is what the location is called now. */
+/** Mail about an approved change; `place` is the new name of the location. */
 export function studioChangeApprovedMail(owner: Addressee, place: string, publicUrl: string): Mail {
   return mailTo(owner, {
     subject: `Die Änderung an „${place}“ ist übernommen`,
@@ -112,7 +112,7 @@ export function studioChangeRejectedMail(owner: Addressee, { place, reason }: Tu
 const OWNER_NEXT =
   'Sie können sich weiterhin anmelden, Ihre Angaben berichtigen und neue Nachweise einreichen. Danach prüfen wir noch einmal.'
 
-/** The owner's next step: another review needs a trade licence. */
+/** The owner's next step: a new review requires a trade licence. */
 function studioNext({ certificateKey, certificateDeletedAt }: Omit<TurnedDown, 'place' | 'reason'>): string {
   if (certificateKey)
     return 'Bitte berichtigen Sie Ihre Angaben, oder reichen Sie einen passenden Nachweis ein. Danach prüfen wir noch einmal.'

@@ -5,10 +5,10 @@ import type { Deps } from '#platform/deps.ts'
 import { drawPages, Undrawable } from '#platform/pdf/draw-pages.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Enough to read a trade licence; its first pages say what it is. */
+/** Sufficient to read a trade licence; its first pages identify it. */
 const DRAWING = { dpi: 110, most: 3 } as const
 
-/** ROOM-11: shows an uploaded document as pictures; the document itself never reaches the operator's browser for that. */
+/** ROOM-11: renders an uploaded document as pictures: the operator's browser never opens the document. */
 export async function showLicencePages(
   { db, objects, log }: Pick<Deps, 'db' | 'objects' | 'log'>,
   studioId: number,

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 
 const IS_OWNER = and(eq(accounts.role, 'owner'), isNotNull(accounts.verifiedAt), isNull(accounts.blockedAt))
 
-/** In one statement and without what the list does not show: there are thousands. */
+/** One statement, without columns that the list does not show: there are thousands of rows. */
 export function listStudiosWithOwners(db: Database) {
   return db
     .select({
@@ -17,7 +17,7 @@ export function listStudiosWithOwners(db: Database) {
       city: studios.city,
       created_at: studios.createdAt,
       review: studios.review,
-      /** A change waits for its review. */
+      /** Whether a change is pending. */
       changes: sql<boolean>`${studios.proposed} is not null`,
       has_certificate: sql<boolean>`${studios.certificateKey} is not null`,
       company_name: companies.name,

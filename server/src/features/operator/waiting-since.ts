@@ -3,8 +3,8 @@ import { sinceWhenItWaits } from '#features/studios/since-when-it-waits.ts'
 import type { Studio } from '#features/studios/studio-store.ts'
 
 /**
- * Since when a case waits: of an activated owner since the first of the studios that wait was handed in; of another one
- * since the registration, or, when all studios were handed in once more, since the first of them.
+ * Start of a case's waiting time: for an activated owner, when the first waiting studio was submitted; for another one
+ * the registration or, if all studios were resubmitted, the first of these.
  */
 export function waitingSince({ company, owner }: Ownership, studios: readonly Studio[]): Date {
   const [first] = studios

@@ -10,7 +10,7 @@ import { contains } from '#platform/database/fold-case.ts'
 const FOUND = {
   company: companies,
   ownerName: sql<string>`coalesce(max(trim(${accounts.firstName} || ' ' || ${accounts.lastName})), '')`,
-  // The placeholder of a closed account is no address.
+  // Hides the placeholder address of a closed account.
   ownerEmail: sql<string>`coalesce(max(case when ${accounts.closedAt} is null then ${accounts.email} end), '')`,
   studios: sql<number>`(select count(*)::int from ${studios} where ${studios.companyId} = ${companies.id})`,
 }
@@ -33,10 +33,10 @@ export interface AccountSearch {
   before?: number | undefined
 }
 
-/** Companies found by part of their name or VAT id, a person's name or address, or an invoice's number; newest first. */
+/** Companies by part of their name or VAT id, a person's name or address, or an invoice's number; newest first. */
 export function listFoundCompanies(db: Database, { search, most, before }: AccountSearch): Promise<FoundRow[]> {
   const isOlder = before === undefined ? undefined : lt(companies.id, before)
-  // First which ones: owners and studios are looked up for these alone.
+  // Selects the companies first: owners and studios are looked up for these only.
   const meant = db
     .select({ id: companies.id })
     .from(companies)
@@ -47,9 +47,9 @@ export function listFoundCompanies(db: Database, { search, most, before }: Accou
 }
 
 function isMeant(db: Database, search: string): SQL | undefined {
-  // Written with or without spaces.
+  // Accepts spaces in the number.
   const vatId = search.replaceAll(' ', '')
-  // As addresses are kept.
+  // In the stored form of addresses.
   const address = withAsciiDomain(search.toLowerCase())
   const person = sql`${accounts.firstName} || ' ' || ${accounts.lastName}`
   return or(

@@ -23,11 +23,11 @@ interface HistoryOf {
 }
 
 /**
- * Entries of a company's people but for the daily work, of operators about them, and of the server about its
- * invoices; the newest first. Each by an index of its own: the log is too long to be read for one company.
+ * Entries by a company's people except daily work, by operators about them, and by the server about the company and its
+ * invoices; newest first. Each part uses an index of its own: the log is too long to be scanned for one company.
  */
 export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow[]> {
-  // By their ids, not by a join: a join may be planned as a walk through the whole log.
+  // By ids instead of a join, which may be planned as a scan of the whole log.
   const operators = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'operator'))
   const operatorIds = operators.map(({ id }) => id)
   const studioIds = await listSubmittedStudios(db, of.accountIds)
@@ -48,7 +48,7 @@ export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow
   return [...rows.values()].sort((one, other) => other.id - one.id).slice(0, HISTORY_MAX)
 }
 
-/** Ids of all locations that these people submitted, even deleted ones: the log tells what was decided about them. */
+/** Ids of all locations that these people submitted, even deleted ones, which the log still mentions. */
 async function listSubmittedStudios(db: Database, accountIds: readonly number[]): Promise<string[]> {
   const submitted = eq(auditLog.action, 'studio-submitted')
   const rows = await db
@@ -58,7 +58,7 @@ async function listSubmittedStudios(db: Database, accountIds: readonly number[])
   return rows.map(({ id }) => id)
 }
 
-/** Condition with the fact's name written into the statement, as the indexes have it. */
+/** Condition with the fact's name as a literal, to match the expression indexes. */
 function names(
   fact: 'companyId' | 'ownerId' | 'accountId' | 'studioId' | 'invoiceId',
   ids: readonly (number | string)[],
@@ -82,7 +82,7 @@ export async function listAuditRows(db: Database, search: AuditSearch): Promise<
   if (before !== undefined) wanted.push(lt(auditLog.id, before))
   if (from) wanted.push(gte(auditLog.at, midnight(from)))
   if (to) wanted.push(lt(auditLog.at, sql`(${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`))
-  // Escapes the wildcards of LIKE, so that they match literally. Names of actions are lower case.
+  // Escapes the wildcards of LIKE. Names of actions are lower case.
   if (action) wanted.push(like(auditLog.action, `${action.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`))
   if (actor)
     wanted.push(
@@ -95,7 +95,7 @@ function newest(db: Database, wanted: SQL | undefined, most: number): Promise<Au
   return db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.id)).limit(most)
 }
 
-/** Names of accounts by id, also of closed ones while they are kept. */
+/** Names of accounts by id, including closed ones while their names are kept. */
 export async function readNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -27,8 +27,8 @@ interface Wish {
 }
 
 /**
- * Changes the main holder of a company (TR-03170-1, 2.5): one operator notes person and proof, a second one makes the same
- * call within a day. A demo has one operator only. Both persons are told by mail.
+ * Changes the main holder of a company (TR-03170-1, 2.5): one operator records person and proof, a second one makes the
+ * same call within a day (four-eyes principle; a demo has one operator only). Both persons are notified by mail.
  */
 export async function changeHolder(deps: Needs, caller: Caller, wish: Wish): Promise<CompanyFile> {
   await requireFreshProof(deps, caller)
@@ -51,7 +51,7 @@ export async function changeHolder(deps: Needs, caller: Caller, wish: Wish): Pro
   return showCompany(deps, wish.companyId)
 }
 
-/** A person of that company who may take it over; the company is held until the end of the transaction. */
+/** A person of that company who may become its owner; locks the company until the end of the transaction. */
 async function requireNextHolder({ config, db }: Needs, { companyId, accountId }: Wish): Promise<Account> {
   const company = await lockCompany(db, companyId)
   if (!company) throw new Refusal('not-found')
@@ -65,14 +65,14 @@ async function requireNextHolder({ config, db }: Needs, { companyId, accountId }
   return member
 }
 
-/** Every night: those that no second operator has agreed to in time. The audit log keeps that they were asked for. */
+/** Nightly: deletes requests that no second operator has agreed to in time. The audit log keeps them. */
 export function forgetHolderChanges({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<void> {
   return deleteHolderChangesUntil(db, openSince(clock))
 }
 
 const openSince = (clock: Deps['clock']) => new Date(clock.now().getTime() - OPEN_MS)
 
-/** Whether another operator has asked for the same person by the same proof within a day. */
+/** Whether another operator has requested the same person with the same proof within a day. */
 async function isAgreed({ clock, config, db }: Needs, caller: Caller, wish: Wish): Promise<boolean> {
   if (config.demo) return true
   const asked = await findHolderChange(db, wish.companyId, openSince(clock))

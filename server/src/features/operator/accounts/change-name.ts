@@ -25,9 +25,9 @@ interface Wish {
 }
 
 /**
- * Gives a person of a company the name on their ID card, which they cannot give themselves where they sign in with it: one
- * operator notes name and proof, a second one makes the same call within a day. A demo has one operator only. Everything
- * that a change of the name in the profile does follows (T34). The person is told by mail.
+ * Gives a person of a company the name on their ID card, if they sign in with it and so cannot change it themselves:
+ * one operator records name and proof, a second one makes the same call within a day (four-eyes principle; a demo has
+ * one operator only). It has all effects of a change in the profile (T34). The person is notified by mail.
  */
 export async function changeName(deps: Needs, caller: Caller, wish: Wish): Promise<CompanyFile> {
   await requireFreshProof(deps, caller)
@@ -52,7 +52,7 @@ export async function changeName(deps: Needs, caller: Caller, wish: Wish): Promi
   return showCompany(deps, companyId)
 }
 
-/** A person of a company who has not ended; the company is held before them, as a decision holds it. */
+/** An active person of a company; locks the company before the person, in the lock order of decisions. */
 async function holdPerson({ db }: Needs, wish: Wish): Promise<{ account: Account; company: Company }> {
   const companyId = (await findAccount(db, wish.accountId))?.companyId ?? null
   const company = companyId === null ? undefined : await lockCompany(db, companyId)
@@ -62,14 +62,14 @@ async function holdPerson({ db }: Needs, wish: Wish): Promise<{ account: Account
   return { account, company }
 }
 
-/** Every night: those that no second operator has agreed to in time. The audit log keeps that they were asked for. */
+/** Nightly: deletes requests that no second operator has agreed to in time. The audit log keeps them. */
 export function forgetNameChanges({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<void> {
   return deleteNameChangesUntil(db, openSince(clock))
 }
 
 const openSince = (clock: Deps['clock']) => new Date(clock.now().getTime() - OPEN_MS)
 
-/** Whether another operator has asked for the same name by the same proof within a day. */
+/** Whether another operator has requested the same name with the same proof within a day. */
 async function isAgreed({ clock, config, db }: Needs, caller: Caller, wish: Wish): Promise<boolean> {
   if (config.demo) return true
   const [asked] = await listNameChanges(db, [wish.accountId], openSince(clock))

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.ts'
 
 type HolderChange = typeof holderChanges.$inferSelect
 
-/** The change that waits for a second operator since an instant, with the names of the person and of the one who asked. */
+/** The pending change since an instant, with the names of the person and of the requesting operator. */
 export async function findHolderChange(db: Database, companyId: number, since: Date) {
   const [change] = await db
     .select({ ...getTableColumns(holderChanges), operator: SHOWN_NAME })
@@ -21,7 +21,7 @@ export async function findHolderChange(db: Database, companyId: number, since: D
   return { ...change, name: person ? fullName(person) : '' }
 }
 
-/** In the place of one that was asked for before. */
+/** Stores the request; replaces an earlier one. */
 export async function noteHolderChange(db: Database, change: HolderChange): Promise<void> {
   const { companyId, ...rest } = change
   await db

@@ -10,7 +10,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { showCompany } from './show-company.ts'
 
-/** Lifts a block that was a mistake: the people of the company, or one of them, may come back, by a new registration. */
+/** Lifts a mistaken block: the people of the company, or one of them, may register again. */
 export async function liftBlock(
   deps: Pick<Deps, 'audit' | 'clock' | 'config' | 'db' | 'jobs' | 'outbox'>,
   caller: Caller,

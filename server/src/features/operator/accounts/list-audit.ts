@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type AuditRow, type AuditSearch, DISCLOSURES, listAuditRows, readNames } from './audit-search-store.ts'
 
-/** ROOM-10: the audit log to look at; `npm run ops -- audit-export` writes it out to be verified. */
+/** ROOM-10: lists the audit log; `npm run ops -- audit-export` exports it for verification. */
 export async function listAudit({ db }: Pick<Deps, 'db'>, search: AuditSearch): Promise<AuditEntry[]> {
   if (search.from && search.to && search.to < search.from) throw new Refusal('range-turned')
   return presentEntries(db, await listAuditRows(db, search))

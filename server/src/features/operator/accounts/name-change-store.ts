@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 
 export type NameChange = typeof nameChanges.$inferSelect
 
-/** The changes for these people that wait for a second operator since an instant, with the name of the one who asked. */
+/** The pending changes for these people since an instant, with the name of the requesting operator. */
 export function listNameChanges(db: Database, accountIds: readonly number[], since: Date) {
   return db
     .select({ ...getTableColumns(nameChanges), operator: SHOWN_NAME })
@@ -17,7 +17,7 @@ export function listNameChanges(db: Database, accountIds: readonly number[], sin
     .orderBy(asc(nameChanges.accountId))
 }
 
-/** In the place of one that was asked for before. */
+/** Stores the request; replaces an earlier one. */
 export async function noteNameChange(db: Database, change: NameChange): Promise<void> {
   const { accountId, ...rest } = change
   await db

@@ -10,8 +10,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { showCompany } from './show-company.ts'
 
 /**
- * The way back for a person of a company who lost passkeys, app and recovery codes: two operators agree, the person is told
- * by mail, all sessions end, and the next sign-in sets a second factor up. The password stays as it is (T33).
+ * Recovery for a person of a company who lost passkeys, app and recovery codes: two operators agree, the person is
+ * notified by mail, all sessions end, and the next sign-in sets up a second factor. The password is unchanged (T33).
  */
 export async function resetFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>,

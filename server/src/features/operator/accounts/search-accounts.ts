@@ -2,7 +2,7 @@ import type { FoundCompany } from '@epassbild/contract/operator/accounts.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type AccountSearch, type FoundRow, listFoundCompanies } from './account-search-store.ts'
 
-/** ROOM-10: finds the company of an inquiry by any fact that it names. */
+/** ROOM-10: finds the company of an inquiry by any fact in it. */
 export async function searchAccounts({ db }: Pick<Deps, 'db'>, search: AccountSearch): Promise<FoundCompany[]> {
   return (await listFoundCompanies(db, search)).map(presentFound)
 }

@@ -22,7 +22,7 @@ import { presentFound } from './search-accounts.ts'
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** ROOM-10: one company on one page, with what its people did and operators decided about it. */
+/** ROOM-10: one company on one page, with its history and the operators' decisions. */
 export async function showCompany({ clock, db }: Pick<Deps, 'clock' | 'db'>, companyId: number): Promise<CompanyFile> {
   const found = await findCompanyFacts(db, companyId)
   if (!found) throw new Refusal('not-found')
@@ -77,7 +77,7 @@ function presentPerson(person: Account) {
     name: shownName(person),
     first_name: person.firstName,
     last_name: person.lastName,
-    // The placeholder of a closed account is no address.
+    // Hides the placeholder address of a closed account.
     email: person.closedAt ? '' : person.email,
     registered_at: person.createdAt.toISOString(),
     is_confirmed: person.verifiedAt !== null,

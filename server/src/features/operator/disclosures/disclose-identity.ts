@@ -21,8 +21,9 @@ type Needs = Pick<Deps, 'audit' | 'cloudId' | 'clock' | 'config' | 'db' | 'vault
 type Asked = Pick<DisclosureRequest, 'user_identifier' | 'authority' | 'reference'>
 
 /**
- * Tells who a Nutzerkennung is when an authority asks (PassDEÜV § 1d): one operator notes the inquiry, a second one makes
- * the same call within a day; then both get the answer. A demo has one operator only. Each step is audited.
+ * Discloses the person behind a Nutzerkennung to an authority (PassDEÜV § 1d): one operator records the inquiry, a
+ * second one makes the same call within a day; then both get the answer. A demo has one operator only. Each step is
+ * audited.
  */
 export async function discloseIdentity(
   deps: Needs,
@@ -51,7 +52,7 @@ async function requirePerson(inside: Needs, userIdentifier: string): Promise<Kno
   return person
 }
 
-/** The open inquiry as it stands after this call. */
+/** Creates or agrees to the inquiry; returns its open state. */
 async function askOrAgree(
   { db, clock, config }: Needs,
   { accountId: operatorId }: Caller,

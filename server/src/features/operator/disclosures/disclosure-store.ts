@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 export type Disclosure = typeof disclosures.$inferSelect
 type Asked = Omit<Disclosure, 'id' | 'agreedBy' | 'agreedAt'>
 
-/** The last such inquiry since an instant that is agreed to or can be, locked until the end of the transaction. */
+/** The last such inquiry since an instant that is, or can be, agreed to; locked until the end of the transaction. */
 export async function lockDisclosure(
   db: Database,
   { accountId, reference, authority }: Pick<Asked, 'accountId' | 'reference' | 'authority'>,
@@ -43,7 +43,7 @@ export async function agreeToDisclosure(
   await db.update(disclosures).set(agreed).where(eq(disclosures.id, id))
 }
 
-/** Newest first, each with who asked. */
+/** Newest first, each with the requesting operator. */
 export async function listRecentDisclosures(db: Database) {
   return db
     .select({

@@ -4,7 +4,7 @@ import { fullName } from '#features/accounts/full-name.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Disclosure, listRecentDisclosures } from './disclosure-store.ts'
 
-/** Inquiries of the last month, without the people they are about. */
+/** Inquiries of the last month, without the persons concerned. */
 export async function listDisclosures({ db }: Pick<Deps, 'db'>): Promise<DisclosureRequest[]> {
   const rows = await listRecentDisclosures(db)
   return rows.map(({ disclosure, ...operator }) => present(disclosure, operator))

@@ -6,15 +6,15 @@ import { countFigures, holdLastFigureDay, startFigureDays, storeFigureDays } fro
 
 export const CLOSE_FIGURE_DAYS = 'close-figure-days'
 
-/** A transaction that was begun before midnight has ended until then. */
+/** Grace period in which transactions begun before midnight end. */
 const SETTLED_MS = 3_600_000
 
-/** Days that one transaction counts: a week of ten million rows a year takes a second or two. */
+/** Days per transaction: a week at ten million rows a year takes a second or two. */
 const AT_ONCE = 7
 
 /**
- * ROOM-12: counts the days that are over, once, so that no page reads a year of the audit log. After an upgrade it takes
- * up all of them.
+ * ROOM-12: counts past days once and stores the figures, so that no page reads a year of the audit log. The first run
+ * after an upgrade processes all past days.
  */
 export async function closeFigureDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await startFigureDays(deps.db)

@@ -9,7 +9,7 @@ import { federalStateOf } from './federal-state-of.ts'
 
 export type FigureDay = typeof figureDays.$inferSelect
 
-/** Days in Germany, both included. */
+/** Days in Germany, both inclusive. */
 export interface Days {
   from: string
   to: string
@@ -25,7 +25,7 @@ const KIND = sql<FigureDay['kind'] | null>`case
   when ${auditLog.action} = 'photo-retrieved' and ${fact('result')} = 'given' then 'retrievals'
   when ${auditLog.action} = 'photo-decided' and ${fact('reason')} is not null then 'refusals' end`
 const REASON = sql<string>`case when ${auditLog.action} = 'photo-decided' then coalesce(${fact('reason')}, '') else '' end`
-// As subqueries, so that each row is found by its index and no planner joins the whole table of photos.
+// Subqueries, so that each row is found by its index instead of a join with the whole table of photos.
 const OF_PHOTO = sql`(select coalesce(nullif(${photos.studioZipcode}, ''),
     (select ${studios.zipcode} from ${studios} where ${studios.id} = ${photos.studioId})) from ${photos}
   where ${photos.photoId} = case when ${fact('photoId')} ~ '^[0-9a-f-]{36}$' then ${fact('photoId')}::uuid end)`
@@ -37,7 +37,7 @@ const ZIPCODE = sql<string | null>`case ${auditLog.action}
   when 'photo-stored' then coalesce(${OF_STUDIO}, ${OF_PHOTO})
   else ${OF_PHOTO} end`
 
-/** Counted from the audit log: an event in it has happened, and stays counted when the thing itself is deleted. */
+/** Counts audit log entries, so that an event stays counted after its subject is deleted. */
 export async function countFigures(db: Database, { from, to }: Days): Promise<FigureDay[]> {
   const counted = db
     .select({
@@ -57,7 +57,7 @@ export async function countFigures(db: Database, { from, to }: Days): Promise<Fi
   return sumByState(rows)
 }
 
-/** Postcodes become federal states; rows that differ by nothing else are added up. */
+/** Maps postcodes to federal states, and sums rows that are equal otherwise. */
 function sumByState(rows: readonly (Omit<FigureDay, 'state'> & { zipcode: string | null })[]): FigureDay[] {
   const sums = new Map<string, FigureDay>()
   for (const { zipcode: place, ...row } of rows) {
@@ -68,7 +68,7 @@ function sumByState(rows: readonly (Omit<FigureDay, 'state'> & { zipcode: string
   return [...sums.values()]
 }
 
-/** The stored days of a range by month; `day` is the first of the month. */
+/** Sums the stored days of a range by month; `day` is the first of the month. */
 export function sumFigureDays(db: Database, { from, to }: Days): Promise<FigureDay[]> {
   const month = sql<string>`to_char(${figureDays.day}, 'YYYY-MM-01')`
   const { state, kind, reason } = figureDays
@@ -79,19 +79,19 @@ export function sumFigureDays(db: Database, { from, to }: Days): Promise<FigureD
     .groupBy(month, state, kind, reason)
 }
 
-/** The last stored day; empty when none is. */
+/** The last stored day; empty if there is none. */
 export async function findLastFigureDay(db: Database): Promise<string> {
   const [row] = await db.select().from(figureDaysUntil)
   return row?.day ?? ''
 }
 
-/** The same, kept from other instances to the end of the transaction. */
+/** The last stored day, locked against other instances until the end of the transaction. */
 export async function holdLastFigureDay(db: Database): Promise<string | undefined> {
   const [row] = await db.select().from(figureDaysUntil).where(eq(figureDaysUntil.id, UNTIL)).for('update')
   return row?.day
 }
 
-/** The day before the first that may have figures: nothing happened before the oldest account. */
+/** Starts at the day before the oldest account or audit log entry: there are no earlier figures. */
 export async function startFigureDays(db: Database): Promise<void> {
   const oldest = db.select({ at: sql`min(${accounts.createdAt})` }).from(accounts)
   const first = db.select({ at: auditLog.at }).from(auditLog).orderBy(auditLog.id).limit(1)
@@ -105,7 +105,7 @@ export async function storeFigureDays(db: Database, day: string, figures: readon
   await db.update(figureDaysUntil).set({ day })
 }
 
-/** For a database that gets entries of days that are over (the demo's): all is counted once more. */
+/** For a database that gets entries of past days (the demo's): recounts everything. */
 export async function forgetFigureDays(db: Database): Promise<void> {
   await db.delete(figureDays)
   await db.delete(figureDaysUntil)

@@ -15,7 +15,7 @@ import { countFigures, type Days, type FigureDay, findLastFigureDay, sumFigureDa
 const MONTHS = 12
 const MONTHS_MAX = 120
 
-/** Days that are closed are stored, the others are counted. */
+/** Reads past days from the stored figures, and counts the others. */
 async function listFigureDays(db: Database, { from, to }: Days): Promise<FigureDay[]> {
   const stored = await findLastFigureDay(db)
   const open = { from: stored >= from ? addDays(stored, 1) : from, to }
@@ -25,7 +25,7 @@ async function listFigureDays(db: Database, { from, to }: Days): Promise<FigureD
   ]
 }
 
-/** OPR-03, ROOM-12: of the days that are over as stored, of the others as the audit log says now. */
+/** OPR-03, ROOM-12: stored figures of past days, and current counts from the audit log for the others. */
 export async function showFigures(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { from, to, state }: FiguresWish,
@@ -60,13 +60,13 @@ function byReason(refusals: readonly FigureDay[]): Figures['refusals_by_reason']
     .sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason))
 }
 
-/** „2025-12-01" for eleven months before „2026-11-20". */
+/** First of the month, some months earlier: „2025-12-01" for eleven months before „2026-11-20". */
 function monthsBack(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
 }
 
-/** „2025-12" … „2026-11"; none when the range is turned round. */
+/** „2025-12" … „2026-11"; empty if the range is reversed. */
 function monthsOf({ from, to }: Days): string[] {
   const months: string[] = []
   for (let at = from; at.slice(0, 7) <= to.slice(0, 7) && from <= to; at = monthsBack(at, -1))

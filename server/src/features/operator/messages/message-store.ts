@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.ts'
 
 export type StudioMessage = typeof studioMessages.$inferSelect
 
-/** Approved companies, all or those of one state; or the companies picked by hand, approved or not. */
+/** Approved companies, all or of one state; or selected companies, approved or not. */
 export type Reach = Pick<StudioMessage, 'state' | 'companyIds'>
 
 const IS_ACTIVE_OWNER = and(
@@ -19,7 +19,7 @@ const IS_ACTIVE_OWNER = and(
   isNull(accounts.closedAt),
 )
 
-/** Owners who can be written to, one for each company, by account. */
+/** Active owners, one per company, ordered by account. */
 export async function listRecipients(db: Database, { state, companyIds }: Reach) {
   const isMeant = companyIds
     ? and(inArray(companies.id, companyIds), isNotNull(accounts.verifiedAt))
@@ -43,7 +43,7 @@ export async function listRecipients(db: Database, { state, companyIds }: Reach)
     .map(({ zipcodes: _, ...recipient }) => recipient)
 }
 
-/** Undefined where one of this sending is there already. */
+/** Undefined if this sending is already stored. */
 export async function insertMessage(
   db: Database,
   message: typeof studioMessages.$inferInsert,
@@ -57,7 +57,7 @@ export async function findSent(db: Database, sendId: string): Promise<StudioMess
   return row
 }
 
-/** In the order of their ids; unknown ids are left out. */
+/** Ordered by id; unknown ids are omitted. */
 export function listPicked(db: Database, companyIds: readonly number[]) {
   return db
     .select({ company_id: companies.id, company_name: companies.name })
@@ -82,7 +82,7 @@ export function listMessages(db: Database) {
     .limit(50)
 }
 
-/** Kept from other workers to the end of the transaction. */
+/** Locks the message against other workers until the end of the transaction. */
 export async function holdMessage(db: Database, id: number): Promise<StudioMessage | undefined> {
   const [row] = await db.select().from(studioMessages).where(eq(studioMessages.id, id)).for('update')
   return row

@@ -22,8 +22,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 type Wish = InputOf<typeof contract>
 
 /**
- * Takes a message to many; a job mails it. The caller names the number of recipients as shown: none is mailed unseen.
- * Where the answer was lost, the same sending is answered as the first time, and no mail is sent twice.
+ * Stores a message to many; a job mails it. The caller confirms the shown number of recipients. Idempotent: repeating
+ * the same sending after a lost answer gives the first answer and sends no second mail.
  */
 export async function sendMessage(deps: Needs, caller: Caller, wish: Wish): Promise<OutputOf<typeof contract>> {
   await requireFreshProof(deps, caller)
@@ -36,7 +36,7 @@ export async function sendMessage(deps: Needs, caller: Caller, wish: Wish): Prom
   return present(message, { author: '', picked: picked.map(({ company_name }) => company_name) })
 }
 
-/** @returns nothing where another request of the same sending came first. */
+/** @returns undefined if another request of the same sending was faster. */
 async function keepMessage(
   { db, clock, audit, jobs }: Needs,
   { accountId: actorId }: Caller,

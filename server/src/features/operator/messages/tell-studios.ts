@@ -8,7 +8,7 @@ const AT_ONCE = 100
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>
 
-/** Mails a message to its recipients, a hundred in a transaction: continued where it broke off, and to each one once. */
+/** Mails a message to its recipients in batches of a hundred; resumes after an interruption, once per recipient. */
 export async function tellStudios(deps: Needs, id: number): Promise<void> {
   while (await tellNext(deps, id));
 }
@@ -26,7 +26,7 @@ function tellNext(deps: Needs, id: number): Promise<boolean> {
   })
 }
 
-/** Empty lines part the paragraphs. */
+/** Empty lines separate paragraphs. */
 function mailOf({ subject, text }: StudioMessage, recipient: Addressee, publicUrl: string): Mail {
   return mailTo(recipient, {
     subject,

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { insertNote } from './note-store.ts'
 
-/** ROOM-11: what operators tell one another about a case; the company does not see it. */
+/** ROOM-11: notes between operators about a case, hidden from the company. */
 export async function addNote(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'links' | 'vault'>,
   caller: Caller,

@@ -31,15 +31,15 @@ export async function insertNote(db: Database, note: typeof caseNotes.$inferInse
   await db.insert(caseNotes).values(note)
 }
 
-/** Whether this operator has asked for a second look that is not answered yet. */
+/** Whether this operator has requested a second look that is still open. */
 export async function hasAskedForSecondLook(db: Database, companyId: number, authorId: number): Promise<boolean> {
   const isTheirs = and(eq(caseNotes.companyId, companyId), eq(caseNotes.authorId, authorId), isOpenSecondLook())
   return (await db.$count(caseNotes, isTheirs)) > 0
 }
 
 /**
- * To be called after each decision: with the last one about a company, every second look at it is answered that another
- * person has asked for. The one who asked does not answer it, not by a rejection either.
+ * Call it after each decision: once no decision about the company is pending, it closes every second look requested by
+ * another person. The requester cannot close their own, not even by a rejection.
  */
 export async function answerSecondLooks(
   db: Database,

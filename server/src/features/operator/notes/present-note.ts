@@ -1,7 +1,7 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import type { CaseNote } from './note-store.ts'
 
-/** Note in the form in which other operators read it. */
+/** Note as shown to other operators. */
 export function presentNote({
   id,
   author,
