@@ -5,19 +5,19 @@ const REVIEW = { enum: ['under-review', 'approved', 'rejected'] } as const
 
 export const companies = pgTable('companies', {
   id: serial('id').primaryKey(),
-  /** Never changed, never given to another one: photos carry it (TR-03170-1, 2.6). */
+  /** Immutable and never reused: photos carry it (TR-03170-1, 2.6). */
   uuid: uuid('uuid').notNull().unique().defaultRandom(),
   name: text('name').notNull(),
   legalForm: text('legal_form').notNull(),
   website: text('website').notNull(),
   /** Its SHA-256 is the `license_hash` that clients keep. */
   licenceId: uuid('licence_id').notNull(),
-  /** The operator's decision about the owner and so the company; all its staff share it. */
+  /** The operator's decision about the owner and thus the company; it applies to all staff. */
   review: text('review', REVIEW).notNull(),
   reviewReason: text('review_reason'),
   decidedAt: instant('decided_at'),
-  /** Made up for a trial: production does not start while one of them stands (T26). */
+  /** Trial data: production does not start while any exists (T26). */
   demo: boolean('demo').notNull().default(false),
-  /** Closed by its owner or blocked by the operator; the row stays for what was billed. */
+  /** Closed by its owner or blocked by the operator; the row is kept for its bookings. */
   endedAt: instant('ended_at'),
 })

@@ -13,7 +13,7 @@ export async function hasEnded(db: Database, id: number): Promise<boolean> {
   return Boolean((await findCompany(db, id))?.endedAt)
 }
 
-/** Like {@link findCompany}, for an id that must be there; throws otherwise. */
+/** Like {@link findCompany}, but throws if the id does not exist. */
 export async function getCompany(db: Database, id: number): Promise<Company> {
   const company = await findCompany(db, id)
   if (!company) throw new Error('company not there')
@@ -30,8 +30,8 @@ const companyToLock = preparedOnce((db) =>
 )
 
 /**
- * Keeps a company to this transaction: deciding about it or its studios, handing one in and blocking it happen one after
- * the other. Read what a decision depends on after this.
+ * Locks a company for this transaction: decisions about it or its studios, submissions and blocks are serialised. Read
+ * the data that a decision depends on after this.
  */
 export async function lockCompany(db: Database, id: number): Promise<Company | undefined> {
   const [company] = await companyToLock(db).execute({ id })
@@ -48,7 +48,7 @@ export async function updateCompany(db: Database, id: number, change: Partial<Ne
   await db.update(companies).set(change).where(eq(companies.id, id))
 }
 
-/** Deletes the name of a company that ended before `endedBefore` and bears this name. */
+/** Deletes the name of a company that ended before `endedBefore` and has this name. */
 export async function forgetNameOf(
   db: Database,
   { companyId, name, endedBefore }: { companyId: number; name: string; endedBefore: Date },

@@ -4,12 +4,12 @@ import { reopenReview } from './review-company.ts'
 
 export type Correction = Partial<Pick<Company, 'name' | 'legalForm' | 'website'>>
 
-/** Whether name or legal form become others: the operator compares both with the proof. */
+/** Whether name or legal form change, which the operator compares with the proof. */
 export function isComparedAgain(company: Company, { name, legalForm }: Correction): boolean {
   return (name ?? company.name) !== company.name || (legalForm ?? company.legalForm) !== company.legalForm
 }
 
-/** Takes over what the owner corrects; a rejected company may wait for review again. Call it with the company that is held. */
+/** Applies the owner's corrections; may reopen the review of a rejected company. Call it with the locked company. */
 export async function correctCompany(
   { db }: Pick<Deps, 'db'>,
   company: Company,

@@ -7,8 +7,8 @@ export interface NamedPerson {
 }
 
 /**
- * For companies that ended before `endedBefore`: deletes a name that is that of one of these people, and the reason of
- * the last decision, which may speak of a person. Names of firms stay for the bills.
+ * For companies that ended before `endedBefore`: deletes a name that equals that of one of these people, and the reason
+ * of the last decision, which may mention a person. Names of firms are kept for the bills.
  */
 export async function forgetPersonalNames(
   { db }: Pick<Deps, 'db'>,

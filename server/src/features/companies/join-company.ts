@@ -4,7 +4,7 @@ import { deleteCompany, insertCompany } from './company-store.ts'
 
 type Staff = 'manager' | 'employee' | 'accounting'
 
-/** How a new account belongs to a company. */
+/** Membership of a new account in a company. */
 export type Joined =
   | { role: 'owner'; companyId: number; supervisorId: null; invitationId: null }
   | { role: Staff; companyId: number; supervisorId: number; invitationId: string }
@@ -13,11 +13,11 @@ interface Invited {
   id: string
   role: Staff
   companyId: number
-  /** The account that becomes the supervisor. */
+  /** Account id of the supervisor. */
   invitedBy: number
 }
 
-/** The invitation alone decides role and company, regardless of the payload; without one a new company is founded. */
+/** The invitation alone determines role and company, regardless of the payload; without one, creates a company. */
 export async function joinCompany(
   deps: Pick<Deps, 'db' | 'random'>,
   registration: Registration,
@@ -38,7 +38,7 @@ export async function joinCompany(
   return { role: 'owner', companyId, supervisorId: null, invitationId: null }
 }
 
-/** The company of an owner whose address was never confirmed has no other people and no data. */
+/** Deletes the company of an unconfirmed owner, which has no other people and no data. */
 export async function leaveCompany(
   { db }: Pick<Deps, 'db'>,
   before: { role: string; companyId: number | null },

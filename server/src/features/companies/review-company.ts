@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { type Company, findCompany, lockCompany, updateCompany } from './company-store.ts'
 
-/** Records the operator's decision; false when it was recorded already, so that no mail is sent twice. */
+/** Records the operator's decision; false if it was already recorded, so that no mail is sent twice. */
 export async function decideCompany(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   company: Company,
@@ -13,12 +13,12 @@ export async function decideCompany(
   return true
 }
 
-/** A rejected company that hands in something new waits for review again; to be called with the company that is held. */
+/** Reopens the review of a rejected company after a new submission. Call it with the locked company. */
 export async function reopenReview({ db }: Pick<Deps, 'db'>, company: Company | undefined): Promise<void> {
   if (company?.review === 'rejected') await updateCompany(db, company.id, { review: 'under-review' })
 }
 
-/** Whether the operator has activated the owner: only then may the company use what costs. */
+/** Whether the operator has activated the owner, which all paid features require. */
 export async function isCompanyActivated({ db }: Pick<Deps, 'db'>, companyId: number): Promise<boolean> {
   return (await findCompany(db, companyId))?.review === 'approved'
 }

@@ -4,8 +4,8 @@ import { type Entry, insertEntries } from './ledger-store.ts'
 type Again = Pick<Entry, 'companyId' | 'kind' | 'detail' | 'amountCents'> & { counterId: number }
 
 /**
- * Books once more what counter-entries have taken back, once for each counter-entry: a fact is booked once, so the subject
- * names the counter-entry.
+ * Books again what counter-entries have taken back, once per counter-entry: as a fact is booked once only, the subject
+ * refers to the counter-entry.
  */
 export function bookAgain({ db, clock }: Pick<Deps, 'db' | 'clock'>, entries: readonly Again[]): Promise<boolean> {
   const bookedAt = clock.now()

@@ -3,7 +3,7 @@ import { insertEntries, insertEntry, type NewEntry } from './ledger-store.ts'
 
 export interface Correction {
   companyId: number
-  /** The entry that should not have been, and what it cost. */
+  /** The wrong entry, and its price. */
   entryId: number
   amountCents: number
   /** Printed on the invoice. */
@@ -12,12 +12,12 @@ export interface Correction {
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** Takes an entry back by a counter-entry, once: rows of the ledger are never changed. */
+/** Reverses an entry by a counter-entry, once: rows of the ledger are immutable. */
 export function bookCorrection({ db, clock }: Needs, correction: Correction): Promise<boolean> {
   return insertEntry(db, counterEntry(correction, clock.now()))
 }
 
-/** The same of many; false when one of them has been taken back before. */
+/** Reverses many entries; false if one of them was reversed before. */
 export function bookCorrections({ db, clock }: Needs, corrections: readonly Correction[]): Promise<boolean> {
   const bookedAt = clock.now()
   return insertEntries(

@@ -7,15 +7,14 @@ const NET_CENTS = { licence: LICENCE_CENTS, identification: IDENTIFICATION_CENTS
 export interface Fact {
   companyId: number
   kind: keyof typeof NET_CENTS
-  /** Studio id (licence), account id (identification) or transfer id: at most one booking each, ever. */
+  /** Studio id (licence), account id (identification) or transfer id: at most one booking each. */
   subject: number | string
-  /** The studio of a licence, as the invoice will name it. */
+  /** The studio of a licence, as named on the invoice. */
   detail?: string
 }
 
 /**
- * Books what a fact costs, to be called in the transaction that makes it true. However often it is called for the same
- * fact, and by however many instances, it is owed once.
+ * Books the price of a fact, in the transaction that creates the fact. Idempotent, also across instances.
  *
  * @returns whether this call booked it.
  */

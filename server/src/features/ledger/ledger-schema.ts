@@ -4,8 +4,8 @@ import { instant } from '#platform/database/schema-columns.ts'
 const KIND = { enum: ['licence', 'identification', 'transfer', 'correction'] } as const
 
 /**
- * A company's debts: one row per fact, never changed, never deleted (an error is made good by a `correction`). No
- * foreign key: billed facts outlive the studio, the person and the account.
+ * A company's debts: one immutable row per fact (a `correction` reverses an error). No foreign key: booked facts
+ * outlive the studio, the person and the account.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

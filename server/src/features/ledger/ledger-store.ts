@@ -16,13 +16,13 @@ const entryOnce = preparedOnce((db) =>
     .prepare('ledger_entry_once'),
 )
 
-/** False when the fact has been booked before; then nothing is written. */
+/** False, with nothing written, if the fact was booked before. */
 export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
   const inserted = await entryOnce(db).execute(entry)
   return inserted.length > 0
 }
 
-/** Like `insertEntry`, for many facts: false when one of them was booked before; the others are then written. */
+/** Like `insertEntry`, for many facts: false if one of them was booked before; the others are written. */
 export async function insertEntries(db: Database, entries: readonly NewEntry[]): Promise<boolean> {
   let inserted = 0
   for (const some of inPortions(entries)) {

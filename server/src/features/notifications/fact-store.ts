@@ -16,8 +16,8 @@ export interface Facts {
 }
 
 /**
- * The bound is for the index by time of storage. A rejected photo is never older: a wish that is noted on its last day puts
- * its end off to a year after its receipt.
+ * Bounds the search in the index by time of storage. No rejected photo is older: a wish recorded on its last day
+ * extends it to at most a year after its receipt.
  */
 const PHOTO_MONTHS = 13
 
@@ -35,7 +35,7 @@ const REJECTION = {
   customerReference: photos.customerReference,
 }
 
-/** Photos of the company that authorities rejected since, of one person or of all. */
+/** Photos of the company rejected by authorities since then, of one person or of all. */
 export function listRejections(db: Database, { companyId, since, most }: Facts, accountId: number | undefined) {
   return db
     .select(REJECTION)
@@ -62,7 +62,7 @@ export async function findRejection(db: Database, retrievalId: number) {
   return row
 }
 
-/** Invoices whose collection has failed and that are not paid since, with the time of the last failure, the newest first. */
+/** Unpaid invoices whose collection has failed, with the time of the last failure, the newest first. */
 export function listFailedCollections(db: Database, { companyId, most }: Facts) {
   return db
     .select({
@@ -80,8 +80,8 @@ export function listFailedCollections(db: Database, { companyId, most }: Facts) 
 }
 
 /**
- * Time of the last failure. Without a payment method there is no attempt to tell it: the day of the last reminder does. It
- * lies a step before the next one; the hand-over, which has no next one, comes when the last try would be due.
+ * Time of the last failure. Without a payment method there is no attempt: the day of the last reminder counts. It is
+ * one step before the next one; the hand-over, which has no next one, happens when the last attempt would be due.
  */
 function lastFailedAt() {
   const next = sql`${invoices.nextTryOn} - make_interval(days => ${NEXT_TRY_DAYS})`
@@ -91,7 +91,7 @@ function lastFailedAt() {
   return sql`greatest(${invoices.createdAt}, ${tried}, (${reminded}) at time zone 'Europe/Berlin')`
 }
 
-/** Studios that were reviewed since, and those that lack a trade licence to be reviewed with; the newest first. */
+/** Studios reviewed since then, and those whose review lacks a trade licence; the newest first. */
 export function listReviewed(db: Database, { companyId, since, most }: Facts) {
   return db
     .select({
@@ -111,21 +111,21 @@ export function listReviewed(db: Database, { companyId, since, most }: Facts) {
     .limit(most)
 }
 
-/** A missing licence is told of since the studio waits: one that was approved and rejected since waits again. */
+/** A missing licence dates from the submission: a studio that was approved and rejected since waits again. */
 const toldAt = () => sql`case when ${lacksLicence()} then ${waitsSince()} else ${studios.decidedAt} end`
 
 const waitsSince = () => sql`coalesce(${studios.submittedAt}, ${studios.createdAt})`
 
-/** Also where an earlier one was checked and deleted: it is not there for the next decision. */
+/** Also if an earlier licence was checked and deleted: the next decision needs another one. */
 const lacksLicence = () => and(isNull(studios.certificateKey), eq(studios.review, 'under-review'))
 
-/** Whether the last decision took an approval back: the row keeps no earlier review, the audit log has the decision. */
+/** Whether the last decision withdrew an approval, from the audit log: the row keeps no earlier review. */
 const isWithdrawn = () => sql`${studios.review} = 'rejected' and exists (
   select from ${auditLog}
   where ${auditLog.at} >= ${studios.decidedAt} and ${auditLog.at} < ${studios.decidedAt} + interval '1 minute'
     and ${auditLog.action} = 'studio-withdrawn' and ${auditLog.facts} ->> 'studioId' = ${studios.id}::text)`
 
-/** Ids, e-mail addresses and names of the confirmed people of a company in these roles, or with this id; accounting sees no photos. */
+/** Confirmed people of a company in these roles, or with this id; without accounting, which sees no photos. */
 export function listRecipients(
   db: Database,
   companyId: number,

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000
 
 type Told = Omit<Notification, 'at' | 'unread'> & { at: Date }
 
-/** Facts that the caller's role may know; nothing is stored for them but until when they were read (ROOM-13). */
+/** Facts that the caller's role may see; stores only the time until which they were read (ROOM-13). */
 export async function listNotifications(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<Notification[]> {
   const since = new Date(deps.clock.now().getTime() - NOTIFICATION_DAYS * DAY_MS)
   const facts = { companyId: requireCompany(caller), since, most: NOTIFICATIONS_MAX }
@@ -29,7 +29,7 @@ export async function listNotifications(deps: Pick<Deps, 'db' | 'clock'>, caller
     .map(({ at, ...rest }) => ({ ...rest, at: at.toISOString(), unread: !readAt || at > readAt }))
 }
 
-/** Until the newest one that was shown: what happens before this call arrives stays unread. */
+/** Marks notifications as read up to the newest one shown: what happened before this call arrived stays unread. */
 export async function readNotifications(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { accountId }: Caller,
@@ -55,7 +55,7 @@ async function failedCollections({ db }: Pick<Deps, 'db'>, facts: Facts): Promis
   })
 }
 
-/** Told as long as it stands. */
+/** Shown while the rejection stands. */
 async function rejectedAccount({ db }: Pick<Deps, 'db'>, { companyId }: Facts): Promise<Told[]> {
   const company = await findCompany(db, companyId)
   if (company?.review !== 'rejected' || !company.decidedAt) return []
@@ -70,7 +70,7 @@ async function reviews({ db }: Pick<Deps, 'db'>, facts: Facts): Promise<Told[]> 
       return [{ key: `licence-${id}`, kind: 'trade-licence-missing', at: studio.waitsSince, subject, reason: null }]
     const { decidedAt: at } = studio
     if (!at || review === 'under-review') return []
-    // A rejected change leaves the studio approved, and its reason says so.
+    // A rejected change leaves the studio approved; its reason belongs to the change.
     const rejected = studio.isWithdrawn ? 'studio-withdrawn' : 'studio-rejected'
     const kind = review === 'rejected' ? rejected : reason === null ? 'studio-approved' : 'change-rejected'
     return [{ key: `review-${id}-${at.getTime()}`, kind, at, subject, reason }]

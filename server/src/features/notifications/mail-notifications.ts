@@ -12,7 +12,7 @@ import { collectionFailedCopy, photoRejectedMail } from './notifications-mails.t
 
 type Needs = Pick<Deps, 'db' | 'outbox' | 'config' | 'clock'>
 
-/** Mails a rejection to those whom the company's settings name, else to the owner; nothing about the citizen is in it. */
+/** Mails a rejection to the recipients in the company's settings, or to the owner; without data of the citizen. */
 export function mailRejection(deps: Needs, retrievalId: number): Promise<void> {
   return inTransaction(deps, async ({ db, outbox, config }) => {
     const rejection = await findRejection(db, retrievalId)
@@ -28,7 +28,7 @@ export function mailRejection(deps: Needs, retrievalId: number): Promise<void> {
   })
 }
 
-/** The owner is mailed in place of people who have left, or who see no photos any more. */
+/** Falls back to the owner if the people have left or may not see photos any more. */
 async function recipientsOf(
   db: Needs['db'],
   { companyId, accountId }: { companyId: number; accountId: number },
@@ -40,7 +40,7 @@ async function recipientsOf(
   return found.length > 0 ? found : listRecipients(db, companyId, { roles: ['owner'], accountId: undefined })
 }
 
-/** The failed collection was mailed to the address for invoices; these are the others who asked for it. */
+/** Mails a failed collection to the others who requested it, besides the address for invoices. */
 export function mailFailedCollection(deps: Needs, invoiceId: number): Promise<void> {
   return inTransaction(deps, async (inside) => {
     const { db, outbox } = inside
@@ -57,7 +57,7 @@ export function mailFailedCollection(deps: Needs, invoiceId: number): Promise<vo
   })
 }
 
-/** Each failure of an invoice has a name of its own, also those without a try, for want of a payment method. */
+/** Dedupe key of a failure of an invoice, even without an attempt for lack of a payment method. */
 async function nameFailure(db: Needs['db'], { id, state, nextTryOn }: Invoice): Promise<string> {
   const attempt = await findLastAttempt(db, id)
   return `collection-failed ${id} ${attempt?.id} ${state} ${nextTryOn}`

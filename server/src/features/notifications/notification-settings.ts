@@ -30,7 +30,7 @@ export async function saveNotificationSettings(
   return settings
 }
 
-/** The order of the people says nothing. */
+/** Compares regardless of the order of the people. */
 function isSame(one: NotificationSettings, other: NotificationSettings): boolean {
   const textOf = ({ rejections, collections }: NotificationSettings) =>
     JSON.stringify([rejections, collections].map((people) => [...new Set<string>(people)].sort()))

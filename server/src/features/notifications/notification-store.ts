@@ -24,7 +24,7 @@ export async function findReadAt(db: Database, accountId: number): Promise<Date 
   return row?.readAt
 }
 
-/** Never goes back: of two windows the one with the older list may tell last. */
+/** Never decreases: of two windows, the one with the older list may write last. */
 export async function writeReadAt(db: Database, accountId: number, readAt: Date): Promise<void> {
   await db
     .insert(notificationReads)

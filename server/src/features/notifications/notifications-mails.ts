@@ -20,7 +20,7 @@ const factsOf = ({ studioName, studioCity, customerReference, organisation, reas
   `Grund: ${REJECTIONS[reason ?? 'other-reason']}`,
 ]
 
-/** No picture and nothing of the customer but the studio's own reference: place and time find the transfer (SLIP-02). */
+/** Contains no picture and only the studio's own reference: place and time identify the transfer (SLIP-02). */
 export function photoRejectedMail(person: Addressee, rejection: Rejection, publicUrl: string): Mail {
   const { storedAt, cameFree } = rejection
   return mailTo(person, {
@@ -28,7 +28,7 @@ export function photoRejectedMail(person: Addressee, rejection: Rejection, publi
     paragraphs: [
       `eine Behörde hat ein Bild abgelehnt, das am ${moment.format(storedAt)} Uhr übermittelt wurde.`,
       factsOf(rejection).join('\n'),
-      // The photo in the place of a rejected one was free; another one is not.
+      // A replacement for a rejected photo was free; other photos are not.
       ...(cameFree
         ? []
         : [
@@ -46,7 +46,7 @@ function subjectOf({ number, failure }: Invoice): string {
   return `Einzug zur Rechnung ${number} fehlgeschlagen`
 }
 
-/** For want of a payment method nothing was tried, and nothing will be. */
+/** Without a payment method nothing was attempted, and nothing will be. */
 export function collectionFailedCopy(person: Addressee, invoice: Invoice, facts: MailFacts): Mail {
   const { number, failure, nextTryOn } = invoice
   const untried = failure === 'no-method'

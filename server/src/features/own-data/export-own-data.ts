@@ -23,8 +23,8 @@ import type { Caller } from '#platform/http/caller.ts'
 import { listEarlierInvitations, listLicencesOnRecord, listStudiosOnRecord } from './present-on-record.ts'
 
 /**
- * Exports all stored data of a company, for its owner (LIFE-04). A feature that stores more of it adds its part here
- * and in the contract. The export is audited.
+ * Exports all stored data of a company, for its owner (LIFE-04). Features that store more add their part here and in
+ * the contract. The export is audited.
  */
 export async function exportOwnData(
   deps: Pick<Deps, 'db' | 'clock' | 'links' | 'audit' | 'config' | 'vault'>,
@@ -81,7 +81,7 @@ function presentCompany(company: Company): OwnData['company'] {
 
 const EVER = new Date(0)
 
-/** Person and proof; the operator who asked is left out, as with notes. */
+/** Person and proof; without the requesting operator, as with notes. */
 async function showHolderChange({ db }: Pick<Deps, 'db'>, companyId: number): Promise<OwnData['holder_change']> {
   const change = await findHolderChange(db, companyId, EVER)
   return change ? { user_id: change.accountId, proof: change.proof, asked_at: change.askedAt.toISOString() } : null
@@ -91,7 +91,7 @@ function presentNameChange({ accountId, firstName, lastName, proof, askedAt }: N
   return { user_id: accountId, first_name: firstName, last_name: lastName, proof, asked_at: askedAt.toISOString() }
 }
 
-/** The author is a person of the operator, whose data it is (Art. 15 (4) GDPR). */
+/** Without the author, a person of the operator (Art. 15 (4) GDPR). */
 function presentNote({ writtenAt, text }: CaseNote): OwnData['review_notes'][number] {
   return { written_at: writtenAt.toISOString(), text }
 }
@@ -104,7 +104,7 @@ function presentPerson(account: Account, identifiedAt: Date | undefined) {
     first_name: account.firstName,
     last_name: account.lastName,
     date_of_birth: account.dateOfBirth,
-    // The placeholder of a closed account is no address.
+    // Hides the placeholder address of a closed account.
     email: account.closedAt ? '' : account.email,
     phone: account.phone,
     supervisor_id: account.supervisorId,

@@ -15,7 +15,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'config' | 'vault'>
 
-/** Everything that is stored about one person of a studio, also what is kept of each ID card (SLIP-09). Audited. */
+/** All data stored about one person of a studio, including that of each ID card (SLIP-09). Audited. */
 export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnRecord> {
   const { accountId } = caller
   const account = await findAccount(deps.db, accountId)

@@ -8,7 +8,7 @@ import { listStudiosOf } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
-/** The lists that pages show, each with what is stored beyond it. */
+/** The lists shown on pages, each with the additional stored data. */
 
 export async function listStudiosOnRecord(
   deps: Pick<Deps, 'db' | 'links'>,

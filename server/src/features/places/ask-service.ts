@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 const RETRY_AFTER_SECONDS = 10
 
-/** A service that fails is not our bug: it is logged, and the caller is told to try again. */
+/** Logs the failure of an external service, which is not our bug, and asks the caller to retry. */
 export async function askService<T>({ log }: Pick<Deps, 'log'>, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -15,7 +15,7 @@ export async function askService<T>({ log }: Pick<Deps, 'log'>, ask: () => Promi
   }
 }
 
-/** The name only: a message may repeat the address that was asked. */
+/** The name only: a message may contain the requested address. */
 function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.name : 'unknown'
 }

@@ -8,8 +8,8 @@ import type { Mail } from '#platform/ports/mail.ts'
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'audit' | 'outbox'>
 
 /**
- * Takes a report and mails it to the operator; it is stored nowhere else. The audit log keeps its arrival, as proof of
- * the reaction times that the operator owes.
+ * Mails a report to the operator; it is not stored. The audit log records its arrival, as proof of the reaction times
+ * that the operator has to meet.
  */
 export async function reportSecurityProblem(
   deps: Needs,

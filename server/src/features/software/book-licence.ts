@@ -15,7 +15,7 @@ import { isBookable, presentLicence } from './present-licence.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'vault'>
 
-/** Books the full licence of a location, once however often it is asked for; licence and debt come into being together. */
+/** Books the full licence of a location, idempotently; licence and ledger entry are created together. */
 export async function bookLicence(deps: Needs, caller: Caller, studioId: number): Promise<Licence> {
   const facts = await inTransaction(deps, async (inside) => {
     const companyId = requireCompany(caller)

@@ -1,14 +1,14 @@
 import type { Deps } from '#platform/deps.ts'
 import { isFileOfRelease } from './release-store.ts'
 
-/** Object keys of the software begin so. */
+/** Prefix of the object keys of the software. */
 export const RELEASES = 'releases/'
-/** Name of a job, not a call, so that the file is deleted even if the store is away just now. */
+/** Deletion is a job, so that it is retried while the store is down. */
 export const DELETE_RELEASE_FILE = 'delete-release-file'
 
 /**
- * Deletes the file of a release that was withdrawn or never came into being. A release that was stored although the answer to
- * its commit was lost keeps its file.
+ * Deletes the file of a release that was withdrawn or never created. Keeps the file of a release whose commit succeeded
+ * although its confirmation was lost.
  */
 export async function deleteReleaseFile(
   { db, objects }: Pick<Deps, 'db' | 'objects'>,

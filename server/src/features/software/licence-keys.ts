@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { listServerKeys, requireServerKey } from '#platform/keys/server-keys.ts'
 import type { FullLicence } from './licence-store.ts'
 
-/** Also the marks by which a key says what it is: another of our signatures never passes for one. */
+/** Type claim that distinguishes licence keys from other tokens that we sign. */
 const TYPE = 'epassbild-licence'
 const ISSUER = 'epassbild'
 
@@ -16,9 +16,8 @@ interface Licensee {
 }
 
 /**
- * Signs licence keys: compact JWS, Ed25519, verifiable offline (docs/licence-keys.md). The same licence has the same
- * key while name and address of its location stay: the signature is deterministic, and nothing in it depends on when it is
- * asked for.
+ * Signs licence keys: compact JWS, Ed25519, verifiable offline (docs/licence-keys.md). A licence keeps its key while
+ * name and address of its location stay: the signature is deterministic, and independent of the time of the request.
  */
 export async function licenceKeySigner(deps: Pick<Deps, 'db' | 'clock' | 'vault'>): Promise<SignLicenceKey> {
   const { id, secret } = await requireServerKey(deps, 'licence')
@@ -36,7 +35,7 @@ export async function licenceKeySigner(deps: Pick<Deps, 'db' | 'clock' | 'vault'
       .sign(signing)
 }
 
-/** The public half, as JSON Web Key Set: all that is needed to verify a key without asking us. */
+/** Public keys as JSON Web Key Set, to verify licence keys offline. */
 export async function listLicencePublicKeys(deps: Pick<Deps, 'db' | 'clock' | 'vault'>) {
   await requireServerKey(deps, 'licence')
   const keys = await listServerKeys(deps, 'licence')

@@ -13,7 +13,7 @@ export async function listFullLicences(db: Database, studioIds: readonly number[
   return new Map(rows.map((row) => [row.studioId, row]))
 }
 
-/** False when the location has one already. */
+/** False if the location has one already. */
 export async function insertLicence(db: Database, licence: typeof licences.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(licences)

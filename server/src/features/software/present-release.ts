@@ -3,7 +3,7 @@ import type { ReleaseRow } from './release-store.ts'
 
 const ENDINGS = { WINDOWS: '-Setup.exe', MAC: '.dmg' } as const
 
-/** The name it is saved under (SOFT-02). */
+/** File name of the download (SOFT-02). */
 export function fileNameOf({ system, version }: Pick<ReleaseRow, 'system' | 'version'>): string {
   return `ePassbild-${version}${ENDINGS[system]}`
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { showRelease } from './list-releases.ts'
 import { findRelease, markPublished } from './release-store.ts'
 
-/** Offers a release that another operator has uploaded to the studios from now on. One that is published already stays as it is. */
+/** Offers a release that another operator has uploaded to the studios. Idempotent. */
 export async function publishRelease(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit'>,
   caller: Caller,
@@ -16,7 +16,7 @@ export async function publishRelease(
   await requireFreshProof(deps, caller)
   await inTransaction(deps, async (inside) => {
     const release = await findRelease(inside.db, releaseId)
-    // One operator, or one stolen token, brings nothing to the studios alone; a demo has only one operator.
+    // Four-eyes principle: one operator, or one stolen token, cannot release software; a demo has only one operator.
     if (release?.uploadedBy === caller.accountId && !deps.config.demo) throw new Refusal('second-person')
     const by = { at: inside.clock.now(), publishedBy: caller.accountId }
     const published = await markPublished(inside.db, releaseId, by)

@@ -17,7 +17,7 @@ export async function isFileOfRelease(db: Database, objectKey: string): Promise<
   return (await db.$count(releases, eq(releases.objectKey, objectKey))) > 0
 }
 
-/** The release offered to the studios of a system: the published one that was published last. */
+/** The release offered for a system: the one published last, unless withdrawn. */
 export async function findCurrentRelease(db: Database, system: ReleaseRow['system']): Promise<ReleaseRow | undefined> {
   const [row] = await db
     .select()
@@ -28,7 +28,7 @@ export async function findCurrentRelease(db: Database, system: ReleaseRow['syste
   return row
 }
 
-/** Undefined when the version exists for this system. */
+/** Undefined if the version exists for this system. */
 export async function insertRelease(
   db: Database,
   release: typeof releases.$inferInsert,
@@ -37,7 +37,7 @@ export async function insertRelease(
   return row
 }
 
-/** Undefined when it was published before. */
+/** Undefined if it was published before. */
 export async function markPublished(
   db: Database,
   id: number,
@@ -51,7 +51,7 @@ export async function markPublished(
   return row
 }
 
-/** Undefined when it was withdrawn before. */
+/** Undefined if it was withdrawn before. */
 export async function markWithdrawn(db: Database, id: number, at: Date): Promise<ReleaseRow | undefined> {
   const [row] = await db
     .update(releases)

@@ -5,8 +5,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { ed25519, readPem } from '#platform/setting-file.ts'
 
 /**
- * Takes only software with a detached Ed25519 signature by the release key over the whole file, base64: a stolen token
- * brings no other software to the studios (T31). Without a configured key production takes none; a trial takes everything.
+ * Accepts only software with a detached Ed25519 signature by the release key over the whole file, base64: a stolen
+ * token cannot distribute other software (T31). Without a configured key, production refuses all, a trial accepts all.
  */
 export async function requireSignature(
   { releaseKeyFile, production }: Pick<Config, 'releaseKeyFile' | 'production'>,

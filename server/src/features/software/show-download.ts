@@ -13,7 +13,7 @@ export async function showDownload({ db, links }: Pick<Deps, 'db' | 'links'>, sy
   return { download_url: links.sign(downloadPath(release.id)), file_name: fileNameOf(release), version, size, sha256 }
 }
 
-/** Sends the file by its signed link; one that was withdrawn meanwhile is not handed out any more. */
+/** Sends the file of a signed link, unless the release was withdrawn meanwhile. */
 export async function downloadRelease(
   deps: Pick<Deps, 'db' | 'links' | 'objects'>,
   { id, expires, signature }: { id: number; expires: number; signature: string },

@@ -9,7 +9,7 @@ import { licenceKeySigner } from './licence-keys.ts'
 import { listFullLicences } from './licence-store.ts'
 import { presentLicence } from './present-licence.ts'
 
-/** The keys of a company's locations, of each its one: as a text to save, and with what a page shows beside them. */
+/** Licence keys of a company's locations, one each: as a text file, and with the facts shown beside them. */
 export async function showLicenceKeys(
   deps: Pick<Deps, 'db' | 'clock' | 'vault'>,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function showLicenceKeys(
 
 const KINDS = { test: 'Testversion', full: 'Vollversion' } as const
 
-/** With the address: a company may have several locations of one name in one town. */
+/** Includes the address: a company may have several locations with one name in one town. */
 function lineOf({ shop_name, address, city, license_key, kind }: Licence): string {
   return `${shop_name}, ${address}, ${city}\t${license_key}\t${KINDS[kind]}`
 }

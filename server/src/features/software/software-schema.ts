@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, serial, text, uniqueIndex, uuid } from 'driz
 import { studios } from '#features/studios/studios-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
-/** One version of the desktop software for one operating system. Rows stay: a version is never given twice. */
+/** One version of the desktop software for one operating system. Rows are kept, so that no version is reused. */
 export const releases = pgTable(
   'releases',
   {
@@ -14,13 +14,13 @@ export const releases = pgTable(
     size: integer('size').notNull(),
     /** Hexadecimal. */
     sha256: text('sha256').notNull(),
-    /** Null once it was withdrawn and its file deleted. */
+    /** Null after withdrawal, which deletes the file. */
     objectKey: text('object_key'),
     uploadedAt: instant('uploaded_at').notNull(),
-    /** Account ids of two operators: the one who uploads does not publish (T31). Null before that was noted, and in a demo. */
+    /** Account ids of two operators: the uploader may not publish (T31). Null in older rows, and in a demo. */
     uploadedBy: integer('uploaded_by'),
     publishedBy: integer('published_by'),
-    /** Detached Ed25519 signature of the file, base64; null where no key for releases is set. */
+    /** Detached Ed25519 signature of the file, base64; null if no release key is configured. */
     signature: text('signature'),
     demo: boolean('demo').notNull().default(false),
     publishedAt: instant('published_at'),
@@ -30,8 +30,8 @@ export const releases = pgTable(
 )
 
 /**
- * Full licences: of a location, deleted with it, never moved to another one. The ledger holds the price and outlives
- * it.
+ * Full licences: each belongs to a location, is deleted with it, and cannot be transferred. The ledger entry with the
+ * price is kept.
  */
 export const licences = pgTable('licences', {
   studioId: integer('studio_id')

@@ -19,7 +19,7 @@ interface UploadedFile {
   sha256: string
 }
 
-/** Takes the software of a version. The file is stored before its row, so that no row names one that is not there. */
+/** Uploads the software of a version. The file is stored before its row, so that no row refers to a missing file. */
 export async function uploadRelease(
   deps: Needs,
   caller: Caller,
@@ -43,12 +43,12 @@ export async function uploadRelease(
 }
 
 interface Mark {
-  /** From the start of the file; negative from its end. */
+  /** Offset from the start of the file; negative from its end. */
   at: number
   text: string
 }
 
-/** How such files begin or end: a program of Windows; a disk image of macOS, or an ISO image, which it opens, too. */
+/** Magic numbers: a Windows program; a macOS disk image, or an ISO image, which macOS opens, too. */
 const MARKS: Record<OperatingSystem, readonly Mark[]> = {
   WINDOWS: [{ at: 0, text: 'MZ' }],
   MAC: [
@@ -57,7 +57,7 @@ const MARKS: Record<OperatingSystem, readonly Mark[]> = {
   ],
 }
 
-/** Not a proof that it is harmless, but it keeps a Mac's file from being offered for Windows by mistake. */
+/** Prevents offering a Mac's file for Windows by mistake; it does not prove that the file is harmless. */
 async function isProgramFor(system: OperatingSystem, { path, size }: UploadedFile): Promise<boolean> {
   const file = await open(path)
   try {

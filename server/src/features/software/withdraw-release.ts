@@ -7,7 +7,7 @@ import { DELETE_RELEASE_FILE } from './delete-release-file.ts'
 import { showRelease } from './list-releases.ts'
 import { findRelease, markWithdrawn } from './release-store.ts'
 
-/** Takes a release back for good: links to it open nothing any more, and its file is deleted. */
+/** Withdraws a release for good: its links become invalid, and its file is deleted. */
 export async function withdrawRelease(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
   caller: Caller,

@@ -15,8 +15,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { closedMail, removedMail } from './staff-mails.ts'
 
 /**
- * The owner closes the account: all sessions end, studios and both kinds of licences are deleted, invitations end. Data that the law
- * demands stays by id: bookings, identifications, the audit log; and the address for an invoice still to come or to be paid (ACC-04).
+ * The owner closes the account: sessions and invitations end, studios and both kinds of licences are deleted. Data
+ * required by law is kept by id: bookings, identifications, audit log; and the address for unpaid or coming invoices
+ * (ACC-04).
  */
 export async function closeCompany(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'passwords' | 'vault'>,

@@ -22,7 +22,7 @@ import { invitationMail } from './staff-mails.ts'
 
 const OPEN_MAX = 100
 const MAILS_PER_DAY = 5
-/** For a company that the operator has not activated and whose studio is not reviewed yet (T36). */
+/** For a company without activation by the operator and without a reviewed studio (T36). */
 const BEFORE_REVIEW_MAX = 5
 const DAY_MS = 24 * 3_600_000
 
@@ -39,7 +39,7 @@ export async function invitePerson(
     const now = inside.clock.now()
     const open = await listOpenInvitations(inside.db, companyId)
     const earlier = open.find((invitation) => invitation.email === email)
-    // Managers withdraw their own ones only, and see no other.
+    // Managers see and withdraw only their own invitations.
     const isVisible = ({ invitedBy }: Invitation) => caller.role === 'owner' || invitedBy === caller.accountId
     if (earlier && earlier.expiresAt > now)
       throw new Refusal(isVisible(earlier) ? 'already-invited' : 'invited-by-another')
@@ -57,9 +57,9 @@ interface Sending {
   role: StaffType
 }
 
-/** Makes the invitation and its mail. Call it in a transaction that holds the company. */
+/** Creates the invitation and its mail. Call it in a transaction that holds the company. */
 export async function send(deps: Needs, caller: Caller, sending: Sending): Promise<OpenInvitation> {
-  // Managers see no invoices: they cannot let others see them, nor can a former owner (T06).
+  // Managers see no invoices, so they cannot grant access to them; nor can a former owner (T06).
   if (sending.role === 'accounting' && caller.role !== 'owner') throw new Refusal('accounting-by-owner')
   const now = deps.clock.now()
   if (await isInCompany(deps.db, sending.companyId, sending.email)) throw new Refusal('already-member')

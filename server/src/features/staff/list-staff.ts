@@ -23,7 +23,7 @@ export async function listInvitations(deps: Pick<Deps, 'db' | 'clock'>, caller: 
   return (await ownOpenInvitations(deps, caller)).map((invitation) => presentInvitation(invitation, now))
 }
 
-/** Owners dispose of all of their company, managers of those they have sent. */
+/** Owners manage all invitations of their company, managers those they have sent. */
 export function ownOpenInvitations({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Invitation[]> {
   return listOpenInvitations(db, requireCompany(caller), caller.role === 'owner' ? undefined : caller.accountId)
 }

@@ -5,7 +5,7 @@ import { awaitsRelease } from '#features/accounts/awaits-release.ts'
 import type { Invitation } from '#features/accounts/invitations/invitation-store.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** `lastSeenAt`: of the last sign-in or renewal of a session; undefined when none is known any more. */
+/** `lastSeenAt`: of the last sign-in or renewal of a session; undefined if no session is stored. */
 export function presentMember(deps: Pick<Deps, 'config'>, member: Account, lastSeenAt: Date | undefined): StaffMember {
   const isAsked = deps.config.staffRelease === 'owner' && member.role !== 'accounting'
   return {

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { presentMember } from './present-staff.ts'
 import { releasedMail } from './staff-mails.ts'
 
-/** The owner releases a person for transfers, who is told by mail; a second time changes nothing (TR-03170-1, 2.5). */
+/** The owner releases a person for transfers, who is notified by mail. Idempotent (TR-03170-1, 2.5). */
 export async function releasePerson(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox'>,
   caller: Caller,

@@ -10,8 +10,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { removedMail } from './staff-mails.ts'
 
 /**
- * Owners remove any of their staff, managers only people they have invited (EMP-05, T05). Owners themselves are no
- * staff: they leave only by closing the company.
+ * Owners remove any of their staff, managers only people they have invited (EMP-05, T05). Owners are not staff: they
+ * leave only by closing the company.
  */
 export async function removePerson(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'vault'>,

@@ -23,10 +23,10 @@ const MAY: Record<StaffType, string> = {
   accounting: 'Sie sehen die Rechnungen und die Auswertung, sonst nichts.',
 }
 
-/** EMP-02: the link carries what the registration fills in (REG-01), in its fragment, which no server and no log sees (T29). */
+/** EMP-02: the link carries data for the registration (REG-01) in its fragment, which no server or log sees (T29). */
 export function invitationMail(invitation: InvitationMail): Mail {
   const { email, role, company, inviter, publicUrl } = invitation
-  // Names are typed by strangers until the operator has looked at them: none of them goes out in our mail (T36).
+  // Until the operator's review, names are text by strangers, which our mails must not contain (T36).
   if (company.review !== 'approved') return invitationWithoutNames(invitation)
   return composeMail({
     to: email,
@@ -41,7 +41,7 @@ export function invitationMail(invitation: InvitationMail): Mail {
   })
 }
 
-/** The page of the registration fills its fields with them. */
+/** The registration page fills its fields with them. */
 const factsInLink = ({ code, role, email, company }: InvitationMail) =>
   new URLSearchParams({
     owner_code: code,
@@ -67,7 +67,7 @@ function invitationWithoutNames({ email, role, code, publicUrl }: InvitationMail
   })
 }
 
-/** Whether the person is identified is not known here: the sentences about it are true either way. */
+/** Whether the person is identified is unknown here: the sentences about it hold in both cases. */
 export function accessChangedMail(person: Addressee, role: StaffType, company: Company, publicUrl: string): Mail {
   const valid = 'Haben Sie sich schon mit dem Online-Ausweis identifiziert, bleibt das gültig.'
   const before = 'Wenn nicht, identifizieren Sie sich bitte vor der ersten Übermittlung.'
@@ -92,7 +92,7 @@ export function releasedMail(person: Addressee, company: Company): Mail {
   })
 }
 
-/** PassDEÜV § 1d, in the words of a mail. */
+/** PassDEÜV § 1d, as worded in mails. */
 export const KEPT_BY_LAW =
   'Wer ein Bild übermittelt hat, muss feststellbar bleiben (§ 1d PassDEÜV): Ihre Angaben bewahren wir dafür verschlüsselt auf, bis sechs Monate nach dem Ende und zehn Jahre und sechs Monate nach der letzten Übermittlung vergangen sind.'
 
@@ -111,7 +111,7 @@ export function removedMail(person: Addressee, company: Company, kept: Retention
   })
 }
 
-/** @param credit - what becomes of the credit of the company, if it has any. */
+/** @param credit - sentences about the credit of the company, if any. */
 export function closedMail(
   owner: Addressee,
   company: Company,

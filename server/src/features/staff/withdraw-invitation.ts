@@ -11,7 +11,7 @@ import { countingProbes } from './counting-probes.ts'
 import { type Needs, send } from './invite-person.ts'
 import { ownOpenInvitations } from './list-staff.ts'
 
-/** From here on its link is refused, also for a registration in progress. */
+/** Withdraws an invitation; its link is refused from then on, also for a registration in progress. */
 export async function withdrawInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function withdrawInvitation(
   await inTransaction(deps, (inside) => takeBack(inside, caller, id))
 }
 
-/** A new link in place of the old one, for the same address, role and supervisor. */
+/** Replaces the link by a new one for the same address, role and supervisor. */
 export async function resendInvitation(deps: Needs, caller: Caller, id: string): Promise<OpenInvitation> {
   const companyId = requireCompany(caller)
   const work = async (inside: Needs) => {
