@@ -12,7 +12,7 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** Each studio with its distance, rounded to two decimals; nearest first, equally near ones by name. */
+/** Each studio with its distance, rounded to two decimals; nearest first, ties by name. */
 export function nearestFirst(studios: readonly Studio[], from: Point): Studio[] {
   return studios
     .map((studio) => ({ ...studio, distanceKm: Math.round(distanceKm(from, studio) * 100) / 100 }))

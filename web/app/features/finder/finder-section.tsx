@@ -16,7 +16,7 @@ interface FinderSectionProps {
 
 interface SpokenFinder {
   texts: FinderTexts
-  /** Address of the island that brings these texts along. */
+  /** URL of the island that contains these texts. */
   island: string | undefined
   mapNotice: ReactNode
 }
@@ -24,7 +24,7 @@ interface SpokenFinder {
 const GERMAN: SpokenFinder = { texts: GERMAN_FINDER, island, mapNotice: siteFact('mapNotice') }
 
 /**
- * The closed finder, plain HTML: a card whose checkbox loads the finder. Ticking it is also the reader's agreement to
+ * The closed finder, plain HTML: a card whose checkbox loads the finder. Ticking it is also the reader's consent to
  * load the map; it is remembered for the session.
  */
 export function FinderSection({ children, spoken = GERMAN }: FinderSectionProps) {

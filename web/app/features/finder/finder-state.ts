@@ -7,7 +7,7 @@ import type { Studio } from './studio.ts'
 export interface Found {
   place: FoundPlace
   radiusKm: number
-  /** Nearest first; empty too when they could not be loaded. */
+  /** Nearest first; also empty if they could not be loaded. */
   studios: readonly Studio[]
   failed: boolean
 }
@@ -19,11 +19,11 @@ export interface FinderState {
   all: { state: 'loading' | 'ready' | 'failed'; studios: readonly Studio[] }
   found: Found | undefined
   view: 'form' | 'results'
-  /** Button that is at work. */
+  /** The button whose work is running. */
   busy: 'search' | 'position' | undefined
-  /** At the address field. */
+  /** Shown at the address field. */
   fieldError: string | undefined
-  /** In the panel: not the fault of what was typed. */
+  /** Shown in the panel: not caused by the input. */
   alert: string | undefined
   selectedId: number | undefined
 }
@@ -49,7 +49,7 @@ export type FinderEvent =
   | { type: 'started'; busy: 'search' | 'position'; radiusKm: number }
   | { type: 'field-refused'; sentence: string }
   | { type: 'failed'; sentence: string }
-  /** `studios` is undefined when they could not be loaded. */
+  /** `studios` is undefined if they could not be loaded. */
   | { type: 'found'; place: FoundPlace; radiusKm: number; studios: readonly Studio[] | undefined }
   | { type: 'back' }
   | { type: 'selected'; id: number | undefined }
@@ -83,12 +83,12 @@ export function nextState(state: FinderState, event: FinderEvent): FinderState {
   }
 }
 
-/** The place is a copy: each search can be told from the one before, also at the same place. */
+/** Copies the place: each search differs from the previous one by identity, even at the same place. */
 function foundOf({ place, radiusKm, studios }: Extract<FinderEvent, { type: 'found' }>): Found {
   return { place: { ...place }, radiusKm, studios: nearestFirst(studios ?? [], place), failed: studios === undefined }
 }
 
-/** Studios on the map: the results of the last search, before it all studios. */
+/** Studios on the map: the results of the last search, or all studios before the first one. */
 export function shownStudios({ found, all }: FinderState): readonly Studio[] {
   return found ? found.studios : all.studios
 }

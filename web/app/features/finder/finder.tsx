@@ -17,9 +17,9 @@ import { useSelection } from './use-selection.ts'
 import { words } from './words.ts'
 
 export interface FinderProps {
-  /** The page's own heading when the finder is the page, else one below it. */
+  /** The page's own heading if the finder is the page, else one below it. */
   heading: 'h1' | 'h2'
-  /** The reader has just asked for the finder. */
+  /** The reader has just opened the finder. */
   takesFocus: boolean
   onClose: () => void
 }
@@ -33,10 +33,10 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
   const select = useSelection(finder)
   const selected = selectedStudio(finder.state)
   const results = view === 'results' ? found : undefined
-  // A search on its way has its own answer.
+  // A running search reports its own result.
   const nothingFits =
     !results && !finder.state.busy && all.state === 'ready' && finder.offers.fitting && all.studios.length === 0
-  // The button goes with its sentence.
+  // The button unmounts with its sentence.
   const showAll = () => {
     finder.want(NOTHING_WANTED)
     panel.current?.querySelector('summary')?.focus()
@@ -74,7 +74,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
             {all.state === 'failed' && <AllFailed onRetry={finder.loadAll} />}
             {nothingFits && (
               <div className="all-failed">
-                {/* Spoken by the panel's status. */}
+                {/* Announced by the panel's status. */}
                 <p className="small" aria-hidden="true">
                   {words().nothingFits}
                 </p>
@@ -100,7 +100,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
   )
 }
 
-/** With the radius: a wider search says something new, also where it finds as many. */
+/** Includes the radius: a wider search announces something new, even with the same number of hits. */
 const resultText = ({ failed, studios, radiusKm }: Found) =>
   failed ? words().loadFailed : countText(studios.length) + words().within(radiusText(radiusKm))
 

@@ -1,4 +1,4 @@
-/** Loaded by shell.js when the checkbox is ticked; the finder behind it brings its styles along. */
+/** Loaded by shell.js when the checkbox is ticked; the finder chunk includes its styles. */
 const { openFinder } = await import('./open-finder.tsx')
 openFinder()
 

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Finder } from './finder.tsx'
 import { FINDER_ADDRESS_ID, FINDER_OPEN_KEY, FINDER_SECTION_ID, FINDER_START_ID } from './finder-ids.ts'
-// The page carries only the styles of what stood in it (web/vite/inline-styles.ts).
+// The page contains only the styles of its prerendered content (web/vite/inline-styles.ts).
 import '#ui/theme.css'
 import type { CitizenTexts } from '#texts/citizens/citizen-texts.ts'
 import { GERMAN_READER } from '#texts/citizens/german/reader.ts'
@@ -10,9 +10,8 @@ import { ReaderWords } from '#ui/reader-words.ts'
 import { speak } from './words.ts'
 
 /**
- * Puts the finder in the place of its card, on pages without framework code; closing it brings the card back.
- *
- * @param texts of the page's language, where it is not German
+ * Replaces the card with the finder, on pages without framework code; closing it restores the card.
+ * @param texts of the page's language, if it is not German
  */
 export function openFinder(texts?: Pick<CitizenTexts, 'finder' | 'reader'>) {
   if (texts) speak(texts.finder)
@@ -37,7 +36,7 @@ export function openFinder(texts?: Pick<CitizenTexts, 'finder' | 'reader'>) {
     place.hidden = false
     remember(true)
     const heading = closed.querySelector('h1') ? 'h1' : 'h2'
-    // At once: content that grows after the page has been scrolled here would push it away again.
+    // Synchronously: content that grows after the page has scrolled here would push it away again.
     flushSync(() =>
       root.render(
         <ReaderWords value={texts?.reader ?? GERMAN_READER}>
@@ -47,7 +46,7 @@ export function openFinder(texts?: Pick<CitizenTexts, 'finder' | 'reader'>) {
     )
     if (asked) section.scrollIntoView()
   }
-  // The tick may have been taken away while this script was loading.
+  // The box may have been unticked while this script was loading.
   const openIfTicked = () => box.checked && open()
   box.addEventListener('change', openIfTicked)
   leadLinksInside(section)
@@ -72,6 +71,6 @@ function remember(isOpen: boolean) {
     if (isOpen) sessionStorage.setItem(FINDER_OPEN_KEY, 'true')
     else sessionStorage.removeItem(FINDER_OPEN_KEY)
   } catch {
-    // Storage can be forbidden; then the card comes back on the next page.
+    // If storage is blocked, the next page shows the card again.
   }
 }

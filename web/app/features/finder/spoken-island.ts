@@ -9,9 +9,9 @@ const TEXTS: Record<Language, () => Promise<CitizenTexts>> = {
   uk: async () => (await import('#texts/citizens/uk.ts')).uk,
 }
 
-/** Language in the address `/en/map`: a browser that translates the page changes its `lang`. */
+/** Language in the address `/en/map`, because a browser that translates the page changes its `lang`. */
 const language = location.pathname.split('/')[1] as Language
 
-/** The finder with the texts of the page's language, loaded as the German one. */
+/** The finder with the texts of the page's language, loaded like the German one. */
 const [{ openFinder }, texts] = await Promise.all([import('#features/finder/open-finder.tsx'), TEXTS[language]()])
 openFinder(texts)

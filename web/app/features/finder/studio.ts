@@ -5,7 +5,7 @@ export interface Point {
   longitude: number
 }
 
-/** A studio as the finder shows it; the distance is known after a search. */
+/** A studio as shown by the finder; the distance is known after a search. */
 export interface Studio extends Omit<PublicStudio, keyof Point | 'created_at'>, Point {
   distanceKm?: number
 }

@@ -13,7 +13,7 @@ import { type WantedOffers, wantedIn } from './offers/wanted-offers.ts'
 import { useLastSearch } from './search/use-last-search.ts'
 import { words } from './words.ts'
 
-/** State of the finder and everything that the reader can do with it. */
+/** State of the finder and all actions of the reader. */
 export function useFinder() {
   const [whole, send] = useReducer(nextState, START)
   const config = useConfig()
@@ -57,12 +57,12 @@ export function useFinder() {
     want: (next: WantedOffers) => {
       setWanted(next)
       inAddress.show(next)
-      // The studio of an open window may not fit any more: map and list would show different ones.
+      // The studio of an open window may no longer match: map and list would differ.
       send({ type: 'selected', id: undefined })
     },
     send,
     config,
-    /** The browser asks the reader for the position. */
+    /** The browser is prompting for the position. */
     isAsking,
     loadAll,
     type,
@@ -97,7 +97,7 @@ async function locateReader(tellAsking: (isAsking: boolean) => void): Promise<Fo
     : { type: 'failed', sentence: words().noPosition }
 }
 
-/** Settings of the map; without them there is the embedded map and no route link. */
+/** Settings of the map; without them it is the embedded map, without a route link. */
 type MapConfig = Pick<WebConfig, 'map_style_url' | 'directions_url'>
 const NO_CONFIG: MapConfig = { map_style_url: null, directions_url: '' }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Same width as in panel.css: here the panel stands below the map. */
+/** Same width as in panel.css: below it the panel is under the map. */
 const query = matchMedia('(max-width: 700px)')
 
 function subscribe(changed: () => void) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import styles from './map/info-window.module.css'
 import type { Finder } from './use-finder.ts'
 
-/** Opens and closes one studio's details; closing gives the focus back to what opened them (pin or entry). */
+/** Opens and closes one studio's details; closing returns the focus to the opener (pin or entry). */
 export function useSelection({ state, send }: Finder): (id: number | undefined) => void {
   const opener = useRef<Element | null>(null)
   const openId = state.selectedId
@@ -25,7 +25,7 @@ export function useSelection({ state, send }: Finder): (id: number | undefined) 
   return select
 }
 
-/** Only if the window held it: a click elsewhere on the map leaves the focus where it is. */
+/** Only if the window had the focus: a click elsewhere on the map leaves it where it is. */
 function returnFocus(opener: Element | null, id: number | undefined) {
   if (!isInWindow(document.activeElement)) return
   const target = opener?.isConnected ? opener : document.querySelector(`[data-studio="${id}"]`)

@@ -2,7 +2,7 @@ import { type FinderTexts, GERMAN_FINDER } from '#texts/citizens/german/finder.t
 
 let spoken: FinderTexts = GERMAN_FINDER
 
-/** Texts of the open finder. A page has one language, so its island sets it once, before anything is drawn. */
+/** Texts of the open finder. A page has one language, so its island sets it once, before the first render. */
 export const words = (): FinderTexts => spoken
 
 export function speak(texts: FinderTexts): void {

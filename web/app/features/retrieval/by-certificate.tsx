@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
-/** In the place of the sign-in, where no clerk may sign in (TR-03170-1, 2.7.4). */
+/** Replaces the sign-in if no clerk may sign in (TR-03170-1, 2.7.4). */
 export function ByCertificate() {
   const email = siteFact('email')
   return (

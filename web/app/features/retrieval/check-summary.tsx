@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { dayTimeOf } from '#texts/moments.ts'
 import styles from './retrieval.module.css'
 
-/** Result of the studio's check, in four lines, and in full on demand. It advises; the authority decides. */
+/** Result of the studio's check, in four lines, and in full on demand. It is advice; the authority decides. */
 export function CheckSummary({ protocol }: { protocol: CheckProtocol | undefined }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { citizenTokenOf } from '@epassbild/photo-seal/citizen-token.ts'
 import type { CodeContent } from '@epassbild/photo-seal/code-content.ts'
 import { type Answer, call } from '#api/call.ts'
 
-/** The values sent in place of the code: they prove that the sender holds it and decrypt nothing. */
+/** The values sent instead of the code: they prove that the sender has it and cannot decrypt anything. */
 export interface CitizenProof {
   photoId: string
   token: string
 }
 
-/** Derives the proof from the key in the code, and forgets the key. */
+/** Derives the proof from the key in the code, then drops the key. */
 export async function proofOf({ photoId, key }: CodeContent): Promise<Answer<CitizenProof>> {
   try {
     const digest = await call(showDigest, undefined, { params: { photoId } })

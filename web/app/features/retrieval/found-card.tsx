@@ -17,13 +17,13 @@ import { ValidityBar } from './validity-bar.tsx'
 interface FoundCardProps {
   photo: OpenedPhoto
   address: string
-  /** The photo was turned down: there is no reason to show it any longer. */
+  /** The photo was rejected: there is no reason to keep showing it. */
   onRejected: (kept: boolean) => void
-  /** The clerk has gone on before the decision turned out not to be stored, or perhaps not. */
+  /** The clerk moved on before the decision turned out to be (perhaps) not stored. */
   onLost: (fault: RetrievalFault) => void
 }
 
-/** The photo beside what is known of it, and what the clerk makes of it. */
+/** The photo with its facts, and the clerk's decision. */
 export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps) {
   const { facts } = photo
   const deciding = useDecision(facts.photoId, onLost)
@@ -31,11 +31,11 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
   const { file, onSaved, saveOnce } = useSavedOnce()
   useEffect(() => {
     if (decided?.verdict.decision === 'reject') onRejected(decided.kept)
-    // Another authority had it deleted meanwhile.
+    // Another authority had it deleted in the meantime.
     else if (decided?.kept === false) saveOnce()
   }, [decided, onRejected, saveOnce])
   function decide(verdict: Verdict) {
-    // Before it is sent: it deletes the photo, and the next scan wipes what is shown here (decision 0080).
+    // Before sending: the decision deletes the photo, and the next scan wipes the one shown here (decision 0080).
     if (verdict.decision === 'accept' && !verdict.keep) saveOnce()
     deciding.decide(verdict)
   }
@@ -63,14 +63,14 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
   )
 }
 
-/** On a phone the photo stands above the heading: a focus that scrolls would cut it off. */
+/** On a phone the photo is above the heading: scrolling to the focus would cut it off. */
 function focusWithPhoto(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
   const { top, bottom } = heading?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
   if (top < 0 || bottom > innerHeight) heading?.closest('article')?.scrollIntoView()
 }
 
-/** Saves the file by its link unless that was pressed before: for an act of the clerk, which a browser lets save. */
+/** Clicks the file's link unless it was clicked before; browsers allow it during the clerk's own action. */
 function useSavedOnce() {
   const file = useRef<HTMLAnchorElement>(null)
   const saved = useRef(false)
@@ -85,7 +85,7 @@ function useSavedOnce() {
 
 type ValidityProps = Pick<OpenedPhoto['facts'], 'capturedAt' | 'validUntil'>
 
-/** Nothing where the answer tells neither. */
+/** Renders nothing if the response contains neither. */
 function Validity({ capturedAt, validUntil }: ValidityProps) {
   if (!capturedAt || !validUntil) return null
   const now = new Date()

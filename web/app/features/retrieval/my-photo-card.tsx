@@ -21,7 +21,7 @@ interface MyPhotoCardProps {
   onDelete: () => void
 }
 
-/** The heading takes the focus when the card appears, and again when the photo has just been deleted. */
+/** The heading takes the focus when the card mounts, and again right after the photo is deleted. */
 export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const words = useContext(MyPhotoWords)
@@ -68,7 +68,7 @@ function Validity({ photo }: { photo: CitizenPhoto }) {
   )
 }
 
-/** Where a citizen writes to, after a sentence that ends in a colon. */
+/** Mail address for citizens, after a sentence that ends in a colon. */
 export function MailAddress() {
   const email = siteFact('email')
   return (

@@ -5,7 +5,7 @@ import { dayIn, dayTimeIn } from '#texts/moments.ts'
 import styles from './my-photo.module.css'
 import { type MyPhotoWording, MyPhotoWords } from './my-photo-words.ts'
 
-/** History of the photo, in the order of time; future events are dashed. */
+/** History of the photo in chronological order; future events are dashed. */
 export function MyPhotoHistory({ photo }: { photo: CitizenPhoto }) {
   const { capturedAt, studio, retrievals, validUntil } = photo
   const gone = photo.state !== 'stored'
@@ -55,5 +55,5 @@ function deletionOf({ deletedAt, deletedBecause, validUntil }: CitizenPhoto, wor
   return deletedBecause ? `${when}${commaOf(words.locale)}${words.because[deletedBecause]}` : when
 }
 
-/** Arabic has a comma of its own. */
+/** Arabic has its own comma. */
 const commaOf = (locale: string) => (locale.startsWith('ar') ? '، ' : ', ')

@@ -8,20 +8,20 @@ import type { WithBytes } from '#api/call.ts'
 import { jpegSize } from '#ui/code-reader/jpeg-size.ts'
 import { isFromThisCloud } from './verify-provenance.ts'
 
-/** An opened photo, as long as the page shows it. */
+/** An opened photo, while the page shows it. */
 export interface OpenedPhoto {
   facts: Omit<RetrievedPhoto, 'ciphertext'>
   jpeg: Bytes
   width: number
   height: number
-  /** Result of the studio's check; not every photo carries it. */
+  /** Result of the studio's check; not every photo contains it. */
   protocol: CheckProtocol | undefined
 }
 
-/** `tampered`: not what the cloud has taken in. `foreign-key`: the code opens another photo. `no-jpeg`: not a picture. */
+/** `tampered`: differs from what the cloud received. `foreign-key`: another photo's code. `no-jpeg`: not a JPEG. */
 export type OpeningFault = 'tampered' | 'foreign-key' | 'no-jpeg'
 
-/** Verifies first and opens then: of what fails, nothing is ever shown. */
+/** Verifies first, then decrypts: if either fails, nothing is ever shown. */
 export async function openAnswer(
   { ciphertext, ...facts }: WithBytes<RetrievedPhoto>,
   code: CodeContent,

@@ -3,7 +3,7 @@ import { dayOf, dayTimeOf } from '#texts/moments.ts'
 import type { OpenedPhoto } from './open-answer.ts'
 import styles from './retrieval.module.css'
 
-/** Facts of a photo: where it comes from and who has seen it. */
+/** Facts of a photo: its origin and who has seen it. */
 export function PhotoFacts({ photo: { facts, width, height } }: { photo: OpenedPhoto }) {
   const { capturedAt, studio, earlierRetrievals } = facts
   return (

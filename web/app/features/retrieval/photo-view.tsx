@@ -9,7 +9,7 @@ interface PhotoViewProps {
   onSaved: () => void
 }
 
-/** The photo with the template of the photo chart over it, and its file as it was sealed. */
+/** The photo overlaid with the template of the photo chart, and its file as sealed. */
 export function PhotoView({ address, file, onSaved }: PhotoViewProps) {
   const [template, setTemplate] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function PhotoView({ address, file, onSaved }: PhotoViewProps) {
           <IconFocusCentered className="line-icon" aria-hidden="true" />
           Schablone
         </button>
-        {/* The name says nothing about whose photo it is. */}
+        {/* The file name does not reveal whose photo it is. */}
         <a ref={file} className="btn btn-s btn-sm" href={address} download="Passbild.jpg" onClick={onSaved}>
           <IconDownload className="line-icon" aria-hidden="true" />
           JPEG

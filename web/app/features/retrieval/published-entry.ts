@@ -1,6 +1,6 @@
 import type { PublishedProvenance, RetrievedPhoto } from '@epassbild/contract/photos.ts'
 
-/** Facts that the cloud publishes of the certificate that a photo was sealed with. */
+/** The cloud's published entry for the certificate that a photo was sealed with. */
 export function publishedEntry(
   { keys }: PublishedProvenance,
   { certificates: [certificate = ''] }: RetrievedPhoto['provenance'],

@@ -3,14 +3,14 @@ import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { dayOf } from '#texts/moments.ts'
 import type { OpeningFault } from './open-answer.ts'
 
-/** Why no photo is shown: one sentence what it is, one what to do. */
+/** Why no photo is shown: one sentence for the cause, one for the remedy. */
 export interface RetrievalFault {
   title: string
   remedy: string
 }
 
 const ASK_FOR_NEW = 'Bitten Sie die Person um eine neue Aufnahme.'
-/** A studio that makes a new slip for a lost one deletes the photo of the lost one. */
+/** When a studio replaces a lost slip, it deletes the photo of the lost one. */
 const OR_NEWER_SLIP = 'Gibt es einen neueren Beleg, gilt dieser. Sonst bitten Sie die Person um eine neue Aufnahme.'
 
 const OPENING: { [fault in OpeningFault]: RetrievalFault } = {
@@ -40,7 +40,7 @@ export function openingFault(fault: OpeningFault): RetrievalFault {
   return OPENING[fault]
 }
 
-/** The page's own words where the answer carries facts, else the server's. */
+/** The page's own sentence if the response carries facts, else the server's. */
 export function answerFault(answer: Failure): RetrievalFault {
   if (answer.kind === 'network')
     return { title: 'Der Server ist nicht erreichbar.', remedy: 'Bitte scannen Sie den Code gleich noch einmal.' }

@@ -79,7 +79,7 @@ function Rejected({ kept }: { kept: boolean }) {
   )
 }
 
-/** The regions stand there before their words come, side by side: each says its own once. */
+/** The live regions are mounted before their text, side by side, so that each is announced once. */
 function Searching({ busy }: { busy: boolean }) {
   return (
     <>

@@ -16,7 +16,7 @@ interface ScanCardProps {
   idle: boolean
 }
 
-/** The three ways in: hand scanner, camera, picture or PDF of the slip. */
+/** The three inputs: hand scanner, camera, picture or PDF of the slip. */
 export function ScanCard({ cloud, retrieval, field, idle }: ScanCardProps) {
   const note = useId()
   return (

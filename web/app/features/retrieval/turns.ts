@@ -1,4 +1,4 @@
-/** The latest turn wins: each turn is asked, before it shows its result, whether it is still the latest. */
+/** The latest turn wins: each one checks that it is still the latest before it shows its result. */
 export function createTurns(): () => () => boolean {
   let latest = 0
   return () => {

@@ -39,7 +39,7 @@ export function useMyPhoto() {
     const { photo, proof } = state
     const answer = await call(deleteCitizenPhoto, proof)
     const next = answer.ok ? { photo: answer.data } : { photo, fault: sentenceOf(answer, words) }
-    // Another slip may have been scanned meanwhile.
+    // Stale response: another slip may have been scanned in the meantime.
     setState((shown) => (isOf(shown, proof) ? { now: 'known', proof, ...next } : shown))
   })
   return {

@@ -18,21 +18,21 @@ export type RetrievalState =
 
 export interface Retrieval {
   state: RetrievalState
-  /** Counts what is shown: a second fault with the words of the first is another one. */
+  /** Increments with each result, so that a second fault with the same text counts as new. */
   turn: number
-  /** Faults of the latest scan, which was read all the same: one sentence each. */
+  /** Faults of the latest scan, which was still readable: one sentence each. */
   mended: readonly string[]
-  /** Looks for the photo of a code among the texts read; refuses at once when none is a code. */
+  /** Retrieves the photo of the code among the texts read; refuses at once if none is a code. */
   take: (texts: readonly string[]) => void
-  /** The same with a file that is still being read. */
+  /** The same for a file that is still being read. */
   takeFile: (reading: Promise<SlipReading>) => void
-  /** Forgets the photo, its key and its address. */
+  /** Drops the photo, its key and its address. */
   clear: () => void
 }
 
 const READY: RetrievalState = { now: 'ready' }
 
-/** One photo at a time: with the next code, with an error, and when the page is left, the one before is wiped. */
+/** One photo at a time: the next code, an error, or leaving the page wipes the previous one. */
 export function useRetrieval(cloud: string): Retrieval {
   const [{ state, turn }, setShown] = useState<Pick<Retrieval, 'state' | 'turn'>>({ state: READY, turn: 0 })
   const [mended, setMended] = useState<readonly string[]>([])
@@ -56,7 +56,7 @@ export function useRetrieval(cloud: string): Retrieval {
         void takeCode(desk, reading)
       },
       takeFile: (reading: Promise<SlipReading>) => {
-        // A file was not typed by a scanner.
+        // Not typed by a scanner.
         setMended([])
         void takeFile(desk, reading, cloud)
       },
@@ -66,7 +66,7 @@ export function useRetrieval(cloud: string): Retrieval {
   )
 }
 
-/** The open photo is wiped with every later one; a late answer never gets onto the desk. */
+/** The open photo is wiped by every later one; a stale response is never shown. */
 function createDesk(onChange: (state: RetrievalState) => void) {
   let shown = READY
   const begin = createTurns()
@@ -80,7 +80,7 @@ function createDesk(onChange: (state: RetrievalState) => void) {
   return {
     show,
     clear: () => void show(READY),
-    /** Shows what is being done, and its result unless something else has come in between. */
+    /** Shows a pending state, then its result unless it is stale. */
     async await(first: RetrievalState, result: () => Promise<RetrievalState>) {
       const isLatest = show(first)
       const next = await result()
@@ -92,7 +92,7 @@ function createDesk(onChange: (state: RetrievalState) => void) {
 
 type Desk = ReturnType<typeof createDesk>
 
-/** Its turn begins with the picking: a code that is scanned while the file is read is the one that counts. */
+/** Its turn starts when the file is picked: a code scanned while the file is read takes precedence. */
 async function takeFile(desk: Desk, file: Promise<SlipReading>, cloud: string): Promise<void> {
   const isLatest = desk.show({ now: 'searching' })
   const reading = await file
@@ -110,18 +110,18 @@ async function takeCode(desk: Desk, reading: CodeReading): Promise<void> {
   }
 }
 
-/** Verification, opening and the protocol of the check: not needed before the first code. */
+/** Verification, decryption and the check protocol: a lazy chunk, not needed before the first code. */
 const loadOpening = () => import('./open-answer.ts')
 onSignOfLife(loadOpening)
 
 async function retrieve(code: CodeContent): Promise<RetrievalState> {
-  // Before the call: a retrieval is recorded, and what it brings must be opened at once.
+  // Before the call: a retrieval is recorded, so its photo must be opened at once.
   const opening = await loadOpening().catch(() => undefined)
   if (!opening) return { now: 'fault', fault: answerFault({ ok: false, kind: 'network' }) }
-  // Only the id goes out; the rest of the code stays here.
+  // Only the id is sent; the rest of the code stays here.
   const [answer, kept] = await Promise.all([callForBytes(retrievePhoto, { photoId: code.photoId }), loadProvenance()])
   if (!answer.ok) return { now: 'fault', fault: answerFault(answer) }
-  // The list that the browser keeps may be older than the key that the photo was sealed with.
+  // The browser's cached list may be older than the key that the photo was sealed with.
   const isOld = kept && !publishedEntry(kept, answer.data.provenance)
   const published = isOld ? await loadProvenance({ cache: 'reload' }) : kept
   if (!published) return { now: 'fault', fault: answerFault({ ok: false, kind: 'network' }) }
@@ -132,7 +132,7 @@ async function retrieve(code: CodeContent): Promise<RetrievalState> {
 
 async function loadProvenance(from?: Pick<RequestInit, 'cache'>): Promise<PublishedProvenance | undefined> {
   const response = await fetch('/.well-known/epass-provenance.json', from).catch(() => undefined)
-  // A page of a proxy in its place is no answer of the cloud.
+  // A proxy's page is not a response of the cloud.
   return response?.ok ? await (response.json() as Promise<PublishedProvenance>).catch(() => undefined) : undefined
 }
 

@@ -5,7 +5,7 @@ interface ValidityBarProps {
   now: Date
 }
 
-/** Draws what is left of the time; words beside it say the same. */
+/** Draws the remaining time; the text beside it says the same. */
 export function ValidityBar({ photo, now }: ValidityBarProps) {
   return (
     <svg className="val-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

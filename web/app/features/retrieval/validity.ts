@@ -17,7 +17,7 @@ export function daysLeftInWords(validUntil: string, now: Date): string {
   return days === 0 ? GERMAN_MY_PHOTO.today : GERMAN_MY_PHOTO.days(days)
 }
 
-/** Remaining share of the whole time, 0 to 1. */
+/** Remaining share of the total validity, 0 to 1. */
 export function shareLeft({ capturedAt, validUntil }: { capturedAt: string; validUntil: string }, now: Date): number {
   const [begin, end] = [Date.parse(capturedAt), Date.parse(validUntil)]
   return Math.min(1, Math.max(0, (end - now.getTime()) / Math.max(1, end - begin)))

@@ -6,8 +6,8 @@ import { publishedEntry } from './published-entry.ts'
 type Sealed = Pick<RetrievedPhoto, 'userIdentifier' | 'provenance'> & { ciphertext: Bytes }
 
 /**
- * Whether this ciphertext was taken in by this cloud, for that person, and is unchanged since: the certificate is one
- * that the cloud publishes, it holds the published key, and the signature is over this ciphertext and Nutzerkennung.
+ * Whether this cloud received this ciphertext from this person, unchanged since: the cloud publishes the certificate,
+ * which contains the published key, and the signature covers this ciphertext and Nutzerkennung.
  */
 export async function isFromThisCloud(sealed: Sealed, published: PublishedProvenance): Promise<boolean> {
   const { userIdentifier, provenance } = sealed
@@ -29,7 +29,7 @@ export async function isFromThisCloud(sealed: Sealed, published: PublishedProven
   return verifyProvenance(sealed.ciphertext, userIdentifier, { format, publicKey, signature })
 }
 
-/** The certificate contains the public numbers of the key unchanged: the point of ECDSA, the modulus of RSA. */
+/** The certificate contains the public numbers of the key: the point for ECDSA, the modulus for RSA. */
 function holdsKey(der: Bytes, { x, y, n }: Readonly<Record<string, unknown>>): boolean {
   const numbers = [x, y, n].flatMap((number) => (typeof number === 'string' ? [hexOfBase64Url(number)] : []))
   return numbers.length > 0 && toHex(der).includes(numbers.join(''))
@@ -45,7 +45,7 @@ function hexOfBase64Url(text: string): string {
   return bytes ? toHex(bytes) : '-'
 }
 
-/** Undefined for what is no Base64. */
+/** Undefined if the text is not Base64. */
 function fromBase64(text: string): Bytes | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -6,7 +6,7 @@ const SOURCE = 'finder-area'
 const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [] }
 const PETROL = '#0B555C'
 
-/** The circle of the search, or around all studios, and after a search the point it starts from. */
+/** The circle of the search, or around all studios, and after a search its starting point. */
 export function createAreaOverlay(map: MapLibreMap) {
   let data = EMPTY
   return {

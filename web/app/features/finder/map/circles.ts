@@ -7,7 +7,7 @@ export interface Circle {
   radiusKm: number
 }
 
-/** Enough corners to look round at every size of screen. */
+/** Enough vertices to look round on every screen size. */
 const CORNERS = 96
 
 /** The circle on the Earth's surface as a polygon, which on the map is not quite round. */
@@ -17,7 +17,7 @@ export function circlePolygon({ centre, radiusKm }: Circle): Feature<Polygon> {
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }
 }
 
-/** The circle around the centre that holds every point. */
+/** The circle around the centre that contains every point. */
 export function boundingCircle(centre: Point, points: readonly Point[]): Circle | undefined {
   if (points.length === 0) return undefined
   return { centre, radiusKm: points.reduce((farthest, point) => Math.max(farthest, distanceKm(centre, point)), 0) }

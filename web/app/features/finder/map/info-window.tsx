@@ -13,7 +13,7 @@ interface InfoWindowProps {
   onClose: () => void
 }
 
-/** All about one studio: beside its pin, or in the panel where no list is open. Not modal: the map stays in use. */
+/** Details of one studio: beside its pin, or in the panel if no list is open. Not modal: the map stays usable. */
 export function InfoWindow({ studio, directionsUrl, onClose }: InfoWindowProps) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,18 +1,18 @@
 interface Spot {
   x: number
   y: number
-  /** Stays where it is; the others give way. */
+  /** Stays in place; the others move. */
   fixed?: boolean
 }
 
 /** Enough for forty pins on one spot. */
 const ROUNDS = 60
-/** Two pins on the same pixel part along this angle (golden angle), so that many of them fan out. */
+/** Two pins on the same pixel separate along this angle (golden angle), so that many of them fan out. */
 const ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 /**
- * Moves spots on the screen apart until each pair is `distance` pixels apart. Returns the shift of each spot in pixels, in their order;
- * a spot with space around it has no shift.
+ * Moves spots on the screen until each pair is `distance` pixels apart. Returns the shift of each spot in pixels, in
+ * their order; spots with enough space are not shifted.
  */
 export function keepApart(spots: readonly Spot[], distance: number): [x: number, y: number][] {
   const moved = spots.map(({ x, y }) => ({ x, y }))
@@ -20,7 +20,7 @@ export function keepApart(spots: readonly Spot[], distance: number): [x: number,
   return moved.map((spot, index) => [spot.x - (spots[index]?.x ?? 0), spot.y - (spots[index]?.y ?? 0)])
 }
 
-/** One round over all pairs; false when none was too close. */
+/** One pass over all pairs; false if none was too close. */
 function part(spots: readonly Spot[], moved: { x: number; y: number }[], distance: number): boolean {
   let close = false
   for (const [i, one] of moved.entries()) {

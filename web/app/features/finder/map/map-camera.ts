@@ -2,13 +2,13 @@ import type { MapLibreMap } from 'maplibre-gl'
 import { boxAround, type Circle } from './circles.ts'
 import { type Box, panToShow } from './pan-to-show.ts'
 
-/** The window stands above the selected pin; its tip is no part of its content. */
+/** The window is above the selected pin; its tip is not part of its content. */
 export const WINDOW_OFFSET: [number, number] = [0, -76]
 const WINDOW_TIP = 10
 const PIN_HEIGHT = 72
-/** Streets around a chosen studio can be told apart. */
+/** Streets around a chosen studio are distinguishable. */
 const CHOSEN_ZOOM = 13
-/** Space between the circle of a search and the edges; pins at its northern rim extend above it. */
+/** Below this size the padding between circle and edges shrinks; pins at the northern rim extend above it. */
 const SMALL_MAP = 400
 const SMALL_PADDING = { top: 8, bottom: 28, left: 8, right: 8 }
 const CIRCLE_PADDING = { top: 48, bottom: 24, left: 24, right: 24 }
@@ -20,11 +20,11 @@ interface Size {
 }
 const NO_WINDOW: Size = { width: 0, height: 0 }
 
-/** Moves the map so that its object lies in the part that the panel leaves free; `covered` is the panel's width in pixels. */
+/** Moves the map's target into the area beside the panel; `covered` is the panel's width in pixels. */
 export function createMapCamera(map: MapLibreMap, covered: () => number) {
   const keepCentreVisible = () => {
     const left = covered()
-    // Setting it ends a movement that is under way.
+    // Setting it cancels a running animation.
     if (map.getPadding().left !== left) map.setPadding({ left, top: 0, right: 0, bottom: 0 })
   }
   map.on('resize', keepCentreVisible)
@@ -36,7 +36,7 @@ export function createMapCamera(map: MapLibreMap, covered: () => number) {
       map.panBy(panToShow(around(map.project(position), window), freeArea(map, covered())))
     },
 
-    /** The entry of a list was chosen: its pin comes to the middle of the free part, below its window, near enough to tell streets apart. */
+    /** Centres the pin of a chosen list entry in the free area, below its window, zoomed in to street level. */
     goTo(position: Position, window = NO_WINDOW) {
       map.resize()
       map.easeTo({
@@ -46,15 +46,15 @@ export function createMapCamera(map: MapLibreMap, covered: () => number) {
       })
     },
 
-    /** At the documented zoom, or farther away where the window is too small for the circle. */
+    /** At the documented zoom, or farther out if the window is too small for the circle. */
     lookAt(circle: Circle, zoom: number) {
-      // The panel has just changed its height: a movement that starts in the old size would end beside its goal.
+      // The panel has just changed its height: an animation started at the old size would miss its target.
       map.resize()
       const fitting = map.cameraForBounds(boxAround(circle), { padding: 12 })?.zoom ?? zoom
       map.easeTo({ center: [circle.centre.longitude, circle.centre.latitude], zoom: Math.min(zoom, fitting) })
     },
 
-    /** At the documented zoom for the first moment, then so near that the circle fills the free part of the map. */
+    /** Starts at the documented zoom, then zooms in until the circle fills the free area of the map. */
     fitFrom(circle: Circle, zoom: number) {
       map.resize()
       map.jumpTo({ center: [circle.centre.longitude, circle.centre.latitude], zoom })

@@ -11,7 +11,7 @@ import { useShownStudios } from './use-shown-studios.ts'
 
 interface MapViewProps {
   finder: Finder
-  /** The panel that lies on the map; undefined where it stands below. */
+  /** The panel over the map; undefined if it is below. */
   panel: RefObject<HTMLElement | null>
   /** Details open in the panel instead of beside the pin. */
   inline: boolean
@@ -32,7 +32,7 @@ export function MapView(props: MapViewProps) {
   useShownStudios(map, state)
   useEffect(() => {
     map?.open(state.selectedId, inline ? undefined : info)
-    // The window is in the page only now.
+    // The window is mounted only now.
     if (!inline) info.querySelector('h2')?.focus({ preventScroll: true })
   }, [map, state.selectedId, inline, info])
 
@@ -70,7 +70,7 @@ function MapButton(button: { label: string; onClick: () => void; children: React
   )
 }
 
-/** Loads the map library when the settings are known; the panel is usable long before. */
+/** Loads the map library once the settings are loaded; the panel is usable long before. */
 function useStudioMap(container: RefObject<HTMLDivElement | null>, props: MapViewProps): StudioMap | undefined {
   const [map, setMap] = useState<StudioMap>()
   const latest = useRef(props)
@@ -111,7 +111,7 @@ function useStudioMap(container: RefObject<HTMLDivElement | null>, props: MapVie
   return map
 }
 
-/** Pixels of the map's left side that lie under the panel; none where the panel stands below it. */
+/** Pixels of the map's left side that the panel covers; 0 if it is below the map. */
 function coveredBy(panel: HTMLElement | null, map: HTMLElement): number {
   if (!panel) return 0
   const [onTop, below] = [panel.getBoundingClientRect(), map.getBoundingClientRect()]

@@ -7,7 +7,7 @@ export interface Box {
 
 const MARGIN = 16
 
-/** Pixels that the view must move so that the box lies in the free area; the top left corner of a larger box wins. */
+/** Pixels by which the view must move to bring the box into the free area; the top left corner of a larger box wins. */
 export function panToShow(box: Box, free: Box): [x: number, y: number] {
   return [shift(box.left, box.right, free.left, free.right), shift(box.top, box.bottom, free.top, free.bottom)]
 }

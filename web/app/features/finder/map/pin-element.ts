@@ -15,7 +15,7 @@ export function pinElement(label: string, number: number | undefined, onPress: (
   return button
 }
 
-/** Many studios in one circle; pressing it brings the map nearer. */
+/** Many studios in one circle; pressing it zooms in. */
 export function clusterElement(count: number, onPress: () => void): HTMLElement {
   const button = pressable('cluster', words().cluster(count), onPress)
   button.classList.add(count < 10 ? 'small' : count < 100 ? 'medium' : 'large')
@@ -27,11 +27,11 @@ function pressable(className: string, label: string, onPress: () => void): HTMLB
   const button = document.createElement('button')
   button.type = 'button'
   button.className = className
-  // MapLibre gives a marker the role of a picture unless it has one.
+  // MapLibre sets role="img" on a marker without a role.
   button.setAttribute('role', 'button')
   button.setAttribute('aria-label', label)
   button.addEventListener('click', (event) => {
-    // Otherwise the map takes it for a click beside every pin.
+    // Otherwise the map treats it as a click beside every pin.
     event.stopPropagation()
     onPress()
   })

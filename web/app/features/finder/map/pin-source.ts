@@ -3,12 +3,12 @@ import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import type { Studio } from '#features/finder/studio.ts'
 
 const CLUSTER_RADIUS_PX = 60
-/** From here on nearly every studio stands by itself. */
+/** From this zoom on nearly every studio has a pin of its own. */
 const CLUSTER_MAX_ZOOM = 13
 const CLUSTER_ROOM_PX = 40
 const SOURCE = 'finder-studios'
 
-/** Pins that crowd, drawn together. */
+/** A cluster of pins. */
 export interface Cluster {
   id: number
   count: number
@@ -17,7 +17,7 @@ export interface Cluster {
 
 const sourceOf = (map: MapLibreMap) => map.getSource<GeoJSONSource>(SOURCE)
 
-/** The map itself finds out which pins crowd: once for every style. */
+/** The map itself computes the clusters: once per style. */
 export function addPinSource(map: MapLibreMap, studios: readonly Studio[]): void {
   if (sourceOf(map)) return
   map.addSource(SOURCE, {
@@ -27,7 +27,7 @@ export function addPinSource(map: MapLibreMap, studios: readonly Studio[]): void
     clusterRadius: CLUSTER_RADIUS_PX,
     clusterMaxZoom: CLUSTER_MAX_ZOOM,
   })
-  // Nothing is drawn; but a source without a layer would not be loaded, and names of places keep clear of its space.
+  // The layer is invisible, but a source without a layer would not load, and labels keep clear of its space.
   if (!map.hasImage(SOURCE)) map.addImage(SOURCE, emptyRoom())
   map.addLayer({
     id: SOURCE,
@@ -57,12 +57,12 @@ export function clustersIn(map: MapLibreMap): Cluster[] {
   }))
 }
 
-/** Level of zoom at which the cluster falls apart. */
+/** Zoom level at which the cluster splits. */
 export async function zoomThatSplits(map: MapLibreMap, cluster: number): Promise<number | undefined> {
   return sourceOf(map)?.getClusterExpansionZoom(cluster)
 }
 
-/** Transparent image as large as the circle of a few pins drawn together. */
+/** Transparent image as large as the circle of a small cluster. */
 function emptyRoom() {
   return { width: CLUSTER_ROOM_PX, height: CLUSTER_ROOM_PX, data: new Uint8Array(CLUSTER_ROOM_PX ** 2 * 4) }
 }

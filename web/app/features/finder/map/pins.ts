@@ -7,11 +7,11 @@ import { clusterElement, pinElement } from './pin-element.ts'
 import { addPinSource, type Cluster, clustersIn, idsStandingAlone, setPinSource, zoomThatSplits } from './pin-source.ts'
 import { spreadPins } from './spread-pins.ts'
 
-/** More pins than this are drawn together where they crowd. */
+/** With more pins than this, crowded ones are clustered. */
 const MOST_SINGLE_PINS = 40
-/** Least distance between the heads of single pins on the screen, so that each number is readable. */
+/** Minimum distance between the heads of single pins on the screen, so that each number is readable. */
 const HEADS_APART_PX = 36
-/** While the map moves, pins are looked up at most this often. */
+/** Throttle for pin updates while the map moves. */
 const REFRESH_MS = 120
 
 interface Pin extends Studio {
@@ -22,11 +22,11 @@ export interface Pins {
   show(studios: readonly Studio[], numbered: boolean): void
   select(id: number | undefined): void
   positionOf(id: number): [longitude: number, latitude: number] | undefined
-  /** Once for every style of the map. */
+  /** Once per map style. */
   addSource(): void
 }
 
-/** Pins are buttons of the page, not pictures on the canvas, so that keyboard and screen reader reach them. */
+/** Pins are buttons in the DOM, not drawn on the canvas, so that keyboard and screen reader reach them. */
 export function createPins(
   map: MapLibreMap,
   { onSelect, onFocus }: { onSelect: (id: number) => void; onFocus: (id: number) => void },
@@ -66,7 +66,7 @@ export function createPins(
     roving.over(order, standing.get(`pin ${selected}`)?.getElement())
   }
 
-  /** Shifts single pins on the screen; their positions on the map stay. */
+  /** Shifts single pins on the screen; their map positions stay. */
   function spread() {
     if (isClustered()) return
     const shown = [...standing].map(([key, marker]) => ({ marker, fixed: key === `pin ${selected}` }))
@@ -111,7 +111,7 @@ export function createPins(
 function pinMarker(pin: Pin, onSelect: (id: number) => void, onFocus: (id: number) => void): Marker {
   const element = pinElement(pinLabel(pin, pin.number), pin.number, () => onSelect(pin.id))
   element.addEventListener('focus', () => element.matches(':focus-visible') && onFocus(pin.id))
-  // Pins farther south are drawn in front.
+  // Pins farther south are drawn on top.
   element.style.setProperty('--south', String(Math.round((60 - pin.latitude) * 1000)))
   element.dataset.studio = String(pin.id)
   return new Marker({ element, anchor: 'bottom' }).setLngLat([pin.longitude, pin.latitude])
@@ -122,7 +122,7 @@ function clusterMarker(map: MapLibreMap, { id, count, centre }: Cluster): Marker
     const zoom = await zoomThatSplits(map, id)
     if (zoom === undefined) return
     map.easeTo({ center: centre, zoom })
-    // The button goes when the circle falls apart; the focus stays with the map.
+    // The button unmounts when the cluster splits; the focus stays on the map.
     map.getCanvas().focus()
   }
   return new Marker({ element: clusterElement(count, () => void zoomIn()) }).setLngLat(centre)

@@ -1,12 +1,12 @@
 import type { Point } from '#features/finder/studio.ts'
 
-/** About 11 m: enough to tell two pins apart when the map is near, too little to mislead. */
+/** About 11 m: enough to distinguish two pins at high zoom, too little to mislead. */
 const OFFSET_DEGREES = 0.0001
 const PINS_PER_RING = 8
 
 /**
- * Moves pins apart that share the same coordinates (several studios in one house): the first stays, the others form
- * rings around it. Only the pin moves; distances and routes keep the true position.
+ * Separates pins with the same coordinates (several studios in one house): the first stays, the others form rings
+ * around it. Only the pin moves; distances and routes keep the true position.
  */
 export function spreadPins<P extends Point>(points: readonly P[]): P[] {
   const standing = new Map<string, number>()

@@ -15,16 +15,16 @@ import './pins.css'
 
 setWorkerUrl(workerUrl)
 
-/** The outlines end here. */
+/** Bounds of the outlines. */
 const EDGES: [number, number, number, number] = [-9, 41, 30, 61]
 
 export interface StudioMapOptions {
   container: HTMLElement
   /** Null: the embedded outlines. */
   styleUrl: string | null
-  /** The page scrolls over the map; it moves with two fingers or the Ctrl key. */
+  /** The page scrolls over the map; the map needs two fingers or the Ctrl key. */
   cooperative: boolean
-  /** Width of the panel that lies on the map. */
+  /** Width of the panel over the map. */
   covered: () => number
   onSelect: (id: number | undefined) => void
 }
@@ -32,19 +32,19 @@ export interface StudioMapOptions {
 export interface StudioMap {
   showAll(studios: readonly Studio[]): void
   showFound(found: Found): void
-  /** Marks the pin and puts the content, if any, beside it. */
+  /** Marks the pin and shows the content, if any, beside it. */
   open(id: number | undefined, content: HTMLElement | undefined): void
   zoomBy(levels: number): void
   remove(): void
 }
 
-/** Throws when the browser cannot draw the map. */
+/** Throws if the browser cannot render the map. */
 export async function createStudioMap(options: StudioMapOptions): Promise<StudioMap> {
   const outlines = await outlineStyle()
   const map = createMap(options, options.styleUrl ?? outlines)
   const area = createAreaOverlay(map)
   const camera = createMapCamera(map, options.covered)
-  /** The pin that was pressed: it is in view already, unlike the one of an entry. */
+  /** The pressed pin: already in view, unlike the pin of a chosen entry. */
   let pressed: number | undefined
   const pins = createPins(map, {
     onSelect: (id) => {
@@ -69,11 +69,11 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
   })
   map.on('error', ({ error }) => {
     console.warn('Karte:', error.message)
-    // The configured map service is away: our own outlines are better than nothing.
+    // The configured map service is unavailable: our own outlines replace it.
     if (!hasStyle && options.styleUrl) map.setStyle(outlines)
   })
   map.on('click', () => options.onSelect(undefined))
-  // The canvas says nothing of what it shows; this does (latitude, longitude, zoom).
+  // The canvas exposes no state; this does (latitude, longitude, zoom).
   map.on('moveend', () => {
     const { lat, lng } = map.getCenter()
     options.container.dataset.view = [lat.toFixed(4), lng.toFixed(4), map.getZoom().toFixed(2)].join(' ')

@@ -4,9 +4,9 @@ import type { StudioMap } from './studio-map.ts'
 
 type Shown = Pick<FinderState, 'found' | 'all'>
 
-/** The map shows what the last search has found, before it all studios. Showing takes its view and the chosen pin away. */
+/** The map shows the results of the last search, or all studios. Changing them resets the view and the chosen pin. */
 export function useShownStudios(map: Pick<StudioMap, 'showAll' | 'showFound'> | undefined, { found, all }: Shown) {
-  // One of them: a list of all that comes late changes nothing of what a search has found.
+  // Only one of them: a late list of all studios must not change the results of a search.
   const shown = found ?? all.studios
   useEffect(() => {
     if ('place' in shown) map?.showFound(shown)

@@ -13,11 +13,11 @@ interface OfferFilterProps {
   onChange: (wanted: WantedOffers) => void
 }
 
-/** Narrows the finder to studios that say they offer all of it; folded until something is wanted. */
+/** Limits the finder to studios that state they offer all of it; collapsed by default. */
 export function OfferFilter({ wanted, failed, onChange }: OfferFilterProps) {
   const toggled = <K extends string>(list: readonly K[], key: K) =>
     list.includes(key) ? list.filter((one) => one !== key) : [...list, key]
-  // Its own afterwards: taking the last tick away must not fold it under the reader's hand.
+  // Uncontrolled afterwards: removing the last tick must not collapse it while the reader uses it.
   const [open] = useState(() => isWanted(wanted))
   return (
     <details className={styles.offerFilter} open={open}>

@@ -2,7 +2,7 @@ import { words } from '#features/finder/words.ts'
 import styles from './offer-filter.module.css'
 import type { SaidOffer } from './use-offers.ts'
 
-/** Statements of the studio beside the wanted ones, with their day. */
+/** Further statements of the studio, with their date. */
 export function OfferLine({ said }: { said: SaidOffer | undefined }) {
   if (!said?.stated_on) return null
   const [year, month] = said.stated_on.split('-')

@@ -3,7 +3,7 @@ import type { FinderState } from '#features/finder/finder-state.ts'
 import type { Studio } from '#features/finder/studio.ts'
 import type { Offers } from './use-offers.ts'
 
-/** The state as it is shown: the studios that fit, in their order. Its parts stay the same until one of them changes. */
+/** The displayed state: the matching studios, in order. Its parts keep their identity until one of them changes. */
 export function useNarrowed(state: FinderState, { fitting }: Offers): FinderState {
   const { found, all } = state
   const shownFound = useMemo(

@@ -6,19 +6,19 @@ import { isWanted, type WantedOffers } from './wanted-offers.ts'
 
 export type SaidOffer = OutputOf<typeof findStudioOffers>[number]
 
-/** Statements of studios that fit, by their number; `undefined` while nothing is wanted, and until it is known. */
+/** Statements of matching studios, by id; `undefined` without wanted offers, and while loading. */
 export interface Offers {
   fitting: ReadonlyMap<number, SaidOffer> | undefined
   failed: boolean
-  /** Ends when it is known of every studio whether it fits, or that this cannot be known. */
+  /** Resolves once the matches are loaded or have failed to load. */
   settled: () => Promise<void>
-  /** Asks once more where the last question has failed. */
+  /** Retries if the last request failed. */
   again: () => void
 }
 
 const ALL = { fitting: undefined, failed: false } as const
 
-/** Asked only for what is wanted: without it the finder is as quick as ever. */
+/** Loads only if an offer is wanted: otherwise the finder is as fast as without. */
 export function useOffers(wanted: WantedOffers): Offers {
   const [known, setKnown] = useState<Pick<Offers, 'fitting' | 'failed'>>(ALL)
   const [attempt, setAttempt] = useState(0)
@@ -53,7 +53,7 @@ export function useOffers(wanted: WantedOffers): Offers {
   }
 }
 
-/** The reader may want something else meanwhile: then that is waited for, and no longer this. */
+/** If the reader changes the selection in the meantime, waits for the new request instead. */
 async function settled(asked: RefObject<Promise<void> | undefined>): Promise<void> {
   const waitedFor = asked.current
   await waitedFor

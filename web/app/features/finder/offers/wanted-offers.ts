@@ -1,13 +1,13 @@
 import { OFFERS, type Offer, SPOKEN, type Spoken } from '@epassbild/contract/studio-offers.ts'
 import { RADIUS_KM } from '#features/finder/constants.ts'
 
-/** Needs of a reader beside the place; none: every studio. */
+/** Needs of a reader besides the place; none: every studio. */
 export interface WantedOffers {
   offers: readonly Offer[]
   languages: readonly Spoken[]
 }
 
-/** A search that the page's address names; no place: around the reader, or none. */
+/** A search named by the page's URL; without a place: around the reader, or no search. */
 export interface NamedSearch {
   place: string
   radiusKm: number
@@ -24,14 +24,14 @@ const offers = Object.entries(OFFERS) as [Offer, (typeof OFFERS)[Offer]][]
 
 export const isWanted = ({ offers, languages }: WantedOffers) => offers.length + languages.length > 0
 
-/** Reads the page's address: `?plz=97532&umkreis=50&bedarf=babys,rollstuhl&sprache=tr`. Unknown words are left out. */
+/** Parses the page's URL: `?plz=97532&umkreis=50&bedarf=babys,rollstuhl&sprache=tr`. Unknown words are ignored. */
 export function wantedIn(search: string): WantedOffers & NamedSearch {
   const parameters = new URLSearchParams(search)
   const words = (name: string) => parameters.get(name)?.split(',') ?? []
   const wished = words(OFFER_PARAMETER)
   return {
     offers: offers.flatMap(([offer, { word }]) => (wished.includes(word) ? [offer] : [])),
-    // The form shows one language: a second one would narrow the list unseen.
+    // The form shows one language: a second one would filter invisibly.
     languages: words(LANGUAGE_PARAMETER)
       .filter((one): one is Spoken => Object.hasOwn(SPOKEN, one))
       .slice(0, 1),
@@ -47,7 +47,7 @@ function radiusOf(text: string | null): number {
   return rounded > 0 ? Math.min(max, Math.max(min, rounded)) : start
 }
 
-/** Address that shows the same studios, as a town puts it on its page. */
+/** URL that shows the same studios, for a town's website. */
 export function addressOf(path: string, { offers, languages }: WantedOffers, search: NamedSearch): string {
   const place = search.place.trim()
   const isUsual = place === '' || search.radiusKm === RADIUS_KM.start

@@ -14,7 +14,7 @@ interface ResultRowProps {
   studio: Studio
   number: number
   directionsUrl: string | undefined
-  /** Statements of the studio, where something was wanted. */
+  /** The studio's statements, if an offer was wanted. */
   said: SaidOffer | undefined
   selected: boolean
   inline: boolean
@@ -27,7 +27,7 @@ export function ResultRow({ studio, number, directionsUrl, said, selected, inlin
   useEffect(() => {
     if (!selected) return
     row.current?.scrollIntoView({ block: 'nearest' })
-    // Its pin was pressed: reading goes on at the entry that opens here.
+    // Its pin was pressed: reading continues at the entry that opens here.
     if (inline) name.current?.focus({ preventScroll: true })
   }, [selected, inline])
   const route = directionsUrl && directionsAddress(directionsUrl, studio)

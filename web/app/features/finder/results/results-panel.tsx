@@ -14,7 +14,7 @@ import styles from './results-panel.module.css'
 interface ResultsPanelProps {
   finder: Finder
   found: Found
-  /** Details open inside the list: on phones and where there is no map. */
+  /** Details open inside the list: on phones and without a map. */
   inline: boolean
   onSelect: (id: number | undefined) => void
 }
@@ -26,7 +26,7 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
     heading.current?.closest('.finder-open')?.scrollIntoView({ block: 'nearest' })
     heading.current?.focus()
   }, [found.place])
-  // The button goes with the sentence it stands below.
+  // The button unmounts with the sentence above it.
   const showAll = () => {
     finder.want(NOTHING_WANTED)
     heading.current?.focus()
@@ -39,7 +39,7 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
         <h2 id="finder-ergebnisse" ref={heading} tabIndex={-1}>
           {words().results}
         </h2>
-        {/* Spoken by the panel's status. */}
+        {/* Announced by the panel's status. */}
         <span className="small muted" aria-hidden="true">
           {!found.failed && countText(found.studios.length)}
         </span>
@@ -115,14 +115,14 @@ function NothingFound({ finder, found, onShowAll }: NothingFoundProps) {
   if (found.failed) {
     return (
       <div className={styles.noResults}>
-        {/* Spoken by the panel's status. */}
+        {/* Announced by the panel's status. */}
         <p aria-hidden="true">{words().loadFailed}</p>
         <RetryButton onClick={finder.searchAgain} />
       </div>
     )
   }
   const wider = widerRadius(found.radiusKm)
-  // Where the needs could not be asked, all studios are shown: none of them is left out.
+  // If the offers could not be loaded, all studios are shown and none is left out.
   const narrowed = finder.offers.fitting !== undefined
   return (
     <div className={styles.noResults}>

@@ -1,8 +1,8 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * One Tab stop for a group of buttons, the arrow keys inside it (the pattern of toolbars): forty pins would otherwise be
- * forty stops on the way through the page.
+ * One tab stop for a group of buttons, with arrow keys inside it (roving tabindex, as in toolbars): forty pins would
+ * otherwise be forty tab stops.
  */
 export function createRovingFocus() {
   let group: readonly HTMLElement[] = []
@@ -16,14 +16,14 @@ export function createRovingFocus() {
     const step = STEPS[event.key]
     const at = group.indexOf(event.currentTarget as HTMLElement)
     if (step === undefined || at < 0) return
-    // The map would move by the same key.
+    // The same key would move the map.
     event.preventDefault()
     event.stopPropagation()
     group.at((at + step) % group.length)?.focus()
   }
 
   return {
-    /** The group in its order; the stop is the given one, else the one that had the focus last, else the first. */
+    /** Sets the group in order; the tab stop is the given element, else the last focused one, else the first. */
     over(elements: readonly HTMLElement[], stop?: HTMLElement) {
       const before = group.find((element) => element.tabIndex === 0 && elements.includes(element))
       group = elements

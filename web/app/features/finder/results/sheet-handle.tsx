@@ -2,16 +2,16 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { words } from '#features/finder/words.ts'
 import styles from './sheet-handle.module.css'
 
-/** Handle and first line of the sheet stay in reach, in pixels. */
+/** Handle and first line of the sheet stay visible, in pixels. */
 const LOWEST = 132
 
 interface SheetHandleProps {
   panel: RefObject<HTMLElement | null>
-  /** The sheet comes up again when this changes: there is something new to read in it. */
+  /** The sheet reopens when this changes, to show new content. */
   news: unknown
 }
 
-/** On phones: draws the sheet down for more of the map, and up again; a press without a drag does the same. */
+/** On phones: drags the sheet down for more of the map, and up again; a press without a drag toggles it. */
 export function SheetHandle({ panel, news }: SheetHandleProps) {
   const [height, setHeight] = useState<number>()
   const drag = useRef<{ y: number; height: number; moved: boolean }>(undefined)

@@ -7,11 +7,11 @@ import { words } from '#features/finder/words.ts'
 
 interface StudioContactProps {
   studio: Studio
-  /** An entry of the list says the distance already. */
+  /** A list entry shows the distance itself. */
   withDistance?: boolean
 }
 
-/** Country, distance, phone and website, in the info window and in an opened entry; missing facts are left out. */
+/** Country, distance, phone and website, in the info window and in an expanded entry; missing facts are left out. */
 export function StudioContact({ studio, withDistance = false }: StudioContactProps) {
   const phone = phoneAddress(studio.shop_phone)
   const website = webAddressOf(studio.website)

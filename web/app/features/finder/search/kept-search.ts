@@ -5,13 +5,13 @@ import type { FinderState } from '#features/finder/finder-state.ts'
 export interface KeptSearch {
   address: string
   radiusKm: number
-  /** Of the results that were open; it may be the reader's own position. */
+  /** Of the open results; it may be the reader's own position. */
   place: FoundPlace | undefined
 }
 
 /**
- * Keeps the search over the reload for a changed consent (CONS-06), in the entry of the browser's history: statistics,
- * which the reload may bring, read the page's address.
+ * Keeps the search over the reload after a changed consent (CONS-06), in the history entry: statistics, which the
+ * reload may enable, read the page's URL.
  */
 export function useKeptSearch({ address, radiusKm, view, found }: FinderState) {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useKeptSearch({ address, radiusKm, view, found }: FinderState) {
   }, [address, radiusKm, view, found])
 }
 
-/** The kept search, once. */
+/** Takes the stored search, once. */
 export function takeKeptSearch(): KeptSearch | undefined {
   const kept: KeptSearch | undefined = history.state?.search
   if (kept) history.replaceState(null, '')

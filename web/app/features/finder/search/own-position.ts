@@ -1,13 +1,12 @@
 import type { Point } from '#features/finder/studio.ts'
 
 const TIMEOUT_MS = 10_000
-/** A position of the last minutes is near enough to find a studio. */
+/** A position from the last minutes is accurate enough to find a studio. */
 const MAX_AGE_MS = 5 * 60_000
 
 /**
- * The browser asks the reader for permission; undefined when it is refused or unknown.
- *
- * @param tell whether the browser's question is open, where the browser says so
+ * Prompts the reader for permission; undefined if the position is refused or unknown.
+ * @param tell whether the browser's prompt is open, if the browser reports it
  */
 export async function findOwnPosition(tell: (isAsking: boolean) => void): Promise<Point | undefined> {
   if (!('geolocation' in navigator)) return undefined
@@ -23,7 +22,7 @@ export async function findOwnPosition(tell: (isAsking: boolean) => void): Promis
   return position
 }
 
-/** Returns how to end it: a permission for once leaves the state as it was. */
+/** Returns how to stop: a one-time permission leaves the state unchanged. */
 function followQuestion(tell: (isAsking: boolean) => void): () => void {
   const following = new AbortController()
   const { signal } = following
@@ -34,7 +33,7 @@ function followQuestion(tell: (isAsking: boolean) => void): () => void {
     note()
     permission.addEventListener('change', note, { signal })
   }
-  // Some browsers know no permissions, or not this one.
+  // Some browsers lack the Permissions API, or this permission.
   follow().catch(() => undefined)
   return () => {
     following.abort()

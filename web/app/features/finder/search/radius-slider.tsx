@@ -6,7 +6,7 @@ import { radiusText } from './sentences.ts'
 
 const { min, max, step } = RADIUS_KM
 
-/** The native slider: arrow keys, page keys and touch come with it. */
+/** The native slider: with arrow keys, page keys and touch. */
 export function RadiusSlider({ value, onChange }: { value: number; onChange: (km: number) => void }) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ export function radiusText(km: number): string {
   return words().km(String(km))
 }
 
-/** „7 Treffer“ reads the same for one and for many. */
+/** „7 Treffer“ works for singular and plural. */
 export function countText(count: number): string {
   return words().hits(new Intl.NumberFormat(words().locale).format(count))
 }
@@ -24,14 +24,14 @@ export function pinLabel(studio: Studio, number: number | undefined): string {
   return [number, studio.name, distance].filter((part) => part !== undefined).join(', ')
 }
 
-/** The page says when distances do not start at the address itself. */
+/** Explains if distances do not start at the address itself. */
 export function precisionText(precision: FoundPlace['precision']): string | undefined {
   if (precision === 'place') return words().fromPlace
   if (precision === 'postcode') return words().fromPostcode
   return undefined
 }
 
-/** The radius to offer when nothing was found, or undefined when there is no larger one. */
+/** The radius to offer if nothing was found, or undefined if it is the largest. */
 export function widerRadius(radiusKm: number): number | undefined {
   return [50, 100].find((wider) => wider > radiusKm)
 }

@@ -5,13 +5,13 @@ import { loadStudios } from '#features/finder/load-studios.ts'
 import type { Offers } from '#features/finder/offers/use-offers.ts'
 import { addressOf, type NamedSearch, type WantedOffers, wantedIn } from '#features/finder/offers/wanted-offers.ts'
 
-/** Searches that replace each other, and the page's address, which names the last one. */
+/** Searches that supersede each other, and the page's URL, which names the last one. */
 export function useLastSearch(send: Dispatch<FinderEvent>, offers: Offers) {
   const repeat = useRef<() => void>(undefined)
   const turn = useRef(0)
   const inAddress = useSearchInAddress()
 
-  /** From here on the search that runs is not waited for: its answer must not push away what the reader does now. */
+  /** Supersedes the running search: its response is stale and must not replace what the reader does now. */
   function instead(event: FinderEvent): number {
     turn.current += 1
     send(event)
@@ -19,9 +19,8 @@ export function useLastSearch(send: Dispatch<FinderEvent>, offers: Offers) {
   }
 
   /**
-   * The last search counts; the same can be repeated when a service was away, or with another radius.
-   *
-   * @param name for the page's address, once it is found; without it the place named there stays
+   * Only the last search counts; it can be repeated after a service failure, or with another radius.
+   * @param name for the page's URL, once found; without it the place in the URL stays
    */
   function run(busy: 'search' | 'position', locate: () => Promise<FoundPlace | FinderEvent>, name?: string) {
     const search = async (radiusKm: number) => {
@@ -31,10 +30,10 @@ export function useLastSearch(send: Dispatch<FinderEvent>, offers: Offers) {
       const place = await locate()
       if (turn.current !== mine) return
       if ('type' in place) return send(place)
-      // The needs of now, not of the moment when the search began.
+      // The current needs, not those at the start of the search.
       inAddress.show(wantedIn(location.search), { radiusKm, ...(name === undefined ? {} : { place: name }) })
       const studios = await loadStudios(place, radiusKm)
-      // Before it none of them is known to be a result.
+      // Until then none of them is known to be a result.
       await offers.settled()
       if (turn.current === mine) send({ type: 'found', place, radiusKm, studios })
     }
@@ -44,7 +43,7 @@ export function useLastSearch(send: Dispatch<FinderEvent>, offers: Offers) {
   return { inAddress, instead, run, again: () => repeat.current?.() }
 }
 
-/** The text typed or searched last, and the radius of the last search, for the page's address. */
+/** The text last typed or searched, and the last radius, for the page's URL. */
 function useSearchInAddress() {
   const named = useRef<NamedSearch>(wantedIn(location.search))
   const note = (changes: Partial<NamedSearch>) => {

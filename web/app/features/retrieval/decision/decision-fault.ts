@@ -7,19 +7,19 @@ const RESCAN = 'Bitte scannen Sie den Code noch einmal und entscheiden Sie erneu
 const RESCAN_TO_KNOW =
   'Scannen Sie den Code noch einmal: Wird das Bild angezeigt, entscheiden Sie erneut. Wurde es nach der Entscheidung einer Behörde gelöscht, ist Ihre Entscheidung gespeichert.'
 
-/** The server may have stored it before its answer was lost, or before it failed. */
+/** The server may have stored it before its response was lost or it failed. */
 export function isPerhapsStored(answer: Failure): boolean {
   return answer.kind === 'network' || answer.status >= 500
 }
 
-/** Another decision stands: it is recorded, or has had the photo deleted. */
+/** A different decision is final: it is recorded, or has deleted the photo. */
 export function isOtherwise(answer: Failure): boolean {
   if (answer.kind !== 'refused') return false
   const { code, body } = answer
   return code === 'already-decided' || (code === 'photo-deleted' && body.deletedBecause === 'authority')
 }
 
-/** While the photo is still shown. `unsure`: the first decision about it that is perhaps stored. */
+/** For a photo that is still shown. `unsure`: the first decision on it that may be stored. */
 export function decisionFault(answer: Failure, unsure: Verdict | undefined): RetrievalFault {
   const fault = answerFault(answer)
   if (isPerhapsStored(answer))
@@ -36,7 +36,7 @@ export function decisionFault(answer: Failure, unsure: Verdict | undefined): Ret
   return fault
 }
 
-/** The same for a clerk who has gone on: the photo is no longer there. */
+/** The same after the clerk has moved on: the photo is no longer shown. */
 export function lostDecision(answer: Failure, unsure: Verdict | undefined): RetrievalFault {
   const { title, remedy } = answerFault(answer)
   if (unsure)

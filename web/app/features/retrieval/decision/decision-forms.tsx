@@ -14,7 +14,7 @@ import type { Deciding } from './use-decision.ts'
 
 type FormProps = Pick<Deciding, 'running' | 'decide'>
 
-/** Takes the photo over; it stays only if the applicant wants it. */
+/** Accepts the photo; it is kept only if the applicant wishes. */
 export function AcceptForm({ facts, running, decide }: FormProps & { facts: Omit<RetrievedPhoto, 'ciphertext'> }) {
   const { afterAcceptance = 'delete', validUntil } = facts
   const byLaw = afterAcceptance === 'delete'
@@ -61,7 +61,7 @@ export function AcceptForm({ facts, running, decide }: FormProps & { facts: Omit
 const REASON = 'ablehnungsgrund'
 const REASONS = Object.entries(REJECTIONS).map(([value, label]) => ({ value, label }))
 
-/** Turns the photo down; the studio learns why. */
+/** Rejects the photo; the studio is told the reason. */
 export function RejectForm({ running, decide }: FormProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

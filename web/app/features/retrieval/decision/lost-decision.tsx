@@ -2,12 +2,12 @@ import type { RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 export interface LostDecisionProps {
-  /** Said of a decision about a photo that has gone: it is not stored, or perhaps not. */
+  /** About the decision on a photo no longer shown: it is not stored, or perhaps not. */
   lost: RetrievalFault | undefined
   onLost: (fault: RetrievalFault | undefined) => void
 }
 
-/** Stays until the clerk has seen it: in the room, or beside the sign-in when the session has ended. */
+/** Stays until the clerk dismisses it: in the room, or beside the sign-in if the session has ended. */
 export function LostDecision({ lost, onLost }: LostDecisionProps) {
   if (!lost) return null
   return (

@@ -11,12 +11,12 @@ export type Decided = { verdict: Verdict; kept: boolean; validUntil: string }
 export interface Deciding {
   decided: Decided | undefined
   fault: RetrievalFault | undefined
-  /** The kind of decision that is being sent. */
+  /** The kind of decision being sent. */
   running: Verdict['decision'] | undefined
   decide: Decide
 }
 
-/** The clerk's decision about one photo, once. `onLost`: the photo is gone, and its decision is not stored, or perhaps not. */
+/** The clerk's decision on one photo. `onLost`: the photo is no longer shown, its decision (perhaps) not stored. */
 export function useDecision(photoId: string, onLost: (fault: RetrievalFault) => void): Deciding {
   const here = useIsHere()
   const [decided, setDecided] = useState<Decided>()
@@ -28,9 +28,9 @@ export function useDecision(photoId: string, onLost: (fault: RetrievalFault) => 
     setSent(verdict.decision)
     const answer = await call(decidePhoto, verdict, { params: { photoId } })
     if (answer.ok) return setDecided({ verdict, ...answer.data })
-    // Of several, the first that arrived stands: the server takes no other after it.
+    // The first one that arrived is final: the server accepts no other after it.
     if (isPerhapsStored(answer)) unsure.current ??= verdict
-    // Refused itself, the unsure one never arrived.
+    // If it is refused itself, the unsure one never arrived.
     else if (isOtherwise(answer) && isSame(verdict, unsure.current)) unsure.current = undefined
     if (here.current) setFault(decisionFault(answer, unsure.current))
     else onLost(lostDecision(answer, unsure.current))

@@ -4,14 +4,14 @@ import type { ScanEnding } from '#ui/code-reader/scanner-field.tsx'
 import type { RemedyName } from './remedy-names.ts'
 import { TEST_CODE } from './test-code.ts'
 
-/** Verdict of a scan about its scanner. */
+/** Verdict on a scanner, from one scan. */
 export interface ScanReport {
-  /** `right`: as printed; `mended`: the retrieval page reads it all the same; `wrong`: it cannot. */
+  /** `right`: as printed; `mended`: the retrieval page can still read it; `wrong`: it cannot. */
   verdict: 'right' | 'mended' | 'wrong'
   /** Findings, one sentence each. */
   sentences: readonly string[]
   remedies: readonly RemedyName[]
-  /** Printed and arriving character of those that arrive as others, where no known keyboard explains them. */
+  /** Printed and received character, where they differ and no known keyboard explains it. */
   changed: readonly (readonly [printed: string, arriving: string])[]
   /** A code that is not the one of the test sheet. */
   other: boolean
@@ -22,7 +22,7 @@ const NO_ENTER =
 const UNKNOWN = 'Was ankam, ist kein Code von einem Passbild-Beleg oder vom Testblatt.'
 const OTHER_KEYBOARD = 'Der Scanner schreibt wie eine Tastatur, die dieser Rechner nicht erwartet.'
 
-/** Judges one scan of the test sheet. Nothing of it is kept, and no sentence repeats a whole code. */
+/** Judges one scan of the test sheet. Nothing of it is stored, and no sentence repeats a whole code. */
 export function checkScan(scan: string, ending: ScanEnding): ScanReport {
   const found = judge(scan)
   if (ending !== 'none' || found.remedies.includes('gekuerzt')) return found
@@ -74,8 +74,8 @@ function wrong(sentences: string[], remedies: RemedyName[]): ScanReport {
 }
 
 /**
- * Characters of the test code that arrive as others: only for a scan of its length in which each character always
- * arrives as the same one and most are right, so that the key of a slip is never shown.
+ * Characters of the test code that are received as others: only for a scan of the same length with a consistent, mostly
+ * correct mapping, so that the key of a slip is never shown.
  */
 function changedCharacters(arriving: string): [string, string][] {
   if (arriving.length !== TEST_CODE.length) return []

@@ -7,7 +7,7 @@ import styles from './scanner-check.module.css'
 
 const SUBJECT = 'Handscanner für den Abruf digitaler Passbilder einstellen'
 
-/** A link to this page with what was found, for the people who set up the scanners of a town. */
+/** A link to this page with the findings, for the people who set up a town's scanners. */
 export function ItLink({ found, sentences }: { found: readonly RemedyName[]; sentences: readonly string[] }) {
   const [failed, copy] = useCopy()
   const link = findingAddress(`${siteFact('publicUrl')}${encodeURI(paths.scannerCheck)}`, found)

@@ -43,7 +43,7 @@ const REMEDIES: Readonly<Record<RemedyName, readonly [title: string, ...steps: s
   ],
 }
 
-/** The remedy for each fault; that of the fault found stands open and first. */
+/** The remedy for each fault; the one for the fault found is expanded and first. */
 export function Remedies({ found }: { found: readonly RemedyName[] }) {
   const others = REMEDY_NAMES.filter((name) => !found.includes(name))
   return (

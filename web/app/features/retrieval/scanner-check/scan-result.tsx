@@ -10,7 +10,7 @@ const VERDICTS = {
 const OTHER_CODE =
   'Das war ein Code von einem Beleg, nicht vom Testblatt. Er wurde nicht gespeichert und nicht gesendet.'
 
-/** Verdict of the latest scan of the sheet about the scanner. */
+/** Verdict on the scanner from the latest scan of the sheet. */
 export function ScanResult({ report }: { report: ScanReport }) {
   const [tone, title] = VERDICTS[report.verdict]
   return (

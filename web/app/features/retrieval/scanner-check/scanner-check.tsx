@@ -10,12 +10,12 @@ import { ScanResult } from './scan-result.tsx'
 import styles from './scanner-check.module.css'
 import { TestSheet } from './test-sheet.tsx'
 
-/** Sheet, live result, remedies and the link for the IT. A scan is judged in this page and forgotten. */
+/** Sheet, live result, remedies and the link for the IT. A scan is judged in this page and dropped. */
 export function ScannerCheck() {
-  // A second scan with the verdict of the first is announced, too: each has a box of its own.
+  // A new key per scan: a second scan with the same verdict is announced, too.
   const [{ scan, report }, setLatest] = useState<{ scan: number; report?: ScanReport }>({ scan: 0 })
   const [told, setTold] = useState<readonly RemedyName[]>([])
-  // The page is prerendered for every query: a finding in the address is known only in the browser.
+  // The page is prerendered for every query: a finding in the URL is known only in the browser.
   useEffect(() => setTold(findingIn(location.search)), [])
   const found = report?.remedies ?? told
   return (

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<CodeSymbol['kind'], string>> = { qr: 'QR-Code', dat
 /** Sides of the symbols on the slip, in millimetres. */
 const SIDES: Readonly<Record<CodeSymbol['kind'], number>> = { qr: 42, datamatrix: 36 }
 
-/** The sheet with the test code as both symbols, in the size of the slip; it alone is printed. */
+/** The sheet with the test code as both symbols, in the size of the slip; only the sheet is printed. */
 export function TestSheet() {
   const { symbols, failed, again } = useTestSymbols()
   return (
@@ -53,7 +53,7 @@ export function TestSheet() {
   )
 }
 
-/** The drawing library is large: it comes after the page. */
+/** The drawing library is a large lazy chunk. */
 function useTestSymbols() {
   const [state, setState] = useState<{ symbols: CodeSymbol[]; failed: boolean }>({ symbols: [], failed: false })
   const [round, setRound] = useState(0)

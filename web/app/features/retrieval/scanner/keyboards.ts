@@ -6,7 +6,7 @@ export type Keyboard = (typeof KEYBOARDS)[number]
 export const LOCKS = ['off', 'letters', 'keys'] as const
 type Lock = (typeof LOCKS)[number]
 
-/** How a scanner types and how the computer understands it. */
+/** How a scanner types and how the computer interprets it. */
 export interface KeyboardMix {
   scanner: Keyboard
   computer: Keyboard
@@ -42,7 +42,7 @@ const LAYOUTS: Readonly<Record<Keyboard, Layout>> = {
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/='
 
-/** For each character of a code, the one that arrives. */
+/** For each character of a code, the one that is received. */
 export function arrivingCharacters({ scanner, computer, lock }: KeyboardMix): ReadonlyMap<string, string> {
   const typed = LAYOUTS[scanner]
   const understood = LAYOUTS[computer]
@@ -57,7 +57,7 @@ export function arrivingCharacters({ scanner, computer, lock }: KeyboardMix): Re
 
 const isLetter = (character: string) => character.toUpperCase() !== character.toLowerCase() && character !== 'ß'
 
-/** The keys as they were pressed: a dead key before its letter, where the computer made one character of both. */
+/** The keys as pressed: a dead key before its letter, where the computer combined both into one character. */
 export function withDeadKeysApart(text: string, computer: Keyboard): string {
   const { dead } = LAYOUTS[computer]
   return [...text]

@@ -1,6 +1,6 @@
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
-/** Tells which faults of the scanner were undone, and their remedies. */
+/** Lists the scanner faults that were corrected, and their remedies. */
 export function MendedNotice({ faults }: { faults: readonly string[] }) {
   if (faults.length === 0) return null
   return (

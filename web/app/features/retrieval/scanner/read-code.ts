@@ -3,7 +3,7 @@ import { SealFailure, type SealFailureName } from '@epassbild/photo-seal/seal-fa
 import { sayCut, sayKeyboards, sayMending, TWO_CODES, TWO_CODES_READ } from './scanner-words.ts'
 import { BEGINNING, undoMixUp } from './undo-mix-up.ts'
 
-/** `mended`: what was wrong with the scan, one sentence each; nothing for a clean one. */
+/** `mended`: what was wrong with the scan, one sentence each; undefined for a clean one. */
 export type CodeReading = { code: CodeContent; mended?: readonly string[] } | CodeFault
 
 interface CodeFault {
@@ -29,9 +29,9 @@ const KEYBOARD = {
 } as const
 
 /**
- * Takes apart what was read from a slip: of several texts the one that is a photo code, and none where they are codes of
- * different photos. `cloud` is our address in codes; without it a code of any cloud will do.
- * Nothing of it leaves the page, and no sentence repeats any of it.
+ * Parses what was read from a slip: the one text that is a photo code, or a fault if there are codes of different
+ * photos. `cloud` is our address in codes; without it a code of any cloud is accepted. Nothing of it leaves the page,
+ * and no sentence repeats any of it.
  */
 export function readCode(texts: readonly string[], cloud?: string): CodeReading {
   const faults: CodeFault[] = []
@@ -51,7 +51,7 @@ export function readCode(texts: readonly string[], cloud?: string): CodeReading 
   return faults.find(({ kind }) => kind !== 'not-a-code') ?? faults[0] ?? NOT_A_CODE
 }
 
-/** Why what a camera shows is no photo code; the key of one that is read here is not kept. */
+/** Why the camera's texts are not a photo code; a key that is read here is not kept. */
 export function faultOfScan(texts: readonly string[], cloud?: string): CodeFault | undefined {
   const reading = readCode(texts, cloud)
   if ('fault' in reading) return reading
@@ -75,7 +75,7 @@ function decode(text: string): CodeReading {
   }
 }
 
-/** Undoes what a scanner that is set up wrongly did to the text. */
+/** Corrects what a misconfigured scanner did to the text. */
 function mend(text: string): CodeReading | undefined {
   const mixUp = undoMixUp(text)
   switch (mixUp.kind) {

@@ -6,10 +6,10 @@ const LANGUAGES: Readonly<Record<Keyboard, string>> = { us: 'US-amerikanische', 
 export const TWO_CODES =
   'Der Scanner hat zwei verschiedene Codes auf einmal gesendet. Bitte scannen Sie jeden Beleg einzeln.'
 
-/** The same of a picture, a PDF or a camera. */
+/** The same for a picture, a PDF or a camera. */
 export const TWO_CODES_READ = 'Das sind zwei verschiedene Codes auf einmal. Bitte lesen Sie jeden Beleg einzeln.'
 
-/** Faults of a scan that could be read all the same, each with its remedy; empty for none. */
+/** Faults of a scan that is still readable, each with its remedy; empty if there are none. */
 export function sayMending({ keyboards, surrounded, repeated }: Mending): string[] {
   const sentences: [is: boolean, sentence: string][] = [
     [keyboards.scanner !== keyboards.computer, sayKeyboards(keyboards)],

@@ -2,10 +2,10 @@ import { type CodeContent, decodeCodeText, lengthOfCode } from '@epassbild/photo
 import { SealFailure } from '@epassbild/photo-seal/seal-failure.ts'
 import { arrivingCharacters, KEYBOARDS, type KeyboardMix, LOCKS, withDeadKeysApart } from './keyboards.ts'
 
-/** How a scanner garbled a code that can be read all the same. */
+/** How a scanner garbled a code that is still readable. */
 export interface Mending {
   keyboards: KeyboardMix
-  /** Characters stood before or behind the code. */
+  /** There were characters before or after the code. */
   surrounded: boolean
   /** The code arrived more than once. */
   repeated: boolean
@@ -13,9 +13,9 @@ export interface Mending {
 
 export type MixUp =
   | { kind: 'mended'; code: CodeContent; mending: Mending }
-  /** Two codes that differ, without a pause between them. */
+  /** Two different codes without a pause between them. */
   | { kind: 'two-codes' }
-  /** A code that begins well and ends too early, after so many characters of the scan. */
+  /** A code that starts correctly and is cut off after this many characters of the scan. */
   | { kind: 'cut'; characters: number; keyboards: KeyboardMix }
   | { kind: 'unknown' }
 
@@ -23,15 +23,15 @@ export type MixUp =
 export const BEGINNING = '4gE'
 /** Far above any scan; a guard against pasted files. */
 const SCAN_MAX = 1_000
-/** Fewer characters than this are too few to be called a part of a code. */
+/** Fewer characters than this are not treated as part of a code. */
 const CUT_MIN = 12
 const FOREIGN = '\u0000'
 
 interface MixToUndo {
   keyboards: KeyboardMix
-  /** First characters of every code, as they arrive. */
+  /** First characters of every code, as received. */
   beginning: string
-  /** Arriving character → the one of the code. */
+  /** Received character → the one of the code. */
   meant: ReadonlyMap<string, string>
 }
 
@@ -49,8 +49,8 @@ function toUndo(keyboards: KeyboardMix): MixToUndo {
 }
 
 /**
- * Finds the code in a scan whose scanner and computer disagree about the keyboard, with Caps Lock on, or with characters
- * around it. Every code begins with the same bytes and an address, so that no wrong keyboard gives one by chance.
+ * Finds the code in a scan whose scanner and computer disagree about the keyboard, with Caps Lock on, or with
+ * surrounding characters. Every code starts with the same bytes and an address, so no wrong keyboard matches by chance.
  */
 export function undoMixUp(scan: string): MixUp {
   const plain = scan.replace(/\s/g, '')
@@ -70,7 +70,7 @@ export function undoMixUp(scan: string): MixUp {
   return cut ? { kind: 'cut', characters: plain.length, keyboards: cut } : { kind: 'unknown' }
 }
 
-/** The text that the scanner meant. A character that no key of a code gives becomes one that no code holds. */
+/** The text that the scanner meant. An unmappable character becomes one that no code contains. */
 function intendedText(scan: string, { keyboards, meant }: MixToUndo): string {
   const pressed = [...withDeadKeysApart(scan, keyboards.computer)]
   return pressed.map((character) => meant.get(character) ?? FOREIGN).join('')
@@ -92,7 +92,7 @@ function codesIn(text: string): { codes: CodeContent[]; surrounded: boolean } {
   return { codes, surrounded }
 }
 
-/** Index behind the code, which names the lengths of its parts; undefined when it ends before the last of them. */
+/** Index after the code, which encodes the lengths of its parts; undefined if it ends before the last of them. */
 function endOfCode(text: string, start: number): number | undefined {
   const run = /^[A-Za-z\d+/]*/.exec(text.slice(start))?.[0] ?? ''
   const groups = run.slice(0, run.length - (run.length % 4))
@@ -102,7 +102,7 @@ function endOfCode(text: string, start: number): number | undefined {
 
 function codeOf(text: string): CodeContent | undefined {
   try {
-    // A dead key at the end is lost on some computers, and with it the padding.
+    // Some computers drop a dead key at the end, and with it the padding.
     return decodeCodeText(text.padEnd(Math.ceil(text.length / 4) * 4, '='))
   } catch (error) {
     if (error instanceof SealFailure) return undefined
@@ -110,7 +110,7 @@ function codeOf(text: string): CodeContent | undefined {
   }
 }
 
-/** The text ends before the code does, and contains nothing foreign. */
+/** The text ends before the code does, and contains no foreign characters. */
 function isCut(text: string): boolean {
   const start = text.indexOf(BEGINNING)
   if (start < 0 || text.length < start + CUT_MIN || text.includes(FOREIGN, start)) return false
