@@ -66,9 +66,9 @@ export async function getAccount(db: Database, id: number): Promise<Account> {
 }
 
 /**
- * The account as it is until the end of the transaction, if the password that was checked still is its password and
- * it is not blocked: a reset or a block that runs at the same moment waits, and then sees the session begun here. What
- * was read before the password was checked may have changed since: decide by this row.
+ * Locks the account and returns its current row if its password is still the checked one and it is not blocked: a
+ * concurrent reset or block waits, and then sees the session that this transaction starts. Decide by this row, since
+ * the one read before the check may be outdated.
  */
 export async function holdAccount(db: Database, { id, passwordHash }: Account): Promise<Account | undefined> {
   const [account] = await db

@@ -11,8 +11,8 @@ interface ChangedMember {
 }
 
 /**
- * Undefined when the company has no such member. With another role the sessions end (T10, T11); the identification
- * stays. In a transaction.
+ * Undefined if the company has no such member. Another role ends the sessions (T10, T11); the identification is kept.
+ * In a transaction.
  */
 export async function changeMemberRole(
   db: Database,

@@ -28,7 +28,7 @@ export async function useAttempt(db: Database, stateHash: string, at: Date): Pro
 }
 
 /**
- * The first end stands: a success whose answer was lost on its way from the database is no failure. False when there
+ * The first result is final: a committed success whose confirmation was lost does not become a failure. False if there
  * was one already.
  */
 export async function finishAttempt(db: Database, stateHash: string, at: Date, failure: Failure): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function finishAttempt(db: Database, stateHash: string, at: Date, f
   return rows.length === 1
 }
 
-/** Attempts of these accounts that still run, or whose success nothing has taken yet, prove nothing any more. */
+/** Invalidates attempts of these accounts that are pending or whose success is not consumed yet. */
 export async function endAttempts(
   db: Database,
   { accountIds, purpose }: { accountIds: readonly number[]; purpose: Attempt['purpose'] },

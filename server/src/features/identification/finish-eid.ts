@@ -17,12 +17,12 @@ import { admitByCard } from './sign-in/admit-by-card.ts'
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'identity' | 'audit' | 'log' | 'metrics' | 'pseudonyms' | 'vault'>
 
-/** Null when the person, or the sender of the transfer, is confirmed. */
+/** Null if the person, or the sender of the transfer, is confirmed. */
 export type EidOutcome = { failure: EidFailure | null; attempt?: Pick<Attempt, 'purpose' | 'accountId'> }
 
 /**
- * Takes what the provider sent the browser back with. Only the browser in which the attempt was begun can use it up, once,
- * within ten minutes, and while the session that began it lives: whose result it is, was settled at the start (T16).
+ * Processes the provider's redirect back. Only the browser that began the attempt can consume it, once, within ten
+ * minutes, and while the session that began it is valid. Whom the result concerns was fixed at the start (T16).
  */
 export async function finishEid(
   deps: Needs,
@@ -40,12 +40,12 @@ export async function finishEid(
       ? 'late'
       : await settle(deps, attempt, { ...answer, state })
   if (failure)
-    // Where even this cannot be written, the attempt counts as failed a little later by itself.
+    // If even this write fails, the attempt counts as failed a little later.
     await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), failure).catch((err) => noteUnfinished(deps, err))
   return { failure, attempt }
 }
 
-/** Answers the failure, or null after success. Success and all its effects are written in one transaction. */
+/** Returns the failure, or null after success. Success and all its effects are written in one transaction. */
 async function settle(deps: Needs, attempt: Attempt, answer: EidAnswer): Promise<EidFailure | null> {
   try {
     const person = await findWho(deps, attempt)
@@ -55,13 +55,13 @@ async function settle(deps: Needs, attempt: Attempt, answer: EidAnswer): Promise
     return await inTransaction(deps, (inside) => write(inside, attempt, person, shown))
   } catch (error) {
     if (error instanceof NotConfirmed) return error.failure
-    // The attempt is used up: only an end of it lets the person begin another one.
+    // The attempt is used up: it must end before the person can begin another one.
     noteUnfinished(deps, error)
     return 'unfinished'
   }
 }
 
-/** As the error handler of the app notes it: the window has a page of its own, so the error does not get there. */
+/** Logs like the app's error handler, which the error never reaches, since the window has a page of its own. */
 function noteUnfinished({ log, metrics }: Needs, err: unknown): void {
   const away = awayPart(err)
   metrics.refusal(away ? 'busy' : 'internal')
@@ -69,7 +69,7 @@ function noteUnfinished({ log, metrics }: Needs, err: unknown): void {
   else log.error({ err }, 'bug')
 }
 
-/** Undoes the transaction: of two that show one card at the same moment, the slower one has written already. */
+/** Rolls back the transaction: of two concurrent uses of one card, the slower one has already written. */
 class NotConfirmed extends Error {
   readonly failure: EidFailure
 
@@ -79,7 +79,7 @@ class NotConfirmed extends Error {
   }
 }
 
-/** The person whose attempt it is; undefined while only the card can tell. */
+/** The person of the attempt; undefined until the card identifies them. */
 async function findWho(deps: Needs, { sessionId, accountId }: Attempt): Promise<Person | 'invalid' | undefined> {
   if (sessionId === null && accountId === null) return undefined
   if (sessionId === null) return (accountId !== null && (await lockAccount(deps.db, accountId))) || 'invalid'
@@ -88,13 +88,13 @@ async function findWho(deps: Needs, { sessionId, accountId }: Attempt): Promise<
 }
 
 async function write(deps: Needs, attempt: Attempt, person: Person | undefined, shown: EidPerson): Promise<null> {
-  // Before the account, as a decision holds it.
+  // Locked before the account, in the lock order of decisions.
   if (person?.role === 'owner' && person.companyId !== null) await lockCompany(deps.db, person.companyId)
-  // While the provider was asked, the person may have changed the names or closed the account.
+  // The person may have changed the name or closed the account during the request to the provider.
   const held = person && (await lockAccount(deps.db, person.id))
   const failure = person && !held ? 'invalid' : await judge(deps, attempt, held, shown)
   if (failure) throw new NotConfirmed(failure)
-  // Ended meanwhile, by a new password or another name: then nothing of it counts.
+  // Ended meanwhile by a new password or another name, which invalidates it.
   if (!(await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), null))) throw new NotConfirmed('invalid')
   return null
 }
@@ -117,7 +117,7 @@ async function redeem(deps: Needs, attempt: Attempt, answer: EidAnswer): Promise
   }
 }
 
-/** A card that is known says by its pseudonym whose it is; one that is to be recorded tells the names, too. */
+/** A pseudonym suffices for a known card; recording a card requires the names, too. */
 const asksOf = ({ purpose, accountId }: Pick<Attempt, 'purpose' | 'accountId'>) =>
   purpose === 'transfer' || accountId === null ? 'pseudonym' : 'person'
 

@@ -48,7 +48,7 @@ export async function endIdentificationOf(db: Database, accountId: number, at: D
   return (await endLinks(db, eq(identifications.accountId, accountId), at)) > 0
 }
 
-/** Ends links to cards, and with them the proofs that wait for their transfer (T34). Returns the number of links. */
+/** Ends links to cards, with the unused proofs for a transfer (T34). Returns the number of links. */
 async function endLinks(db: Database, which: SQL | undefined, at: Date): Promise<number> {
   const rows = await db
     .update(identifications)

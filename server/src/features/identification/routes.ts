@@ -62,7 +62,7 @@ export function identificationRoutes(app: FastifyInstance, deps: Deps): void {
     const { failure, attempt } = await finishEid(deps, input, (hash) => cookies.hashIn(sent, hash))
     const isOurs = cookies.hashIn(sent, stateHash) !== undefined
     const page = callbackPage(publicUrl, isOurs ? input.state : undefined, failure)
-    // The page that has begun a sign-in fetches the session with it.
+    // The page that began a sign-in still needs it to fetch the session.
     const isOver = isOurs && attempt?.purpose !== 'sign-in'
     if (attempt?.purpose === 'sign-in' && failure)
       noteRefusedCard(deps, failure, { accountId: attempt.accountId, ...from })
@@ -77,7 +77,7 @@ export function identificationRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Here and not with the accounts: in the same transaction another name ends the identification (T34), and another
+ * Not in the accounts feature: in the same transaction, another name ends the identification (T34), and another
  * password ends sign-ins with the card (T12).
  */
 function accountChangeRoutes(app: FastifyInstance, deps: Deps): void {

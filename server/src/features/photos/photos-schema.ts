@@ -8,7 +8,7 @@ const REASON = { enum: ['expired', 'citizen', 'authority', 'undecided', 'studio'
 
 /**
  * One transfer and the photo that came with it, from `stored` over `deleting` (unreadable, its key is destroyed) to
- * `deleted` (the object is gone). Rows are written by the function `store_photo` (migrations). The row outlives the
+ * `deleted` (the object is deleted). Rows are written by the function `store_photo` (migrations). The row outlives the
  * photo: the law and the holders of codes need it. No foreign keys: it outlives studio and person.
  */
 export const photos = pgTable(

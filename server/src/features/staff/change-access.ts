@@ -14,8 +14,8 @@ import { presentMember } from './present-staff.ts'
 import { accessChangedMail } from './staff-mails.ts'
 
 /**
- * Owners change the access level of a member; the identification stays, and nothing is booked (ROOM-08). The sessions
- * of the member end, and invitations that the new level could not send are withdrawn.
+ * Changes a member's access level; the identification is kept, and nothing is booked (ROOM-08). Ends the sessions of
+ * the member, and withdraws invitations that the new level could not send.
  */
 export async function changeAccess(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox'>,

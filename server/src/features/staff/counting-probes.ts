@@ -11,9 +11,9 @@ interface Probe {
 }
 
 /**
- * Does the work in a transaction of its own and counts each answer that an address has an account outside of the company,
- * for person, company and mailbox. When person or company have used up theirs, nothing is answered for an hour (T36).
- * Questions of one company are answered one after the other: many at once would all find room.
+ * Runs the work in a transaction of its own, with a rate limit for answers that reveal an account outside of the
+ * company, per person, company and mailbox. Once person or company reach it, nothing is answered for an hour (T36).
+ * Requests of one company are serialised, so that concurrent ones cannot exceed the limit.
  */
 export async function countingProbes<D extends Pick<Deps, 'db' | 'limits'>, T>(
   deps: D,
@@ -31,7 +31,7 @@ export async function countingProbes<D extends Pick<Deps, 'db' | 'limits'>, T>(
       if (!(refusal instanceof Refusal) || refusal.code !== 'already-registered') throw refusal
       for (const account of asking) await limits.count('invitation-probe', { account }, held.db)
       await limits.count('invitation-probe', { account: `mailbox ${email}` }, held.db).catch(() => undefined)
-      // Not thrown in here: that would undo the count.
+      // Thrown outside of the transaction, which would roll back the count.
       return { refusal }
     }
   })

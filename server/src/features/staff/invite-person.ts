@@ -74,12 +74,12 @@ export async function send(deps: Needs, caller: Caller, sending: Sending): Promi
   return presentInvitation({ ...sending, ...issued }, now)
 }
 
-/** Five a day to one mailbox; a company that is not activated does not use up the count of an activated one. */
+/** Five a day to one mailbox; companies that are not activated do not use up the count of activated ones. */
 async function requireFewMails({ db, clock }: Needs, company: Company, sending: Sending): Promise<void> {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const own = await countInvitationMails(db, sending, since)
   const isActivated = company.review === 'approved'
-  // Not the lock of its codes: a confirmation holds that one and waits for the invitation that is held here.
+  // Not the lock of its codes: a confirmation holds that one and waits for the invitation locked here.
   if (!isActivated) await lockMailbox(db, `invitations to ${sending.email}`)
   const others = isActivated ? 0 : await countUnreviewedMails(db, sending.email, since)
   if (Math.max(own, others) >= MAILS_PER_DAY) throw new Refusal('too-many-mails', { retryAfterSeconds: DAY_MS / 1000 })

@@ -5,7 +5,7 @@ const EARTH_RADIUS_KM = 6371
 const STEPS = 2 ** 31
 const INDEXES = 2 ** 20
 
-/** Degrees and kilometres; not more of them than half of the way round (`RadiusKm`). */
+/** Degrees and kilometres; the contract limits the radius to half of the circumference (`RadiusKm`). */
 export interface Circle {
   latitude: number
   longitude: number

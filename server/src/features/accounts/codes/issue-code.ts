@@ -16,37 +16,37 @@ import {
 } from './code-store.ts'
 
 const VALID_MS = 10 * 60_000
-/** A code that ends sooner is no help to the person who asks for it now. */
+/** Minimum remaining validity of a code that is sent again. */
 const LEFT_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
 const REQUESTS_PER_DAY = 5
-/** Most mails with one code: as many as one requester may ask for in a day. */
+/** Maximum of mails with one code: as many as one requester may request in a day. */
 const MAILS_PER_CODE = REQUESTS_PER_DAY
-/** Beyond this number a mailbox gets one mail for a code: no request is refused, and no mailbox is flooded (T28). */
+/** Beyond this number a mailbox gets one mail per code: no mailbox is flooded (T28). */
 const MAILS_PER_DAY = 10
 
-/** Tries with one code by all requesters together: 100 of 2^30. */
+/** Attempts with one code by all requesters: 100 of 2^30. */
 export const TRIES_MAX = 100
 
-/** Tries of one requester with one code. */
+/** Attempts of one requester with one code. */
 export const TRIES_EACH = 5
 
-/** Job that mails the requested code, when the address has an account. */
+/** Job that mails the requested code if the address has an account. */
 export const MAIL_CODE = 'mail-code'
 
 interface Asked {
   email: string
   purpose: CodePurpose
-  /** Handle of the registration that shall be confirmed; without it the newest one is. */
+  /** Handle of the registration to confirm; defaults to the newest one. */
   registration?: string | undefined
   /** Hash from {@link import('./requester.ts').requesterOf}. */
   requester: string
 }
 
 /**
- * Asks for a code by mail; a job sends it. A valid code stays valid and is sent again. Up to there everything is the
- * same whether the address is registered or not: neither the answer nor its time tells them apart. The five requests a
- * day are counted for the requester, so that strangers cannot use up an owner's quota.
+ * Requests a code by mail; a job sends it. A valid code stays valid and is sent again. All steps up to the job are the
+ * same for registered and unknown addresses, so that neither answer nor timing reveals the difference. The limit of
+ * five requests a day is per requester, so that strangers cannot use up an owner's quota.
  */
 export async function askForCode(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs' | 'pseudonyms'>,
@@ -61,7 +61,7 @@ export async function askForCode(
   const until = new Date(now.getTime() + LEFT_MS)
   const mails = await countMails(db, email, new Date(now.getTime() - DAY_MS))
   const valid = await findLivingCode(db, { email, purpose, accountId, until, triesMax: TRIES_MAX })
-  // A requester who has used up the tries with it needs another one; the valid code stays valid for others.
+  // A requester without attempts left needs another code; this one stays valid for others.
   const isUsedUp = valid && (await countTries(db, valid.id, requester)) >= TRIES_EACH
   const isFull = mails >= MAILS_PER_DAY
   if (isUsedUp && isFull) throw untilAnother(valid, now)
@@ -73,8 +73,8 @@ export async function askForCode(
 }
 
 /**
- * A full mailbox gets no other code at once, or each network could have five mailed a day; the next one comes when this
- * one is too old to be sent again.
+ * Refuses another code for a full mailbox, since otherwise each network could request five mails a day, until the
+ * current one is too old to be sent again.
  */
 function untilAnother({ expiresAt }: MailedCodeRow, now: Date): Refusal {
   const retryAfterSeconds = Math.ceil((expiresAt.getTime() - LEFT_MS - now.getTime()) / 1000)
@@ -100,7 +100,7 @@ async function noteRequest(
   await insertRequest(db, { id: random.uuid(), email, requester, createdAt: clock.now() })
 }
 
-/** Makes the code that confirms a registration, for a mail that the caller sends; only its hash is kept. */
+/** Creates the code that confirms a registration, for a mail that the caller sends; only its hash is stored. */
 export async function issueCode(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'pseudonyms'>,
   { id: accountId, email }: Pick<Account, 'id' | 'email'>,
@@ -122,12 +122,12 @@ async function addCode(
   return { id, expiresAt }
 }
 
-/** Made of a random id by a key of ours, so that the living code can be sent again although only its hash is kept. */
+/** Derives the code from a random id and our key, so that it can be sent again although only its hash is stored. */
 export function codeOf({ pseudonyms }: Pick<Deps, 'pseudonyms'>, id: string): string {
   return lettersOf(Buffer.from(pseudonyms.keyed(`mailed-code:${id}`), 'base64url').subarray(0, 6))
 }
 
-/** Keyed: a code is short enough to be found by trying where a plain hash of it is read (T32). */
+/** Keyed: codes are short, so a leaked plain hash could be brute-forced (T32). */
 export function hashCode({ pseudonyms }: Pick<Deps, 'pseudonyms'>, id: string, code: string): string {
   return pseudonyms.keyed(`code-hash:${id}:${code}`)
 }

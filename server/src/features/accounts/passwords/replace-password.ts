@@ -8,8 +8,8 @@ import type { Deps } from '#platform/deps.ts'
 export type OnNewPassword = (inside: Pick<Deps, 'clock' | 'db'>, accountId: number) => Promise<void>
 
 /**
- * Sets the new password and ends every session and pending sign-in, so that the old password gives no access; the
- * person is told by mail. In a transaction that holds the account.
+ * Sets the new password and ends all sessions and pending sign-ins, so that the old password gives no access; notifies
+ * the person by mail. In a transaction that holds the account.
  */
 export async function replacePassword(
   { audit, clock, config, db, outbox }: Pick<Deps, 'audit' | 'clock' | 'config' | 'db' | 'outbox'>,

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
-/** Letters that people write as digits and signs. */
+/** Letters that people replace by digits and symbols. */
 const DISGUISES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -14,22 +14,22 @@ const DISGUISES: Record<string, string> = {
   '!': 'i',
   '&': 'e',
 }
-/** A word of two letters occurs in too many good passwords by chance. */
+/** Words of two letters occur in too many good passwords by chance. */
 const WORD_MIN = 3
-/** Most letters beside own words that still make no secret of them. */
+/** Number of other letters beside own words that do not make a password secret. */
 const REST_MAX = 3
 const PRODUCT = ['epassbild', 'passbild']
 
 /**
- * Refuses a password that is one common word, or made of words that everybody knows of this account, with digits and signs
- * around or inside of it (T35).
+ * Refuses a password that consists of one common word, or of publicly known words of this account, with digits and
+ * symbols around or inside of it (T35).
  *
  * @param context names of the person and the company, the address.
  * @throws Refusal `password-common`.
  */
 export function requireUncommonPassword(password: string, context: readonly string[] = []): void {
   const own = [...PRODUCT, ...context.flatMap(wordsOf)].filter((word) => word.length >= WORD_MIN)
-  // The longest first: a word may be part of another one.
+  // Longest first: a word may be a part of another one.
   const ownWords = new RegExp(own.sort((one, other) => other.length - one.length).join('|'), 'g')
   const isCommon = spellingsOf(password)
     .flatMap(readingsOf)
@@ -40,7 +40,7 @@ export function requireUncommonPassword(password: string, context: readonly stri
   if (isCommon) throw new Refusal('password-common')
 }
 
-/** The letters of a password in small letters: without all other characters, and with common substitutions undone. */
+/** The letters of a lower-case password: without all other characters, and with common substitutions reverted. */
 function readingsOf(lower: string): string[] {
   const plain = lower.replace(/[^a-z]/g, '')
   const undisguised = [lower.replace(/[^a-z]+$/, ''), lower.replace(/^[^a-z]+|[^a-z]+$/g, ''), lower].map((text) =>
@@ -49,12 +49,12 @@ function readingsOf(lower: string): string[] {
   return [...new Set([plain, ...undisguised])]
 }
 
-/** The words of a name in both spellings; the name of a domain counts, an ending of two letters does not. */
+/** The words of a name or address in both spellings; `WORD_MIN` excludes two-letter top-level domains. */
 function wordsOf(name: string): string[] {
   return spellingsOf(name).flatMap((spelling) => spelling.split(/[^a-z]+/))
 }
 
-/** Lower case without marks: umlauts written out, and as their plain letter. */
+/** Lower case without diacritics, in two spellings: umlauts written out, and as their base letter. */
 function spellingsOf(text: string): string[] {
   const lower = text.normalize('NFC').toLowerCase().replaceAll('ß', 'ss')
   const writtenOut = lower.replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter)

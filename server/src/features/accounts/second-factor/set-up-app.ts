@@ -27,7 +27,7 @@ export async function beginApp(
   const hash = sha256(ticket)
   const offeredSecret = await wrapOffered(deps, hash, secret)
   await inTransaction(deps, async (inside) => {
-    // A reset while the password was checked has ended the tickets that it found (T37).
+    // A reset during the password check ended only the tickets that existed then (T37).
     await holdPassword(inside, account)
     await insertTicket(inside.db, { hash, accountId: account.id, expiresAt, offeredSecret })
   })

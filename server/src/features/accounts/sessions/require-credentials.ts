@@ -2,7 +2,7 @@ import { type Account, listByEmail } from '#features/accounts/account-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** The account that e-mail and password open; a wrong password and an unknown address cost the same time and answer the same. */
+/** The account for e-mail and password; a wrong password and an unknown address take the same time and answer. */
 export async function requireCredentials(
   deps: Pick<Deps, 'config' | 'db' | 'passwords'>,
   { email, password }: { email: string; password: string },
@@ -11,13 +11,13 @@ export async function requireCredentials(
   const known = await listByEmail(deps.db, email)
   const account = await findByPassword(deps, known, password, from)
   if (!account) throw new Refusal('wrong-credentials')
-  // Only a caller who knows the password learns more.
+  // Only callers with the password learn this.
   if (account.blockedAt || (account.demo && !deps.config.demo)) throw new Refusal('blocked')
   if (!account.verifiedAt) throw new Refusal('not-verified')
   return account
 }
 
-/** Finds the account by its password: several of one unconfirmed address may wait, each with its own password (T27). */
+/** Finds the account by its password: an address may have several unconfirmed ones, each with its own (T27). */
 async function findByPassword(
   { passwords }: Pick<Deps, 'passwords'>,
   known: readonly Account[],

@@ -30,7 +30,7 @@ const callerOfSession = preparedRead((db) =>
     .prepare('caller_of_session'),
 )
 
-/** Caller of a living session; undefined when it has ended, or its account is blocked or of a demo that is off (T26). */
+/** Caller of a session; undefined if it has ended, or its account is blocked or of a demo that is off (T26). */
 export async function findSessionCaller(
   db: Database,
   sessionId: string,

@@ -49,9 +49,9 @@ async function requireOwnAttempt(
 }
 
 async function admit(deps: Needs, { stateHash, accountId }: Attempt, from: Origin): Promise<SessionTokens> {
-  // The account first, as a new password holds it.
+  // Locked first, in the lock order of password changes.
   const account = accountId === null ? undefined : await lockAccount(deps.db, accountId)
-  // Shown in the demo, once the demo is off (T26).
+  // The card was shown in a demo that is off now (T26).
   if (!account || (account.demo && !deps.config.demo)) throw new Refusal('not-found')
   const at = deps.clock.now()
   const notBefore = new Date(at.getTime() - TAKEN_MS)

@@ -1,12 +1,12 @@
 import type { EidFailure } from '@epassbild/contract/identification.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Neither the card nor the person was found wanting. */
+/** Failures caused by neither the card nor the person. */
 const NOBODYS_FAULT: readonly EidFailure[] = ['cancelled', 'late', 'provider-failed', 'unfinished']
 
 /**
- * Notes a failed sign-in with the card among the security events (T38): its callback answers a page, not a refusal. The
- * account is known where e-mail and password were typed. Does not delay the answer.
+ * Records a failed sign-in with the card as a security event (T38), since its callback answers a page, not a refusal.
+ * The account is known if e-mail and password were entered. Does not delay the answer.
  */
 export function noteRefusedCard(
   { securityEvents, log }: Pick<Deps, 'securityEvents' | 'log'>,

@@ -25,7 +25,7 @@ export async function startEidSignIn(
     signedIn: { accountId, firstName, lastName },
     row: { purpose: 'sign-in', accountId },
   })
-  // A new password ends the attempts that it finds: from here on it finds this one.
+  // A new password ends existing attempts only: under this lock it either came before, or finds this one.
   if (!(await holdAccount(deps.db, account))) throw new Refusal('wrong-credentials')
   return begun
 }

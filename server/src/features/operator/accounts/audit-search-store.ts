@@ -8,7 +8,7 @@ import { auditLog, NOT_DAILY } from '#platform/database/platform-schema.ts'
 
 const HISTORY_MAX = 200
 
-/** Whom these are about is told to the two operators of the disclosure alone (T41). */
+/** Actions about persons whom only the two operators of the disclosure may see (T41). */
 export const DISCLOSURES: readonly string[] = [
   'identity-disclosed',
   'identity-disclosure-asked',

@@ -37,7 +37,7 @@ export async function discloseIdentity(
     const { id, reference, authority } = disclosure
     const isGiven = disclosure.agreedAt !== null
     const facts = { actorId: caller.accountId, disclosure: id, reference, authority }
-    // Operators read the log: whom it is about stands there once two of them know (T41).
+    // Operators read the log, so it names the person only once two operators have agreed (T41).
     if (isGiven) await inside.audit.append('identity-disclosed', { ...facts, accountId: person.id })
     else await inside.audit.append('identity-disclosure-asked', facts)
     const identity = isGiven ? await presentIdentity(inside, person) : null
@@ -52,7 +52,7 @@ async function requirePerson(inside: Needs, userIdentifier: string): Promise<Kno
   return person
 }
 
-/** Creates or agrees to the inquiry; returns its open state. */
+/** Creates the inquiry or agrees to it; returns its current state. */
 async function askOrAgree(
   { db, clock, config }: Needs,
   { accountId: operatorId }: Caller,

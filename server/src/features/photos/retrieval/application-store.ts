@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** More days than a wish can add: it is noted before the photo expires, with an application of that day at the latest. */
+/** More days than a wish can add: its application is dated no later than the expiry of the photo. */
 export const WISH_DAYS = 186
 
 /**
@@ -10,7 +10,7 @@ export const WISH_DAYS = 186
  * calendar months after an application.
  *
  * @param applicationDate ISO date.
- * @returns the new end.
+ * @returns the new expiry.
  */
 export async function setValidUntilAfter(db: Database, id: string, applicationDate: string): Promise<Date> {
   const until = sql`((${applicationDate}::date + interval '6 months')::date + 1)::timestamp at time zone 'Europe/Berlin'`
