@@ -12,7 +12,7 @@ import { DELETION_NOTES, forgetDeletionNotes } from './note-deletion.ts'
  * it. Idempotent.
  *
  * @returns the number of photos deleted again.
- * @throws the first failure, e.g. of an unreadable tombstone, after processing the rest.
+ * @throws the first failure, e.g. of an unreadable deletion note, after processing the rest.
  */
 export async function reapplyDeletions(
   deps: Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'jobs'>,
