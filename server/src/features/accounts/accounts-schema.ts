@@ -50,7 +50,7 @@ export const accounts = pgTable(
     totpSecret: text('totp_secret'),
     /** Number of the last 30-second step used, to prevent replay. */
     totpLastStep: integer('totp_last_step').notNull().default(0),
-    /** The password is public; sign-in is refused where the demo is off (T26). */
+    /** The password is public; sign-in is refused unless the demo is on (T26). */
     demo: boolean('demo').notNull().default(false),
     /** A second factor was offered and postponed; it is not offered again automatically. */
     secondFactorPutOffAt: instant('second_factor_put_off_at'),
@@ -118,7 +118,7 @@ export const mailedCodes = pgTable(
     /** Mails requested with this code, and those sent. */
     mailsDue: integer('mails_due').notNull().default(1),
     mailsSent: integer('mails_sent').notNull().default(0),
-    /** Used. */
+    /** When the code was used. */
     endedAt: instant('ended_at'),
   },
   (table) => [

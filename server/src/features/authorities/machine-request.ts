@@ -20,7 +20,7 @@ const Header = z.strictObject({ alg: z.string(), typ: z.literal(TYPE), kid: z.uu
 const Claims = z.object({
   photoId: PhotoId,
   jti: z.string().min(16).max(200),
-  // Seconds, also with fractions (RFC 7519, 2).
+  // Seconds, possibly with fractions (RFC 7519, 2).
   iat: z.number(),
   exp: z.number(),
 })
@@ -57,7 +57,7 @@ export async function readMachineRequest(
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
     currentDate: now,
   }
-  // A stored key that cannot be imported verifies nothing: a function, so that its failure is caught, too.
+  // A function, so that `catch` also covers a stored key that cannot be imported.
   const importKey = () => importSPKI(key.publicKey, key.algorithm)
   const verified = await jwtVerify(request, importKey, options).catch(() => undefined)
   const claims = Claims.safeParse(verified?.payload)

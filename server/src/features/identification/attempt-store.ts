@@ -27,10 +27,7 @@ export async function useAttempt(db: Database, stateHash: string, at: Date): Pro
   return rows.length === 1
 }
 
-/**
- * The first result is final: a committed success whose confirmation was lost does not become a failure. False if there
- * was one already.
- */
+/** The first result is final, even a success whose confirmation was lost. False if there was one already. */
 export async function finishAttempt(db: Database, stateHash: string, at: Date, failure: Failure): Promise<boolean> {
   const isOpen = and(eq(eidAttempts.stateHash, stateHash), isNull(eidAttempts.finishedAt))
   const rows = await db

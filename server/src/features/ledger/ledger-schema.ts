@@ -13,9 +13,12 @@ export const ledgerEntries = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     companyId: integer('company_id').notNull(),
     kind: text('kind', KIND).notNull(),
-    /** Id of the booked fact: studio, person's account, transfer or corrected entry; when booked again, `again` and the counter-entry's id. */
+    /** Id of the booked fact: studio, account, transfer or corrected entry; `again …` and the counter-entry's id. */
     subject: text('subject').notNull(),
-    /** Name on the invoice beside the kind, as of the booking: name and city of the studio of a licence or transfer, between them its street where they name two of the company, else empty; then what is billed again. */
+    /**
+     * Addition to the kind on the invoice: name and city of the studio of a licence or transfer, with its street if the
+     * company has a namesake there; otherwise empty. Then the first invoice of an entry billed again.
+     */
     detail: text('detail').notNull(),
     /** Net; negative in a correction. */
     amountCents: integer('amount_cents').notNull(),

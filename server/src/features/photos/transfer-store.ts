@@ -101,7 +101,7 @@ interface TransferKey {
   transferId: string
   ciphertextSha256: string
   studioId: number
-  /** Start of the six months, if that is before the receipt. */
+  /** Start of the six months, if earlier than the receipt. */
   validFrom: Date
 }
 
@@ -129,7 +129,7 @@ export function photoObjectKey(id: string, lastDay: Date): string {
 }
 
 type Row = typeof photos.$inferInsert
-/** How a photo is stored. */
+/** Options of {@link storePhoto}. */
 export interface Storing {
   /** Earliest accepted completion of the proof; null if the transfer needs none. */
   proofNotBefore: Date | null

@@ -4,7 +4,7 @@ import { endTicketsOf } from '#features/accounts/second-factor/second-factor-sto
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Ends what another feature has begun with the former password. */
+/** Hook for other features: ends what was begun with the former password. */
 export type OnNewPassword = (inside: Pick<Deps, 'clock' | 'db'>, accountId: number) => Promise<void>
 
 /**

@@ -1,4 +1,4 @@
-/** A registration as the page sends it. */
+/** A registration as sent by the page. */
 export const OWNER = {
   user: {
     username: 'katharinabrodersen482913',

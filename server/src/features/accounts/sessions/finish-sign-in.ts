@@ -69,7 +69,7 @@ function exchange(
 ): Promise<SignedIn> {
   return inTransaction(deps, async (inside) => {
     const account = await lockAccount(inside.db, ticket.accountId)
-    // A ticket of the demo, once the demo is off (T26).
+    // The ticket belongs to a demo that is off now (T26).
     if (!account || (account.demo && !inside.config.demo))
       throw new Refusal('second-factor-wrong', { about: ticket.accountId })
     const offered =

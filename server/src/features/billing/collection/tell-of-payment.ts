@@ -33,7 +33,7 @@ export async function tellOfPayment(deps: Needs, invoice: Invoice): Promise<void
   await tellBuyer(deps, invoice, (paid, facts) => paidMail(paid, facts, resumed))
 }
 
-/** Like `tellOfPayment`, for a collection or credit: only after a pause has begun or an unknown outcome was reported. */
+/** Like `tellOfPayment`, for a collection or credit: only after the start of a pause or an unknown outcome. */
 export async function tellOfSettlement(deps: Needs, invoice: Invoice): Promise<void> {
   if (invoice.failure === 'unknown' || hasPaused(invoice, deps.clock.now())) await tellOfPayment(deps, invoice)
 }

@@ -39,7 +39,7 @@ export function writePostingBatch(batch: PostingBatch): string {
 
 const dayOf = (date: string) => date.replaceAll('-', '')
 
-/** 31 fields, some of them reserved; texts in quotation marks, empty ones, too. */
+/** The 31 header fields, some of them reserved; texts in quotation marks, even if empty. */
 function headerOf({ consultant, client, from, to, accountDigits, chart, title, madeAt }: PostingBatch): string {
   const made = madeAt.toISOString().replace(/\D/g, '')
   const yearBegins = `${from.slice(0, 4)}0101`

@@ -8,7 +8,7 @@ export const FAILED: State[] = ['failed', 'handed-over']
 /** Sent and not paid: credit may be deducted, and a payment may be noted. */
 export const UNPAID: State[] = ['open', ...FAILED]
 
-/** A payment may still come. */
+/** A payment is still possible. */
 export const UNSETTLED: State[] = ['processing', ...UNPAID]
 
 export function isUnpaid({ state }: { state: State }): boolean {

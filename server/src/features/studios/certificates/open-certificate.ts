@@ -3,7 +3,7 @@ import { findStudio } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Opens a trade licence by its signed link, which is given only to permitted callers and is valid for five minutes. */
+/** Opens a trade licence by its signed link, which only permitted callers get and which expires after five minutes. */
 export async function openCertificate(
   deps: Pick<Deps, 'db' | 'objects' | 'links'>,
   { id, expires, signature }: { id: number; expires: number; signature: string },
