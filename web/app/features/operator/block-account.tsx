@@ -16,10 +16,10 @@ interface BlockAccountProps {
   onBlocked: (queries: QueryClient) => void
 }
 
-/** Blocks an account, of an owner with the company, after a second look. */
+/** Blocks an account, an owner's with the company, after a confirmation. */
 export function BlockAccount({ account, consequence, onBlocked }: BlockAccountProps) {
   const [open, setOpen] = useState(false)
-  // Kept while the dialog is closed, so that nothing typed is lost by Escape.
+  // Kept while the dialog is closed, so that Escape loses no input.
   const [typed, setTyped] = useState('')
   const [lastName, setLastName] = useState('')
   const { setFaults, send, ...form } = useChange<{ detail: string }>({

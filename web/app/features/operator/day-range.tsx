@@ -1,7 +1,7 @@
 import { TextField } from '#ui/fields/text-field.tsx'
 
 interface DayRangeProps {
-  /** Days as `2026-11-20`; empty: open at this end. */
+  /** Days as `2026-11-20`; empty means unbounded. */
   from: string
   to: string
   faults: Readonly<Record<string, string | undefined>>

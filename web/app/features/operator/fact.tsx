@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One row of what is known about a person or a company; without children nothing is. */
+/** One fact about a person or a company; without children it is unknown. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>

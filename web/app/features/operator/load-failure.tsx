@@ -10,7 +10,7 @@ interface LoadFailureProps {
   onRetry: () => unknown
 }
 
-/** Says that something could not be loaded and why, and offers to try again. */
+/** Reports what failed to load and why, with a retry. */
 export function LoadFailure({ what, failure, onRetry }: LoadFailureProps) {
   if (!failure) return null
   return (
@@ -25,7 +25,7 @@ interface LoadStateProps extends Omit<LoadFailureProps, 'failure'> {
   faults?: FormFaults
 }
 
-/** In the place of a list that has not come yet, or did not come; `faults`: of its form, which says them itself. */
+/** Replaces a list that is loading or failed to load; `faults` are those that its form shows itself. */
 export function LoadState({ answer, faults = NO_FAULTS, ...failure }: LoadStateProps) {
   if (!answer) return <RowSkeleton />
   if (Object.keys(faults.fields).length > 0) return null

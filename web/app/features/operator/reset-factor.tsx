@@ -13,11 +13,11 @@ interface ResetFactorProps<T> {
   name: string
   ask: () => Promise<Answer<T>>
   keep: (queries: QueryClient, changed: T) => void
-  /** Whether a second operator still has to agree. */
+  /** Whether a second operator still has to approve. */
   waits: (changed: T) => boolean
 }
 
-/** While a second operator can agree: who asked, and how long it counts. */
+/** While a second operator can approve: who asked, and the deadline. */
 export function AskedReset({ at, by }: { at: string; by: string | null }) {
   return (
     <span className="muted small">
@@ -26,7 +26,7 @@ export function AskedReset({ at, by }: { at: string; by: string | null }) {
   )
 }
 
-/** For a person who lost every second factor; whether it is them, the operator asks by another way. */
+/** For a person who lost every second factor; the operator verifies their identity by other means. */
 export function ResetFactor<T>({ name, ask, keep, waits }: ResetFactorProps<T>) {
   const [asking, setAsking] = useState(false)
   const said = (changed: T) => (waits(changed) ? ASKED : 'Der zweite Faktor ist zurückgesetzt.')

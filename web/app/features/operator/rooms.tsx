@@ -3,7 +3,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useLocation } from '#ui/navigation/navigation.tsx'
 import { showInRow } from '#ui/tables/show-in-row.ts'
 
-/** The rooms of the back office, as the bar under its header names them. */
+/** The rooms of the back office, as named in the bar under its header. */
 const ROOMS: readonly (readonly [Path, string])[] = [
   [paths.operator, 'Prüfung'],
   [paths.operatorAccounts, 'Konten'],
@@ -18,7 +18,7 @@ const ROOMS: readonly (readonly [Path, string])[] = [
   [paths.operatorSignIn, 'Anmeldung'],
 ]
 
-/** Second bar under the header; on phones it scrolls sideways and the room one is in stays in view. */
+/** Second bar under the header; on phones it scrolls sideways and the current room stays in view. */
 export function RoomNavigation() {
   const { path: current } = useLocation()
   return (

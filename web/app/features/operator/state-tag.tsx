@@ -8,7 +8,7 @@ const LOOKS = {
   rejected: { tone: 'err', icon: IconCircleX },
 } as const satisfies Record<ReviewState, unknown>
 
-/** The decision as icon and word; `open` is the word before there is one. */
+/** The decision as icon and word; `open` is the word before it. */
 export function StateTag({ state, open }: { state: ReviewState; open: string }) {
   return <Tag {...LOOKS[state]} word={state === 'under-review' ? open : DECISION_WORDS[state]} />
 }

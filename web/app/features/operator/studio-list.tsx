@@ -14,7 +14,7 @@ import { LoadFailure } from './load-failure.tsx'
 import styles from './operator.module.css'
 import { StateTag } from './state-tag.tsx'
 
-/** OPR-03: every studio with its company and state; the review of the company is one step away. */
+/** OPR-03: every studio with its company and state, linked to the company's review. */
 export function StudioList() {
   const { value: studios, failure, loading, reload } = useLoaded('operator-studios', listOperatorStudios)
   const [typed, setTyped] = useState('')

@@ -4,19 +4,19 @@ import { useStepUp } from '#api/use-step-up.tsx'
 import { useSending } from '#ui/fields/use-sending.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 
-/** Toast after a change that waits for a second operator. */
+/** Toast after a change that needs a second operator's approval. */
 export const ASKED = 'Vorgemerkt: Eine zweite Person aus dem Betrieb muss innerhalb eines Tages zustimmen.'
 
 interface Change<T> {
-  /** Shows what the change has answered with. */
+  /** Shows the changed state from the response. */
   keep: (queries: QueryClient, changed: T) => void
   said: string | ((changed: T) => string)
   onDone?: () => void
-  /** Asks again for what is shown: a change may have been made, and its answer lost. */
+  /** Reloads what is shown: a change may be saved although its response was lost. */
   reload?: (queries: QueryClient) => unknown
 }
 
-/** Sends one change and shows what became of it. */
+/** Sends one change and shows its result. */
 export function useChange<T>({ keep, said, onDone, reload }: Change<T>) {
   const queries = useQueryClient()
   const { withStepUp, dialog } = useStepUp()

@@ -8,17 +8,17 @@ import { saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 
 interface WholeCsvProps<T> {
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   name: string
   heads: readonly string[]
   /** The rows older than this one; the newest without it. */
   ask: (before: T | undefined) => Promise<Answer<T[]>>
-  /** Rows of a full answer: another one follows it. */
+  /** Number of rows in a full page, after which there is another. */
   full: number
   cells: (row: T) => readonly (string | number)[]
 }
 
-/** ROOM-10: saves all rows that were asked for, also those that the list does not show. */
+/** ROOM-10: saves all rows of the search, including those not in the list. */
 export function WholeCsv<T>({ name, heads, ask, full, cells }: WholeCsvProps<T>) {
   const [fault, setFault] = useState<string>()
   const [busy, save] = useOnce(async () => {
@@ -37,7 +37,7 @@ export function WholeCsv<T>({ name, heads, ask, full, cells }: WholeCsvProps<T>)
   )
 }
 
-/** Answer after answer, until one is not full. */
+/** Loads page after page, until one is not full. */
 async function loadWhole<T>(ask: WholeCsvProps<T>['ask'], full: number): Promise<Answer<T[]>> {
   const whole: T[] = []
   for (;;) {

@@ -16,7 +16,7 @@ import { HEADING, useMyStudios } from './use-my-studios.ts'
 
 const TaskDialog = openedLater(async () => (await import('./task-dialog.tsx')).TaskDialog)
 
-/** The company's locations: search, add, hand in trade licences, delete (SHOP-01…05). */
+/** The company's locations: search, add, upload trade licences, delete (SHOP-01…05). */
 export function MyStudios() {
   const { profile } = useMyProfile()
   const isOwner = profile?.user_type === 'owner'

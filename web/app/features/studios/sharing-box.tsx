@@ -4,7 +4,7 @@ import type { Desk } from '#features/studios/desk/use-studio-desk.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 
-/** LOC-05: one file for all locations. Switching clears the chosen files, so it asks when there are any. */
+/** LOC-05: one file for all locations. Switching clears the chosen files, so it asks if there are any. */
 export function SharingBox({ desk }: { desk: Desk }) {
   const [asks, setAsks] = useState(false)
   function toggle() {

@@ -9,14 +9,14 @@ import { OfferDialog } from '#features/studios/offers/offer-dialog.tsx'
 import { PeopleDialog } from '#features/studios/people/people-dialog.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 
-/** Dialog that the owner has opened on the list, if any. */
+/** Dialog that the owner has opened from the list, if any. */
 export type Task = { do: 'add' } | { do: StudioTask; studio: RegisteredStudio }
 
 interface TaskDialogProps {
   task: Task
   /** The list behind has changed, or may have. */
   onChanged: (what: Task['do']) => void
-  /** A location has been changed elsewhere: loads the list again, and answers the location. */
+  /** A location was changed elsewhere: reloads the list and returns the location. */
   onStale: (studioId: number) => Promise<RegisteredStudio | undefined>
   onClose: () => void
 }
@@ -26,7 +26,7 @@ export function TaskDialog({ task, onChanged, onStale, onClose }: TaskDialogProp
   function done(sentence: string) {
     onClose()
     showToast(sentence)
-    // Offers are in the finder, not in the list.
+    // Offers are shown in the finder, not in the list.
     if (task.do !== 'offer') onChanged(task.do)
   }
   const lost = () => onChanged(task.do)
@@ -60,7 +60,7 @@ export function TaskDialog({ task, onChanged, onStale, onClose }: TaskDialogProp
   }
 }
 
-/** The finder shows approved locations of activated companies only. */
+/** The finder shows only approved locations of activated companies. */
 function whenFound({ review }: RegisteredStudio, isActivated: boolean): string {
   const awaited = [
     ...(isActivated ? [] : ['Ihr Unternehmen freigeschaltet']),

@@ -21,7 +21,7 @@ const KEYS: SortKeys<RegisteredStudio> = {
   Prüfung: ({ review }) => REVIEWS[review].word,
 }
 
-/** The company's locations as the list shows them, and the deletion of one (SHOP-04). */
+/** The company's locations as listed, and deletion of one (SHOP-04). */
 export function useMyStudios() {
   const { value: studios, failure, loading, reload } = useLoaded(STUDIOS_KEY, listStudios)
   const [typed, setTyped] = useState('')
@@ -37,20 +37,20 @@ export function useMyStudios() {
       setProblem(undefined)
       const next = nextAfter(found, studio)
       const answer = await call(deleteStudio, undefined, { params: { id: studio.id } })
-      // Deleted already: another tab was faster, or the answer before got lost.
+      // Already deleted: by another tab, or by a request whose response was lost.
       const isGone = answer.ok || (answer.kind === 'refused' && answer.status === 404)
       if (!isGone) {
         setProblem(DELETE_FAILED)
         return reload()
       }
-      // Taken out here, without waiting for the list (SHOP-04).
+      // Optimistic update: removed here without waiting for the list (SHOP-04).
       setGone((before) => [...before, studio.id])
       showToast(DELETED)
       focusSoon(next === undefined ? HEADING : deleteButtonId(next.id), HEADING)
     },
     ({ id }) => id,
   )
-  /** The list asked for at once, for links that have run out. */
+  /** Reloads the list immediately, for expired links. */
   async function refresh(studioId: number): Promise<RegisteredStudio | undefined> {
     const answer = await call(listStudios)
     return answer.ok ? answer.data.find(({ id }) => id === studioId) : undefined

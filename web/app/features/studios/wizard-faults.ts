@@ -8,6 +8,6 @@ export function draftsWithoutFile(drafts: readonly StudioDraft[]): StudioDraft[]
   return drafts.filter(({ uploadedFiles }) => uploadedFiles.length === 0)
 }
 
-/** REG-11 as the wizard asks it: may the reader leave these two steps? */
+/** REG-11 for the wizard: whether the reader may leave these two steps. */
 export const locationsAreDone = (drafts: readonly StudioDraft[]) => drafts.length > 0
 export const licencesAreDone = (drafts: readonly StudioDraft[]) => draftsWithoutFile(drafts).length === 0

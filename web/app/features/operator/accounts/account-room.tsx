@@ -32,18 +32,18 @@ function cellsOf(company: FoundCompany) {
   ]
 }
 
-/** ROOM-10: finds the company of an inquiry by any fact that it names. */
+/** ROOM-10: finds a company from any fact in an inquiry. */
 export function AccountRoom() {
   const [parameters] = useSearchParams()
   const companyId = Number(parameters.get(PARAMETERS.company))
-  // Focus that went with what was shown before goes to the new heading, as after a change of page.
+  // Focus lost with the previous content moves to the new heading, as after a navigation.
   useOnChange(companyId, () => {
     if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
   })
   return companyId > 0 ? <CompanyPage key={companyId} companyId={companyId} /> : <AccountSearch />
 }
 
-/** The address keeps what was searched, so that the way back from a company leads to the same list. */
+/** The URL keeps the search, so that the way back from a company leads to the same list. */
 function AccountSearch() {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get(PARAMETERS.search) ?? ''
@@ -53,7 +53,7 @@ function AccountSearch() {
     queryKey: ['operator-accounts', asked],
     queryFn: ({ signal }) => call(searchAccounts, { search: asked }, { signal }),
   })
-  // After „Zurück“ the field says what the list shows.
+  // After „Zurück“ the field matches the list.
   useOnChange(asked, () => setTyped(asked))
   function search() {
     const wanted = typed.trim()

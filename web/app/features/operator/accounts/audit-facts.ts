@@ -68,7 +68,7 @@ const DELETED_BECAUSE: Readonly<Record<DeletionReason, string>> = {
   operator: 'durch den Betrieb',
 }
 
-/** Codes of these facts in German; a reason and a proof are a code or a text of an operator. */
+/** Codes of these facts in German; a reason or a proof is a code or an operator's text. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   as: { rejected: 'abgelehnt', lost: 'Beleg verloren' },
   because: DELETED_BECAUSE,
@@ -83,7 +83,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: { card: 'Kreditkarte', sepa_debit: 'SEPA-Lastschrift' },
 }
 
-/** „Rechnung: 12, Betrag: 206,14 €“. Earlier versions had other names and codes; what is missing here is shown as it is. */
+/** „Rechnung: 12, Betrag: 206,14 €“. Earlier versions used other names and codes; unknown ones are shown as is. */
 export function factsOf({ facts }: Pick<AuditEntry, 'facts'>): string {
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== '')
@@ -94,7 +94,7 @@ export function factsOf({ facts }: Pick<AuditEntry, 'facts'>): string {
 function valueIn(name: string, value: string | number): string {
   if (typeof value === 'number' && /cents$/i.test(name)) return euros(value)
   const text = String(value)
-  // A reference or another free text may look like a day, and stays as it was entered.
+  // A reference or another free text may look like a date and is shown as entered.
   if ((name === 'day' || name === 'applicationDate') && /^\d{4}-\d\d-\d\d$/.test(text)) return germanDate(text)
   if (name === 'month' && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return monthName(text)
   return wordFor(text, Object.hasOwn(VALUES, name) ? VALUES[name] : undefined)

@@ -8,15 +8,15 @@ import { ACTION_WORDS } from './audit-words.ts'
 const DAYS = 30
 
 export interface AuditWish {
-  /** Days as `2026-11-20`; empty without a bound. */
+  /** Days as `2026-11-20`; empty means unbounded. */
   from: string
   to: string
-  /** A German word of the list, or the beginning of a name. */
+  /** A German word of the list, or the prefix of a name. */
   action: string
   actor: string
 }
 
-/** The last month: a log of years is not read to its end by opening the page. */
+/** The last month: opening the page must not read a log of years. */
 export function lastDays(): AuditWish {
   const from = new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 10)
   return { from, to: '', action: '', actor: '' }
@@ -25,7 +25,7 @@ export function lastDays(): AuditWish {
 interface AuditFilterProps {
   wish: AuditWish
   faults: FormFaults
-  /** Whether the action is no word of the list. */
+  /** Whether the action is not in the list. */
   unknown: boolean
   onChange: (wish: AuditWish) => void
   onSearch: () => void

@@ -15,7 +15,7 @@ import { nameOf, wordOf } from './audit-words.ts'
 
 const HEADS = ['Zeit', 'Vorgang', 'Name des Vorgangs', 'Person', 'Angaben', 'Nummer'] as const
 
-/** ROOM-10: deeds and their authors; the same log is verified by `npm run ops -- audit-verify`. */
+/** ROOM-10: actions and their authors; `npm run ops -- audit-verify` verifies the same log. */
 export function AuditRoom() {
   const [wish, setWish] = useState<AuditWish>(lastDays)
   const [asked, ask] = useAsked(wish)

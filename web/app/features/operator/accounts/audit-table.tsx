@@ -5,7 +5,7 @@ import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { factsOf } from './audit-facts.ts'
 import { wordOf } from './audit-words.ts'
 
-/** Entries of the audit log: time, action, person, and the ids that it names. */
+/** Entries of the audit log: time, action, person, and the referenced ids. */
 export function AuditTable({ label, entries }: { label: string; entries: readonly AuditEntry[] }) {
   return (
     <RowsTable label={label} columns={['Vorgang', 'Zeit', 'Person', 'Angaben']} noActions inBlocks>

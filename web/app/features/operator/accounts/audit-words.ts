@@ -101,15 +101,15 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   'transfers-paused': 'Übermittlungen pausiert',
 }
 
-/** Rows of earlier versions may have a name that is missing here; it is shown as it is. */
+/** Rows of earlier versions may have an unknown name, which is shown as it is. */
 export function wordOf(action: string): string {
   return Object.hasOwn(WORDS, action) ? WORDS[action as AuditAction] : action
 }
 
-/** To choose from. */
+/** Options of the filter. */
 export const ACTION_WORDS: readonly string[] = Object.values(WORDS).sort((one, other) => one.localeCompare(other, 'de'))
 
-/** The name, or its beginning, that is meant by a word of this list or by a name; undefined when there is none. */
+/** The action name, or its prefix, for a word of this list or a name; undefined if nothing matches. */
 export function nameOf(typed: string): string | undefined {
   const text = typed.trim().toLowerCase()
   const entries = Object.entries(WORDS)

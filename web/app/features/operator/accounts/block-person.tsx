@@ -7,7 +7,7 @@ interface BlockPersonProps {
   company: CompanyFile['company']
 }
 
-/** Blocks one person of the staff; the company goes on. */
+/** Blocks one member of the staff; the company stays active. */
 export function BlockPerson({ person, company: { company_id, company_name } }: BlockPersonProps) {
   return (
     <BlockAccount

@@ -35,7 +35,7 @@ export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
 }
 
 export function CompanyPeople({ people, company }: Pick<CompanyFile, 'company' | 'people'>) {
-  // With its owner a company is blocked as a whole, and freed as a whole.
+  // A company is blocked with its owner as a whole, and unblocked as a whole.
   const isLiftable = ({ is_blocked }: Person) => is_blocked && !isCompanyBlocked(people)
   return (
     <RowsTable label="Personen" columns={['Person', 'E-Mail', 'Rolle', 'Seit', 'Zustand', 'Aktionen']}>

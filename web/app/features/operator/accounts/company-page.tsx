@@ -17,10 +17,10 @@ import { LiftCompanyBlock } from './lift-block.tsx'
 import { useCompany } from './load-company.ts'
 import { messageLink } from './picked-companies.ts'
 
-/** Its words would make the page of accounts too heavy. */
+/** Lazy chunk: its texts would make the page of accounts too large. */
 const AuditTable = drawnLater(async () => (await import('./audit-table.tsx')).AuditTable)
 
-/** ROOM-10: one company whole: master data, people, studios, invoices, and what has happened. */
+/** ROOM-10: everything about one company: master data, people, studios, invoices, and its log. */
 export function CompanyPage({ companyId }: { companyId: number }) {
   const { data: answer, refetch } = useCompany(companyId)
   return (
@@ -30,7 +30,7 @@ export function CompanyPage({ companyId }: { companyId: number }) {
           Alle Konten
         </Link>
       </p>
-      {/* One heading, also while the company loads: the focus on it stays. */}
+      {/* One heading, also while the company loads: it keeps the focus. */}
       <div className={reviewStyles.hdline}>
         <h1 tabIndex={-1} className="wrap-any">
           {answer?.ok ? answer.data.company.company_name : 'Konto'}

@@ -13,12 +13,12 @@ import type { Picking } from './picked-companies.ts'
 const COLUMNS = ['Firma', 'Inhaberin oder Inhaber', 'Fotostudios', 'Prüfung', 'Aktion']
 
 interface FoundCompaniesProps {
-  /** Undefined until they are found. */
+  /** Undefined until loaded. */
   companies: readonly FoundCompany[] | undefined
   picking: Picking
 }
 
-/** Companies of a search; those that have not ended can be picked for a message. */
+/** Companies of a search; active ones can be selected for a message. */
 export function FoundCompanies({ companies, picking }: FoundCompaniesProps) {
   const living = (companies ?? []).filter(({ ended_at }) => !ended_at).map(({ company_id }) => company_id)
   const isAllPicked = living.every((id) => picking.picked.includes(id))

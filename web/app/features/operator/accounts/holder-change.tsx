@@ -19,7 +19,7 @@ interface Wish {
   proof: string
 }
 
-/** CERT-03: another person of the company becomes its owner, when two operators have seen the proof. */
+/** CERT-03: makes another person the company's owner, after two operators have seen the proof. */
 export function HolderChange({ file }: { file: CompanyFile }) {
   const { company, people, holder_change: asked } = file
   const [wish, setWish] = useState<Wish>(NO_WISH)

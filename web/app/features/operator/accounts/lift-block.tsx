@@ -13,14 +13,14 @@ import { keepCompany } from './load-company.ts'
 
 const NO_REASON = { fields: { reason: 'Bitte geben Sie einen Grund an.' }, whole: undefined }
 
-/** The block of an owner is that of the company. */
+/** A blocked owner means a blocked company. */
 export const isCompanyBlocked = (people: CompanyFile['people']) =>
   people.some(({ role, is_blocked }) => role === 'owner' && is_blocked)
 
-/** For a block of the whole company that was a mistake. */
+/** For a mistaken block of the whole company. */
 export function LiftCompanyBlock({ file: { company, people } }: { file: CompanyFile }) {
   const blocked = people.filter(({ is_blocked }) => is_blocked).length
-  // The button that opened the dialog, here or in a row, is gone with the block. The dialog gives its focus back in a
+  // The button that opened the dialog, here or in a row, unmounts with the block. The dialog returns its focus in a
   // frame of its own.
   useOnChange(blocked, (before) => blocked < before && requestAnimationFrame(() => catchFocus()))
   if (!isCompanyBlocked(people)) return null
@@ -37,7 +37,7 @@ interface LiftPersonBlockProps {
   company: CompanyFile['company']
 }
 
-/** For the block of one person, whose company goes on or was closed by its owner. */
+/** For the block of one person, whose company is active or was closed by its owner. */
 export function LiftPersonBlock({ person, company }: LiftPersonBlockProps) {
   return (
     <LiftBlock name={person.name} company={company} accountId={person.account_id}>
@@ -50,7 +50,7 @@ export function LiftPersonBlock({ person, company }: LiftPersonBlockProps) {
 }
 
 interface LiftBlockProps {
-  /** Name of the company or the person. */
+  /** Name of the company or person. */
   name: string
   company: CompanyFile['company']
   accountId?: number
@@ -60,7 +60,7 @@ interface LiftBlockProps {
 
 function LiftBlock({ name, company: { company_id }, accountId, children }: LiftBlockProps) {
   const [open, setOpen] = useState(false)
-  // Kept while the dialog is closed, so that nothing typed is lost by Escape.
+  // Kept while the dialog is closed, so that Escape loses no input.
   const [typed, setTyped] = useState('')
   const { setFaults, send, ...form } = useChange<CompanyFile>({
     keep: keepCompany,

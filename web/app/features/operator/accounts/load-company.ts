@@ -11,7 +11,7 @@ export function useCompany(companyId: number) {
   })
 }
 
-/** Every change answers with the company as it stands now. */
+/** Every change returns the current state of the company. */
 export function keepCompany(queries: QueryClient, file: CompanyFile): void {
   const answer: Answer<CompanyFile> = { ok: true, data: file }
   queries.setQueryData(keyOf(file.company.company_id), answer)

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { useSearchParams } from '#ui/navigation/navigation.tsx'
 import { PARAMETERS } from './company-link.ts'
 
-/** Ids of companies as the address holds them (`auswahl=7,12`): a search and the way to a message keep them. */
+/** Ids of companies in the URL (`auswahl=7,12`): kept by a search and on the way to a message. */
 export function pickedIn(parameters: URLSearchParams): number[] {
   const ids = (parameters.get(PARAMETERS.picked) ?? '').split(',').map(Number)
   return [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0).slice(0, PICKED_MAX)
@@ -20,11 +20,11 @@ export function pickingLink(companyIds: readonly number[]): string {
 
 export type Picking = ReturnType<typeof usePickedCompanies>
 
-/** The companies that are picked in the list, kept in the address. */
+/** The companies selected in the list, stored in the URL. */
 export function usePickedCompanies() {
   const [parameters, setParameters] = useSearchParams()
   const [picked, setPicked] = useState(() => pickedIn(parameters))
-  // Of two presses in a row the second one knows the first before the page is drawn again.
+  // The second of two quick presses must see the first before the next render.
   const latest = useRef(picked)
   const put = (ids: readonly number[]) => {
     latest.current = ids.slice(0, PICKED_MAX)

@@ -8,7 +8,7 @@ interface PickedLineProps {
   onClear: () => void
 }
 
-/** ROOM-12: how many companies are picked, also by an earlier search, and the way to a message to them. */
+/** ROOM-12: how many companies are selected, including earlier searches, and the link to message them. */
 export function PickedLine({ picked, onClear }: PickedLineProps) {
   return (
     <div role="status">

@@ -18,11 +18,11 @@ interface Wish {
   proof: string
 }
 
-/** CERT-04: where the ID card signs in, a person whose profile names them otherwise cannot mend it: two operators do. */
+/** CERT-04: with ID card sign-in, people with a wrong name in their profile cannot correct it: two operators do. */
 export function RenamePerson({ person }: { person: Person }) {
   const { account_id, name, name_change: asked } = person
   const [open, setOpen] = useState(false)
-  // Kept while the dialog is closed, so that nothing typed is lost by Escape.
+  // Kept while the dialog is closed, so that Escape loses no input.
   const [typed, setTyped] = useState<Wish>()
   const { send, ...form } = useChange<CompanyFile>({
     keep: keepCompany,

@@ -11,7 +11,7 @@ interface DisclosedPersonProps {
   onClose: () => void
 }
 
-/** The person, for the letter to the authority; gone when it is closed. */
+/** The person, for the letter to the authority; dropped on closing. */
 export function DisclosedPerson({ request, identity, onClose }: DisclosedPersonProps) {
   return (
     <section className="card part" aria-labelledby="auskunft" role="status">
@@ -42,7 +42,7 @@ export function DisclosedPerson({ request, identity, onClose }: DisclosedPersonP
   )
 }
 
-/** Minimum data set of the last card that has one. */
+/** Minimum data set of the latest card that has one. */
 function CardFacts({ cards }: Pick<DisclosedIdentity, 'cards'>) {
   const card = cards.findLast(({ data_set }) => data_set !== null)?.data_set
   if (!card) return null

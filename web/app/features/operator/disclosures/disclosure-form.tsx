@@ -14,7 +14,7 @@ interface DisclosureFormProps {
   onSend: () => void
 }
 
-/** Inquiry of the authority, so that the second operator can compare it with the letter. */
+/** The authority's inquiry, for the second operator to compare with the letter. */
 export function DisclosureForm({ fields: { faults, tie }, busy, onSend }: DisclosureFormProps) {
   return (
     <Form className="card part" faults={faults} onSend={onSend}>

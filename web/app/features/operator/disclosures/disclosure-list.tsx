@@ -9,7 +9,7 @@ interface DisclosureListProps {
   onOpen: (request: DisclosureRequest) => void
 }
 
-/** Inquiries without the people they are about; for a day, the other operator can agree here, and both can look. */
+/** Inquiries without the people they are about; for a day, the other operator can approve here, and both can view. */
 export function DisclosureList({ requests, onOpen }: DisclosureListProps) {
   if (requests.length === 0) return <EmptyState sentence="Keine Anfrage in diesen Tagen." />
   return (

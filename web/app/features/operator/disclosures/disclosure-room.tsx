@@ -19,7 +19,7 @@ import { DisclosedPerson } from './disclosed-person.tsx'
 import { DisclosureForm, type Inquiry, NO_INQUIRY } from './disclosure-form.tsx'
 import { DisclosureList } from './disclosure-list.tsx'
 
-/** CERT-02: an authority asks who a Nutzerkennung is, two operators answer; the identity is on this page alone. */
+/** CERT-02: an authority asks whose Nutzerkennung it is, two operators answer; only this page shows the identity. */
 export function DisclosureRoom() {
   const { value: requests, failure, loading, reload } = useLoaded('operator-disclosures', listDisclosures)
   const [shown, setShown] = useState<{ request: DisclosureRequest; identity: DisclosedIdentity }>()
@@ -33,7 +33,7 @@ export function DisclosureRoom() {
     const { identity, ...request } = answer.data
     if (identity) setShown({ request, identity })
     else showToast(ASKED)
-    // The text typed for another inquiry stays while one of the list is opened.
+    // Input for another inquiry stays while one of the list is opened.
     if (asked === fields.input) fields.setInput(NO_INQUIRY)
     await reload()
   })

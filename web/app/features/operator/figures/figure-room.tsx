@@ -21,7 +21,7 @@ const CHARTS: readonly (readonly [Kind, string])[] = [
   ['refusals', 'Ablehnungen'],
 ]
 
-/** OPR-03, ROOM-12: what the audit log has recorded, by range and federal state; nothing is estimated. */
+/** OPR-03, ROOM-12: figures from the audit log, by range and federal state; nothing is estimated. */
 export function FigureRoom() {
   const [wish, setWish] = useState<Wish>(WHOLE)
   const [asked, ask] = useAsked(wish)

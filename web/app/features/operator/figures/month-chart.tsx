@@ -4,11 +4,11 @@ import styles from './operator-figures.module.css'
 
 interface MonthChartProps {
   title: string
-  /** The oldest first; „2026-11". */
+  /** Oldest first; „2026-11". */
   months: readonly { month: string; count: number }[]
 }
 
-/** Bars for the eye, and the same as a table for everybody else and for exact values. */
+/** A bar chart, and the same as a table for accessibility and exact values. */
 export function MonthChart({ title, months }: MonthChartProps) {
   const id = `zahlen-${title.toLowerCase()}`
   const total = months.reduce((sum, { count }) => sum + count, 0)

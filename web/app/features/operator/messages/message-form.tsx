@@ -31,12 +31,12 @@ function missingIn(form: typeof EMPTY): Record<string, string> {
   return Object.fromEntries(parts.filter((part) => !form[part].trim()).map((part) => [part, MISSING[part]]))
 }
 
-/** Choice of recipients that stands for the companies picked by hand. */
+/** Recipient option for the companies selected by hand. */
 const PICKED = 'auswahl'
 
 interface MessageFormProps {
   state: MessageState
-  /** Companies that are picked by hand; while there are some, `state` says nothing. */
+  /** Companies selected by hand; if there are any, `state` is ignored. */
   picked: readonly PickedCompany[]
   recipients: number
   onState: (state: MessageState) => void
@@ -46,7 +46,7 @@ interface MessageFormProps {
 
 const isSentAlready = (answer: Failure) => answer.kind === 'refused' && answer.code === 'message-differs'
 
-/** The number of recipients is asked back before anything is sent. */
+/** Confirms the number of recipients before sending. */
 export function MessageForm({ state, picked, recipients, onState, onRefused, onSent }: MessageFormProps) {
   const { input: form, setInput: setForm, faults, setFaults, tie } = useSentFields(EMPTY)
   const [asking, setAsking] = useState(false)
@@ -58,7 +58,7 @@ export function MessageForm({ state, picked, recipients, onState, onRefused, onS
     const companies = picked.map(({ company_id }) => company_id)
     const whom = companies.length > 0 ? { companies } : { state }
     const answer = await withStepUp(() => call(sendStudioMessage, { ...form, ...whom, recipients, send_id: sendId }))
-    // Until an answer says that it is sent, it may be: sent again, it is the same message.
+    // Until a response confirms that it was sent, it may have been: a retry uses the same id.
     if (answer.ok || isSentAlready(answer)) setSendId(randomKey())
     if (!answer.ok) {
       setFaults(faultsOf(answer))

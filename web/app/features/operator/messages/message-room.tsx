@@ -12,7 +12,7 @@ import { SentMessages } from './sent-messages.tsx'
 
 const KEY = 'studio-messages'
 
-/** ROOM-12: a message to the owners of all approved companies, of one federal state, or of the companies in the address. */
+/** ROOM-12: a message to the owners of all approved companies, of one federal state, or of those in the URL. */
 export function MessageRoom() {
   const queries = useQueryClient()
   const [parameters, setParameters] = useSearchParams()
@@ -23,7 +23,7 @@ export function MessageRoom() {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(listStudioMessages, { state, companies: companies.join() }, { signal }),
   })
-  // Typed text must outlive an answer that fails.
+  // Typed text must survive a failed reload.
   const [loaded, setLoaded] = useState<OutputOf<typeof listStudioMessages>>()
   if (answer?.ok && answer.data !== loaded) setLoaded(answer.data)
   return (

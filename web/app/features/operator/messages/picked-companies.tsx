@@ -6,7 +6,7 @@ import { Link } from '#ui/navigation/link.tsx'
 
 export type PickedCompany = OutputOf<typeof listStudioMessages>['picked'][number]
 
-/** The companies that the message goes to by name, those that it does not reach, and the way back to the list. */
+/** The recipients by name, companies that it does not reach, and the link back to the list. */
 export function PickedCompanies({ picked }: { picked: readonly PickedCompany[] }) {
   if (picked.length === 0)
     return (

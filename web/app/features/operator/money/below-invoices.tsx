@@ -14,21 +14,21 @@ import { BILLED_HEADS, billedCells } from './billed-cells.ts'
 
 const COUNT = 'gefunden'
 
-/** The button for further rows leaves with the last of them; the title would be far above. */
+/** The button for more rows unmounts with the last of them; the title would be far above. */
 const handFocusToCount: RefCallback<HTMLElement> = (element) => () => {
   if (element?.contains(document.activeElement)) focusSoon(COUNT)
 }
 
 interface BelowInvoicesProps {
   asked: { search: string; only: (typeof BILLED_KINDS)[number] }
-  /** Undefined until they are found. */
+  /** Undefined until loaded. */
   invoices: readonly BilledInvoice[] | undefined
   hasMore: boolean
   busy: boolean
   onMore: () => void
 }
 
-/** How many rows there are, the next ones, and the file of all. */
+/** The number of rows, a button for more, and the file of all. */
 export function BelowInvoices({ asked, invoices, hasMore, busy, onMore }: BelowInvoicesProps) {
   const countOf = (count: number) =>
     count === 1 ? '1 Eintrag' : `${count} Einträge${hasMore ? ', es gibt weitere' : ''}`

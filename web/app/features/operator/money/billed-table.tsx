@@ -47,7 +47,7 @@ export function BilledTable({ invoices, onChange }: BilledTableProps) {
   )
 }
 
-/** One element: as a card on phones, a cell sets each of its children apart. */
+/** One element, because cards on phones separate the children of a cell. */
 function StateOf({ invoice }: { invoice: BilledInvoice }) {
   const { corrects, reason, pause_on: pauseOn, paid_by_transfer: transfer } = invoice
   return (

@@ -30,7 +30,7 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** The sum is shown before, a reason is asked for, and the number is typed once more: the document goes to a customer at once. */
+/** Shows the sum, requires a reason and the retyped number: the document goes to a customer at once. */
 export function ChangeDialog({ what, invoice, onChanged, onFailed, onClose }: ChangeDialogProps) {
   const { form, set, faults, stepUp, busy, send } = useChangeOfInvoice({ what, invoice }, onChanged, onFailed)
   return (

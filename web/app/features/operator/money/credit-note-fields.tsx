@@ -18,7 +18,7 @@ interface CreditNoteFieldsProps {
   onChange: (part: Partial<ChangeForm>) => void
 }
 
-/** Items to give back, and the sum that follows. */
+/** Items to refund, and the resulting sum. */
 export function CreditNoteFields({ invoice, form: { item, count }, fault, onChange }: CreditNoteFieldsProps) {
   const netCents = (invoice.correctable[item]?.unit_cents ?? 0) * (Number(count) || 0)
   return (

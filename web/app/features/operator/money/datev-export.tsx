@@ -13,17 +13,17 @@ import { showToast } from '#ui/notices/toasts.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 
-/** This month and those of the three years before it, the newest first. */
+/** This month and those of the three years before it, newest first. */
 function monthsAt(now: Date): string[] {
   return Array.from({ length: 37 }, (_, back) =>
     new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
   )
 }
 
-/** ROOM-10: a month's documents for the books. */
+/** ROOM-10: a month's documents for the accounts. */
 export function DatevExport() {
   const months = monthsAt(new Date())
-  // The month before this one is billed.
+  // The previous month is billed.
   const first = { month: months[1] ?? '', consultant: '', client: '', revenue_account: '8400' }
   const { input, faults, setFaults, tie } = useSentFields(first)
   const [busy, save] = useOnce(async () => {
@@ -31,7 +31,7 @@ export function DatevExport() {
     const answer = await call(exportDatev, input)
     if (!answer.ok) return setFaults(faultsOf(answer))
     const { file_name, content, count } = answer.data
-    // Each character is a byte of the file (Latin-1).
+    // Each character is one byte of the file (Latin-1).
     const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0))
     saveFile(file_name, 'text/csv;charset=windows-1252', bytes)
     showToast(count === 1 ? '1 Beleg gespeichert.' : `${count} Belege gespeichert.`)

@@ -12,7 +12,7 @@ const WORDS: { [state in BilledInvoice['state']]: string } = {
   'paid-out': 'Ausgezahlt',
 }
 
-/** A payment that the bank took back is told from what people clarify otherwise. */
+/** Distinguishes a payment that the bank reversed from other open cases. */
 export function invoiceStateWord({ state, failure }: Pick<BilledInvoice, 'state' | 'failure'>): string {
   return state === 'handed-over' && failure === 'disputed' ? 'Zurückgebucht' : WORDS[state]
 }

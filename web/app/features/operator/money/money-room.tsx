@@ -33,7 +33,7 @@ const ONLY_WORDS: { [only in Only]: string } = {
   'paid-out': 'Ausgezahlt',
 }
 
-/** ROOM-04, ROOM-10: invoices of all companies, and what operators correct of them. */
+/** ROOM-04, ROOM-10: invoices of all companies, and corrections by operators. */
 export function MoneyRoom() {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -53,7 +53,7 @@ export function MoneyRoom() {
     setChange(undefined)
     showToast(made.kind === 'invoice' ? 'Gespeichert.' : `${made.number} ist gespeichert.`)
     await reload()
-    // The dialog gives its focus back in a frame of its own; a button that has left the list cannot take it.
+    // The dialog returns its focus in a frame of its own; a button that left the list cannot take it.
     requestAnimationFrame(() => catchFocus())
   }
   return (

@@ -12,7 +12,7 @@ interface PaymentFieldsProps {
   onChange: (part: Partial<ChangeForm>) => void
 }
 
-/** The open sum as it came by bank transfer. */
+/** The open sum as received by bank transfer. */
 export function PaymentFields({ invoice, form, faults, onChange }: PaymentFieldsProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function PaymentFields({ invoice, form, faults, onChange }: PaymentFields
   )
 }
 
-/** A payment that was noted on the wrong invoice. */
+/** A payment that was recorded for the wrong invoice. */
 export function WithdrawnPayment({
   invoice: { paid_by_transfer: payment, company_name: name },
 }: {

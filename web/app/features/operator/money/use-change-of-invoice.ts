@@ -14,19 +14,19 @@ import { useSending } from '#ui/fields/use-sending.ts'
 export type Change = 'credit-note' | 'cancel' | 'pay-out' | 'payment' | 'no-payment'
 
 export interface ChangeForm {
-  /** Index, among the correctable items, of the one that a credit note gives back. */
+  /** Index, among the correctable items, of the one that a credit note refunds. */
   item: number
   count: string
   reason: string
-  /** Whether the next invoice charges again what a cancelled one charged. */
+  /** Whether the next invoice charges the items of a cancelled one again. */
   again: boolean
-  /** Day of a payment; `reference` tells where to find it. */
+  /** Date of a payment; `reference` is where to find it. */
   paidOn: string
   reference: string
   number: string
 }
 
-/** The form of one change and its sending. After a failure the list may be out of date. */
+/** The form of one change and its submission. After a failure the list may be outdated. */
 export function useChangeOfInvoice(
   { what, invoice }: { what: Change; invoice: BilledInvoice },
   onChanged: (made: BilledInvoice) => void,

@@ -4,7 +4,7 @@ import { reloadOrganisations } from './load-organisations.ts'
 
 type Clerk = Organisation['clerks'][number]
 
-/** A person who left the authority, or should never have been let in. */
+/** Blocks a person who left the authority, or should never have been admitted. */
 export function BlockClerk({ clerk, organisation }: { clerk: Clerk; organisation: string }) {
   return (
     <BlockAccount

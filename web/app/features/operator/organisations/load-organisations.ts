@@ -7,7 +7,7 @@ const ORGANISATIONS = 'operator-organisations'
 
 export const useOrganisations = () => useLoaded(ORGANISATIONS, listOrganisations, { refetchOnWindowFocus: true })
 
-/** Every change answers with the authority as it stands now. */
+/** Every change returns the current state of the authority. */
 export function keepOrganisation(queries: QueryClient, changed: Organisation): void {
   queries.setQueryData<LastLoaded<Organisation[]>>([ORGANISATIONS], (before) => {
     if (!before?.value) return before
@@ -21,5 +21,5 @@ export function reloadOrganisations(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: [ORGANISATIONS] })
 }
 
-/** For `useChange`. */
+/** Options for `useChange`. */
 export const OF_ORGANISATIONS = { keep: keepOrganisation, reload: reloadOrganisations } as const

@@ -15,7 +15,7 @@ import organisationsStyles from './organisations.module.css'
 
 type Open = 'change' | 'clerk' | 'key' | 'block'
 
-/** One authority: who it is, its people, its machines. */
+/** One authority: its data, people and machines. */
 export function OrganisationCard({ organisation }: { organisation: Organisation }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)

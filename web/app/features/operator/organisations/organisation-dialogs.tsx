@@ -23,8 +23,8 @@ const NAMED_BY_DIRECTORY =
   'Ruft die Behörde Bilder mit ihrem Zertifikat ab, gilt nach spätestens vier Stunden wieder der Name aus dem Verzeichnis der Behörden.'
 
 /**
- * Admits an authority, or changes the one that is given; its key stays as it is. What was not changed here is not sent:
- * another operator may have changed it since the dialog opened.
+ * Admits an authority, or changes the given one without its key. Sends only fields that were changed here: another
+ * operator may have changed the others since the dialog opened.
  */
 export function OrganisationDialog({ organisation, onClose }: { organisation?: Organisation; onClose: () => void }) {
   const [opened] = useState(organisation)

@@ -44,7 +44,7 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
   )
 }
 
-/** Half a year after a block the name is forgotten. */
+/** Names are deleted half a year after a block. */
 function nameOf({ account_id, first_name, last_name }: Organisation['clerks'][number]): string {
   return `${first_name} ${last_name}`.trim() || `Konto ${account_id}`
 }

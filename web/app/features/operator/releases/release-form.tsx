@@ -29,7 +29,7 @@ const EMPTY = { version: '', signature: '' }
 
 interface ReleaseFormProps {
   onUploaded: (release: Release) => void
-  /** The release may be stored all the same, and the answer lost. */
+  /** The release may be stored although the response was lost. */
   onFailed: () => void
 }
 

@@ -21,7 +21,7 @@ import { useOnce } from '#ui/use-once.ts'
 import { ReleaseForm } from './release-form.tsx'
 import { SYSTEM_NAMES } from './system-names.ts'
 
-/** OPR-02: upload, then publish, then, where it must be, withdraw. */
+/** OPR-02: upload, then publish, then, if necessary, withdraw. */
 export function ReleaseRoom() {
   const { value: releases, failure, loading, reload } = useLoaded('operator-releases', listReleases)
   const [asked, setAsked] = useAskedRow(
@@ -105,7 +105,7 @@ function titleOf({ operating_system, version }: Release): string {
   return `${SYSTEM_NAMES[operating_system]} ${version}`
 }
 
-/** The version that is offered once the present one is withdrawn; withdrawing another one changes nothing. */
+/** The version offered after the current one is withdrawn; withdrawing another one changes nothing. */
 function offeredAfter({ id, current, operating_system }: Release, releases: readonly Release[] = []): string {
   if (!current) return ''
   const left = releases.some(

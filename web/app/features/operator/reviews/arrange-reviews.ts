@@ -18,7 +18,7 @@ export interface Arrangement {
 
 export const ARRANGED: Arrangement = { typed: '', kind: 'all', order: 'oldest' }
 
-/** The queue as it is wanted; the list comes with the longest waiting first. */
+/** The queue, filtered and sorted; the list arrives with the longest waiting first. */
 export function arrangeReviews(
   reviews: readonly ReviewCase[],
   { typed, kind, order }: Arrangement,

@@ -19,7 +19,7 @@ const SECOND_LOOKS = {
   answered: ', bat um einen zweiten Blick',
 } as const
 
-/** ROOM-11: what operators have told one another about a case; read before it is decided. */
+/** ROOM-11: notes between operators about a case; read before deciding. */
 export function CaseNotes({ notes }: Pick<ReviewCase, 'notes'>) {
   const now = new Date()
   if (notes.length === 0) return null
@@ -41,7 +41,7 @@ export function CaseNotes({ notes }: Pick<ReviewCase, 'notes'>) {
   )
 }
 
-/** Form for a note; it follows everything that decides, so that it costs no step on the way there. */
+/** Form for a note, after all decision controls, so that it adds no tab stop before them. */
 export function WriteNote({ ownerId }: { ownerId: number }) {
   return (
     <details className={`card ${styles.own}`}>

@@ -8,7 +8,7 @@ const SAME: { [what in ReviewCase['duplicates'][number]['same']]: string } = {
   'vat-id': 'dieselbe USt-IdNr.',
 }
 
-/** ROOM-11: what another company has, too; a hint, and no decision. */
+/** ROOM-11: data shared with another company; a hint, not a decision. */
 export function DuplicateHints({ duplicates }: Pick<ReviewCase, 'duplicates'>) {
   if (duplicates.length === 0) return null
   return (

@@ -5,10 +5,10 @@ import { call } from '#api/call.ts'
 
 const REVIEWS = ['operator', 'reviews']
 const reviewKey = (ownerId: number) => ['operator', 'review', ownerId]
-/** Switching between cases asks again only for what is older. */
+/** Switching between cases reloads only older data. */
 const FRESH_MS = 30_000
 
-/** The queue; every case in it is kept as loaded, so that choosing one shows it at once. */
+/** The queue; every case in it is cached, so that choosing one shows it at once. */
 export function useReviews() {
   const queries = useQueryClient()
   return useQuery({
@@ -31,21 +31,21 @@ export function useReview(ownerId: number) {
   })
 }
 
-/** Loads one case again and shows it; without an answer the present view stays. */
+/** Reloads one case and shows it; without a response the present view stays. */
 export async function reloadReview(queries: QueryClient, ownerId: number): Promise<LastLoaded<ReviewCase>> {
-  // An answer that is still on its way would replace a newer one.
+  // A response in flight would replace a newer one.
   await queries.cancelQueries({ queryKey: reviewKey(ownerId) })
   const loaded = await askReview(queries, ownerId)
   if (loaded.failure?.kind !== 'network') queries.setQueryData(reviewKey(ownerId), loaded)
   return loaded
 }
 
-/** Every decision answers with the case as it stands now. */
+/** Every decision returns the current state of the case. */
 export function keepReview(queries: QueryClient, review: ReviewCase): void {
   queries.setQueryData(reviewKey(review.owner_id), afterLoading({ ok: true, data: review }, undefined))
 }
 
-/** Takes a case out of everything shown, without waiting for the server's list. */
+/** Optimistic update: removes a case everywhere, without waiting for the server's list. */
 export function forgetReview(queries: QueryClient, ownerId: number): void {
   queries.removeQueries({ queryKey: reviewKey(ownerId) })
   queries.setQueryData<LastLoaded<ReviewCase[]>>(

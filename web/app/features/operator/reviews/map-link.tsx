@@ -4,7 +4,7 @@ import { isWebAddress } from '@epassbild/contract/web-address.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import { useLoaded } from '#api/use-loaded.ts'
 
-/** Link to the studio's point at the directions service of the settings; nothing is asked of it before the click. */
+/** Link to the studio's position at the configured directions service, which gets no request before the click. */
 export function MapLink({ studio }: { studio: RegisteredStudio }) {
   const config = useLoaded('config', showConfig)
   const point = `${Number(studio.latitude).toFixed(5)}, ${Number(studio.longitude).toFixed(5)}`

@@ -8,7 +8,7 @@ interface QueueFilterProps {
   left: number
 }
 
-/** Above the queue, folded: a review a day needs none of it, two hundred a week do. */
+/** Above the queue, collapsed: one review a day does not need it, two hundred a week do. */
 export function QueueFilter({ wanted, onChange, left }: QueueFilterProps) {
   const options = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }))

@@ -14,7 +14,7 @@ import { StudioCard } from './studio-card.tsx'
 
 interface ReviewDetailProps {
   ownerId: number
-  /** Called once, when the case is in the page. */
+  /** Called once, when the case is mounted. */
   onShown: () => void
   onBlocked: () => void
 }
@@ -63,7 +63,7 @@ function CaseParts({ review, loadedAt, onShown, onBlocked }: CasePartsProps) {
     onFault: (sentence: string | undefined) => setFaults((before) => ({ ...before, [key]: sentence })),
   })
   const keys = new Set([ownerKey(review.owner_id), ...review.studios.map(({ id }) => studioKey(id))])
-  // About a studio that has gone meanwhile: there is no card any more to say it in.
+  // About a studio removed in the meantime, which has no card any more to show it.
   const orphans = Object.entries(faults).flatMap(([key, sentence]) => (sentence && !keys.has(key) ? [sentence] : []))
   return (
     <>

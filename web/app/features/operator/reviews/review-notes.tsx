@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-/** The operator's notes and drafts about one owner or studio; kept in the browser alone. */
+/** The operator's notes and drafts about one owner or studio; stored only in the browser. */
 export interface Note {
   checked: readonly string[]
-  /** A decision that stands is being changed. */
+  /** An existing decision is being changed. */
   changing: boolean
   rejecting: boolean
   reason: string
   message: string
-  /** A note to other operators that is being written. */
+  /** A note to other operators, being written. */
   text: string
   secondLook: boolean
 }
@@ -29,12 +29,12 @@ type ChangeNote = (change: Partial<Note>) => void
 const NotesContext = createContext<[Notes, (key: string, change: Partial<Note>) => void]>([{}, () => {}])
 
 interface ReviewNotesProps {
-  /** E-mail address of the operator who is signed in; empty without one. */
+  /** E-mail address of the signed-in operator; empty without one. */
   of: string
   children: ReactNode
 }
 
-/** Keeps the notes of all cases while the page is open: switching cases or signing in again loses nothing. Each operator has their own. */
+/** Keeps each operator's notes while the page is open: switching cases or signing in again loses nothing. */
 export function ReviewNotes({ of, children }: ReviewNotesProps) {
   const [all, setAll] = useState<Readonly<Record<string, Notes>>>({})
   const notes = all[of] ?? {}
@@ -51,9 +51,9 @@ export function useNote(key: string): [Note, ChangeNote] {
   return [notes[key] ?? EMPTY, (next) => change(key, next)]
 }
 
-/** Change of a note after a decision: its texts are sent and emptied, the checks stay. */
+/** Change of a note after a decision: its texts are sent and cleared, the checks stay. */
 export const DECIDED: Partial<Note> = { changing: false, rejecting: false, reason: '', message: '' }
 
-/** Names notes and faults of a subject, and is the id of its heading. */
+/** Key of a subject's notes and faults, and id of its heading. */
 export const studioKey = (studioId: number) => `studio-${studioId}`
 export const ownerKey = (ownerId: number) => `konto-${ownerId}`

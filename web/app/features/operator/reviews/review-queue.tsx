@@ -10,11 +10,11 @@ import { describeReview } from './waiting.ts'
 interface ReviewQueueProps {
   reviews: readonly ReviewCase[]
   selected: number | undefined
-  /** The address of a case. */
+  /** The URL of a case. */
   linkTo: (ownerId: number) => string
 }
 
-/** Waiting cases, the longest waiting first; on phones folded into one line that opens like a select. */
+/** Waiting cases, longest waiting first; on phones collapsed into one line that opens like a select. */
 export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
   const [open, setOpen] = useState(false)
   const position = reviews.findIndex(({ owner_id }) => owner_id === selected)
@@ -61,7 +61,7 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
   )
 }
 
-/** Scrolls the list to the chosen case, which keys may choose out of view. */
+/** Scrolls the list to the chosen case, which shortcuts may choose out of view. */
 function showInQueue(link: HTMLElement | null): void {
   const queue = link?.closest('nav')
   if (!link || !queue) return

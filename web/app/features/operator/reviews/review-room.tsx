@@ -21,7 +21,7 @@ const ROOM_HEADING = 'pruefung'
 
 const linkTo = (ownerId: number) => `?${PARAMETER}=${ownerId}`
 
-/** The queue beside the open case, which the address names. */
+/** The queue beside the open case, which is named by the URL. */
 export function ReviewRoom() {
   const reviews = useReviews()
   const list = reviews.data?.value
@@ -77,19 +77,19 @@ export function ReviewRoom() {
   )
 }
 
-/** The case before or behind the chosen one, also when that has left the queue: then from the place that it had. Behind the last comes the first. */
+/** The case before or after the chosen one, or its former place if it left the queue. Wraps from last to first. */
 function useNeighbours(list: readonly ReviewCase[], ownerId: number | undefined) {
   const place = useRef(0)
   const at = list.findIndex(({ owner_id }) => owner_id === ownerId)
   if (at >= 0) place.current = at
   return (by: 1 | -1): ReviewCase | undefined => {
-    // One that is decided stays in the list until that is loaded again.
+    // A decided case stays in the list until the list is reloaded.
     const next = list[at >= 0 ? at + by : by === 1 ? place.current : place.current - 1]
     return next ?? (by === 1 && at !== 0 ? list[0] : undefined)
   }
 }
 
-/** Case of the address, shown even after its decision; without one the case that has waited longest is chosen. */
+/** Case of the URL, shown even after its decision; without one the longest waiting case is chosen. */
 function useChosenCase(list: readonly ReviewCase[] | undefined) {
   const [parameters, setParameters] = useSearchParams()
   const given = Number(parameters.get(PARAMETER))
@@ -98,7 +98,7 @@ function useChosenCase(list: readonly ReviewCase[] | undefined) {
   const replace = useRef(setParameters)
   replace.current = setParameters
   function leave(left: number) {
-    // By “back” another case or room may be open already.
+    // Another case or room may already be open, by Back.
     if (new URLSearchParams(location.search).get(PARAMETER) !== String(left)) return
     replace.current({}, { replace: true })
     focusSoon(ROOM_HEADING)
@@ -111,7 +111,7 @@ function useChosenCase(list: readonly ReviewCase[] | undefined) {
   return [ownerId, { leave, choose }] as const
 }
 
-/** Focus follows to the case that is shown instead of another one; the first one leaves it where it is. */
+/** The focus moves to a case that replaces another one; the first case does not take it. */
 function useFocusOnChange(): (ownerId: number) => void {
   const shown = useRef<number>(undefined)
   return (ownerId) => {
@@ -142,7 +142,7 @@ function NothingOpen({ onReload }: { onReload: () => void }) {
   )
 }
 
-/** Shown when the case at hand is done and another one waits. */
+/** Shown when the current case is done and another one is waiting. */
 function NextCase({ next }: { next: ReviewCase | undefined }) {
   if (!next) return null
   return (

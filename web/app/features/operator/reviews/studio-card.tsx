@@ -10,7 +10,7 @@ import styles from './review.module.css'
 import { studioKey } from './review-notes.tsx'
 
 interface StudioCardProps extends StudioUnderReview {
-  /** When the case was loaded, and with it the link to the licence. */
+  /** When the case was loaded, with the link to the licence. */
   loadedAt: number
   fault: string | undefined
 }

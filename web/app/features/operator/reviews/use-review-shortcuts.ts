@@ -12,8 +12,8 @@ const OVER = '[role="dialog"], [role="alertdialog"]'
 const WRITING = 'form.rejection, details[open] form'
 
 /**
- * Handles keys that each need a modifier, so that no typed letter decides (WCAG 2.1.4); off while a dialog is open. While a
- * rejection or a note is being written, Strg + Eingabe may mean that form, so it approves nothing.
+ * Handles shortcuts that each need a modifier, so that no typed letter decides (WCAG 2.1.4); off while a dialog is
+ * open. While a rejection or a note is being written, Strg + Eingabe may refer to that form, so it approves nothing.
  */
 export function useReviewShortcuts({ approve, move }: ReviewShortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

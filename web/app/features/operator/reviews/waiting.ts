@@ -1,6 +1,6 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 
-/** „Flensburg, 2 Studios"; of an activated owner what is new. */
+/** „Flensburg, 2 Studios"; for an activated owner, what is new. */
 export function describeReview(review: ReviewCase): string {
   const [first] = review.studios
   const [open] = openStudios(review)
@@ -9,7 +9,7 @@ export function describeReview(review: ReviewCase): string {
   return first ? `${first.city}, ${count}` : 'Kein Studio'
 }
 
-/** Whether two views of a case say the same; the licences' links differ with every answer. */
+/** Whether two views of a case are equal, apart from the licences' links, which differ in every response. */
 export function isSameReview(one: ReviewCase, other: ReviewCase): boolean {
   return comparable(one) === comparable(other)
 }

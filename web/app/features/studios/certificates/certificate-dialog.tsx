@@ -16,12 +16,12 @@ const NO_FILE = 'Bitte wählen Sie eine PDF-Datei.'
 interface CertificateDialogProps {
   studio: RegisteredStudio
   onUploaded: (studio: RegisteredStudio) => void
-  /** No answer has come: the licence may have been taken. */
+  /** The response was lost: the licence may have been stored. */
   onLost: () => void
   onClose: () => void
 }
 
-/** SHOP-04: a trade licence that is missing, was turned down or is out of date. */
+/** SHOP-04: uploads a trade licence that is missing, was rejected or is outdated. */
 export function CertificateDialog({ studio, onUploaded, onLost, onClose }: CertificateDialogProps) {
   const picked = usePickedFile()
   const [problem, setProblem] = useState<string>()

@@ -1,15 +1,15 @@
-/** Why a file cannot be a trade licence; `cut` is a PDF whose end is missing. */
+/** Why a file cannot be a trade licence; `cut` is a truncated PDF. */
 export type CertificateFault = 'empty' | 'not-pdf' | 'cut' | 'encrypted'
 
 const HEAD = '%PDF-'
-/** A whole PDF ends with this, give or take a little trailing space. */
+/** A complete PDF ends with this, except for a little trailing whitespace. */
 const TAIL = '%%EOF'
 const TAIL_WINDOW = 1024
 const STRUCTURE = /\/Type\s*\/(Pages|Page|ObjStm|XRef)\b/
 
 /**
- * A first look while another file can still be picked: a PDF from its first byte to its end, not protected. The server
- * reads the whole structure later.
+ * A first check while another file can still be picked: a complete PDF without encryption. The server checks the whole
+ * structure later.
  */
 export function certificateFault(bytes: Uint8Array): CertificateFault | undefined {
   if (bytes.length === 0) return 'empty'

@@ -8,11 +8,11 @@ import { useOnce } from '#ui/use-once.ts'
 interface CertificateLinkProps {
   studio: RegisteredStudio
   address: string
-  /** Loads the list again and gives this studio as it is now. */
+  /** Reloads the list and returns the current state of this studio. */
   onRefresh: () => Promise<RegisteredStudio | undefined>
 }
 
-/** SHOP-05: „Anzeigen" saves the file; uploaded content must not run in our origin. */
+/** SHOP-05: „Anzeigen" downloads the file; uploaded content must not run in our origin. */
 export function CertificateLink({ studio, address, onRefresh }: CertificateLinkProps) {
   const [failed, setFailed] = useState(false)
   const [busy, open] = useOnce(async () => {
@@ -20,7 +20,7 @@ export function CertificateLink({ studio, address, onRefresh }: CertificateLinkP
     setFailed(!fresh)
     if (fresh) followLink(fresh, FILE_NAME)
   })
-  // Always by a new link: only the server's clock knows when the one of the list ends.
+  // Always fetches a new link: only the server's clock decides when the one in the list expires.
   function follow(event: MouseEvent) {
     event.preventDefault()
     void open()

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#features/studios/desk/studio-draft.ts'
 import { STUDIOS_KEY } from '#features/studios/desk/studios-key.ts'
 
-/** Store for files that do not fit into the session storage, by the id of their draft. */
+/** Store for files that exceed session storage, by the id of their draft. */
 export interface FileOverflow {
   read: (draftId: string) => Promise<UploadedFile[]>
   write: (draftId: string, files: readonly UploadedFile[]) => Promise<void>
@@ -11,7 +11,7 @@ export interface FileOverflow {
 const DATABASE = 'epassbild'
 const FILES = 'uploadedFiles'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Days for which the server keeps a registration without confirmation. */
+/** Days for which the server keeps an unconfirmed registration. */
 const REGISTRATION_DAYS = 30
 
 interface Entry {
@@ -33,10 +33,10 @@ export const indexedDbOverflow: FileOverflow = {
   },
 }
 
-/** Files of tabs that were closed midway are orphaned after a day; those of drafts that this tab holds last as long as a registration. */
+/** Files of closed tabs count as orphaned after a day; files of this tab's drafts live as long as a registration. */
 export async function removeOrphanedFiles(): Promise<void> {
   try {
-    // Opening the database would make it.
+    // Opening the database would create it.
     if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return
     const ids = await inStore<IDBValidKey[]>('readonly', (store) => store.getAllKeys())
     const drafts = sessionStorage.getItem(STUDIOS_KEY)
@@ -46,7 +46,7 @@ export async function removeOrphanedFiles(): Promise<void> {
       if (!entry || entry.keptAt < Date.now() - days * DAY_MS) await inStore('readwrite', (store) => store.delete(id))
     }
   } catch {
-    // A browser without databases, or one that forbids them, keeps no files.
+    // If the browser lacks or blocks IndexedDB, there are no files.
   }
 }
 
@@ -56,7 +56,7 @@ async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
     const transaction = database.transaction(FILES, mode)
     const request = ask(transaction.objectStore(FILES))
     return await new Promise<T>((resolve, reject) => {
-      // A write counts when its transaction is through, not when the request was taken.
+      // A write counts only once its transaction completes.
       transaction.oncomplete = () => resolve(request.result as T)
       transaction.onabort = () => reject(transaction.error)
       transaction.onerror = () => reject(transaction.error)

@@ -7,16 +7,16 @@ import { usePickCertificate } from './use-pick-certificate.ts'
 interface LicenceFieldProps {
   draft: StudioDraft
   label: string
-  /** Said when the step was left without a file here. */
+  /** Shown if the step was submitted without a file here. */
   missing?: string | undefined
   onKeep: (file: UploadedFile) => Promise<Saved>
-  /** Removes the file; undefined when it can only be replaced. */
+  /** Removes the file; undefined if it can only be replaced. */
   onRemove?: () => void
 }
 
 export const licenceFieldId = (draft: StudioDraft) => `nachweis-${draft.id}`
 
-/** The trade licence of one location, or the one of all. */
+/** The trade licence of one location, or the shared one. */
 export function LicenceField({ draft, label, missing, onKeep, onRemove }: LicenceFieldProps) {
   const { fault, busy, pick, forgetFault } = usePickCertificate(onKeep)
   const chosen = draft.uploadedFiles[0]

@@ -19,7 +19,7 @@ interface LicenceStepProps {
   children: ReactNode
 }
 
-/** Step 3: all locations once more, and the trade licence of each. */
+/** Step 3: all locations again, and the trade licence of each. */
 export function LicenceStep({ desk, onNext, children }: LicenceStepProps) {
   const { dialog, edit } = useOpenLocation(desk)
   const [attempted, setAttempted] = useState(false)

@@ -13,13 +13,13 @@ const CERTIFICATE_SENTENCES: Record<CertificateFault, string> = {
 
 export type ReadCertificate = { file: UploadedFile } | { fault: string }
 
-/** Fault of a picked file as trade licence, judged by its content and not only by its name (LOC-05). */
+/** Fault of a picked file as trade licence, judged by content and not only by name (LOC-05). */
 export async function faultOfPicked(picked: File): Promise<string | undefined> {
   const read = await readPicked(picked)
   return 'fault' in read ? read.fault : undefined
 }
 
-/** Takes a picked file as trade licence, to wait in the browser. */
+/** Reads a picked file as trade licence, to be stored in the browser. */
 export async function readCertificate(picked: File): Promise<ReadCertificate> {
   const read = await readPicked(picked)
   return 'fault' in read ? read : { file: { name: picked.name, type: PDF, data: dataUrlOf(read.bytes) } }
@@ -27,7 +27,7 @@ export async function readCertificate(picked: File): Promise<ReadCertificate> {
 
 async function readPicked(picked: File): Promise<{ bytes: Uint8Array } | { fault: string }> {
   if (picked.size > CERTIFICATE_MAX_BYTES) return { fault: CERTIFICATE_TOO_LARGE }
-  // Some systems know no type for .pdf; then the content alone decides.
+  // Some systems have no MIME type for .pdf; then only the content decides.
   if (picked.type !== PDF && picked.type !== '') return { fault: CERTIFICATE_NOT_PDF }
   const buffer = await picked.arrayBuffer().catch(() => undefined)
   if (!buffer) return { fault: 'Die Datei konnte nicht gelesen werden. Bitte wählen Sie sie noch einmal.' }
@@ -44,7 +44,7 @@ function dataUrlOf(bytes: Uint8Array): string {
   return `data:${PDF};base64,${btoa(binary)}`
 }
 
-/** The file of a draft as it is sent, or undefined when it is no valid trade licence (any more). */
+/** A draft's file as sent, or undefined if it is not a valid trade licence (any more). */
 export function certificateOf(file: UploadedFile | undefined): File | undefined {
   const base64 = file?.data.match(/^data:application\/pdf;base64,(.+)$/s)?.[1]
   if (!file || !base64) return undefined
@@ -56,7 +56,7 @@ export function certificateOf(file: UploadedFile | undefined): File | undefined 
   }
 }
 
-/** How many bytes a data URL carries. */
+/** Size of a data URL's content in bytes. */
 export function bytesOfDataUrl(data: string): number {
   const base64 = data.slice(data.indexOf(',') + 1)
   return Math.floor((base64.replace(/=+$/, '').length * 3) / 4)

@@ -6,7 +6,7 @@ import { readCertificate } from './read-certificate.ts'
 
 const NO_ROOM = 'Die Datei passt nicht in den Speicher Ihres Browsers. Bitte wählen Sie eine kleinere Datei.'
 
-/** Reads a picked file, says what is wrong with it, or hands it on to be kept. */
+/** Reads a picked file, reports its fault, or passes it on for storage. */
 export function usePickCertificate(keep: (file: UploadedFile) => Promise<Saved>) {
   const [fault, setFault] = useState<string>()
   const [busy, pick] = useOnce(async (picked: File) => {

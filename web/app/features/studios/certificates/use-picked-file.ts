@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useOnce } from '#ui/use-once.ts'
 import { faultOfPicked } from './read-certificate.ts'
 
-/** One PDF that is sent as it was picked; a file that cannot be a trade licence is refused at once. */
+/** One PDF that is sent as picked; a file that cannot be a trade licence is refused at once. */
 export function usePickedFile() {
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()

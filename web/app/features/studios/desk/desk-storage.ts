@@ -5,7 +5,7 @@ import { EMPTY_LOCATION, LOCATION_FIELDS, type LocationInput } from './studio-dr
 import { type DraftStores, loadStudioDrafts } from './studio-drafts-storage.ts'
 import { STUDIOS_KEY } from './studios-key.ts'
 
-/** The dialog as it stands open: of a new location, or of the draft with this id. */
+/** The open dialog: for a new location, or for the draft with this id. */
 export interface OpenLocation {
   id: string | undefined
   input: LocationInput
@@ -49,12 +49,12 @@ export function readOpenLocation(): OpenLocation | undefined {
   return parsed.success ? { id: parsed.data.id, input: { ...EMPTY_LOCATION, ...parsed.data.input } } : undefined
 }
 
-/** Whether this browser holds locations that were never submitted. */
+/** Whether this browser has locations that were never submitted. */
 export function hasStudioDrafts(): boolean {
   return sessionStorage.getItem(STUDIOS_KEY) !== null
 }
 
-/** After the submission nothing of the wizard is left behind. */
+/** After the submission no data of the wizard remains. */
 export function dropDesk(): void {
   keepSharing(false)
   keepOpenLocation(undefined)

@@ -20,7 +20,7 @@ interface NewStudioDialogProps extends NewStudioWays {
   onClose: () => void
 }
 
-/** SHOP-02: the fields, then the point that was found, and the trade licence where it is at hand. */
+/** SHOP-02: the fields, then the point found, and optionally the trade licence. */
 export function NewStudioDialog({ onClose, ...ways }: NewStudioDialogProps) {
   const { editing } = ways
   const adding = useNewStudio(ways)
@@ -112,7 +112,7 @@ function Fields({ form, headline }: Pick<ReturnType<typeof useNewStudio>, 'form'
 
 interface FoundPointProps {
   place: FoundPlace
-  /** It was not looked for. */
+  /** Stored earlier, not geocoded now. */
   isStored: boolean
   input: LocationInput
   onMove: (spot: { latitude: number; longitude: number }) => void

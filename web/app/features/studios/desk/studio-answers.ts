@@ -6,13 +6,13 @@ export const SIGN_IN_AGAIN = 'Bitte erneut anmelden.'
 export const DELETED = '✅ Studio erfolgreich gelöscht.'
 export const DELETE_FAILED = '❌ Fehler beim Löschen des Studios.'
 
-/** A proxy's error page is an answer: the network worked. */
+/** A proxy's error page is a response: the network worked. */
 export function loadFailure(failure: Failure): string {
   const unanswered = failure.kind === 'network' && !failure.answered
   return unanswered ? '❌ Netzwerkfehler.' : '❌ Fehler beim Laden der Studios.'
 }
 
-/** Message when a location was not added, and the server's reason if it gave one. */
+/** Message if a location was not added, and the server's reason if it gave one. */
 export interface AddFailure {
   sentence: string
   reason: string | undefined
@@ -33,7 +33,7 @@ export function changeFailure(failure: Failure): AddFailure {
     : { sentence, reason }
 }
 
-/** The specification has no texts for a trade licence handed in later. */
+/** The specification has no texts for a trade licence uploaded later. */
 export function uploadFailure(failure: Failure): string {
   if (failure.kind === 'network') return '❌ Netzwerk-/Serverfehler.'
   return reasonIn(failure) ?? 'Der Nachweis konnte nicht hochgeladen werden.'

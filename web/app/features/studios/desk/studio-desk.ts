@@ -23,7 +23,7 @@ export function deskReducer(desk: StudioDesk, event: DeskEvent): StudioDesk {
     ...desk,
     drafts: desk.drafts.map((draft) => (affects(draft) ? next(draft) : draft)),
   })
-  // With one file for all, a change of one location's file is a change of every one's.
+  // With a shared file, a change for one location applies to all of them.
   const concerns = (id: string) => (draft: StudioDraft) => desk.oneFileForAll || draft.id === id
   switch (event.type) {
     case 'added':

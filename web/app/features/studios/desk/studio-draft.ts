@@ -3,7 +3,7 @@ import { PRECISIONS } from '@epassbild/contract/places.ts'
 import * as z from 'zod/mini'
 import { randomKey } from '#ui/random-key.ts'
 
-/** A trade licence as it waits in the browser: `data` is a data URL (documented shape). */
+/** A trade licence as stored in the browser: `data` is a data URL (documented shape). */
 const UploadedFile = z.object({ name: z.string(), type: z.string(), data: z.string() })
 export type UploadedFile = z.output<typeof UploadedFile>
 
@@ -11,10 +11,10 @@ export type UploadedFile = z.output<typeof UploadedFile>
 export type LocationField = 'name' | 'address' | 'zipcode' | 'city' | ContactField
 export const LOCATION_FIELDS: readonly LocationField[] = ['name', 'address', 'zipcode', 'city', ...CONTACT_FIELDS]
 
-/** Question before a dialog closes over these fields. */
+/** Question before a dialog with unsaved fields closes. */
 export const UNSAVED_LOCATION = 'Ihre Eingaben zu diesem Standort sind noch nicht gespeichert.'
 
-/** The same after a lost answer: neither saved nor unsaved is known. */
+/** The same after a lost response: whether it was saved is unknown. */
 export const LOST_LOCATION =
   'Die Antwort auf Ihre letzte Eingabe ging verloren. Vielleicht ist sie schon gespeichert: Bitte sehen Sie in der Liste nach, bevor Sie sie wiederholen.'
 
@@ -23,8 +23,8 @@ function eachField<Value>(make: (field: LocationField) => Value): Record<Locatio
 }
 
 /**
- * A location before it is submitted. The documented fields, and of ours: `id` names its files in IndexedDB,
- * `created_at` lets the server recognise a draft that arrives twice, `precision` says how well the position is known.
+ * A location before it is submitted. The documented fields, and ours: `id` names its files in IndexedDB, `created_at`
+ * lets the server recognise a draft sent twice, `precision` rates the accuracy of the position.
  */
 const StudioDraft = z.object({
   id: z.string().check(z.minLength(1)),
@@ -44,12 +44,12 @@ export function trimmed(input: LocationInput): LocationInput {
   return eachField((field) => input[field].trim())
 }
 
-/** The point of a location stays, where it may have been moved by hand, as long as its address does. */
+/** A location's point, perhaps moved by hand, is kept as long as its address is unchanged. */
 export function isSameAddress(input: LocationInput, saved: LocationInput): boolean {
   return (['address', 'zipcode', 'city'] as const).every((field) => input[field].trim() === saved[field])
 }
 
-/** Fields that were typed stay; the others are as they are stored now. */
+/** Typed fields stay; the others follow the stored values. */
 export function followed(
   input: LocationInput,
   { before, now }: Record<'before' | 'now', LocationInput>,
@@ -57,7 +57,7 @@ export function followed(
   return eachField((field) => (input[field].trim() === before[field] ? now : input)[field])
 }
 
-/** The values of the dialog alone. */
+/** Only the values of the dialog. */
 export function inputOf(location: LocationInput): LocationInput {
   return eachField((field) => location[field])
 }
@@ -71,7 +71,7 @@ export function newDraftMarks(): NewDraftMarks {
   return { id: randomKey(), created_at: new Date().toISOString() }
 }
 
-/** Reads one stored entry; one of the documented fields alone is enough, unreadable ones are left out. */
+/** Parses one stored entry; a single documented field suffices, unreadable entries are dropped. */
 export function readDraft(stored: unknown, marks: () => NewDraftMarks): StudioDraft | undefined {
   const parsed = StudioDraft.safeParse({ ...marks(), ...(stored as object) })
   return parsed.success ? parsed.data : undefined

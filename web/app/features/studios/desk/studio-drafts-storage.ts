@@ -2,7 +2,7 @@ import type { FileOverflow } from '#features/studios/certificates/file-overflow.
 import { newDraftMarks, readDraft, type StudioDraft } from './studio-draft.ts'
 import { STUDIOS_KEY } from './studios-key.ts'
 
-/** Kept free, so that the rest of the wizard can still be saved when files have filled the storage. */
+/** Reserved space, so that the rest of the wizard can still be saved after files have filled the storage. */
 const RESERVE_KEY = 'studiosReserve'
 const RESERVE = ' '.repeat(64 * 1024)
 
@@ -11,7 +11,7 @@ export interface DraftStores {
   overflow: FileOverflow
 }
 
-/** `full`: no storage had space for a file; drafts saved before are untouched. */
+/** `full`: no storage had space for a file; drafts saved before are unchanged. */
 export type Saved = 'saved' | 'full'
 
 export async function loadStudioDrafts({ session, overflow }: DraftStores): Promise<StudioDraft[]> {
@@ -25,7 +25,7 @@ export async function loadStudioDrafts({ session, overflow }: DraftStores): Prom
   )
 }
 
-/** Saves all drafts; while they do not fit, the files of the largest one move out to the overflow. */
+/** Saves all drafts; while they do not fit, moves the files of the largest one to the overflow. */
 export async function saveStudioDrafts(stores: DraftStores, drafts: readonly StudioDraft[]): Promise<Saved> {
   const before = storedDrafts(stores.session)
   let stored = [...drafts]
@@ -68,7 +68,7 @@ function fits(session: DraftStores['session'], drafts: readonly StudioDraft[]): 
     session.removeItem(RESERVE_KEY)
     return true
   } catch {
-    // A refused write keeps the old value, a refused reserve does not.
+    // A failed write keeps the old value, but the reserve is already gone.
     if (before === null) session.removeItem(STUDIOS_KEY)
     else session.setItem(STUDIOS_KEY, before)
     return false

@@ -24,7 +24,7 @@ import { waitsForLicence } from './waits-for-licence.ts'
 
 export const deleteButtonId = (studioId: number) => `loeschen-${studioId}`
 
-/** Actions of the owner on one location, beside deleting it. */
+/** The owner's actions on one location, besides deleting it. */
 export type StudioTask = 'edit' | 'offer' | 'people' | 'upload'
 
 interface StudioTableProps {
@@ -32,7 +32,7 @@ interface StudioTableProps {
   /** SHOP-01: only owners add and delete. */
   isOwner: boolean
   sorting: Sorting
-  /** Ids of the people of each location that has some; undefined while they are not known. */
+  /** Ids of the people assigned to each location; undefined while unknown. */
   assigned: ReadonlyMap<number, readonly number[]> | undefined
   onTask: (what: StudioTask, studio: RegisteredStudio) => void
   onDelete: (studio: RegisteredStudio) => void
@@ -103,7 +103,7 @@ function Contact({ studio: { shop_phone, website } }: { studio: RegisteredStudio
 function Certificate(props: { studio: RegisteredStudio; onRefresh: () => Promise<RegisteredStudio | undefined> }) {
   const { certificate_file: address, certificate_deleted_at: deletedAt, review } = props.studio
   if (address) return <CertificateLink {...props} address={address} />
-  // Every other review needs another one.
+  // Every other review requires a new licence.
   if (deletedAt && review === 'approved') return <span className="muted">Geprüft, gelöscht am {dayOf(deletedAt)}</span>
   return <Tag tone="warn" icon={IconAlertTriangle} word="Nicht hochgeladen" />
 }

@@ -23,8 +23,8 @@ import {
 } from './studio-draft.ts'
 
 /**
- * Adding or changing a location in two steps: what it is, then whether the point that was found for it is the right one.
- * Where the address stays, so does the point, and the second step comes only when it is asked for.
+ * Adds or changes a location in two steps: its data, then confirming the point found for it. An unchanged address keeps
+ * its point, and the second step is then shown only on request.
  */
 export function useNewStudio({ onAdded, editing: opened, onStale, onLost }: NewStudioWays) {
   const [editing, setEditing] = useState(opened)
@@ -35,9 +35,9 @@ export function useNewStudio({ onAdded, editing: opened, onStale, onLost }: NewS
   const picked = usePickedFile()
   const { place, ...point } = usePoint(form.input)
   const [problem, setProblem] = useState<AddFailure>()
-  // By this the server knows the same location when it arrives twice.
+  // Lets the server recognise the same location when it arrives twice.
   const [{ created_at }] = useState(newDraftMarks)
-  // After a lost answer the server may have it already, as it was before a correction.
+  // After a lost response the server may already have it, in the version before a correction.
   const [sentBefore, setSentBefore] = useState<'true'>()
   const [headline, setHeadline] = useState('')
   const position = usePosition(form.input, findShopPosition)
@@ -46,7 +46,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale, onLost }: NewS
     setProblem(undefined)
     setHeadline(headlineOfShop(asSent(form.input)))
     if (!form.faults.pass()) return
-    // A point that was moved stays, also where the reader went back to the fields.
+    // A moved point stays, also if the reader returned to the fields.
     const kept = stored && { ...storedPlace(stored), ...point.moved }
     if (kept) return movesPoint ? point.show(kept) : save(kept)
     const answer = await position.find()
@@ -73,7 +73,7 @@ export function useNewStudio({ onAdded, editing: opened, onStale, onLost }: NewS
     setProblem(editing ? changeFailure(answer) : addFailure(answer))
     if (now && editing && now.version !== editing.version) showWhatStands(editing, now)
   })
-  /** The location was changed elsewhere: the next press is about what stands now. */
+  /** The location was changed elsewhere: the next press applies to the current version. */
   function showWhatStands(before: RegisteredStudio, now: RegisteredStudio) {
     form.follow(shownIn(before), shownIn(now))
     setEditing(now)
@@ -106,8 +106,8 @@ export function useNewStudio({ onAdded, editing: opened, onStale, onLost }: NewS
 }
 
 /**
- * The point that is shown, and the one the reader has moved it to: the reader knows the house better than the gazetteer.
- * A moved point holds for the address it was moved for, and for no other.
+ * The point shown, or moved by the reader, who knows the house better than the gazetteer. A moved point is valid only
+ * for the address it was moved for.
  */
 function usePoint(input: LocationInput) {
   const [place, show] = useState<FoundPlace>()
@@ -127,26 +127,26 @@ function usePoint(input: LocationInput) {
 
 export interface NewStudioWays {
   onAdded: (studio: RegisteredStudio) => void
-  /** The location to change; without one a new one is added. */
+  /** The location to change; undefined to add a new one. */
   editing?: RegisteredStudio | undefined
-  /** The location may have changed meanwhile: loads it again. */
+  /** The location may have changed in the meantime: reloads it. */
   onStale?: (studioId: number) => Promise<RegisteredStudio | undefined>
-  /** No answer has come: the location may have been added. */
+  /** The response was lost: the location may have been added. */
   onLost?: () => void
 }
 
-/** Elsewhere, or by what was sent just now, when the answer to it was lost. */
+/** Changed elsewhere, or by the request whose response was just lost. */
 const mayHaveChanged = (failure: Failure) => failure.kind === 'network' || failure.code === 'changed-meanwhile'
 
 type Point = Pick<FoundPlace, 'latitude' | 'longitude'>
 type MovedPoint = Pick<FoundPlace, 'latitude' | 'longitude' | 'precision'>
 
-/** Input as last proposed, otherwise as it is public. */
+/** Input as last proposed, otherwise as published. */
 function storedIn(studio: RegisteredStudio): LocationInput {
   return inputOf({ ...studio, ...studio.proposed })
 }
 
-/** A postcode that was never stated is an empty field, and stays unstated as long as the address does. */
+/** An unstated postcode is shown as an empty field, and stays unstated as long as the address does. */
 function shownIn(studio: RegisteredStudio): LocationInput {
   const input = storedIn(studio)
   return input.zipcode === NO_POSTCODE ? { ...input, zipcode: '' } : input
@@ -158,7 +158,7 @@ function sentAt({ latitude, longitude }: Point, input: LocationInput) {
   return { ...trimmed(input), latitude: latitude.toFixed(7), longitude: longitude.toFixed(7) }
 }
 
-/** Also when its answer was lost: then the next one is refused, although no other person has changed the location. */
+/** Detects a stored change whose response was lost: the next request is refused without another person's change. */
 function isStoredAsSent(studio: RegisteredStudio, sent: LocationInput & Record<keyof Point, string>): boolean {
   const point = { latitude: Number(sent.latitude), longitude: Number(sent.longitude) }
   if (!isSamePoint(pointOf(studio), point)) return false
@@ -175,7 +175,7 @@ const isTyped = (input: LocationInput, initial: LocationInput) =>
 const isMoved = (moved: Point | undefined, stored: RegisteredStudio | undefined) =>
   moved !== undefined && stored !== undefined && !isSamePoint(moved, pointOf(stored))
 
-/** Stored position in the form of one that has just been found. */
+/** Stored position in the format of a newly found one. */
 function storedPlace(studio: RegisteredStudio): FoundPlace {
   return { ...pointOf(studio), name: townLine(storedIn(studio)), precision: 'address' }
 }

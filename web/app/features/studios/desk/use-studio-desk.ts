@@ -3,7 +3,7 @@ import { browserStores, keepSharing } from './desk-storage.ts'
 import { type DeskEvent, deskReducer, type StudioDesk } from './studio-desk.ts'
 import { type Saved, saveStudioDrafts } from './studio-drafts-storage.ts'
 
-/** The locations on the screen and in the storage: both agree, changes take their turns. */
+/** The locations in state and in storage, kept in sync; changes are serialised. */
 export function useStudioDesk(initial: StudioDesk) {
   const [desk, setDesk] = useState(initial)
   const latest = useRef(initial)
@@ -18,7 +18,7 @@ export function useStudioDesk(initial: StudioDesk) {
     setDesk(next)
     return saved
   }
-  /** `full`: the browser has no space for the change, and it is not made. */
+  /** `full`: the browser has no space for the change, which is then dropped. */
   function apply(event: DeskEvent): Promise<Saved> {
     const turn = queue.current.then(() => take(event))
     queue.current = turn

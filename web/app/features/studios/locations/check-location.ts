@@ -21,7 +21,7 @@ const ADDRESS: readonly LocationField[] = ['address', 'zipcode', 'city']
 
 const REQUIRED: readonly LocationField[] = ['name', 'address', 'zipcode', 'city']
 
-/** LOC-01: four fields are needed; phone and website only have to be ones when they are given. */
+/** LOC-01: four fields are required; phone and website only have to be valid if given. */
 export function faultsOfLocation(input: LocationInput): LocationFault[] {
   return LOCATION_FIELDS.flatMap((field) => {
     const parsed = SCHEMAS[field].safeParse(field === 'shop_phone' ? input[field].trim() : input[field])
@@ -36,7 +36,7 @@ export function headlineOfLocation(input: LocationInput): string {
 
 const ADDRESS_INCOMPLETE = 'Bitte geben Sie eine vollständige Adresse ein (Straße, Stadt, PLZ)'
 
-/** SHOP-02: missing fields come first, then an address that is not whole enough to be looked for. */
+/** SHOP-02: missing fields come first, then an address too incomplete to be geocoded. */
 export function headlineOfShop(input: LocationInput): string {
   const headline = headlineOfLocation(input)
   if (headline === STUDIO_FIELDS_SENTENCE) return headline

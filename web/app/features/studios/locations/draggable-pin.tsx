@@ -8,14 +8,14 @@ import type { Spot } from './pin-map.ts'
 interface DraggablePinProps {
   /** Initial position of the pin. */
   start: Spot
-  /** Whether the start is the house itself, or only the town. */
+  /** Whether the start is the house itself or only the town. */
   near: boolean
   /** Label of the pin. */
   label: string
   onMove: (spot: Spot) => void
 }
 
-/** A map whose pin is dragged to the house, by mouse, by finger or by arrow keys. */
+/** A map with a pin that can be dragged to the house, by mouse, touch or arrow keys. */
 export function DraggablePin({ start, near, label, onMove }: DraggablePinProps) {
   const room = useRef<HTMLDivElement>(null)
   const pin = useRef<HTMLButtonElement>(null)

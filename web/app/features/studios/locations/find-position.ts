@@ -9,12 +9,12 @@ const SHOP_POSITION_FAILED = 'Fehler beim Abrufen der Koordinaten. Bitte versuch
 
 export type PositionAnswer = { place: FoundPlace } | { fault: string }
 
-/** LOC-03: a location that is nowhere cannot be found by anybody. */
+/** LOC-03: a location without a position cannot be found in the finder. */
 export function findPosition(input: LocationInput): Promise<PositionAnswer> {
   return askPosition(searchAddressOf(input), POSITION_FAILED)
 }
 
-/** SHOP-02: asked for with the country; SHOP-03 has its own words for a failure. */
+/** SHOP-02: queries with the country; SHOP-03 has its own texts for a failure. */
 export function findShopPosition(input: LocationInput): Promise<PositionAnswer> {
   const { address, zipcode, city } = trimmed(input)
   return askPosition(`${address}, ${zipcode}, ${city}, Germany`, SHOP_POSITION_FAILED)
@@ -26,7 +26,7 @@ async function askPosition(address: string, failed: string): Promise<PositionAns
   return { fault: answer.kind === 'refused' && answer.status === 404 ? ADDRESS_NOT_FOUND : failed }
 }
 
-/** LOC-02: the place of a postcode, for convenience only; a failure is logged and the reader types the name. */
+/** LOC-02: the town of a postcode, for convenience only; a failure is logged and the reader types the name. */
 export async function findCity(zip: string): Promise<string | undefined> {
   const answer = await call(findPostcode, undefined, { params: { zip } })
   if (answer.ok) return answer.data.city

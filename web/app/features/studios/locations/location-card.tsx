@@ -9,7 +9,7 @@ interface LocationCardProps {
   draft: StudioDraft
   onEdit: () => void
   onRemove: () => void
-  /** Shows the point on a small map, too. */
+  /** Also shows the point on a small map. */
   onMovePoint?: (() => void) | undefined
   children?: ReactNode
 }
@@ -55,7 +55,7 @@ export function LocationCard({ draft, onEdit, onRemove, onMovePoint, children }:
   )
 }
 
-/** Says that the point on the map is only near; shown unless a service found the house itself. */
+/** States that the map point is approximate; shown unless a service found the house itself. */
 function PositionNote({ draft: { precision, zipcode, city } }: { draft: StudioDraft }) {
   if (precision === 'address') return null
   return (

@@ -14,7 +14,7 @@ import { useLocationForm } from './use-location-form.ts'
 
 interface LocationDialogProps {
   open: OpenLocation
-  /** Input as it is saved; leaving with other input asks first. */
+  /** Saved input; leaving with different input asks first. */
   saved: LocationInput
   /** Position of the saved address. */
   point: Position | undefined
@@ -23,7 +23,7 @@ interface LocationDialogProps {
   onClose: () => void
 }
 
-/** LOC-01: adds a location, or edits the draft whose id stands open. */
+/** LOC-01: adds a location, or edits the draft with the open id. */
 export function LocationDialog({ open, saved, point, onDone, onClose }: LocationDialogProps) {
   const form = useLocationForm({ open, saved, point, onDone })
   const changed = LOCATION_FIELDS.some((field) => form.input[field] !== saved[field])

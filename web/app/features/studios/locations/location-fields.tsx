@@ -4,11 +4,11 @@ import type { LocationForm } from './use-location-input.ts'
 
 interface LocationFieldsProps {
   form: LocationForm
-  /** Says that phone and website may stay empty; the wizard marks them as specified instead. */
+  /** Marks phone and website as optional; the wizard marks required fields as specified instead. */
   contactOptional?: boolean
 }
 
-/** The fields of a location; the asterisks stand where the specification puts them. */
+/** The fields of a location, with asterisks as specified. */
 export function LocationFields({ form, contactOptional = false }: LocationFieldsProps) {
   const contact = { marked: !contactOptional, optional: contactOptional }
   const tie = (field: LocationField) => ({

@@ -15,7 +15,7 @@ interface LocationListProps {
   below?: (draft: StudioDraft) => ReactNode
 }
 
-/** All locations with their ways to change; deleting asks first. */
+/** All locations with edit and delete; deleting asks first. */
 export function LocationList({ desk, onEdit, below }: LocationListProps) {
   const [asked, setAsked] = useState<StudioDraft>()
   const [moved, setMoved] = useState<StudioDraft>()

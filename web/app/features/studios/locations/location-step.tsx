@@ -31,7 +31,7 @@ export function LocationStep({ desk, onNext, children }: LocationStepProps) {
       <Form className="card form-card" onSend={submit}>
         <div className="form-part grid gap-5">
           <StepHeading>Standort hinzufügen</StepHeading>
-          {/* One button for both cases: the dialog of the first location gives the focus back to it. */}
+          {/* One button for both cases: the dialog of the first location returns the focus to it. */}
           <div className={none ? 'grid gap-3' : 'grid gap-5'}>
             {none ? <EmptyState sentence="Noch kein Standort angelegt." /> : <LocationList desk={desk} onEdit={edit} />}
             <div>

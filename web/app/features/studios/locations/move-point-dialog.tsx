@@ -10,7 +10,7 @@ interface MovePointDialogProps {
   onClose: () => void
 }
 
-/** The pin of a location, to be dragged from the middle of the town to the house. */
+/** The pin of a location, to be dragged from the town centre to the house. */
 export function MovePointDialog({ draft, onMoved, onClose }: MovePointDialogProps) {
   const [spot, setSpot] = useState<Omit<Position, 'precision'>>()
   return (

@@ -5,7 +5,7 @@ import { outlineStyle } from '#ui/drawings/outline-style.ts'
 
 setWorkerUrl(workerUrl)
 
-/** One press of an arrow key moves the pin so far, in pixels. */
+/** Distance in pixels that an arrow key moves the pin. */
 const KEY_STEP = 12
 const STEPS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-KEY_STEP, 0],
@@ -30,7 +30,7 @@ export interface PinMapOptions {
   onMove: (spot: Spot) => void
 }
 
-/** A small map with one pin to drag; a press on the map brings the pin there. Throws when the browser cannot draw it. */
+/** A small map with one draggable pin; a click moves the pin there. Throws if the browser cannot render it. */
 export async function createPinMap({ container, pin, start, zoom, styleUrl, onMove }: PinMapOptions) {
   const outlines = await outlineStyle()
   const map = new MapLibreMap({
@@ -45,7 +45,7 @@ export async function createPinMap({ container, pin, start, zoom, styleUrl, onMo
     attributionControl: false,
     locale: { 'Map.Title': 'Karte' },
   })
-  // The pin and the buttons take the keys.
+  // The pin and the buttons handle the keys.
   map.getCanvas().tabIndex = -1
   map.touchZoomRotate.disableRotation()
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
@@ -65,7 +65,7 @@ export async function createPinMap({ container, pin, start, zoom, styleUrl, onMo
     marker.setLngLat(lngLat)
     tell()
   })
-  // Otherwise the map takes a press on the pin for one beside it, and moves it there.
+  // Otherwise the map treats a click on the pin as one beside it, and moves it there.
   pin.addEventListener('click', (event) => event.stopPropagation())
   pin.addEventListener('keydown', (event) => {
     const step = STEPS[event.key]

@@ -7,19 +7,19 @@ import { findCity } from './find-position.ts'
 export type LocationForm = ReturnType<typeof useLocationInput>
 
 interface Ways {
-  /** Every change of the postcode empties the place that was there (SHOP-02). */
+  /** Every change of the postcode clears the town (SHOP-02). */
   clearsCity?: boolean
-  /** The location as it would be sent, whose faults count. */
+  /** The location as it would be sent, for validation. */
   asSent?: (input: LocationInput) => LocationInput
 }
 
-/** The fields of a location: typing, what is wrong with them, and the place of a postcode. */
+/** The fields of a location: input, faults, and the town of a postcode. */
 export function useLocationInput(initial: LocationInput, { clearsCity = false, asSent = (typed) => typed }: Ways = {}) {
   const [input, setInput] = useState(initial)
   const [announcement, setAnnouncement] = useState('')
   const faults = useFaults<LocationField>(() => faultsOfLocation(asSent(input)))
   const latestZip = useRef(initial.zipcode)
-  // The postcode whose place is on its way.
+  // The postcode whose lookup is in flight.
   const asked = useRef<string>(undefined)
 
   async function fillCity(zip: string): Promise<void> {
@@ -37,7 +37,7 @@ export function useLocationInput(initial: LocationInput, { clearsCity = false, a
     const isOtherZip = field === 'zipcode' && value !== latestZip.current
     setInput((before) => ({ ...before, [field]: value, ...(isOtherZip && clearsCity && { city: '' }) }))
     faults.clear(field)
-    // Typed on meanwhile: the coming answer is about another postcode, or the reader has named the place.
+    // Stale: the response belongs to another postcode, or the reader has typed the town.
     if (isOtherZip || field === 'city') {
       asked.current = undefined
       setAnnouncement('')

@@ -12,7 +12,7 @@ import type { Saved } from '#features/studios/desk/studio-drafts-storage.ts'
 import type { Desk } from '#features/studios/desk/use-studio-desk.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 
-/** Opens and closes the location dialog and takes over what it brings; both location steps use it. */
+/** Opens and closes the location dialog and applies its result; used by both location steps. */
 export function useOpenLocation(desk: Desk) {
   const [open, setOpen] = useState(() => openBefore(desk))
   const edited = desk.drafts.find(({ id }) => id === open?.id)
@@ -34,7 +34,7 @@ export function useOpenLocation(desk: Desk) {
     return saved
   }
   return {
-    /** Absent while no dialog is open. */
+    /** Undefined while no dialog is open. */
     dialog: open && {
       open,
       saved: edited ? inputOf(edited) : EMPTY_LOCATION,
@@ -47,12 +47,12 @@ export function useOpenLocation(desk: Desk) {
   }
 }
 
-/** None where the browser holds a draft without one. */
+/** Undefined if the stored draft has no position. */
 function pointOf({ latitude, longitude, precision }: StudioDraft): Position | undefined {
   return latitude === 0 && longitude === 0 ? undefined : { latitude, longitude, precision }
 }
 
-/** The dialog that a reload found open; of a draft that is gone it goes on as a new one. */
+/** The dialog that was open before a reload; if its draft is gone, it continues as a new one. */
 function openBefore(desk: Desk): OpenLocation | undefined {
   const open = readOpenLocation()
   return open && { ...open, id: desk.drafts.find(({ id }) => id === open.id)?.id }

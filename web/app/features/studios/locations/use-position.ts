@@ -3,8 +3,8 @@ import type { LocationInput } from '#features/studios/desk/studio-draft.ts'
 import type { PositionAnswer } from './find-position.ts'
 
 /**
- * Asks for the position of the typed location. Further typing, leaving the form and another question end the wait,
- * since the answer would be for an old address.
+ * Geocodes the typed location. Further typing, leaving the form and another request cancel it, since the response would
+ * be for an old address.
  */
 export function usePosition(input: LocationInput, ask: (input: LocationInput) => Promise<PositionAnswer>) {
   const [finding, setFinding] = useState(false)
@@ -18,7 +18,7 @@ export function usePosition(input: LocationInput, ask: (input: LocationInput) =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what is typed, and at the end
   useEffect(() => stop, [typed])
 
-  /** Undefined when the answer is not waited for any more. */
+  /** Undefined if the response is stale. */
   async function find(): Promise<PositionAnswer | undefined> {
     stop()
     const mine = turn.current

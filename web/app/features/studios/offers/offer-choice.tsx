@@ -7,7 +7,7 @@ interface OfferChoiceProps<K extends string> {
   onChange: (chosen: readonly K[]) => void
 }
 
-/** Several of a list, one box each. */
+/** Multiple choice from a list, one checkbox each. */
 export function OfferChoice<K extends string>({ legend, table, chosen, onChange }: OfferChoiceProps<K>) {
   return (
     <fieldset className={styles.offerChoice}>

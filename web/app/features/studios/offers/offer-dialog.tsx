@@ -31,7 +31,7 @@ interface OfferDialogProps {
   onClose: () => void
 }
 
-/** Text fields as they are typed. */
+/** Text fields as typed. */
 interface Draft {
   offers: readonly Offer[]
   languages: readonly Spoken[]
@@ -39,7 +39,7 @@ interface Draft {
   price: string
 }
 
-/** Statements of a location in the finder beside its address. Loaded first, so that nothing said before is lost. */
+/** A location's statements in the finder besides its address. Loaded first, so that earlier statements are not lost. */
 export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
   const [said, setSaid] = useState<OwnStudioOffer>()
   const [failed, setFailed] = useState(false)
@@ -58,7 +58,7 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
   const draft = opened && { ...opened, ...edits }
   const [busy, save] = useOnce(async () => {
     setFaults(NO_FAULTS)
-    // Without what stands there now, nothing is sent: it would be lost.
+    // Without the stored statements nothing is sent: they would be lost.
     if (!said || !draft) return load()
     const cents = centsIn(draft.price)
     if (cents === undefined) return setFaults({ fields: { price: NO_PRICE }, whole: undefined })
@@ -73,7 +73,7 @@ export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
     if (answer.ok) return onStated(studio)
     const whole = (answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || LOST
     setFaults({ fields: {}, whole })
-    // The statements of the other window appear, with the typed ones over them.
+    // The other window's statements appear, overlaid with the typed ones.
     if (answer.kind === 'refused' && answer.code === 'changed-meanwhile') await load()
   })
   return (
@@ -165,7 +165,7 @@ const draftOf = ({ offers, languages, opening_hours: hours, price_from_cents: ce
   price: euroText(cents),
 })
 
-/** To be compared: choices have no order. */
+/** For comparison: choices are unordered. */
 const textOf = (draft: Draft | undefined) =>
   draft && JSON.stringify([draft.offers.toSorted(), draft.languages.toSorted(), draft.hours, draft.price])
 

@@ -5,7 +5,7 @@ export function euroText(cents: number | null): string {
   return cents === null ? '' : (cents / 100).toLocaleString('de-DE', { minimumFractionDigits: 2, useGrouping: false })
 }
 
-/** Cents of what people type (14,90, 14.9, 14 €); null for nothing, undefined for no price. */
+/** Cents from typed text (14,90, 14.9, 14 €); null if empty, undefined if invalid. */
 export function centsIn(text: string): number | null | undefined {
   const plain = text.replace(/[\s€]/g, '')
   if (plain === '') return null

@@ -23,14 +23,14 @@ export function PeopleDialog({ studio, onAssigned, onClose }: PeopleDialogProps)
   const people = staff.value && byName(staff.value)
   const assigned = teams.value && (teams.value.find(({ shop_id }) => shop_id === studio.id)?.user_ids ?? [])
   const [changed, setChanged] = useState<readonly number[]>()
-  // An id without a checkbox could not be taken away by anybody, and the server refuses it.
+  // An id without a checkbox could not be removed, and the server refuses it.
   const shown = (ids: readonly number[] | undefined) =>
     ids?.filter((id) => people?.some(({ user_id }) => user_id === id))
   const chosen = people && shown(changed ?? assigned)
   const { send, ...form } = useSending(onAssigned)
   const reload = () => void Promise.all([staff.reload(), teams.reload()])
   function save() {
-    // Without the people who work there now, nothing is sent: it would take them away.
+    // Without the current assignment nothing is sent: it would be removed.
     if (!chosen) return reload()
     send(() => call(assignStudioPeople, { user_ids: [...chosen] }, { params: { id: studio.id } }))
   }
@@ -79,10 +79,10 @@ function Choice({ people, chosen, onToggle }: ChoiceProps) {
   )
 }
 
-/** In one order, to be compared. */
+/** Sorted, for comparison. */
 const idsOf = (ids: readonly number[] | undefined) => String(ids?.toSorted())
 
-/** Those who take photos, by their last name. */
+/** Those who take photos, sorted by last name. */
 function byName(staff: readonly StaffMember[]): readonly StaffMember[] {
   return staff
     .filter(({ user_type }) => user_type !== 'accounting')

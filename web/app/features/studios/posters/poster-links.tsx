@@ -12,7 +12,7 @@ const NAMES: Record<Poster, string> = { poster: 'Aushang', 'window-sign': 'Fenst
 const WITH_ARTICLE: Record<Poster, string> = { poster: 'Der Aushang', 'window-sign': 'Das Fensterschild' }
 const KINDS = Object.keys(NAMES) as Poster[]
 
-/** Poster and window sign of a public studio: PDFs with its QR code. None before company and location are approved. */
+/** Poster and window sign of a public studio: PDFs with its QR code. Hidden until company and location are approved. */
 export function PosterLinks({ studio }: { studio: RegisteredStudio }) {
   const { profile } = useMyProfile()
   const [, save] = useOnce(
@@ -31,7 +31,7 @@ export function PosterLinks({ studio }: { studio: RegisteredStudio }) {
   ))
 }
 
-/** Saves the PDF; a sentence when it could not be had. */
+/** Saves the PDF; returns a sentence if that failed. */
 async function downloadPoster({ id, name }: RegisteredStudio, kind: Poster): Promise<string | undefined> {
   const lost = `${WITH_ARTICLE[kind]} konnte nicht geladen werden. Bitte versuchen Sie es erneut.`
   try {

@@ -18,7 +18,7 @@ interface SubmissionListProps {
   onReplace: (draft: StudioDraft, file: UploadedFile) => Promise<Saved>
 }
 
-/** One line per studio: where its submission stands. One that the server refused can get another file here. */
+/** One line per studio with the state of its submission. After a refusal another file can be chosen here. */
 export function SubmissionList({ submissions, onReplace }: SubmissionListProps) {
   return (
     <ul className="locs" aria-live="polite">

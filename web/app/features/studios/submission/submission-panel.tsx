@@ -8,14 +8,14 @@ import { NO_TOKEN, type SubmitResult } from './submit-studios.ts'
 import { isSettled, type Submission, useSubmission } from './use-submission.ts'
 
 interface SubmissionPanelProps {
-  /** Nothing is left to send again. */
+  /** Nothing is left to retry. */
   onFinished: (submissions: readonly Submission[]) => void
-  /** The reader goes on although something failed. */
+  /** The reader continues although something failed. */
   onLeave: (submissions: readonly Submission[]) => void
   onSignIn: () => void
 }
 
-/** LOC-06, LOC-07: sends the studios as soon as it is shown, and stays while one of them may be sent again. */
+/** LOC-06, LOC-07: submits the studios on mount, and stays while one of them can be retried. */
 export function SubmissionPanel({ onFinished, onLeave, onSignIn }: SubmissionPanelProps) {
   const [result, setResult] = useState<SubmitResult>()
   const { submissions, busy, run, replaceLicence } = useSubmission((ended, all) => {

@@ -6,11 +6,11 @@ import { firstSentenceIn } from '#texts/answer-sentence.ts'
 
 export const NO_TOKEN = 'Bitte melden Sie sich erneut an.'
 
-/** How one draft fared. `skipped` is over like `sent`; `failed` may be sent again (LOC-07). */
+/** Result for one draft. `skipped` is final like `sent`; `failed` can be retried (LOC-07). */
 export type StudioOutcome =
   | { state: 'waiting' | 'sending' | 'sent' }
   | { state: 'skipped'; sentence: string }
-  /** `refused`: the server did not want it as it is; else it was not reached or not signed in. */
+  /** `refused`: rejected by the server as it is; otherwise unreachable or not signed in. */
   | { state: 'failed'; sentence: string; refused: boolean }
 
 /** The documented form fields of one studio (LOC-06). */
@@ -19,13 +19,13 @@ export type StudioForm = Record<LocationField | 'latitude' | 'longitude' | 'crea
 export interface SubmitDeps {
   hasToken: () => boolean
   send: (form: StudioForm, certificate: File) => Promise<Answer<unknown>>
-  /** Told before and after each studio; a draft that is over must be forgotten at once, so that a reload repeats nothing. */
+  /** Called before and after each studio; drop a finished draft at once, so that a reload repeats nothing. */
   onOutcome: (draft: StudioDraft, outcome: StudioOutcome) => Promise<void>
 }
 
 export type SubmitResult = 'done' | 'nothing-to-send' | 'no-token'
 
-/** Submits each draft once, one after the other; one that fails does not stop the next. */
+/** Submits each draft once, one after the other; a failure does not stop the next. */
 export async function submitStudios(drafts: readonly StudioDraft[], deps: SubmitDeps): Promise<SubmitResult> {
   if (!deps.hasToken()) return 'no-token'
   if (!drafts.some(({ uploadedFiles }) => uploadedFiles.length > 0)) return 'nothing-to-send'
@@ -61,7 +61,7 @@ function outcomeOf(draft: StudioDraft, answer: Answer<unknown>): StudioOutcome {
   if (answer.status === 401) return { state: 'failed', sentence: NO_TOKEN, refused: false }
   const reason = firstSentenceIn(answer.body.non_field_errors) ?? 'Unbekannter Fehler'
   const sentence = `Fehler für "${draft.name}": ${reason}`
-  // To send it again is of no use.
+  // A retry would be useless.
   if (answer.body.code === 'studio-known') return { state: 'skipped', sentence }
   return { state: 'failed', sentence, refused: true }
 }

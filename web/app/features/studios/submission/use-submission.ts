@@ -16,7 +16,7 @@ export interface Submission {
 export const isSettled = ({ outcome }: Pick<Submission, 'outcome'>) =>
   outcome.state === 'sent' || outcome.state === 'skipped'
 
-/** Sends the drafts that wait in this browser; a sent or skipped one is forgotten at once, the rest stays (LOC-07). */
+/** Submits the drafts in this browser; a sent or skipped one is dropped at once, the others stay (LOC-07). */
 export function useSubmission(onFinished: (result: SubmitResult, submissions: readonly Submission[]) => void) {
   const [submissions, setSubmissions] = useState<readonly Submission[]>([])
   const latest = useRef(submissions)
@@ -48,7 +48,7 @@ export function useSubmission(onFinished: (result: SubmitResult, submissions: re
     onFinished(result, latest.current)
   })
 
-  /** Another file for a draft that the server refused; it is sent with the next attempt. */
+  /** Replaces the file of a draft that the server refused; sent with the next attempt. */
   async function replaceLicence(draft: StudioDraft, file: UploadedFile): Promise<Saved> {
     const mended = { ...draft, uploadedFiles: [file] }
     const saved = await changeStored((drafts) => drafts.map((each) => (each.id === draft.id ? mended : each)))
@@ -58,7 +58,7 @@ export function useSubmission(onFinished: (result: SubmitResult, submissions: re
   return { submissions, busy, run, replaceLicence }
 }
 
-/** Changes what is stored, one change after the other, each as the one before has left it. */
+/** Serialises changes of the stored drafts: each one sees the result of the previous one. */
 function useStoredDrafts() {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   async function take(change: (drafts: readonly StudioDraft[]) => readonly StudioDraft[]): Promise<Saved> {
@@ -67,7 +67,7 @@ function useStoredDrafts() {
   }
   return (change: Parameters<typeof take>[0]): Promise<Saved> => {
     const turn = queue.current.then(() => take(change))
-    // One that failed must not keep the next from its turn.
+    // A failed change must not block the next one.
     queue.current = turn.catch(() => undefined)
     return turn
   }

@@ -12,9 +12,8 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 const PROOFS = Object.entries(PROOF_KINDS).map(([value, label]) => ({ value, label }))
 
 /**
- * The operator's statement about the card and the proof; a fault as long as it is not complete.
- *
- * @param lookedAt names the licences: the statement does not hold for others that came meanwhile.
+ * The operator's statement about the card and the proof; a fault until it is complete.
+ * @param lookedAt names the licences: the statement does not apply to others uploaded in the meantime.
  */
 export function useCardComparison(lookedAt: string) {
   const nothing = { lookedAt, compared: false, proof: '' as ProofKind | '' }
@@ -32,7 +31,7 @@ interface CardComparisonProps {
   onChange: () => void
 }
 
-/** The tick and the kind of proof (TR-03170-1, 2.5). */
+/** The checkbox and the kind of proof (TR-03170-1, 2.5). */
 export function CardComparison({ id, card, comparison, onChange }: CardComparisonProps) {
   return (
     <div className="grid gap-4">

@@ -7,12 +7,12 @@ interface DecisionLineProps {
   state: Exclude<ReviewState, 'under-review'>
   decidedAt: string | null
   reason: string | null
-  /** „Entscheidung ändern", and of what for screen readers. */
+  /** „Entscheidung ändern", with its subject for screen readers. */
   about: string
   onChange: () => void
 }
 
-/** A decision that stands, when it was taken and why, and the way to change it. */
+/** An existing decision with date and reason, and a button to change it. */
 export function DecisionLine({ state, decidedAt, reason, about, onChange }: DecisionLineProps) {
   return (
     <div className={styles.decision}>

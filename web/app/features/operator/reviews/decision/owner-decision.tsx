@@ -20,7 +20,7 @@ interface OwnerDecisionProps {
   onBlocked: () => void
 }
 
-/** The end of a case: the account itself. */
+/** The last part of a case: the account itself. */
 export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisionProps) {
   const key = ownerKey(review.owner_id)
   const said = {

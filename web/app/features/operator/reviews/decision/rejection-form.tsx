@@ -24,7 +24,7 @@ interface RejectionFormProps {
 
 export const reasonFieldId = (noteKey: string) => `${noteKey}-grund`
 
-/** Why something is turned down: a usual reason starts the message, which goes out by mail as it stands. */
+/** Why something is rejected: a common reason prefills the message, which is mailed unchanged. */
 export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: RejectionFormProps) {
   const [note, change] = useNote(noteKey)
   const [error, setError] = useState<string>()

@@ -1,7 +1,7 @@
 import { townLine } from '@epassbild/contract/places/town-line.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 
-/** A usual reason to turn something down: its name in the list, and the message that it starts with. */
+/** A common reason for a rejection: its name in the list, and the beginning of the message. */
 export interface RejectionReason {
   name: string
   message: string
@@ -59,13 +59,13 @@ export const OWNER_REASONS: readonly RejectionReason[] = [
   OTHER,
 ]
 
-/** The message after a reason was chosen: a text that was typed by hand is never overwritten. */
+/** The message after a reason was chosen: manually typed text is never overwritten. */
 export function messageFor(reason: string, message: string, reasons: readonly RejectionReason[]): string {
   const isTyped = message.trim() !== '' && !reasons.some((each) => each.message === message)
   return isTyped ? message : (reasons.find(({ name }) => name === reason)?.message ?? '')
 }
 
-/** A mail carries the reason as one paragraph, and the server takes no line breaks in it. */
+/** A mail contains the reason as one paragraph, and the server rejects line breaks in it. */
 export function asOneLine(message: string): string {
   return message.replace(/\s+/g, ' ').trim()
 }

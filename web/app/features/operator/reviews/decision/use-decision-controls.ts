@@ -6,16 +6,16 @@ import { reasonFieldId } from './rejection-form.tsx'
 import { useDecision } from './use-decision.ts'
 
 export interface DecisionSubject {
-  /** Key of the subject's note, and the id of its heading. */
+  /** Key of the subject's note, and id of its heading. */
   key: string
   state: ReviewState
-  /** Absent for the owner. */
+  /** Undefined for the owner. */
   studioId?: number
-  /** Texts of the toast after the decision. */
+  /** Toast texts after the decision. */
   said: { approve: string; reject: string }
 }
 
-/** Actions on a subject: decide, begin to reject or to change a decision, leave it as it is. */
+/** Actions on a subject: decide, start a rejection or a change of the decision, cancel. */
 export function useDecisionControls(
   review: ReviewCase,
   subject: DecisionSubject,
@@ -39,7 +39,7 @@ export function useDecisionControls(
   return {
     busy,
     rejecting,
-    /** `undefined` while nothing is decided, or while the decision is being changed. */
+    /** `undefined` until decided, or while the decision is being changed. */
     standing: state === 'under-review' || changing ? undefined : state,
     canApprove: state !== 'approved',
     canCancel: changing || rejecting,
@@ -49,7 +49,7 @@ export function useDecisionControls(
     reject: (reason: string) => void decide({ decision: 'reject', reason }, said.reject),
     startRejecting: () => startRejecting(),
     startChanging: () => {
-      // An approved one can only be turned down: that form opens at once.
+      // An approved one can only be rejected: opens that form at once.
       if (state === 'approved') return startRejecting(true)
       change({ changing: true })
       toHeading()

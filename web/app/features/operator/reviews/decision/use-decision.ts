@@ -16,19 +16,19 @@ const CHANGED_MEANWHILE =
   'Dieser Fall wurde inzwischen an anderer Stelle geändert. Sie sehen jetzt den neuen Stand, Ihre Entscheidung wurde nicht gesendet.'
 
 interface DecisionOptions {
-  /** A studio's id, or the owner when there is none. */
+  /** Id of a studio; undefined for the owner. */
   studioId?: number
-  /** Shows why a decision did not go through; nothing takes an earlier sentence away. */
+  /** Shows why a decision failed; nothing clears an earlier sentence. */
   onFault: (sentence: string | undefined) => void
   onDecided: (verdict: Verdict) => void
 }
 
-/** Decides about the owner of a case or one of its studios, one decision at a time. */
+/** Decides on the owner of a case or one of its studios, one decision at a time. */
 export function useDecision(review: ReviewCase, { studioId, onFault, onDecided }: DecisionOptions) {
   const queries = useQueryClient()
   return useOnce(async (verdict: Verdict, said: string) => {
     onFault(undefined)
-    // Decided on what is shown: if that is no longer so (a second tab, a colleague), look again first.
+    // A decision applies to what is shown: if that is outdated (a second tab, a colleague), review again first.
     const now = await reloadReview(queries, review.owner_id)
     if (now.failure || !now.value) return onFault(refusalSentence(now.failure))
     if (!isSameReview(review, now.value)) return onFault(CHANGED_MEANWHILE)

@@ -9,17 +9,17 @@ import { followLink } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { LicencePreview } from './licence-preview.tsx'
 
-/** The link is good for five minutes; one that is older than this is renewed before it is followed. */
+/** The link is valid for five minutes; one older than this is renewed before it is followed. */
 const LINK_GOOD_MS = 4 * 60_000
 
 interface CertificateProps {
   ownerId: number
   studio: ReviewCase['studios'][number]
-  /** When the link in `studio` was made. */
+  /** When the link in `studio` was created. */
   loadedAt: number
 }
 
-/** The trade licence beside its studio; it is saved, not shown: uploaded content must not run in our origin. */
+/** The trade licence beside its studio; downloaded, not displayed: uploaded content must not run in our origin. */
 export function Certificate(props: CertificateProps) {
   if (props.studio.certificate_file === null) {
     return (

@@ -11,11 +11,11 @@ const CHECKS = [
 
 interface ComparisonChecksProps {
   id: string
-  /** Names licence and place: the ticks do not hold for others that came meanwhile. */
+  /** Identifies licence and place: the checks do not apply to others uploaded in the meantime. */
   lookedAt: string
 }
 
-/** Points to compare with the trade licence: an aid for the eye, without a decision and not stored. */
+/** Points to compare with the trade licence: a visual aid, neither a decision nor stored. */
 export function ComparisonChecks({ id, lookedAt }: ComparisonChecksProps) {
   const [{ checked }, change] = useNote(lookedAt)
   return (

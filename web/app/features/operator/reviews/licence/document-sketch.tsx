@@ -3,7 +3,7 @@ import styles from '#features/operator/reviews/review.module.css'
 const LINES = [70, 82, 94, 112, 124, 136, 148, 166, 178] as const
 const ENDS = [154, 136, 148, 154, 112, 146, 88, 154, 104] as const
 
-/** Placeholder of a document that has not been opened; shows none of its content. */
+/** Placeholder of an unopened document, without its content. */
 export function DocumentSketch() {
   return (
     <svg className={styles.doc} viewBox="0 0 172 243" aria-hidden="true">

@@ -6,7 +6,10 @@ import { call } from '#api/call.ts'
 
 type ReviewedStudio = ReviewCase['studios'][number]
 
-/** The pictures of a studio's licence, asked for again with every other licence or place: `certificate_id` tells both. */
+/**
+ * The page images of a studio's licence, requested again for another licence or place: `certificate_id` identifies
+ * both.
+ */
 export function licencePages({ id, certificate_id }: Pick<ReviewedStudio, 'id' | 'certificate_id'>) {
   return {
     queryKey: ['licence-pages', id, certificate_id],
@@ -16,7 +19,7 @@ export function licencePages({ id, certificate_id }: Pick<ReviewedStudio, 'id' |
   }
 }
 
-/** Has the pictures of the next case ready when it is opened; those of the open case come first, because drawing takes a whole core. */
+/** Prefetches the images of the next case, after those of the open case, because rendering occupies a whole core. */
 export function useLicencesAhead(open: ReviewCase | undefined, next: ReviewCase | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {

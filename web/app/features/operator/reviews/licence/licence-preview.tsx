@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { DocumentSketch } from './document-sketch.tsx'
 import { licencePages } from './licence-pages.ts'
 
-/** ROOM-11: the first pages of a trade licence as pictures that the server has drawn; one that cannot be drawn keeps its sketch. */
+/** ROOM-11: the first pages of a trade licence, rendered by the server; the sketch stays if rendering fails. */
 export function LicencePreview({ studio }: { studio: ReviewCase['studios'][number] }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(licencePages(studio))
