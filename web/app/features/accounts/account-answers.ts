@@ -21,7 +21,7 @@ export const resendFailure = (failure: Failure) =>
 
 export const CODE_SENT = 'Code wurde an Ihre E-Mail gesendet'
 
-/** RESET-01: an answer without words reveals nothing; no answer at all must not sound as if a mail were on its way. */
+/** RESET-01: a response without a sentence reveals nothing; a lost response must not suggest that a mail was sent. */
 export const requestResetFailure = (failure: Failure) =>
   failureSentence(failure, {
     field: 'message',

@@ -4,7 +4,7 @@ const RESET_FIELDS = ['email', 'code', 'password', 'confirmation'] as const
 export type ResetField = (typeof RESET_FIELDS)[number]
 export type ResetInput = Readonly<Record<ResetField, string>>
 
-/** RESET-02: everything is required, and both passwords must be the same before anything is sent. */
+/** RESET-02: everything is required, and both passwords must match before anything is sent. */
 export function faultsOfReset(input: ResetInput): { field: ResetField; sentence: string }[] {
   return RESET_FIELDS.flatMap((field) => {
     const sentence = faultOf(field, input)

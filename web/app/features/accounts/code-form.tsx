@@ -11,20 +11,20 @@ import { useCodeForm } from './use-code-form.ts'
 import { maskedEmail } from './verification.ts'
 
 interface CodeFormProps {
-  /** Known from the registration; empty asks for it. */
+  /** Known from the registration; if empty, the form asks for it. */
   email: string
-  /** The mail with the code was refused on the way here. */
+  /** The mail with the code was refused before this page opened. */
   unsent: boolean
   /** Handle of that registration. */
   registration: string | undefined
-  /** A registration that may be sent again with another address. */
+  /** The registration may be repeated with another address. */
   mayRegisterAgain: boolean
   onVerified: (email: string) => void
-  /** The sign-in of this page, for an owner with locations to hand in; else the page of the sign-in. */
+  /** Shows this page's sign-in, for an owner with locations to submit; otherwise undefined, for the sign-in page. */
   onSignIn: (() => void) | undefined
 }
 
-/** CODE-01: the code from the mail. After a right one whose answer was lost each further try is refused: the sign-in goes on. */
+/** CODE-01: the code from the mail. If the response to a right one is lost, retries fail, but the sign-in works. */
 export function CodeForm({ email, unsent, registration, mayRegisterAgain, onVerified, onSignIn }: CodeFormProps) {
   const form = useCodeForm({ email, registration }, onVerified)
   const [asksEmail, setAsksEmail] = useState(email === '')

@@ -13,7 +13,7 @@ import { requestResetFailure } from './account-answers.ts'
 
 interface RequestResetFormProps {
   onSent: (email: string) => void
-  /** The reader has a code already. */
+  /** The reader already has a code. */
   onHasCode: (email: string) => void
 }
 
@@ -49,7 +49,7 @@ export function RequestResetForm({ onSent, onHasCode }: RequestResetFormProps) {
           setFault(undefined)
         }}
       />
-      {/* Not red: the sentence must not tell whether the address is registered. */}
+      {/* Not red: the sentence must not reveal whether the address is registered. */}
       {problem && <AlertBox tone="info">{problem}</AlertBox>}
       <BusyButton busy={busy}>Code anfordern</BusyButton>
       <button

@@ -9,15 +9,15 @@ const PAUSE_SECONDS = 30
 
 interface ResendButtonProps {
   email: string
-  /** Handle of the registration that the code is for, where it is known. */
+  /** Handle of the registration that the code is for, if known. */
   registration: string | undefined
-  /** Called instead of sending when there is no address yet. */
+  /** Called instead of sending if there is no address yet. */
   onNoEmail: () => void
-  /** The button gives way to the pause: the focus needs another place. */
+  /** The pause replaces the button: the focus has to move elsewhere. */
   onSent: () => void
 }
 
-/** „Code erneut senden", with a pause in between that is told in words. */
+/** „Code erneut senden", with a pause that is shown in words. */
 export function ResendButton({ email, registration, onNoEmail, onSent }: ResendButtonProps) {
   const [result, setResult] = useState<ResendResult>()
   const [left, startPause] = useCountdown(PAUSE_SECONDS)

@@ -7,7 +7,7 @@ export interface ResendResult {
   sentence: string
 }
 
-/** CODE-03: mails a new code and says how that went. */
+/** CODE-03: mails a new code and returns the result. */
 export async function resendCodeTo(email: string, registration: string | undefined): Promise<ResendResult> {
   const answer = await call(resendCode, { email, registration })
   return answer.ok ? { sent: true, sentence: CODE_RESENT } : { sent: false, sentence: resendFailure(answer) }

@@ -4,7 +4,7 @@ import { PASSWORD_RESET } from './account-answers.ts'
 
 const REDIRECT_AFTER_MS = 2000
 
-/** RESET-03: leads to the sign-in, or the door one came from, after two seconds, or at once by the link. */
+/** RESET-03: leads to the sign-in, or the page the reader came from, after two seconds, or at once by the link. */
 export function ResetDone({ signIn, onLeave }: { signIn: string; onLeave: () => void }) {
   const leave = useRef(onLeave)
   useEffect(() => {

@@ -16,11 +16,11 @@ import { faultsOfReset, type ResetField } from './check-reset.ts'
 import { maskedEmail } from './verification.ts'
 
 interface ResetPasswordFormProps {
-  /** The code was sent to it; empty asks for it. */
+  /** Recipient of the code; if empty, the form asks for it. */
   email: string
-  /** A code was sent just now. */
+  /** A code was just sent. */
   sent: boolean
-  /** Back to the address: for another code, or where it was mistyped. */
+  /** Back to the address, for another code or to correct it. */
   onAskAgain: (email: string) => void
   /** Called with the address whose password was set. */
   onReset: (email: string) => void

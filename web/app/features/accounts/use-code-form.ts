@@ -12,7 +12,7 @@ export type CodeFormField = 'email' | 'code'
 const NO_EMAIL = 'Bitte geben Sie zuerst Ihre E-Mail-Adresse ein.'
 const NO_CODE = 'Bitte geben Sie das Bestätigungscode ein.'
 
-/** State and actions of the code form; `known` is the address from the registration, or empty, and its handle. */
+/** State and actions of the code form; `known` is the registration's address, or empty, and its handle. */
 export function useCodeForm(
   known: { email: string; registration?: string | undefined },
   onVerified: (email: string) => void,
@@ -21,7 +21,7 @@ export function useCodeForm(
   const [fault, setFault] = useState<{ field: CodeFormField; sentence: string }>()
   const [problem, setProblem] = useState<string>()
 
-  // Of another address that was typed here no handle is known.
+  // No handle is known for another address that was typed here.
   const registration = values.email === known.email ? known.registration : undefined
   function say(field: CodeFormField, sentence: string): void {
     setFault({ field, sentence })
@@ -44,7 +44,7 @@ export function useCodeForm(
     busy,
     verify,
     problem,
-    /** A new code is on its way: the earlier one, and what was said of it, are over. */
+    /** A new code was sent: the earlier one and its message no longer apply. */
     beginAnew: () => {
       setValues((before) => ({ ...before, code: '' }))
       setFault(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left since `start` was called; 0 when nothing runs. */
+/** Seconds left since `start` was called; 0 when stopped. */
 export function useCountdown(seconds: number): [left: number, start: () => void] {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)

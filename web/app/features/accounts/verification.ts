@@ -1,19 +1,19 @@
 import { Email } from '@epassbild/contract/values.ts'
 import * as z from 'zod/mini'
 
-/** State of the code page: given by the registration (router state), kept over a reload (session storage). */
+/** State of the code page: passed by the registration (router state), kept over a reload (session storage). */
 const Verification = z.object({
   email: z.string(),
   isOwner: z.boolean(),
-  /** Handle of the registration, as the server answered it. */
+  /** Handle of the registration, from the server's response. */
   registration: z.optional(z.string()),
-  /** The code was right: from here on only the sign-in is missing. */
+  /** The code was right: only the sign-in is missing. */
   verified: z._default(z.boolean(), false),
   /** Signed in: only the studios are missing. */
   submitting: z._default(z.boolean(), false),
-  /** Said on arrival: why the reader is here, and how sending the code went. */
+  /** Shown on arrival: why the reader is here, and whether the code was sent. */
   notice: z.optional(z.string()),
-  /** That sending was refused. */
+  /** Sending was refused. */
   unsent: z.optional(z.boolean()),
 })
 export type Verification = z.output<typeof Verification>
@@ -23,8 +23,8 @@ const KEY = 'verification'
 type Session = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The step that this tab has reached. A new registration starts over, even if the same address was here before; the sign-in
- * names an address alone, which the registration kept here may have.
+ * The step that this tab has reached. A new registration starts over, even for the same address; the sign-in passes
+ * only an address, which may match the registration stored here.
  */
 export function readVerification(session: Session, routerState: unknown): Verification | undefined {
   const told = Verification.safeParse(routerState)
@@ -35,7 +35,7 @@ export function readVerification(session: Session, routerState: unknown): Verifi
   return isSame ? { ...told.data, ...kept } : told.data
 }
 
-/** An address is kept as it was typed; a profile has its domain in ASCII. */
+/** An address is stored as typed; a profile has its domain in ASCII. */
 export function isSameAddress(one: string, other: string): boolean {
   return inAscii(one) === inAscii(other)
 }
@@ -60,7 +60,7 @@ function parse(text: string | null): Verification | undefined {
   }
 }
 
-/** „k…@studio.example": enough to recognise the own address on a screen that others see. */
+/** „k…@studio.example": enough to recognise one's own address on a screen that others can see. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${domain}`

@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { focusOnce } from '#ui/focus-once.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
-/** CODE-04: invited staff are done here. */
+/** CODE-04: the last step for invited staff. */
 export function VerifiedPanel() {
   return (
     <div className="grid gap-5">

@@ -3,8 +3,8 @@ import { call } from '#api/call.ts'
 import { isSameAddress } from './verification.ts'
 
 /**
- * The account that has just signed in on the code page (CODE-05): the owner for whose address it was opened, where that is
- * known, another owner, or none. When the call fails, the owner for whom the page was opened is assumed.
+ * The account that just signed in on the code page (CODE-05): the owner whose address it was opened for, if known,
+ * another owner, or neither. If the call fails, assumes the owner for whom the page was opened.
  */
 export async function whoSignedIn(registered: string): Promise<'this-owner' | 'other-owner' | 'no-owner'> {
   const profile = await call(showProfile)

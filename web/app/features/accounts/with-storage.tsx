@@ -8,7 +8,7 @@ interface WithStorageProps {
   children: ReactNode
 }
 
-/** Around a page that leads to another one by the browser's storage: where that is forbidden, the page says so instead. */
+/** Wraps a page that passes state to another one by browser storage: if storage is blocked, says so instead. */
 export function WithStorage({ title, children }: WithStorageProps) {
   const isForbidden = useSyncExternalStore(
     never,

@@ -8,10 +8,10 @@ import { sectionsOf } from './sections.ts'
 
 const SIGNED_OUT = 'Bitte melden Sie sich erneut an.'
 
-/** The session has ended while the page was open: nothing of it stays on the screen, and the way back is kept. */
+/** The session ended while the page was open: its content is removed, and the way back is kept. */
 export function SessionGone({ sentence = SIGNED_OUT }: { sentence: string | undefined }) {
   const { path, search, hash } = useLocation()
-  // The skip link has left its own place there, which is none to come back to.
+  // The skip link leaves its own fragment, which is not a place to return to.
   const place = hash === `#${SKIP_TARGET}` ? '' : hash
   return (
     <div className="layout session-gone">
@@ -28,7 +28,7 @@ export function SessionGone({ sentence = SIGNED_OUT }: { sentence: string | unde
   )
 }
 
-/** A room that is not for this role; the server would refuse each of its calls. */
+/** A room that this role may not use; the server would refuse each of its calls. */
 export function NotForRole({ role }: { role: Role }) {
   const home = sectionsOf(role)[0]
   return (
@@ -54,7 +54,7 @@ export function ProfileFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Takes the focus: the whole page has changed under the reader. */
+/** Takes the focus: the whole page has been replaced. */
 function Title({ children }: { children: string }) {
   return (
     <h1 ref={focusOnce} tabIndex={-1} className="mb-6">

@@ -4,9 +4,9 @@ import { showInRow } from '#ui/tables/show-in-row.ts'
 import { sectionAt, sectionsOf } from './sections.ts'
 
 interface SectionBarProps {
-  /** Content beside the row, always in view. */
+  /** Content beside the row, always visible. */
   children: ReactNode
-  /** Undefined while it is not known: the bar keeps its space, so that nothing jumps. */
+  /** Undefined while unknown: the bar reserves its space to avoid a layout shift. */
   role: Role | undefined
   page: string
 }

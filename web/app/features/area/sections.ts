@@ -3,7 +3,7 @@ import { type Path, paths } from '#app/paths.ts'
 
 interface Section {
   path: Path
-  /** Label of its link in the second bar; undefined for a room that is reached from another one. */
+  /** Label of its link in the second bar; undefined for a room that another one links to. */
   label?: string
   roles: readonly Role[]
 }
@@ -32,7 +32,7 @@ const SECTIONS: readonly Section[] = [
   { path: paths.notifications, roles: [...COMPANY, 'accounting'] },
 ]
 
-/** Link of the bar that is marked in a room without one. */
+/** The marked link of the bar in a room without its own. */
 const WITHIN: Readonly<Record<string, Path>> = {
   [paths.invoices]: paths.paymentMethod,
   [paths.companyFigures]: paths.transfers,
@@ -43,15 +43,15 @@ export function sectionsOf(role: Role): readonly Section[] {
   return SECTIONS.filter(({ label, roles }) => label && roles.includes(role))
 }
 
-/** Roles of a company are told what happens there. */
+/** Roles of a company receive notifications. */
 export const isOfCompany = (role: Role | undefined) => role !== undefined && mayUse(role, paths.notifications)
 
-/** The room whose link represents a page. */
+/** The room whose link stands for a page. */
 export function sectionAt(page: string): string {
   return WITHIN[page] ?? page
 }
 
-/** Owners, staff and accounting have areas of their own; shell.js moves a person from another area to their own. */
+/** Owners, staff and accounting have separate areas; shell.js redirects a person to their own. */
 export function isOnTheWay(role: Role, page: string): boolean {
   return isOfCompany(role) && (page === paths.ownerArea || page === paths.staffArea) && !mayUse(role, page)
 }

@@ -1,6 +1,6 @@
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
-/** ROOM-06: an invoice has to name an address. Without a way to enter it for readers who may not. */
+/** ROOM-06: an invoice has to contain an address. Without a button for readers who may not enter it. */
 export function AddressMissing({ onEnter }: { onEnter: (() => void) | undefined }) {
   return (
     <AlertBox tone="warn" title="Ihre Rechnung wartet auf Ihre Anschrift.">

@@ -1,5 +1,5 @@
 import styles from './billing.module.css'
-/** Own drawings that tell the kind of method, none of a brand's artwork. */
+/** Our own drawings of the kind of method, without a brand's artwork. */
 export function BrandPicture({ brand }: { brand: string }) {
   return (
     <svg className={styles.brand} viewBox="0 0 68 44" role="img" aria-label={labelOf(brand)}>

@@ -7,7 +7,7 @@ interface ConsentTextProps {
   creditor: { name: string; city: string; id: string }
 }
 
-/** PAY-03: text that the payer agrees to; read before the box below it. */
+/** PAY-03: text that the payer agrees to; shown before its checkbox. */
 export function ConsentText({ type, creditor }: ConsentTextProps) {
   return (
     <section className={styles.mandate} aria-label={type === 'sepa' ? 'SEPA-Lastschriftmandat' : 'Einwilligung'}>

@@ -8,14 +8,14 @@ const FILES = {
 } as const
 export type InvoiceFile = keyof typeof FILES
 
-/** Saves the PDF, or the data of an XRechnung, under the invoice's number; false when it could not be had. */
+/** Saves the PDF, or the XRechnung data, under the invoice's number; false if loading failed. */
 export async function downloadInvoice(invoice: InvoiceSummary, file: InvoiceFile): Promise<boolean> {
   const bytes = await fetchFile(invoice, file)
   if (bytes) saveFile(`${invoice.number}.${file}`, FILES[file].type, bytes)
   return bytes !== undefined
 }
 
-/** Saves all of these as one ZIP; false, and nothing is saved, when one could not be had. */
+/** Saves all of these as one ZIP; if one fails to load, saves nothing and returns false. */
 export async function downloadArchive(name: string, invoices: readonly InvoiceSummary[]): Promise<boolean> {
   const files: Record<string, Uint8Array> = {}
   for (const invoice of invoices) {
@@ -27,12 +27,12 @@ export async function downloadArchive(name: string, invoices: readonly InvoiceSu
   }
   const zip = await import('fflate').catch(() => undefined)
   if (!zip) return false
-  // PDFs are compressed already.
+  // PDFs are already compressed.
   saveFile(`${name}.zip`, 'application/zip', zip.zipSync(files, { level: 0 }))
   return true
 }
 
-/** Files of an invoice whose PDF has been made. */
+/** Files of an invoice whose PDF exists. */
 export function filesOf({ has_xml }: InvoiceSummary): readonly InvoiceFile[] {
   return has_xml ? ['pdf', 'xml'] : ['pdf']
 }

@@ -16,7 +16,7 @@ interface FailedInvoiceProps {
   onRetried: ((invoice: InvoiceSummary | undefined) => void) | undefined
 }
 
-/** BILL-04: what failed, what happens by itself, and the two ways to mend it. */
+/** BILL-04: what failed, what happens automatically, and the two remedies. */
 export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
   const untried = invoice.failure === 'no-method'
   const [problem, setProblem] = useState<string>()
@@ -84,7 +84,7 @@ function problemOf(answer: Answer<InvoiceSummary>): string | undefined {
   )
 }
 
-/** Tells what happens next; without a payment method nothing is tried, and `next_try_on` is the day of a reminder. */
+/** States what happens next; without a payment method there is no collection: `next_try_on` is a reminder's date. */
 function whatNext({ failure, next_try_on: next }: InvoiceSummary): string {
   if (failure === 'no-method') return 'Danach ziehen wir den Betrag ein.'
   return next ? `Wir versuchen es am ${germanDate(next)} noch einmal.` : 'Wir melden uns bei Ihnen.'

@@ -7,7 +7,7 @@ const WIDTH = 320
 const HEIGHT = 74
 const FLOOR = HEIGHT - 6
 
-/** Forecast of the month at the pace so far; only transfers go on, everything else is bought once. */
+/** Forecast of the month at the current pace; only transfers are extrapolated, everything else is bought once. */
 export function ForecastCard({ usage }: { usage: Usage }) {
   const { forecast, period } = usage
   return (
@@ -30,7 +30,7 @@ export function ForecastCard({ usage }: { usage: Usage }) {
 const transfersIn = (count: number) =>
   count === 1 ? '1 Übermittlung' : `${count.toLocaleString('de-DE')} Übermittlungen`
 
-/** The same figures are beside it as text. */
+/** The same figures are next to it as text. */
 function Curve({ usage, transfers }: { usage: Usage; transfers: number }) {
   const days = daysIn(usage.period)
   let reached = 0
@@ -53,7 +53,7 @@ function Curve({ usage, transfers }: { usage: Usage; transfers: number }) {
         <line className={styles.floor} x1="6" y1={FLOOR} x2={WIDTH - 6} y2={FLOOR} />
         <circle cx={x(today)} cy={y(reached)} r="5" />
       </svg>
-      {/* Without a viewBox: the words keep their size while the curve takes the width of its card. */}
+      {/* Without a viewBox: the text keeps its size while the curve fills the width of its card. */}
       <svg height="20" aria-hidden="true">
         <text x={across(x(0))}>1.</text>
         <text x={across(isLate ? WIDTH - 6 : x(today))} textAnchor={isLate ? 'end' : 'middle'}>

@@ -14,7 +14,7 @@ import { stateWord } from './invoice-state.tsx'
 
 const HEADS = ['Nummer', 'Zeitraum', 'Datum', 'Netto', 'Brutto', 'Status'] as const
 
-/** ROOM-07: a year's invoices for the tax adviser, as one ZIP, and the list for a spreadsheet. */
+/** ROOM-07: a year's invoices for the tax adviser as one ZIP, and the list for a spreadsheet. */
 export function InvoiceArchive({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   const years = [...new Set(invoices.map(yearOf))].sort().reverse()
   const [chosen, setChosen] = useState<string>()

@@ -25,7 +25,7 @@ interface InvoiceProfileCardProps {
   onSaved: () => void
 }
 
-/** ROOM-06: where the company wants its invoices, and how. */
+/** ROOM-06: address and format of the company's invoices. */
 export function InvoiceProfileCard({ open, onOpen, onSaved }: InvoiceProfileCardProps) {
   const profile = useLoaded(KEY, showInvoiceProfile)
   const { value, failure } = profile
@@ -85,14 +85,14 @@ interface ProfileDialogProps {
 function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
   const countries = useLoaded('countries', listCountries)
   const queries = useQueryClient()
-  // Not the profile as the card loads it again: the next press would overwrite unseen what another window has saved.
+  // Not the profile as the card reloads it: the next save would silently overwrite what another window saved.
   const [stored, setStored] = useState(profile)
   const [edits, setEdits] = useState<Partial<InvoiceProfile>>({})
   const input = { ...stored, ...edits }
   const { send, ...form } = useSending(onSaved, async (failure) => {
     if (failure.kind === 'refused' && failure.code === 'changed-meanwhile') await showWhatIsStored()
   })
-  /** What another window has saved appears below what is typed here. */
+  /** Another window's saved values appear below the input here. */
   async function showWhatIsStored() {
     const now = await call(showInvoiceProfile)
     if (!now.ok) return
@@ -104,7 +104,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
     value: input[field],
     error: form.faults.fields[field],
     maxLength: 200,
-    // A value that is put back is no edit: it would hide what another window has saved.
+    // A restored value is not an edit: it would hide what another window saved.
     onChange: (value: string) =>
       setEdits(({ [field]: _, ...others }) => (value === stored[field] ? others : { ...others, [field]: value })),
   })

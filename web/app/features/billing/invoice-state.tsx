@@ -17,19 +17,19 @@ const STATES = {
   settled: { tone: 'ok', label: 'Verrechnet', Icon: IconCircleCheck },
 } as const
 
-/** An invoice is `failed`, too, while it waits for a payment method. */
+/** An invoice that waits for a payment method is `failed`, too. */
 export function stateWord({ state, failure }: InvoiceSummary): string {
   return state === 'failed' ? failureWord(failure) : STATES[state].label
 }
 
-/** State of an invoice, with the invoice that a correction corrects and the part of the sum that is left. */
+/** State of an invoice, with the invoice that a correction refers to and the remaining part of the sum. */
 export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
   const { state, kind, corrects, left_cents: left, gross_cents: gross, paid_by_transfer: transfer } = invoice
   const { tone, Icon } = STATES[state]
   const word = stateWord(invoice)
   const partly = left > 0 && left !== Math.abs(gross)
   return (
-    // One element: cards on phones spread the parts of a cell over its width.
+    // One element: cards on phones spread the children of a cell over its width.
     <span>
       <Tag tone={tone} icon={Icon} word={state === 'credit' ? `${word} ${euros(left)}` : word} />
       {state === 'open' && invoice.has_pdf && (

@@ -23,7 +23,7 @@ interface MethodFormProps {
   updating: boolean
   countries: readonly { name: string; code: string }[]
   creditor: { name: string; city: string; id: string }
-  /** Undefined while it loads, null when it did not come. */
+  /** Undefined while loading, null if loading failed. */
   provider: Provider | null | undefined
   busy: boolean
   /** Error of the last attempt. */
@@ -63,7 +63,7 @@ export function MethodForm(props: MethodFormProps) {
   }
   function choose(next: PaymentType) {
     setType(next)
-    // Each kind has a text of its own to agree to.
+    // Each kind has its own consent text.
     setAgreed(false)
     setMissing(NO_FAULTS)
   }
@@ -73,7 +73,7 @@ export function MethodForm(props: MethodFormProps) {
       className="card"
       onSend={send}
       onKeyDown={(event) => {
-        // Enter in a field sends no form whose button is disabled: it says what is missing.
+        // Enter in a field does not submit a form with a disabled button, but shows what is missing.
         if (ready || !isEnterInField(event)) return
         event.preventDefault()
         send()
@@ -81,7 +81,7 @@ export function MethodForm(props: MethodFormProps) {
     >
       <MethodTabs type={type} onChoose={choose} />
       <div className={styles.payForm} id="zahlungsart" role="tabpanel" aria-labelledby={`tab-${type}`}>
-        {/* The button that opens it for another method has left the page. */}
+        {/* The button that opens the form for another method has unmounted. */}
         <h2 tabIndex={-1} ref={updating ? focusOnce : undefined}>
           {updating ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}
         </h2>

@@ -11,7 +11,7 @@ interface MethodTabsProps {
   onChoose: (type: PaymentType) => void
 }
 
-/** Arrow keys change the tab, as in every tab list; the chosen one alone is in the tab order. */
+/** Arrow keys change the tab, as in every tab list; only the chosen one is in the tab order. */
 export function MethodTabs({ type, onChoose }: MethodTabsProps) {
   const row = useRef<HTMLDivElement>(null)
   function move({ key }: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import { monthName } from '#texts/dates.ts'
 
-/** The month's name alone, without the year. */
+/** The month's name without the year. */
 export function shortMonth(period: string): string {
   return monthName(period).split(' ')[0] ?? ''
 }

@@ -1,7 +1,7 @@
 import type { CustomerDetails, PaymentType } from '@epassbild/contract/billing.ts'
 import type { ComponentType } from 'react'
 
-/** Result of a call to the provider: a name, or its own sentence for the failure. */
+/** Result of a call to the provider: a name, or its own error message. */
 export type Said<T> = { ok: true; value: T } | { ok: false; message: string }
 
 export interface FieldProps {
@@ -10,16 +10,16 @@ export interface FieldProps {
   hintId: string
 }
 
-/** The payment provider in the page: its own fields, so that numbers never reach us. */
+/** The payment provider in the page: its own fields, so that card numbers never reach us. */
 export interface Provider {
   Field: ComponentType<FieldProps>
-  /** Names the method that the fields describe; the number goes to the provider alone. */
+  /** Returns the id of the method in the fields; only the provider gets the number. */
   createMethod(type: PaymentType, details: CustomerDetails): Promise<Said<string>>
-  /** Lets the payer confirm at the bank. */
+  /** Opens the bank's confirmation for the payer. */
   confirm(setup: { setupId: string; clientSecret: string }): Promise<Said<undefined>>
 }
 
-/** The provider's format of billing details (its names). */
+/** Billing details in the provider's format (its names). */
 export function billingDetails({ name, email, phone, ...address }: CustomerDetails) {
   return { name, email, ...(phone && { phone }), address }
 }

@@ -6,7 +6,7 @@ import { BrandPicture } from './brand-picture.tsx'
 
 interface SavedMethodProps {
   method: SavedPaymentMethod
-  /** Absent while the form is open. */
+  /** Undefined while the form is open. */
   onUpdate: (() => void) | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** Answers the question that the bank has put; undefined while it asks nothing. */
+/** Resolves the bank's open question; undefined without one. */
 let answer: ((confirmed: boolean) => void) | undefined
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts the question of the payer's bank; resolves when it is answered. */
+/** Asks the question of the payer's bank; resolves with the answer. */
 export function askAtBank(): Promise<boolean> {
   return new Promise((resolve) => {
     answer = (confirmed) => {
@@ -21,7 +21,7 @@ export function askAtBank(): Promise<boolean> {
   })
 }
 
-/** Asks the question for which a real bank opens its own window. */
+/** Shows the question for which a real bank opens its own window. */
 export function SimulatedBank() {
   const asks = useSyncExternalStore(
     subscribe,

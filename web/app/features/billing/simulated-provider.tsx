@@ -7,10 +7,10 @@ import { askAtBank } from './simulated-bank.tsx'
 const SIMULATOR = '/zahlung-simulator'
 const UNREACHABLE = 'Der Zahlungsdienst ist nicht erreichbar.'
 
-/** Input per kind; lives beside the component because the provider reads it when the form is sent. */
+/** Input per kind; outside of the component because the provider reads it on submission. */
 const typed = { number: '', expiry: '', cvc: '', iban: '' }
 
-/** Replaces the provider's fields while no provider is configured; knows its test numbers. */
+/** Replaces the provider's fields while no provider is configured; accepts its test numbers. */
 export const simulatedProvider: Provider = { Field: SimulatedField, createMethod, confirm }
 
 function SimulatedField({ type, hintId }: FieldProps) {

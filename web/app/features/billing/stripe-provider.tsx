@@ -8,7 +8,7 @@ import { billingDetails, type FieldProps, type Provider, type Said } from './pro
 const UNKNOWN = 'Die Zahlungsdaten konnten nicht geprüft werden.'
 const STYLE = { base: { color: '#10282C', fontSize: '17px', '::placeholder': { color: '#40565B' } } }
 
-/** Stripe's own script and fields; null when it cannot be loaded. */
+/** Stripe's own script and fields; null if loading fails. */
 export async function loadStripeProvider(publishableKey: string): Promise<Provider | null> {
   const stripe = await loadStripe(publishableKey, { locale: 'de' })
   return stripe && stripeProvider(stripe)

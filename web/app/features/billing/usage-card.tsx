@@ -7,7 +7,7 @@ import styles from './billing.module.css'
 
 export type Usage = OutputOf<typeof showUsage>
 
-/** BILL-02: what the running month has cost so far. */
+/** BILL-02: costs of the current month so far. */
 export function UsageCard({ usage }: { usage: Usage }) {
   const rows = [
     ['Übermittlungen', usage.transfers, TRANSFER_CENTS],

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Provider } from './provider.ts'
 
-/** The provider's script hangs for ever where its host cannot be reached. */
+/** If its host is unreachable, the provider's script never finishes loading. */
 const PATIENCE_MS = 8_000
 
-/** Undefined while the provider loads, null when it did not come in time; one that comes later is still taken. */
+/** Undefined while the provider loads, null after a timeout; a late one is still used. */
 export function useProvider(publishableKey: string | null | undefined): Provider | null | undefined {
   const [provider, setProvider] = useState<Provider | null>()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useProvider(publishableKey: string | null | undefined): Provider
   return provider
 }
 
-/** Each is a file of its own: without keys nothing of the real one is even loaded. */
+/** Separate chunks: without keys, the real provider is never loaded. */
 async function load(publishableKey: string | null): Promise<Provider | null> {
   if (publishableKey === null) return (await import('./simulated-provider.tsx')).simulatedProvider
   return (await import('./stripe-provider.tsx')).loadStripeProvider(publishableKey)

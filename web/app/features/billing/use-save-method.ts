@@ -14,17 +14,17 @@ import { useOnce } from '#ui/use-once.ts'
 import { FAILED, NO_TOKEN, providerSaid, SAVE_FAILED } from './payment-texts.ts'
 import type { Provider } from './provider.ts'
 
-/** Between the answer and the message, as specified: the change shall be seen to have happened. */
+/** Between response and message, as specified: makes the change noticeable. */
 const PAUSE_MS = 1_000
 
 type SavedAnswer = Awaited<ReturnType<typeof call<typeof setUpPayment>>>
 
-/** PAY-06: the provider makes the method, the bank may want a word, the server keeps it. */
+/** PAY-06: the provider creates the method, the bank may require confirmation, the server stores it. */
 export function useSaveMethod(updating: boolean, onSaved: () => Promise<void>) {
   const [problem, setProblem] = useState<string>()
   const [atBank, setAtBank] = useState(false)
   const [busy, save] = useOnce(async (provider: Provider, type: PaymentType, details: CustomerDetails) => {
-    // Signed out in another tab: said before the provider is asked for anything.
+    // Signed out in another tab: reported before any request to the provider.
     if (!accessToken()) return setProblem(NO_TOKEN)
     setProblem(undefined)
     try {
@@ -46,7 +46,7 @@ interface Saving {
   setAtBank: (atBank: boolean) => void
 }
 
-/** The sentence for what went wrong; undefined when the method is saved. */
+/** The error message; undefined once the method is saved. */
 async function saveBy(provider: Provider, saving: Saving): Promise<string | undefined> {
   const { type, details, updating, setAtBank } = saving
   const made = await provider.createMethod(type, details)
@@ -65,7 +65,7 @@ async function saveBy(provider: Provider, saving: Saving): Promise<string | unde
   return again.ok ? undefined : failureOf(again)
 }
 
-/** The bank wants a word first; undefined when it does not. */
+/** The bank's required confirmation; undefined if there is none. */
 function confirmationIn(answer: SavedAnswer): ToConfirm | undefined {
   if (answer.ok || answer.kind === 'network' || answer.code !== 'method-to-confirm') return undefined
   return ToConfirm.safeParse(answer.body.confirm).data

@@ -1,4 +1,4 @@
-/** „Kopf und Blick“ → `kopf-und-blick`: what stands behind the # of an address. */
+/** „Kopf und Blick“ → `kopf-und-blick`: the fragment of a URL. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

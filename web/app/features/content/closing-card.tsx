@@ -2,7 +2,7 @@ import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
 import styles from './closing-card.module.css'
 
-/** The one way on at the end of a text. */
+/** The single call to action at the end of a text. */
 export function ClosingCard({ to }: { to: 'finder' | 'registration' | 'none' }) {
   if (to === 'none') return null
   return to === 'finder' ? <ToFinder /> : <ToRegistration />

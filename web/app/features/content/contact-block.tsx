@@ -7,11 +7,11 @@ import { OnlyWhen } from './only-when.tsx'
 interface ContactBlockProps {
   title: string
   lead: string
-  /** Next step; with `onlyWhen` it is left out where that choice of the server is empty. */
+  /** Next step; with `onlyWhen` it is omitted if that choice of the server is empty. */
   link: { to: Path; label: string; onlyWhen?: string }
 }
 
-/** How to reach the operator, and the one next step. */
+/** How to reach the operator, and one next step. */
 export function ContactBlock({ title, lead, link }: ContactBlockProps) {
   const way = (
     <a className="btn btn-p" href={link.to}>

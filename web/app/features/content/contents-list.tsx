@@ -8,7 +8,7 @@ interface ContentsProps {
   sections: readonly Pick<Section, 'id' | 'heading'>[]
 }
 
-/** Contents beside the text on wide screens; shell.js marks the section that is being read. */
+/** Table of contents beside the text on wide screens; shell.js marks the current section. */
 export function ContentsAside({ title, sections }: ContentsProps) {
   return (
     <nav className={`${styles.tableOfContents} no-print`} aria-label="Inhaltsverzeichnis" data-toc>
@@ -18,7 +18,7 @@ export function ContentsAside({ title, sections }: ContentsProps) {
   )
 }
 
-/** Folded above the text on narrow screens. */
+/** Collapsed above the text on narrow screens. */
 export function ContentsFold({ title, sections }: ContentsProps) {
   return (
     <details className={`${styles.tableOfContentsFold} no-print`}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Splits off the front matter of a text, between two lines of dashes: `name: value`, one per line. */
+/** Splits off a text's front matter, between two lines of dashes: `name: value`, one per line. */
 export function splitFrontMatter(file: string): { facts: Record<string, string>; body: string } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? []
   if (head === undefined || body === undefined) throw new Error('A text begins with its facts between two lines of ---')
@@ -32,7 +32,7 @@ export const ArticleFacts = z.strictObject({
   lead: z.string(),
   date: z.iso.date(),
   author: z.enum(['redaktion', 'studioberatung']),
-  /** Address of the text to read next. */
+  /** Address of the suggested next text. */
   related: z.string().check(z.startsWith('/')),
   closing: z.enum(['finder', 'registration']),
 })

@@ -5,12 +5,12 @@ import './text.css'
 import { TextFrame } from './text-frame.tsx'
 
 interface LegalPageProps {
-  /** The file of web/content/legal that the PDF is drawn from too: a title, the version, then the text. */
+  /** The file in web/content/legal that the PDF is also generated from: a title, the version, then the text. */
   markdown: string
   pdf: { href: string; label: string }
 }
 
-/** A legal text to read, and the same text to download. Rendered at build time; no script reaches the reader. */
+/** A legal text, also as a download. Rendered at build time; no script is sent to the reader. */
 export function LegalPage({ markdown, pdf }: LegalPageProps) {
   const [, title, version, body] =
     /^# ([^\n]+)\n\n(Stand: [^\n]+)\n(.*)$/s.exec(withoutComments(fillPrices(markdown))) ?? []

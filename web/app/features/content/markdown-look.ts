@@ -1,12 +1,12 @@
 import { Marked, type Tokens } from 'marked'
 
-/** A box that is ticked, as the drawing of the icon set. */
+/** A ticked box, drawn like the icon set. */
 const CHECK =
   '<svg class="line-icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/><path d="m9 12 2 2 4-4"/></svg>'
 
 /**
- * How Markdown looks on our pages: `- [ ]` is a checklist to go through, the first cell of a row is its heading, `-:`
- * a column of figures, a quotation is a sentence to remember, and what is in braces is for the operator to complete.
+ * Markdown on our pages: `- [ ]` is a checklist, the first cell of a row is its heading, `-:` a column of figures, a
+ * blockquote is a key sentence, and text in braces is for the operator to complete.
  */
 export const markdown = new Marked({
   renderer: {
@@ -32,7 +32,7 @@ export const markdown = new Marked({
     blockquote({ tokens }: Tokens.Blockquote) {
       return `<div class="callout">${this.parser.parse(tokens)}</div>\n`
     },
-    /** Placeholders of the server must not be encoded. */
+    /** Server placeholders must not be encoded. */
     link({ href, tokens }: Tokens.Link) {
       return `<a href="${href.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">${this.parser.parseInline(tokens)}</a>`
     },

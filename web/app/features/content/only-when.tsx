@@ -6,7 +6,7 @@ interface OnlyWhenProps {
   children: ReactNode
 }
 
-/** A part of a prerendered page that the server leaves out where the choice is empty. */
+/** A part of a prerendered page that the server omits if the choice is empty. */
 export function OnlyWhen({ fact, children }: OnlyWhenProps) {
   return (
     <>

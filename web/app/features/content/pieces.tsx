@@ -1,7 +1,7 @@
 import { parts } from './parts/parts.tsx'
 import type { Piece } from './read-text.ts'
 
-/** The pieces of a text one below the other. */
+/** The pieces of a text, one below the other. */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, index) =>
     'html' in piece ? (
@@ -18,7 +18,7 @@ function Part({ name, lines }: { name: string; lines: string[] }) {
   return <Drawn lines={lines} />
 }
 
-/** HTML made of our own Markdown at build time. */
+/** HTML generated from our own Markdown at build time. */
 function Html({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown from the repository
   return <div className="text" dangerouslySetInnerHTML={{ __html: html }} />

@@ -6,7 +6,7 @@ import { splitFrontMatter } from './front-matter.ts'
 import { markdown } from './markdown-look.ts'
 import { typeset } from './typeset.ts'
 
-/** A piece of a section: finished HTML, or a drawn part named by a fenced block with its lines. */
+/** A piece of a section: rendered HTML, or a drawn part, given by a fenced block's name and lines. */
 export type Piece = { html: string } | { part: string; lines: string[] }
 
 export interface Section {
@@ -16,14 +16,14 @@ export interface Section {
   pieces: Piece[]
 }
 
-/** One text of web/content: its facts, what stands before the first heading, and its sections. */
+/** One text of web/content: its facts, the part before the first heading, and its sections. */
 export interface Text<Facts> {
   facts: Facts
   opening: Piece[]
   sections: Section[]
 }
 
-/** Reads Markdown with front matter; throws on syntax that a page cannot show. */
+/** Parses Markdown with front matter; throws on syntax that a page cannot show. */
 export function readText<Facts>(file: string, facts: z.ZodMiniType<Facts>): Text<Facts> {
   const { facts: given, body } = splitFrontMatter(fillFacts(file))
   return { facts: facts.parse(given), ...readSections(body) }

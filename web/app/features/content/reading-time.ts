@@ -1,13 +1,13 @@
 import type { Piece, Text } from './read-text.ts'
 
-/** How fast German prose is read quietly. */
+/** Silent reading speed for German prose. */
 const WORDS_PER_MINUTE = 200
 
 export function minutesToRead(text: Pick<Text<unknown>, 'opening' | 'sections'>): number {
   return Math.max(1, Math.round(wordsOf(text) / WORDS_PER_MINUTE))
 }
 
-/** Words of the running text; headings and drawn parts are not counted. */
+/** Words of the body text, without headings and drawn parts. */
 export function wordsOf({ opening, sections }: Pick<Text<unknown>, 'opening' | 'sections'>): number {
   return [...opening, ...sections.flatMap(({ pieces }) => pieces)].reduce((total, piece) => total + wordsIn(piece), 0)
 }

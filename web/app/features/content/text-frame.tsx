@@ -7,7 +7,7 @@ import type { Text } from './read-text.ts'
 import { withPartedWords } from './typeset.ts'
 import './text.css'
 
-/** Fewer sections are seen at a glance. */
+/** Fewer sections need no table of contents. */
 const CONTENTS_FROM = 4
 
 interface TextFrameProps {
@@ -22,7 +22,7 @@ interface TextFrameProps {
   ending?: ReactNode
 }
 
-/** A long text to read: heading, list of contents, sections, and one card that says where to go from here. */
+/** A long text: heading, table of contents, sections, and one card with the next step. */
 export function TextFrame({ text, contentsTitle, crumb, opening, underLead, ending }: TextFrameProps) {
   const { facts, sections } = text
   const contents = sections.length >= CONTENTS_FROM ? { title: contentsTitle, sections } : undefined

@@ -1,6 +1,4 @@
-/**
- * Patterns that must not break over lines: numbers with their unit, days with their month, hyphens inside of a name.
- */
+/** Patterns that must not wrap: numbers with their unit, days with their month, hyphens within a name. */
 const UNITS = 'mm|cm|km|MB|Monate?n?|Tage?n?|Stunden?|Minuten?|Sekunden?|Jahre?n?|Euro|€|Prozent|%'
 const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
 const NO_BREAK = '\u00a0'
@@ -15,7 +13,7 @@ const JOINED: readonly [RegExp, string][] = [
 ]
 const NAMES = /\b(?:QR-Codes?|E-Mail(?:s|-Adressen?)?|E-Passbild(?:er|ern|s)?|PDF-Datei(?:en)?)(?![\p{L}-])/gu
 
-/** In headings wider than a line of a phone with large text; not every browser knows where German words may be parted. */
+/** For headings wider than a phone's line with large text; not every browser can hyphenate German. */
 const LONG_WORDS = [
   ...['Geschäfts-bedingungen', 'Datenschutz-erklärung', 'Auftrags-verarbeit', 'Personal-ausweis', 'Protokol-lierung'],
   ...['Voraus-setzung', 'Schluss-bestimmung', 'Server-protokoll', 'Verantwort-lich', 'Barriere-freiheit'],
@@ -26,7 +24,7 @@ export function withPartedWords(heading: string): string {
   return LONG_WORDS.reduce((before, [word, parts]) => before.replaceAll(word, parts), heading)
 }
 
-/** Sets the text of finished HTML; tags and their attributes stay as they are. */
+/** Typesets the text of rendered HTML; tags and their attributes stay unchanged. */
 export function typeset(html: string): string {
   return html.replace(/(<[^>]+>)|([^<]+)/g, (_, tag: string | undefined, text: string) => tag ?? typesetText(text))
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 
-/** Its space is kept while the name is not known. */
+/** Reserves its space while the name is unknown. */
 export function Greeting({ profile, below }: { profile: Profile | undefined; below: string }) {
   return (
     <div className="page-head greeting">

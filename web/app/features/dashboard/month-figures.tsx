@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { euros } from '#texts/euros.ts'
 import styles from './dashboard.module.css'
 
-/** Costs of the current month so far; nothing before the first use. */
+/** Costs of the current month so far; empty before the first use. */
 export function MonthFigures({ usage }: { usage: OutputOf<typeof showUsage> | undefined }) {
   if (!usage || (usage.net_cents === 0 && usage.transfers.count === 0)) return null
   return (

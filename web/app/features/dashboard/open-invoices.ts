@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 
-/** The invoice whose announced day comes next; one without a PDF was not sent, and is not collected. */
+/** The next invoice to be collected; one without a PDF was not sent, and is not collected. */
 export function nextCollection(invoices: readonly InvoiceSummary[]): InvoiceSummary | undefined {
   return invoices
     .filter(({ state, has_pdf }) => state === 'open' && has_pdf)

@@ -4,12 +4,12 @@ import { paths } from '#app/paths.ts'
 import { germanDate } from '#texts/dates.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
-/** The server pauses by the earliest one. */
+/** The earliest pause applies on the server. */
 const byPause = (one: InvoiceSummary, other: InvoiceSummary) =>
   (one.pause_on ?? NEVER).localeCompare(other.pause_on ?? NEVER)
 const NEVER = '9999-12-31'
 
-/** ROOM-03: a failed collection, its reason, what happens when, and the way to mend it. */
+/** ROOM-03: a failed collection, its reason, the next dates, and the remedy. */
 export function PaymentNotice({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   const [failed, ...more] = invoices.filter(hasFailed).toSorted(byPause)
   if (!failed) return null
@@ -48,7 +48,7 @@ function titleOf({ failure }: InvoiceSummary): string {
     : 'Eine Rechnung konnte nicht eingezogen werden.'
 }
 
-/** Tells what happens next; without a payment method `next_try_on` is the day of a reminder. */
+/** States what happens next; without a payment method `next_try_on` is the date of a reminder. */
 function whatNext({ failure, next_try_on: next }: InvoiceSummary): string | null {
   if (failure === 'no-method') return 'Danach ziehen wir den Betrag ein.'
   return next && `Wir versuchen es am ${germanDate(next)} noch einmal.`

@@ -6,7 +6,7 @@ import { headlineOf, type SetUpStep } from './set-up.ts'
 const ICONS = { open: IconCircle, waiting: IconHourglass, done: IconCircleCheck } as const
 const SPOKEN = { open: 'Offen: ', waiting: 'In Arbeit: ', done: 'Erledigt: ' } as const
 
-/** Open tasks first; gone when everything is done. */
+/** Open tasks first; hidden once everything is done. */
 export function SetUpCard({ steps }: { steps: readonly SetUpStep[] }) {
   const [showDone, setShowDone] = useState(false)
   const done = steps.filter(({ state }) => state === 'done')

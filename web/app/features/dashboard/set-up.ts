@@ -17,11 +17,11 @@ export interface SetUpFacts {
   identified: boolean
   /** Whether a payment method is saved. */
   pays: boolean
-  /** Undefined where they could not be loaded. */
+  /** Undefined if loading failed. */
   rights?: Pick<TransferRights, 'licence_required' | 'licensed_shop_ids'> | undefined
 }
 
-/** Remaining steps of an owner before the first transfer, from stored data alone. */
+/** Remaining steps of an owner before the first transfer, derived only from stored data. */
 export function setUpSteps({ profile, studios, identified, pays, rights }: SetUpFacts): SetUpStep[] {
   return [
     profileStep(profile),
@@ -80,7 +80,7 @@ function studioStep(studio: RegisteredStudio): SetUpStep {
     : { ...step, sentence: `„${name}“ wird von uns geprüft`, state: 'waiting' }
 }
 
-/** A decided location does not lack a trade licence that was deleted since, as promised; the next review needs one. */
+/** A decided location needs no trade licence that was deleted afterwards, as promised; the next review needs one. */
 export function lacksLicence({ certificate_file, certificate_deleted_at, review }: RegisteredStudio): boolean {
   return !certificate_file && !(review !== 'under-review' && certificate_deleted_at)
 }
@@ -88,7 +88,7 @@ export function lacksLicence({ certificate_file, certificate_deleted_at, review 
 function reviewStep({ review, review_reason: reason }: Profile, studios: SetUpFacts['studios']): SetUpStep {
   if (review === 'approved') return { id: 'review', sentence: 'Ihr Konto ist freigeschaltet', state: 'done' }
   if (review === 'rejected') {
-    // Where each location has its licence, the reason is about the person or the company.
+    // If each location has its licence, the reason concerns the person or the company.
     const isLicensed =
       studios.length > 0 && !studios.some((studio) => studio.review === 'rejected' || lacksLicence(studio))
     const link = isLicensed
@@ -101,7 +101,7 @@ function reviewStep({ review, review_reason: reason }: Profile, studios: SetUpFa
   return { id: 'review', sentence, state: 'waiting' }
 }
 
-/** It can be booked for an approved location of an approved account; one is enough to begin. */
+/** Bookable for an approved location of an approved account; one is enough to start. */
 function licenceSteps({ profile, studios, rights }: Pick<SetUpFacts, 'profile' | 'studios' | 'rights'>): SetUpStep[] {
   const approved = studios.filter(({ review }) => review === 'approved')
   if (!rights?.licence_required || profile.review !== 'approved' || approved.length === 0) return []

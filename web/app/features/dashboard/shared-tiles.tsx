@@ -3,7 +3,7 @@ import { type Path, paths } from '#app/paths.ts'
 import type { TileTag } from './tags.ts'
 import { Tile } from './tile.tsx'
 
-/** The rooms that owners and staff share, by the same words. */
+/** The rooms that owners and staff share, with the same texts. */
 
 export function ProfileTile({ tag }: { tag: TileTag }) {
   return (

@@ -15,7 +15,7 @@ interface Tag {
   text: string
 }
 
-/** Undefined: nothing is known about it. `loading`: it is being asked. */
+/** Undefined: unknown. `loading`: in flight. */
 export type TileTag = Tag | 'loading' | undefined
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -49,7 +49,7 @@ export function tagOfEid({ identified_at }: EidStatus): Tag {
     : { tone: 'warn', text: 'Noch nicht identifiziert' }
 }
 
-/** Tag of the payment method: a fault first, then the day of the next collection. */
+/** Tag of the payment method: a fault takes precedence, then the date of the next collection. */
 export function tagOfPayment(method: SavedPaymentMethod | undefined, invoices: readonly InvoiceSummary[]): Tag {
   const failed = invoices.find(hasFailed)
   if (failed) return { tone: 'err', text: failureWord(failed.failure) }

@@ -22,7 +22,7 @@ const TAG_ICONS: Record<TagProps['tone'], TablerIcon> = {
 }
 
 interface TileProps {
-  /** Undefined: whether the reader may go there is not known yet, and it leads nowhere. */
+  /** Undefined: the reader's access is still unknown, and the tile is inactive. */
   href: Path | undefined
   icon: TablerIcon
   title: string
@@ -30,7 +30,7 @@ interface TileProps {
   tag?: TileTag
 }
 
-/** One link, clickable everywhere; its words about the room's state are part of its name. */
+/** One link over the whole tile; the room's state is part of its accessible name. */
 export function Tile({ href, icon: Icon, title, sentence, tag }: TileProps) {
   return (
     <a className={`card ${styles.tile}`} href={href}>
@@ -53,7 +53,7 @@ export function Tile({ href, icon: Icon, title, sentence, tag }: TileProps) {
   )
 }
 
-/** A room that is not for this role: it can be reached, so that the reason can be heard, but leads nowhere (DASH-02). */
+/** A room that this role may not use: focusable, so that the reason is announced, but inactive (DASH-02). */
 export function LockedTile({ title }: { title: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a disabled link has no element of its own; a button would promise an action

@@ -15,14 +15,14 @@ function shown<T>({ loading, value }: Pick<Loaded<T>, 'loading' | 'value'>, tagO
   return value === undefined ? undefined : tagOf(value)
 }
 
-/** For a tag about two lists: without one of them it says nothing. */
+/** For a tag derived from two lists: both are required. */
 function both<A, B>(one: Loaded<A>, other: Loaded<B>) {
   const value =
     one.value === undefined || other.value === undefined ? undefined : { one: one.value, other: other.value }
   return { loading: one.loading || other.loading, value }
 }
 
-/** `leading`: owners and managers may know about staff and software. */
+/** `leading`: owners and managers may see staff and software. */
 export function useTags({ leading }: { leading: boolean }) {
   const { profile, failed } = useMyProfile()
   const staff = useLoaded('staff', listStaff, { ask: leading })

@@ -17,11 +17,11 @@ export const wordOf = (finding: Finding) => (finding.state === 'bad' ? TURNS[fin
 interface CheckRowProps {
   check: Check
   finding: Finding
-  /** The way to this check, where the reader starts it: its result is announced, that of the others by the verdict on all. */
+  /** The control of a manual check: its result is announced, other results with the overall verdict. */
   children?: ReactNode
 }
 
-/** One check with its result, and whose turn it is. */
+/** One check with its result, and who has to act. */
 export function CheckRow({ check, finding, children }: CheckRowProps) {
   const { Icon } = LOOKS[finding.state]
   return (

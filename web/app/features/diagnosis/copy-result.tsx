@@ -3,7 +3,7 @@ import { useCopy } from '#ui/notices/use-copy.ts'
 import { wordOf } from './check-row.tsx'
 import { CHECK_NAMES, CHECKS, type Findings, verdictOf } from './finding.ts'
 
-/** The result as a text for the helper, so that studio, town and host speak of the same. */
+/** The result as text for the helper, so that studio, town and host refer to the same facts. */
 export function CopyResult({ findings }: { findings: Findings }) {
   const [failed, copy] = useCopy()
   return (

@@ -9,11 +9,11 @@ import { type Finding, verdictOf } from './finding.ts'
 import { useDiagnosis } from './use-diagnosis.ts'
 
 interface DiagnosisProps {
-  /** The field for the test sheet of the scanner; judging a scan belongs to the retrieval. */
+  /** The field for the scanner's test sheet; the retrieval feature judges the scan. */
   renderScanner: (onFinding: (finding: Finding) => void) => ReactNode
 }
 
-/** Checks both sides of the line, and says whose turn it is. */
+/** Checks both sides of the connection, and says who has to act. */
 export function Diagnosis({ renderScanner }: DiagnosisProps) {
   const { findings, note, lookAgain, tryCamera, tryEidClient } = useDiagnosis()
   const { tone, title, says } = verdictOf(findings)

@@ -1,4 +1,4 @@
-/** The party that has to act: we, the reader, or the people who keep the reader's network. */
+/** The party that has to act: we, the reader, or the administrators of the reader's network. */
 export type Turn = 'us' | 'you' | 'it'
 
 /** Result of one check, as a sentence that a reader can act on. */
@@ -31,7 +31,7 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   scanner: 'Handscanner',
 }
 
-/** Checks that need no press of a button. */
+/** Checks that run without a button press. */
 const AUTOMATIC: readonly Check[] = ['cloud', 'directory', 'certificates', 'clock', 'browser']
 
 interface Verdict {
@@ -40,7 +40,7 @@ interface Verdict {
   says: string
 }
 
-/** The whole in one sentence. A fault of ours comes first: then the reader need not look any further. */
+/** Overall verdict in one sentence. A fault of ours takes precedence: the reader need not look any further. */
 export function verdictOf(findings: Findings): Verdict {
   const all = CHECKS.map((check) => ({ check, ...findings[check] }))
   const bad = all.filter((finding) => finding.state === 'bad')

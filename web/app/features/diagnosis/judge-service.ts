@@ -3,27 +3,26 @@ import type { Answer, Failure } from '#api/call.ts'
 import { dayOf } from '#texts/moments.ts'
 import type { Check, Finding } from './finding.ts'
 
-/** The station's limit, too: beyond it a capture time would be refused. */
+/** Same limit as at the station: beyond it a capture time would be refused. */
 const CLOCK_OFF_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 
 type ServiceCheck = Extract<Check, 'cloud' | 'directory' | 'certificates' | 'clock'>
 
-/** Meaning for the page of each part that the server tells. */
+/** The page's check for each part that the server reports. */
 const PART_OF: Readonly<Record<ServicePart, ServiceCheck | undefined>> = {
   database: 'cloud',
   objects: 'cloud',
   directory: 'directory',
   certificates: 'certificates',
   retrieval: 'certificates',
-  // Late mails keep no one from working.
+  // Delayed mails prevent no one from working.
   mail: undefined,
 }
 
 /**
- * Judges the answer of `GET /api/status/`.
- *
- * @param here this machine's clock when the answer came, in milliseconds
+ * Judges the response of `GET /api/status/`.
+ * @param here this machine's clock at the time of the response, in milliseconds
  */
 export function judgeService(answer: Answer<ServiceStatus>, here: number): Record<ServiceCheck, Finding> {
   if (!answer.ok) return unreachable(answer)
@@ -51,7 +50,7 @@ function unreachable(answer: Failure): Record<ServiceCheck, Finding> {
 function cloudFault(answer: Failure): Finding {
   if (answer.kind === 'refused') return { state: 'bad', turn: 'us', says: PART_WORDS.cloud.away }
   const { answered } = answer
-  // A proxy in front of our servers says 502 to 504 when none of them answers.
+  // A proxy in front of our servers responds with 502 to 504 if none of them is reachable.
   if (answered && answered.status >= 500) return { state: 'bad', turn: 'us', says: PART_WORDS.cloud.away }
   if (answered)
     return {

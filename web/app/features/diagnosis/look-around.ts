@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 const CLIENT = 'http://127.0.0.1:24727/eID-Client?Status'
 const CLIENT_PATIENCE_MS = 4_000
 
-/** Abilities of the browser that station, retrieval and „Mein Passbild“ need. */
+/** Browser features that station, retrieval and „Mein Passbild“ need. */
 export async function lookAtBrowser(): Promise<Finding> {
   if (!window.isSecureContext)
     return {
@@ -27,7 +27,7 @@ export async function lookAtBrowser(): Promise<Finding> {
   return { state: 'good', says: 'Ihr Browser kann alles, was gebraucht wird.' }
 }
 
-/** The smallest module there is. */
+/** The smallest valid module. */
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)
 
 async function runsWebAssembly(): Promise<boolean> {
@@ -57,7 +57,7 @@ const CAMERA_FAULTS: Readonly<Record<CameraFault, string>> = {
   lost: 'Die Verbindung zur Kamera ist abgebrochen. Prüfen Sie das Kabel.',
 }
 
-/** Switches a camera on for a moment; nothing of its picture is kept. */
+/** Switches a camera on for a moment; stores no picture. */
 export async function lookAtCamera(): Promise<Finding> {
   try {
     if (!navigator.mediaDevices) throw new DOMException('', 'NotFoundError')
@@ -71,10 +71,10 @@ export async function lookAtCamera(): Promise<Finding> {
   }
 }
 
-/** Whether an eID client runs on this machine. No page can see the card reader itself: the client shows it. */
+/** Whether an eID client runs on this machine. The card reader itself is invisible to pages: the client shows it. */
 export async function lookForEidClient(): Promise<Finding> {
   try {
-    // Not readable for every client, and it need not be: that something answers is enough.
+    // Opaque for some clients, which suffices: any response counts.
     await fetch(CLIENT, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(CLIENT_PATIENCE_MS) })
     return {
       state: 'good',
@@ -94,7 +94,7 @@ export async function lookForEidClient(): Promise<Finding> {
   }
 }
 
-/** Safari, and each browser of an iPhone, keeps a page of https from http on the own machine, whether something answers or not. */
+/** Safari and every iPhone browser block http requests to localhost from https pages, even if a client responds. */
 function mayNotAskHere(): boolean {
   return /Safari\//.test(navigator.userAgent) && !/Chrom(?:e|ium)\//.test(navigator.userAgent)
 }

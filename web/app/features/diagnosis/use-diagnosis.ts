@@ -18,7 +18,7 @@ const START: Findings = {
   scanner: WAITING,
 }
 
-/** Findings of all checks; those that need nothing of the reader run at once, and again on demand. */
+/** Findings of all checks; automatic ones run at once, and again on demand. */
 export function useDiagnosis() {
   const [findings, setFindings] = useState(START)
   const note = useCallback(

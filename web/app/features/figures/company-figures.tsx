@@ -8,7 +8,7 @@ import { RejectionCard } from './rejection-card.tsx'
 import { share, sumBy } from './sum-figures.ts'
 import { TransferChart } from './transfer-chart.tsx'
 
-/** Figures that pass the filter: chart, reasons, table and the file for spreadsheets. */
+/** Figures that match the filter: chart, reasons, table and the CSV file. */
 export function CompanyFigures({ figures, span }: { figures: readonly CompanyFigure[]; span: Span }) {
   const byMonth = new Map(sumBy(figures, 'month').map((sum) => [sum.key, sum]))
   const months = monthsOf(span).map((key) => byMonth.get(key) ?? { key, name: key, transfers: 0, rejections: 0 })

@@ -8,7 +8,7 @@ export interface Span {
 
 const monthText = (months: number) => `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
 
-/** The running month in Germany, counted since the year 0. */
+/** The current month in Germany, counted since the year 0. */
 function monthsNow(now: Date): number {
   const [month = '1', year = '0'] = now
     .toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin', month: 'numeric', year: 'numeric' })
@@ -18,7 +18,7 @@ function monthsNow(now: Date): number {
 
 const YEARS_BACK = 2
 
-/** Spans to choose from: the last twelve months, and the calendar years for the books. */
+/** Available spans: the last twelve months, and calendar years for the accounts. */
 export function spansAt(now: Date): readonly [Span, ...Span[]] {
   const last = monthsNow(now)
   const year = Math.floor(last / 12)
@@ -29,7 +29,7 @@ export function spansAt(now: Date): readonly [Span, ...Span[]] {
   ]
 }
 
-/** Every month of a span, the first one first. */
+/** Every month of a span, oldest first. */
 export function monthsOf({ from, to }: Pick<Span, 'from' | 'to'>): string[] {
   const at = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
   return Array.from({ length: at(to) - at(from) + 1 }, (_, index) => monthText(at(from) + index))

@@ -15,7 +15,7 @@ const KEYS = {
   Anteil: ({ transfers, rejections }: Sum) => rejections / Math.max(1, transfers),
 }
 
-/** Sums by month, studio or person; every head sorts. */
+/** Sums by month, studio or person; every column sorts. */
 export function FigureTable({ figures }: { figures: readonly CompanyFigure[] }) {
   const [group, setGroup] = useState<Group>('month')
   const word = GROUPS[group]

@@ -2,7 +2,7 @@ import type { CompanyFigure } from '@epassbild/contract/company/company-figures.
 import { REJECTIONS } from '@epassbild/contract/photos.ts'
 import { rejectionsBy, share } from './sum-figures.ts'
 
-/** Why, and which authorities did not take photos, the most frequent first. */
+/** Reasons and authorities of rejections, most frequent first. */
 export function RejectionCard({ figures }: { figures: readonly CompanyFigure[] }) {
   const reasons = rejectionsBy(figures, 'reason')
   const total = reasons.reduce((sum, { count }) => sum + count, 0)

@@ -35,7 +35,7 @@ const KEYS: Record<Group, (figure: CompanyFigure) => [key: string, name: string]
   person: (figure) => [String(figure.account_id), personName(figure)],
 }
 
-/** One sum for each month, studio or person that has figures, months in their order, others by name. */
+/** One sum for each month, studio or person with figures; months chronologically, others by name. */
 export function sumBy(figures: readonly CompanyFigure[], group: Group): Sum[] {
   const sums = new Map<string, Sum>()
   for (const figure of figures) {
@@ -52,7 +52,7 @@ export function sumBy(figures: readonly CompanyFigure[], group: Group): Sum[] {
 
 type Rejected = CompanyFigure['rejections'][number]
 
-/** Rejections by reason or by authority, the most frequent first. */
+/** Rejections by reason or by authority, most frequent first. */
 export function rejectionsBy<F extends 'reason' | 'authority'>(
   figures: readonly CompanyFigure[],
   fact: F,
@@ -63,7 +63,7 @@ export function rejectionsBy<F extends 'reason' | 'authority'>(
   return [...counts].map(([fact, count]) => ({ fact, count })).sort((one, other) => other.count - one.count)
 }
 
-/** „2,5 %"; empty of nothing. */
+/** „2,5 %"; empty if `whole` is 0. */
 export function share(part: number, whole: number): string {
   return whole === 0 ? '' : `${((100 * part) / whole).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00a0%`
 }

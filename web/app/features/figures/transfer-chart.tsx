@@ -3,11 +3,11 @@ import { MonthBars } from '#ui/figures/month-bars.tsx'
 import type { Sum } from './sum-figures.ts'
 
 interface TransferChartProps {
-  /** The months of the span, the first one first, also those without figures. */
+  /** The months of the span, oldest first, including those without figures. */
   months: readonly Sum[]
 }
 
-/** ROOM-07: bars of transfers, their rejected part hatched. For readers of screens one sentence; the table has each value. */
+/** ROOM-07: bars of transfers, with rejections hatched. One sentence for screen readers; the table has each value. */
 export function TransferChart({ months }: TransferChartProps) {
   const bars = months.map(({ key, transfers, rejections }) => ({ month: key, count: transfers, part: rejections }))
   return <MonthBars months={bars} part="abgelehnt" sentence={inWords(months)} />

@@ -1,7 +1,7 @@
 import { IconBrandApple, IconBrandWindows } from '@tabler/icons-react'
 import styles from './eid.module.css'
 
-/** The issuer's page offers Windows first and names no lasting address of the file; macOS has its entry in Apple's store. */
+/** The issuer's page offers Windows first and has no permanent URL for the file; macOS uses Apple's store. */
 const SYSTEMS = [
   { name: 'Windows', address: 'https://www.ausweisapp.bund.de/download#:~:text=Windows', Icon: IconBrandWindows },
   { name: 'macOS', address: 'https://apps.apple.com/de/app/ausweisapp-bund/id948660805', Icon: IconBrandApple },

@@ -5,12 +5,12 @@ import { call } from '#api/call.ts'
 import type { Tokens } from '#api/session.ts'
 import { type EidStanding, type EidStart, presentStart, UNKNOWN_SENTENCE } from './eid-calls.ts'
 
-/** Begins a sign-in with the card; with e-mail and password where the card is not known yet. */
+/** Starts a sign-in with the card; with e-mail and password if the card is still unknown. */
 export async function beginCardSignIn(sent: SentInputOf<typeof startEidSignIn>): Promise<EidStart> {
   return presentStart(await call(startEidSignIn, sent))
 }
 
-/** State of the sign-in; its tokens come once, with the state `done`. */
+/** State of the sign-in; its tokens are delivered once, with the state `done`. */
 export async function askCardSignIn(state: string, onTokens: (tokens: Tokens) => void): Promise<EidStanding> {
   const answer = await call(finishEidSignIn, { state })
   if (!answer.ok) {

@@ -16,19 +16,19 @@ import { useEid } from './use-eid.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 interface CardSignInProps {
-  /** Address of an account that is known already, as after its registration. */
+  /** E-mail address of a known account, for example after registration. */
   email?: string
-  /** In a dialog over the page of a person whose card is known. */
+  /** In a dialog over the page of a person whose card is linked. */
   again?: boolean
-  /** Other pages open in a tab of their own. */
+  /** Other pages open in a new tab. */
   beside?: boolean
-  /** Ends when they were let in or refused: then the card can be used again. */
+  /** Resolves once they are admitted or refused: the card can then be used again. */
   onTokens: (tokens: Tokens) => Promise<void>
-  /** Opens the code page for an address that is not confirmed yet. */
+  /** Opens the code page for an unconfirmed address. */
   onVerify?: (email: string) => void
 }
 
-/** The sign-in with the ID card, where studios sign in with it alone (TR-03170-1, 2.6). */
+/** The sign-in with the ID card, if studios sign in only with it (TR-03170-1, 2.6). */
 export function CardSignIn({ email: known = '', again = false, beside = false, onTokens, onVerify }: CardSignInProps) {
   const [first, setFirst] = useState(known !== '')
   const [email, setEmail] = useEmail(known)
@@ -86,7 +86,7 @@ interface FirstCardProps extends CredentialFieldsProps {
   beside: boolean
 }
 
-/** Links an unknown card to its account; the account opens with the card only. */
+/** Links an unknown card to its account, which from then on opens only with the card. */
 function FirstCard({ beside, ...typed }: FirstCardProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Tag } from '#ui/tag.tsx'
 import styles from './eid.module.css'
 import { SEEN_BY_EMPLOYER } from './seen-by-employer.ts'
 
-/** Cost and state, beside the steps. */
+/** Cost and state, shown beside the steps. */
 export function EidAside({ status }: { status: EidStatus | undefined }) {
   const { profile } = useMyProfile()
   return (

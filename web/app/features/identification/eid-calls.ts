@@ -9,10 +9,10 @@ const NETWORK_SENTENCE =
   'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.'
 export const UNKNOWN_SENTENCE = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
 
-/** At the station a call that hangs would hold a photo on the screen (FOTO-10). Asking again, or beginning another attempt, is harmless. */
+/** At the station a hanging call would leave a photo on the screen (FOTO-10). Retrying or restarting is harmless. */
 const ANSWERED_WITHIN_MS = 30_000
 
-/** One way through the identity provider, as the server has begun it. */
+/** One attempt through the identity provider, as started by the server. */
 export interface EidAttempt {
   url: string
   state: string
@@ -21,7 +21,7 @@ export interface EidAttempt {
 
 export type EidStart = { attempt: EidAttempt } | { code: string; sentence: string }
 
-/** State of an attempt; `unknown` when the server cannot be reached. */
+/** State of an attempt; `unknown` if the server is unreachable. */
 export type EidStanding =
   | { state: 'open' | 'done' | 'unknown' }
   | { state: 'failed'; failure: string; sentence: string }
@@ -30,7 +30,7 @@ export async function beginEid(purpose: NonNullable<SentInputOf<typeof startEid>
   return presentStart(await answerWithin(ANSWERED_WITHIN_MS, (signal) => call(startEid, purpose, { signal })))
 }
 
-/** An answer of a call that begins an attempt. */
+/** Maps the response of a call that starts an attempt. */
 export function presentStart(answer: Answer<OutputOf<typeof startEid>>): EidStart {
   if (answer.ok) {
     const { authorization_url: url, state, expires_at: expiresAt } = answer.data

@@ -6,7 +6,7 @@ import { IdentifyStep } from './identify-step.tsx'
 
 interface EidStepsProps {
   identified: boolean | undefined
-  /** Whether a renewed card can take the place of the present one. */
+  /** Whether a renewed card can replace the present one. */
   mayRenew: boolean
   onIdentified: () => void
 }
@@ -44,7 +44,7 @@ function Step(props: { number: number; title: string; look?: 'on' | 'ok'; childr
   )
 }
 
-/** EID-02: seen on phones only. */
+/** EID-02: visible on phones only. */
 export function PhoneHint() {
   return (
     <div className={styles.eidPhone}>

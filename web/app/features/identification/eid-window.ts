@@ -4,18 +4,18 @@ const NAME = 'epassbild-eid'
 const [WIDTH, HEIGHT] = [600, 800]
 
 /**
- * The window of the identity provider (EID-01), over the middle of ours. To be called in a click: browsers block it
- * elsewhere. Null when this one did.
+ * Opens the identity provider's window (EID-01), centred over ours. Call it in a click handler: browsers block it
+ * elsewhere. Null if it was blocked.
  */
 export function openEidWindow(): Window | null {
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - WIDTH) / 2))
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2))
   const opened = window.open('', NAME, `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`)
-  // Some blockers hand out a window that is closed at once.
+  // Some blockers return a window that is closed at once.
   return opened && !opened.closed ? opened : null
 }
 
-/** Until the provider's page comes: an empty window would look broken. */
+/** Placeholder until the provider's page loads: an empty window would look broken. */
 export function showWaiting({ document }: Window): void {
   document.title = 'Online-Ausweis'
   document.documentElement.lang = 'de'
@@ -23,8 +23,8 @@ export function showWaiting({ document }: Window): void {
 }
 
 /**
- * Whether the provider has sent the window back to us, by the code or the error in its address. While the provider's page
- * is shown, its address is none of our business and reading it fails.
+ * Whether the provider has redirected the window back to us, with the code or the error in its URL. While the
+ * provider's page is shown, reading its URL throws (cross-origin).
  */
 export function hasReturned(opened: Window): boolean {
   try {
@@ -35,7 +35,7 @@ export function hasReturned(opened: Window): boolean {
   }
 }
 
-/** The callback page's message: from our own origin, from the window that we opened, about this attempt; else nothing (T16). */
+/** Accepts only the callback page's message: from our origin, from the window we opened, about this attempt (T16). */
 export function isFromCallback(event: MessageEvent<unknown>, opened: Window | null, state: string): boolean {
   const { origin, source, data } = event
   if (origin !== location.origin || source === null || source !== opened) return false

@@ -17,13 +17,13 @@ import { WaitingPanel } from './waiting-panel.tsx'
 import { whatFollows } from './what-follows.ts'
 
 interface IdentifyStepProps {
-  /** Whether the person is identified, by the server; undefined until it has answered. */
+  /** Whether the person is identified according to the server; undefined until it has responded. */
   identified: boolean | undefined
   mayRenew: boolean
   onIdentified: () => void
 }
 
-/** The third step: the click that opens the window, the waiting, the result. */
+/** The third step: the click that opens the window, waiting, the result. */
 export function IdentifyStep({ identified, mayRenew, onIdentified }: IdentifyStepProps) {
   const eid = useEid({
     begin: () => beginEid({ purpose: 'identify' }),
@@ -65,7 +65,7 @@ export function IdentifyStep({ identified, mayRenew, onIdentified }: IdentifySte
   )
 }
 
-/** For a person with a new card: shown once, it takes the place of the one before. */
+/** For a person with a new card: shown once, it replaces the previous one. */
 function RenewCard({ starting, onStart }: { starting: boolean; onStart: () => void }) {
   return (
     <>
@@ -83,7 +83,7 @@ function RenewCard({ starting, onStart }: { starting: boolean; onStart: () => vo
   )
 }
 
-/** A reload, or the way through the provider in this tab, ends here again. */
+/** Resumes after a reload, or after the provider's page in this tab. */
 function useResumed(resume: (attempt: NonNullable<ReturnType<typeof pendingAttempt>>) => void): void {
   const run = useRef(resume)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { sessionKept } from '#api/session-kept.ts'
 import type { EidAttempt } from './eid-calls.ts'
 
 /**
- * The attempt that this tab is on. In session storage it outlives a reload and the way through the provider in the same tab; the page then
- * goes on where it was.
+ * This tab's pending attempt. In session storage it survives a reload and the provider's page in the same tab; the page
+ * then resumes it.
  */
 export function keepPending(attempt: EidAttempt): void {
   sessionKept()[EID_ATTEMPT] = JSON.stringify(attempt)

@@ -4,7 +4,7 @@ import type { StaffMember } from '@epassbild/contract/staff.ts'
 const STATED = 'Anrede, Namen, Geburtsdatum, E-Mail-Adresse und Telefonnummer, wie Sie sie angegeben haben'
 const MEMBERSHIP = 'seit wann und mit welchem Zugriff Sie zum Team gehören, und wer Sie eingeladen hat'
 
-/** Facts of a person in the list of staff and in the company's export; a new field is not built without its sentence. */
+/** Facts of a person in the staff list and in the company's export; a new field without a sentence fails the build. */
 const OF_PERSON: Record<keyof StaffMember | keyof OwnData['people'][number], string> = {
   user_id: STATED,
   salutation: STATED,
@@ -24,7 +24,7 @@ const OF_PERSON: Record<keyof StaffMember | keyof OwnData['people'][number], str
   identified_at: 'dass und wann Sie sich identifiziert haben',
 }
 
-/** SLIP-09: with what the lists of locations and transfers, and the activity in the export, tell of a person. */
+/** SLIP-09: includes what the lists of locations and transfers, and the activity in the export, reveal of a person. */
 export const SEEN_BY_EMPLOYER: readonly string[] = [
   ...new Set(Object.values(OF_PERSON)),
   'wann Sie Bilder übermittelt haben und wie viele',

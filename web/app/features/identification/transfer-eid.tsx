@@ -6,16 +6,16 @@ import { useEid } from './use-eid.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 interface TransferEidProps {
-  /** Transfer and bytes that are confirmed; undefined: the person is identified once. */
+  /** Transfer and bytes to confirm; undefined: the person is identified once. */
   binding: { transferId: string; ciphertextSha256: string } | undefined
   onConfirmed: () => void
-  /** Given up or failed; with a sentence where there is more to say. */
+  /** Cancelled or failed; with a sentence if there is more to say. */
   onEnded: (sentence?: string) => void
 }
 
 /**
- * The eID for one transfer, or the identification of the person, in place. Shown by a click, which is what lets its window open; the page beneath is not left, its photo
- * would be gone.
+ * The eID for one transfer, or the identification of the person, in place. Mounted by a click, which allows it to open
+ * its window; the page beneath stays, because its photo would be lost.
  */
 export function TransferEid({ binding, onConfirmed, onEnded }: TransferEidProps) {
   const eid = useEid({

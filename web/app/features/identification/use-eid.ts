@@ -5,15 +5,15 @@ import { hasReturned, isFromCallback, openEidWindow, showWaiting } from './eid-w
 
 /** EID-01. */
 const POLL_MS = 1_000
-/** While the window is still with the provider, the server is asked only now and then. */
+/** While the provider's page is open, the server is polled only every so many ticks. */
 const ASK_EVERY = 5
 /**
- * The server says first that an attempt is late. Where it cannot be asked, the page waits no longer than this: the station
+ * Normally the server reports an expired attempt. If it is unreachable, the page waits no longer than this: the station
  * neither wipes nor locks meanwhile (FOTO-10).
  */
 const OVER_AFTER_MS = (EID_ATTEMPT_MINUTES + 0.5) * 60_000
 
-/** `closed` also when the provider's page has cut its window off from ours: the result may still come. */
+/** `closed` also if the provider's page has severed its window from ours: the result may still arrive. */
 export type EidWindowState = 'open' | 'closed' | 'blocked'
 
 export type EidState =
@@ -25,22 +25,22 @@ export type EidState =
 
 interface EidWay {
   begin: () => Promise<EidStart>
-  /** How the attempt stands; of a person who is signed in unless told otherwise. */
+  /** State of the attempt; by default of a signed-in person. */
   ask?: (state: string) => Promise<EidStanding>
   onDone?: () => void
-  /** Called when an attempt begins, or has ended. */
+  /** Called when an attempt starts or ends. */
   onAttempt?: (attempt: EidAttempt | undefined) => void
 }
 
 export interface Eid {
   state: EidState
-  /** In a click. */
+  /** Call it in a click handler. */
   open: () => void
-  /** In a click: the same attempt in a new window, or the window that is there in front. */
+  /** Call it in a click handler: shows the same attempt in a new window, or focuses the existing one. */
   reopen: () => void
-  /** Also before the attempt has begun: an answer that comes later begins nothing. */
+  /** Also before the attempt has started: a late response starts nothing. */
   cancel: () => void
-  /** Goes on with an attempt that was begun before this page was loaded. */
+  /** Resumes an attempt that was started before this page was loaded. */
   resume: (attempt: EidAttempt) => void
 }
 
@@ -48,7 +48,7 @@ export interface Eid {
 export function useEid({ begin, ask = askEid, onDone, onAttempt }: EidWay): Eid {
   const [state, setState] = useState<EidState>({ phase: 'idle' })
   const opened = useRef<Window | null>(null)
-  /** The press whose attempt is on its way. */
+  /** The press whose attempt is being started. */
   const starting = useRef<object>(undefined)
   const told = useRef({ ask, onDone, onAttempt })
   told.current = { ask, onDone, onAttempt }
@@ -118,7 +118,7 @@ export function useEid({ begin, ask = askEid, onDone, onAttempt }: EidWay): Eid 
   }
 }
 
-/** In another tab the person was quicker: that is no failure. */
+/** The person finished in another tab first: not a failure. */
 function refusedState(failure: string, sentence: string): EidState {
   return failure === 'already-identified' ? { phase: 'done' } : { phase: 'failed', failure, sentence }
 }
@@ -134,7 +134,7 @@ interface Watcher {
   onEnded: (state: EidState) => void
 }
 
-/** Looks at the window every second; asks the server when it is back, closed or has told so, else now and then. */
+/** Checks the window every second; asks the server when it has returned, closed or sent a message, else less often. */
 function watch(
   attempt: EidAttempt,
   opened: { current: Window | null },
@@ -144,7 +144,7 @@ function watch(
   let asking = false
   let ticks = 0
   let wasOpen = false
-  // Not `expiresAt`: the clock of this machine may be wrong, and may be set meanwhile.
+  // Not `expiresAt`: this machine's clock may be wrong, and may be set in the meantime.
   const begun = performance.now()
   async function ask(): Promise<void> {
     if (asking || over) return

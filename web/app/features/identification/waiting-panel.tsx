@@ -25,9 +25,9 @@ const SAYINGS: Record<EidWindowState, { title: string; text: string; button: str
 interface WaitingPanelProps {
   eid: Eid
   state: Extract<EidState, { phase: 'waiting' }>
-  /** Whether this page may be left for the provider's; a photo in its memory would be lost. */
+  /** Whether this page may navigate to the provider's; a photo in its memory would be lost. */
   mayLeave: boolean
-  /** One below the heading that it stands under. */
+  /** One level below the heading above. */
   heading: 'h2' | 'h3'
 }
 
@@ -37,7 +37,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const { attempt, window: opened } = state
   const { title, text, button } = SAYINGS[opened]
   const panel = useRef<HTMLDivElement>(null)
-  // Its buttons are the only way on when the window is lost; on a tablet they would stand below the screen.
+  // If the window is lost, its buttons are the only way on; on a tablet they would be below the fold.
   useEffect(() => {
     panel.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])

@@ -8,7 +8,7 @@ interface Known {
   studios: readonly RegisteredStudio[] | undefined
 }
 
-/** Conditions that an identified person still waits for before the first transfer. Nothing is promised before it is known. */
+/** What an identified person still needs before the first transfer. Makes no promise while data is missing. */
 export function whatFollows({ profile, rights, studios }: Known): string | undefined {
   if (!profile) return undefined
   if (profile.review !== 'approved') return 'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übermitteln.'
@@ -24,7 +24,7 @@ export function whatFollows({ profile, rights, studios }: Known): string | undef
     : 'Sie dürfen jetzt Bilder übermitteln.'
 }
 
-/** The location of a station is known at the station only: here one that fits is enough. */
+/** Only the station knows its location: here one that fits is enough. */
 function missingAtLocations(rights: TransferRights, studios: readonly RegisteredStudio[]): string | undefined {
   const approved = studios.filter(({ review }) => review === 'approved')
   if (approved.length === 0)

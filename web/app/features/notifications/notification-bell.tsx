@@ -6,7 +6,7 @@ import styles from './notifications.module.css'
 
 export const NOTIFICATIONS_KEY = 'notifications'
 
-/** ROOM-13: how many there are that were not read; it leads to the list. `ask`: for roles of a company. */
+/** ROOM-13: the number of unread notifications, linked to the list. `ask`: for roles of a company. */
 export function NotificationBell({ ask, current }: { ask: boolean; current: boolean }) {
   const { value } = useLoaded(NOTIFICATIONS_KEY, listNotifications, { ask })
   if (!ask) return null

@@ -7,7 +7,7 @@ import styles from './notifications.module.css'
 
 const ICONS = { ok: IconCircleCheck, err: IconCircleX, warn: IconAlertTriangle } as const
 
-/** Events, the newest first; each leads to where it can be dealt with. */
+/** Events, newest first; each links to the page that handles it. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   if (notifications.length === 0)
     return (

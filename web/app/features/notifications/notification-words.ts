@@ -6,7 +6,7 @@ import { failureWord } from '#texts/failure-word.ts'
 
 interface Words {
   title: (subject: string, reason: string | null) => string
-  /** Page on which it can be dealt with. */
+  /** Page that handles it. */
   to: Path
   look: 'ok' | 'err' | 'warn'
 }
@@ -36,7 +36,7 @@ export const WORDS: Record<NotificationKind, Words> = {
 
 const SENTENCES: Readonly<Record<string, string>> = { ...REJECTIONS, ...PAYMENT_FAILURE_SENTENCES }
 
-/** The reason in words: operators write theirs, authorities and banks choose one. */
+/** The reason in words: operators write their own, authorities and banks choose one. */
 export function reasonIn({ reason }: Notification): string {
   return reason === null ? '' : (SENTENCES[reason] ?? reason)
 }

@@ -33,7 +33,7 @@ const PEOPLE: Record<MailedAbout, Record<string, string>> = {
   collections: { accounting: 'Buchhaltung', owner: 'Inhaberin oder Inhaber' },
 }
 
-/** ROOM-13: what is mailed to whom. */
+/** ROOM-13: which notifications are mailed to whom. */
 export function SettingsCard() {
   const { value, failure, loading, reload } = useLoaded(KEY, showNotificationSettings)
   return (
@@ -61,11 +61,11 @@ function SettingsForm({ saved, onFailure }: { saved: NotificationSettings; onFai
     const answer = await call(saveNotificationSettings, { ...settings, before: saved })
     if (!answer.ok) {
       setProblem((answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || NOT_SAVED)
-      // The state that another window has saved is shown below the own choice.
+      // Another window's saved state is shown below the choice here.
       return onFailure()
     }
     queries.setQueryData([KEY], { value: answer.data, failure: undefined })
-    // Ticks made meanwhile are not saved yet.
+    // Ticks made in the meantime are not saved yet.
     setEdits((now) => Object.fromEntries(Object.entries(now).filter(([box, ticked]) => edits[box] !== ticked)))
     showToast('Die Einstellungen sind gespeichert.')
   })

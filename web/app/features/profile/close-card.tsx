@@ -10,14 +10,14 @@ const WITH_CARD =
   'Profil, Einwilligungen, angemeldete Geräte, Passkeys, Ihre Übermittlungen und was wir von Ihrem Ausweis behalten. ' +
   'Anschrift und Nummer des Ausweises speichern wir nicht.'
 
-/** Content of the file of a person; owners get that of their company. */
+/** Content of a person's file; owners get their company's. */
 const RECORD_OF: Partial<Record<Role, string>> = {
   manager: WITH_CARD,
   employee: WITH_CARD,
   accounting: 'Profil, Einwilligungen, angemeldete Geräte, Passkeys und was Sie in Ihrem Konto getan haben.',
 }
 
-/** LIFE-04, ACC-04: what owners may take with them, and the end of the account. Staff are told who can end theirs. */
+/** LIFE-04, ACC-04: what owners may export, and the closing of the account. Staff see who can close theirs. */
 export function CloseCard({ profile }: { profile: Profile }) {
   const [closing, setClosing] = useState(false)
   const record = RECORD_OF[profile.user_type]

@@ -15,7 +15,7 @@ import { closeFailure } from './profile-answers.ts'
 
 const EMPTY = { confirm_last_name: '', current_password: '' }
 
-/** ACC-04: says what ends and what stays, and wants name and password. */
+/** ACC-04: states what ends and what stays, and requires name and password. */
 export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { input, faults, setFaults, tie } = useSentFields(EMPTY)
   const [busy, close] = useOnce(async () => {

@@ -13,7 +13,7 @@ import { NOT_GIVEN } from './readable-values.ts'
 const COMING = '…'
 const CompanyDialog = openedLater(async () => (await import('./company-dialog.tsx')).CompanyDialog)
 
-/** Facts about the company as its owner states them; name and legal form are corrected until they were compared with the proof. */
+/** Company facts as stated by the owner; name and legal form stay editable until compared with the proof. */
 export function CompanyCard({ name }: { name: string }) {
   const { value, failure, reload } = useLoaded('company-facts', showCompanyFacts)
   const profile = useMyProfile()
@@ -48,7 +48,7 @@ export function CompanyCard({ name }: { name: string }) {
   )
 }
 
-/** Rows of the card, as many before the answer as after it: nothing below may move. */
+/** Rows of the card, the same number before and after loading, to avoid a layout shift. */
 function shown(facts: CompanyFacts | undefined, name: string) {
   return [
     ['Firmenname', facts?.name ?? name],

@@ -22,7 +22,7 @@ interface CompanyDialogProps {
   onClose: () => void
 }
 
-/** Corrects facts about the company; sends the changed ones alone. */
+/** Corrects facts about the company; sends only the changed ones. */
 export function CompanyDialog({ facts, onSaved, onClose }: CompanyDialogProps) {
   const [opened] = useState(facts)
   const [input, setInput] = useState(opened)

@@ -11,13 +11,13 @@ import { useOnce } from '#ui/use-once.ts'
 import { NO_CONNECTION } from './profile-answers.ts'
 
 interface ExportButtonProps {
-  /** The company with all that belongs to it (owners), or the person alone. */
+  /** The company with all its data (owners), or only the person. */
   of: 'company' | 'person'
   children?: string
   fileName?: string
 }
 
-/** LIFE-04, SLIP-09: everything that is stored, in one file that people and programs can read. */
+/** LIFE-04, SLIP-09: all stored data, in one file readable by people and programs. */
 export function ExportButton({
   of,
   children = 'Meine Daten herunterladen',

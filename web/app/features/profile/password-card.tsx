@@ -22,11 +22,11 @@ const EMPTY: Input = { current_password: '', new_password: '', confirm_password:
 
 interface PasswordCardProps {
   email: string
-  /** The person signs in with the ID card; the password only says whose a new card is, and confirms. */
+  /** The person signs in with the ID card; the password only links a new card, and confirms. */
   byCard: boolean
 }
 
-/** PROF-03: sent only when everything is filled in and both new ones are the same; then everybody is signed out. */
+/** PROF-03: sent only if all fields are filled and the new ones match; then all sessions end. */
 export function PasswordCard({ email, byCard }: PasswordCardProps) {
   const { input, faults, tie } = useTypedFields<Field>(EMPTY, { faultsOf, early: 'new_password' })
   const [problem, setProblem] = useState<string>()
@@ -59,7 +59,7 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
       </p>
       <Form className="grid gap-5" onSend={() => send(false)}>
         <ErrorSummary attempt={faults.attempt} />
-        {/* Tells password managers whose password this is. */}
+        {/* Associates the password with an account, for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField {...tie('current_password')} label="Aktuelles Passwort" autoComplete="current-password" />
         <PasswordField

@@ -23,7 +23,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
     setSaved(wasSaved)
   }
   function open({ currentTarget }: MouseEvent<HTMLElement>) {
-    // A button that goes while it has the focus makes the browser lay out the page once more.
+    // A focused button that unmounts makes the browser lay out the page once more.
     currentTarget.blur()
     change(true, false)
   }

@@ -6,7 +6,7 @@ export const NO_TOKEN = 'Fehler: Kein Zugriffstoken gefunden. Bitte melden Sie s
 export const NOTHING_CHANGED = 'Keine Änderungen vorgenommen.'
 export const NO_CONNECTION = 'Keine Verbindung. Bitte versuchen Sie es erneut.'
 
-/** PROF-04, with what the server says to it. */
+/** PROF-04, with the server's own sentence. */
 export function updateFailure(failure: Failure): { sentence: string; more: string | undefined } {
   const status = failure.kind === 'refused' ? failure.status : failure.answered?.status
   if (!status) return { sentence: 'Profil konnte nicht aktualisiert werden', more: NO_CONNECTION }

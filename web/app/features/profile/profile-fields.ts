@@ -11,11 +11,11 @@ import {
   Salutation,
 } from '@epassbild/contract/values.ts'
 
-/** Fields that a person may change, in the order of the form. */
+/** Fields that a person may change, in form order. */
 const PROFILE_FIELDS = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'phone'] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 export type ProfileValues = Readonly<Record<ProfileField, string>>
-/** Only what was typed differently; everything else follows what is stored. */
+/** Only values typed differently; all others follow the stored profile. */
 export type Edits = Partial<Record<ProfileField, string>>
 
 export const FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
@@ -28,7 +28,7 @@ export const FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
 
 const NO_SALUTATION = 'Keine Anrede'
 
-/** The profile as the form shows it: the stored spelling of the salutation is not for people. */
+/** Form values of the profile: the stored code of the salutation is not readable. */
 export function valuesOf(profile: Profile): ProfileValues {
   return {
     salutation: profile.salutation === 'Keine-Anrede' ? NO_SALUTATION : profile.salutation,
@@ -39,7 +39,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   }
 }
 
-/** The fields to send (PROF-02); undefined when nothing has changed. Spaces around a value are no change. */
+/** The fields to send (PROF-02); undefined if nothing has changed. Surrounding spaces are ignored. */
 export function changeIn(profile: Profile, edits: Edits): ProfileChange | undefined {
   const stored = valuesOf(profile)
   const changed = PROFILE_FIELDS.filter((field) => (edits[field] ?? stored[field]).trim() !== stored[field])
@@ -72,7 +72,7 @@ export function faultsOf(values: ProfileValues, profile: Profile, now: Date): Pr
   })
 }
 
-/** Fields that were typed here and meanwhile stored differently elsewhere. */
+/** Fields that were typed here and stored differently elsewhere in the meantime. */
 export function conflictsIn(edits: Edits, before: Profile, now: Profile): ProfileField[] {
   const [was, is] = [valuesOf(before), valuesOf(now)]
   return PROFILE_FIELDS.filter((field) => edits[field] !== undefined && was[field] !== is[field])

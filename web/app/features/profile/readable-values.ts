@@ -5,7 +5,7 @@ import { FIELD_NAMES, valuesOf } from './profile-fields.ts'
 
 export const NOT_GIVEN = 'nicht angegeben'
 
-/** The profile in words, as the view shows it. */
+/** The profile in words, for the view. */
 export function readableValues(profile: Profile): (readonly [name: string, value: string])[] {
   const values = valuesOf(profile)
   return [

@@ -21,7 +21,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
   const stored = valuesOf(profile)
   const values = { ...stored, ...edits }
   const change = changeIn(profile, edits)
-  // Without a change nothing is sent: a stored value is no fault of this form.
+  // Without a change nothing is sent: a stored value is never a fault of this form.
   const faults = useFaults<ProfileField>(() => (change ? faultsOf(values, profile, new Date()) : []))
   const renames = NAMES.some((name) => values[name] !== stored[name])
 
@@ -38,7 +38,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     setProblem(updateFailure(answer))
     if (answer.kind === 'refused' && answer.code === 'changed-meanwhile') await showWhatIsStored()
   })
-  /** The profile was changed elsewhere: show the stored values, and keep the typed ones. */
+  /** The profile was changed elsewhere: shows the stored values, and keeps the typed ones. */
   async function showWhatIsStored() {
     const now = await call(showProfile)
     if (!now.ok) return
@@ -73,8 +73,8 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
 
 const NAMES = ['first_name', 'last_name'] as const
 
-/** Operators and clerks sign in by password everywhere. */
+/** Operators and clerks always sign in with a password. */
 const isOfCompany = ({ user_type }: Profile) => user_type !== 'operator' && user_type !== 'authority'
 
-/** Whether people of this role show their ID card for an identification. */
+/** Whether people of this role identify themselves with their ID card. */
 const mayIdentify = ({ user_type }: Profile) => ['owner', 'manager', 'employee'].includes(user_type)

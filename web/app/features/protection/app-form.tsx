@@ -14,7 +14,7 @@ import { PasswordForm } from './password-form.tsx'
 import styles from './protection.module.css'
 
 interface AppFormProps {
-  /** An app is set up already, whose place the new one takes. */
+  /** An app is already set up and will be replaced. */
   replaces: boolean
   withStepUp: WithStepUp
   onDone: (codes: readonly string[]) => void
@@ -27,7 +27,7 @@ interface Begun {
   address: string
 }
 
-/** SAFE-03: an authenticator app, proved by its first code. */
+/** SAFE-03: an authenticator app, verified by its first code. */
 export function AppForm({ replaces, withStepUp, onDone, onCancel }: AppFormProps) {
   const [begun, setBegun] = useState<Begun>()
   const title = `Authentifizierungs-App ${replaces ? 'ersetzen' : 'einrichten'}`

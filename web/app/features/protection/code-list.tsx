@@ -7,12 +7,12 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useCopy } from '#ui/notices/use-copy.ts'
 import styles from './protection.module.css'
 
-/** SAFE-03: recovery codes, shown once; leaving the page before they are kept is asked about. */
+/** SAFE-03: recovery codes, shown once; leaving the page before they are saved asks first. */
 export function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [kept, setKept] = useState(false)
   const [notCopied, copy] = useCopy()
   function keep() {
-    // `onKept` may load another page at once, where the browser would ask as long as the guard is there.
+    // `onKept` may load another page at once, and the browser would ask while the guard is mounted.
     flushSync(() => setKept(true))
     onKept()
   }

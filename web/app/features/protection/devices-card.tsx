@@ -14,7 +14,7 @@ import { useOnce } from '#ui/use-once.ts'
 import { factorFailure } from './factor-answers.ts'
 import styles from './protection.module.css'
 
-/** SAFE-03: where the account is open, to end one or all. */
+/** SAFE-03: open sessions of the account, to end one or all. */
 export function DevicesCard({ signInAt }: { signInAt: string }) {
   const { value, failure, reload } = useLoaded('devices', listDevices)
   const [asking, setAsking] = useState(false)

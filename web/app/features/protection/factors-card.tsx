@@ -41,7 +41,7 @@ const PASSWORD_ALONE =
   'Bisher genügt Ihr Passwort zur Anmeldung. Mit einem Passkey oder einer Authentifizierungs-App öffnet ein gestohlenes Passwort Ihr Konto nicht.'
 
 interface FactorsCardProps {
-  /** The person signs in with the ID card alone: factors set up before can only be removed. */
+  /** The person signs in with the ID card alone: existing factors can only be removed. */
   byCard?: boolean
 }
 
@@ -52,12 +52,12 @@ export function FactorsCard({ byCard = false }: FactorsCardProps) {
   const [step, setStep] = useState<Step>()
   const { withStepUp, dialog } = useStepUp()
   const [codes, setCodes] = useState<readonly string[]>([])
-  // The card comes after its document: the browser has not found the place of the address.
+  // The card renders after its document has loaded: the browser has not found the fragment.
   useEffect(() => {
     if (location.hash === `#${HEADING}`) focusSoon(HEADING)
   }, [])
   const isOverview = !step && codes.length === 0
-  // An opened part takes the focus itself. A reader who has gone on meanwhile keeps it.
+  // An opened part takes the focus itself. A reader who has moved on in the meantime keeps it.
   useOnChange(isOverview, () => {
     const heading = document.getElementById(HEADING)
     if (isOverview && heading) catchFocus([heading])
@@ -149,7 +149,7 @@ interface RowProps {
   title: string
   detail: string
   act: string
-  /** Undefined where the server refuses it. */
+  /** Undefined if the server would refuse it. */
   onAct: (() => void) | undefined
 }
 

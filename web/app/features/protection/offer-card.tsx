@@ -7,7 +7,7 @@ import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { useOnce } from '#ui/use-once.ts'
 import './protection.module.css'
 
-/** SAFE-03: shown to owners from the first sign-in until they set a factor up or put it off. */
+/** SAFE-03: shown to owners from the first sign-in until they set up a factor or postpone it. */
 export function OfferCard() {
   const { value, reload } = useLoaded('second-factors', listSecondFactors)
   const [busy, postpone] = useOnce(async () => {

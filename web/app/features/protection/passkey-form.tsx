@@ -17,7 +17,7 @@ interface PasskeyFormProps {
 
 const FIELD = 'passkey-name'
 
-/** Fault that the contract would refuse, without its schemas: they would weigh more than the page. */
+/** Validates like the contract, without its schemas, which would be larger than the page. */
 function faultOf(name: string): string | undefined {
   if (name === '') return PASSKEY_NAME_SENTENCE
   return NO_CONTROL.test(name) ? undefined : CONTROL_SENTENCE
@@ -28,7 +28,7 @@ export function PasskeyForm({ withStepUp, onDone, onCancel }: PasskeyFormProps) 
   const [name, setName] = useState('Dieses Gerät')
   const [error, setError] = useState<string>()
   async function send(password: string): Promise<string | undefined> {
-    // Before the device makes one, which stays on it when the server refuses it.
+    // Checked before the device creates a passkey, which would stay on it after a refusal.
     const fault = faultOf(name.trim())
     if (fault) {
       setError(fault)

@@ -11,14 +11,14 @@ interface PasswordFormProps {
   title: string
   verb: string
   children?: ReactNode
-  /** The sentence of the fault, or undefined. */
+  /** Resolves with the fault's sentence, or undefined. */
   onSend: (password: string) => Promise<string | undefined>
   onCancel: () => void
 }
 
 const FIELD = 'faktor-passwort'
 
-/** Asks for the password again before a factor is added or taken away: a session alone must not do it. */
+/** Asks for the password again before a factor is added or removed: a session alone does not suffice. */
 export function PasswordForm({ title, verb, children, onSend, onCancel }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()

@@ -32,7 +32,7 @@ const SCHEMAS: Partial<Record<PersonField, z.ZodMiniType>> = {
   password: Password,
 }
 
-/** Sentences for empty fields, where the value's own sentence speaks of a wrong value. */
+/** Sentences for empty fields, whose own sentence would describe a wrong value. */
 const EMPTY: Partial<Record<PersonField, string>> = {
   birthDate: 'Bitte geben Sie Ihr Geburtsdatum ein.',
   phonenumber: 'Bitte geben Sie Ihre Telefonnummer ein.',
@@ -60,7 +60,7 @@ function faultOf(field: PersonField, value: string, userType: UserType, now: Dat
 
 const REQUIRED: readonly PersonField[] = ['salutation', 'firstName', 'lastName', 'birthDate', 'email', 'password']
 
-/** REG-08: fields that must not be empty before „Weiter". */
+/** REG-08: fields required for „Weiter". */
 function requiredFields(userType: UserType): readonly PersonField[] {
   return userType === 'owner' ? [...REQUIRED, 'phonenumber', 'legal_form'] : [...REQUIRED, 'owner_code']
 }

@@ -5,7 +5,7 @@ import { CONSENTS_SENTENCE, type Consents } from './consents.ts'
 
 interface ConsentListProps {
   consents: Consents
-  /** Marked after an attempt without it. */
+  /** Highlighted after an attempt without it. */
   missing: Consent | undefined
   onChange: (consent: Consent, given: boolean) => void
 }

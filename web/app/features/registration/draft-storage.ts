@@ -14,14 +14,14 @@ export interface RegistrationDraft {
 type Session = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const Stored = z.object({
-  /** An invitation has its own draft: an owner's half-filled form must not end up in it. */
+  /** An invitation has its own draft: an owner's half-filled form must not leak into it. */
   ownerCode: z.string(),
   person: z.partialRecord(z.enum(PERSON_FIELDS), z.string()),
-  /** The version of the text that was ticked: another wording needs a tick of its own. */
+  /** The version of the text that was ticked: another wording needs a new tick. */
   consents: z.partialRecord(z.enum(CONSENTS), z.unknown()),
 })
 
-/** The form as typed before a reload, or an empty one; the values of an invitation always win (REG-09, REG-16). */
+/** The form as typed before a reload, or an empty one; the values of an invitation take precedence (REG-09, REG-16). */
 export function readRegistrationDraft(session: Session, invitation: Invitation): RegistrationDraft {
   const stored = parse(session.getItem(KEY))
   const own = stored?.ownerCode === invitation.given.owner_code ? stored : undefined
@@ -33,7 +33,7 @@ export function readRegistrationDraft(session: Session, invitation: Invitation):
   }
 }
 
-/** Saves everything but the password (REG-16). A full storage loses the draft, not what is on the screen. */
+/** Saves everything but the password (REG-16). If storage is full, the draft is lost, not the screen's input. */
 export function saveRegistrationDraft(session: Session, invitation: Invitation, draft: RegistrationDraft): void {
   const { password: _, ...person } = draft.person
   const stored: z.input<typeof Stored> = {

@@ -3,10 +3,10 @@ import { Email, LegalForm, OptionalWebsite } from '@epassbild/contract/values.ts
 import type * as z from 'zod/mini'
 import type { Person, PersonField } from './person.ts'
 
-/** Registration data in the page's address (REG-01). */
+/** Registration data in the page's URL (REG-01). */
 export interface Invitation {
   userType: UserType
-  /** The link carried an owner_code: company and e-mail are given and not to be changed (REG-09). */
+  /** The link contained an owner_code: company and e-mail are given and read-only (REG-09). */
   invited: boolean
   given: Pick<Person, GivenField>
 }
@@ -14,7 +14,7 @@ export interface Invitation {
 const GIVEN_FIELDS = ['owner_code', 'email', 'company_name', 'website', 'legal_form'] as const satisfies PersonField[]
 type GivenField = (typeof GIVEN_FIELDS)[number]
 
-/** An invitation in the fragment of the address reaches no server; one in the query is from a link that was typed. */
+/** An invitation in the fragment of the URL reaches no server; one in the query comes from a typed link. */
 export function invitationIn({ search, hash }: Pick<URL, 'search' | 'hash'>): string {
   return new URLSearchParams(hash.slice(1)).has('owner_code') ? hash.slice(1) : search
 }
@@ -48,7 +48,7 @@ function keepValid(schema: z.ZodMiniType<string>, value: string): string {
   return parsed.success ? parsed.data : ''
 }
 
-/** Fields that are shown, not asked. An invitation without an e-mail leaves that field open. */
+/** Read-only fields. An invitation without an e-mail leaves that field editable. */
 export function isLocked({ invited, given }: Invitation, field: PersonField): boolean {
   if (!invited || !GIVEN_FIELDS.some((name) => name === field)) return false
   return field !== 'email' || given.email !== ''

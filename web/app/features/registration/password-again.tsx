@@ -1,6 +1,6 @@
 import { NewPassword } from './person-fields.tsx'
 
-/** After a reload the password is gone, on purpose: it is never stored (REG-16). */
+/** After a reload the password is missing by design: it is never stored (REG-16). */
 export function PasswordAgain({ tie }: Parameters<typeof NewPassword>[0]) {
   return (
     <fieldset>

@@ -52,7 +52,7 @@ export function tieTo(form: RegistrationForm, faults: ReturnType<typeof useFault
       form.type(field, value)
       faults.clear(field)
     },
-    // The password's rule is long: it is told when the field is left, not only when the form is sent.
+    // The password's rule is long: it is checked on blur, not only on submission.
     onBlur: () => faults.recheck(field, field === 'password' && form.person.password !== ''),
   })
 }

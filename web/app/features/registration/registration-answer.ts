@@ -1,7 +1,7 @@
 import type { Answer } from '#api/call.ts'
 import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
 
-/** Outcome of the server's answer to a registration (REG-14, REG-15). */
+/** Outcome of a registration (REG-14, REG-15). */
 export type RegistrationOutcome =
   | { next: 'done'; registration?: string }
   /** Registered earlier, e-mail not confirmed: a new code is sent. */
@@ -19,13 +19,13 @@ export function registrationOutcome(answer: Answer<{ registration?: string }>): 
   if (answer.kind === 'network') return { next: 'stay', sentence: NO_CONNECTION }
   const { user, detail } = answer.body
   if (isAboutTheEmail(user)) return { ...emailOutcome(user), ...handleIn(answer.body) }
-  // Not about the e-mail: a wrong invitation, a wrong value, too many tries. Then the server's own words are true.
+  // Not about the e-mail: a wrong invitation, a wrong value, too many attempts. The server's own sentence then applies.
   const sentence = firstFieldSentence(answer.body) ?? firstSentenceIn(detail)
   if (sentence) return { next: 'stay', sentence }
   return { next: 'stay', sentence: answer.status >= 500 ? NO_CONNECTION : ALREADY_REGISTERED }
 }
 
-/** Sent with the code and with the wish for one: no other registration of the address can come between. */
+/** Sent with the code and when requesting one, so that another registration of the address cannot interfere. */
 function handleIn({ registration }: { registration?: unknown }): { registration?: string } {
   return typeof registration === 'string' ? { registration } : {}
 }

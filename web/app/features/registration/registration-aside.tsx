@@ -1,7 +1,7 @@
 import { IconFileTypePdf, IconMail, IconMapPin } from '@tabler/icons-react'
 import { facts } from '#texts/facts.ts'
 
-/** Shown beside the owner's form: what to have at hand, and what it will cost. */
+/** Shown beside the owner's form: what to prepare, and the costs. */
 export function RegistrationAside() {
   return (
     <aside className="beside">

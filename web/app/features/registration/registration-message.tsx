@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { RegistrationOutcome } from './registration-answer.ts'
 
-/** Answer of the server, shown above the buttons. */
+/** The server's response, shown above the buttons. */
 export function RegistrationMessage({ outcome }: { outcome: RegistrationOutcome | undefined }) {
   switch (outcome?.next) {
     case 'verify':

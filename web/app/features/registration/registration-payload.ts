@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 type Payload = SentInputOf<typeof register>
 
 /**
- * The request body (REG-12): a legal form by owners and managers, the owner_code by staff only, and their placeholder phone.
+ * The request body (REG-12): legal form for owners and managers only, owner_code and placeholder phone for staff only.
  */
 export function registrationPayload(person: Person, userType: UserType, sixDigits: number): Payload {
   const staff = userType !== 'owner'
@@ -27,12 +27,12 @@ export function registrationPayload(person: Person, userType: UserType, sixDigit
       person.legal_form && { legal_form: person.legal_form as Payload['legal_form'] }),
     user_type: userType,
     ...(staff && { owner_code: person.owner_code.trim() }),
-    // Sent only when all four are ticked.
+    // Sent only if all four are ticked.
     consents: CONSENT_VERSIONS,
   }
 }
 
-/** REG-13: both names in lower case, letters and digits only, and six digits. */
+/** REG-13: both names in lower case, letters and digits only, plus six digits. */
 export function usernameOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>, sixDigits: number): string {
   const letters = `${firstName}${lastName}`
     .normalize('NFC')

@@ -9,7 +9,7 @@ const NAMES: Record<StepId, string> = {
   summary: 'Zusammenfassung',
 }
 
-/** Only owners have locations; invited staff go from their data to the summary (REG-02, REG-03). */
+/** Only owners have locations; invited staff skip from their data to the summary (REG-02, REG-03). */
 export function stepsFor(userType: UserType): readonly StepId[] {
   return userType === 'owner' ? ['person', 'locations', 'licences', 'summary'] : ['person', 'summary']
 }
@@ -23,15 +23,15 @@ export function pageHeading(userType: UserType, step: StepId): string {
   return step === 'person' ? 'Mitarbeitenden-Identifikation' : 'Datenprüfung & Einwilligung'
 }
 
-/** For the browser's tab: „Registrierung, Schritt 2 von 4". */
+/** Document title: „Registrierung, Schritt 2 von 4". */
 export function pageTitle(userType: UserType, step: StepId): string {
   const steps = stepsFor(userType)
   return `${pageHeading(userType, step)}, Schritt ${steps.indexOf(step) + 1} von ${steps.length}`
 }
 
 /**
- * The step to show: the one that is asked for, but never beyond the first one that is not done yet. So a step from
- * the browser's history or a reload shows up only while the data for it are there.
+ * The step to show: the requested one, but never beyond the first incomplete one. A step from the browser's history or
+ * a reload is thus shown only while its data exist.
  */
 export function reachableStep(steps: readonly StepId[], asked: number, isDone: (step: StepId) => boolean): number {
   const firstOpen = steps.findIndex((step) => !isDone(step))

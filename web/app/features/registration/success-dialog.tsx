@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 
-/** REG-14: the application is in; the way on is the code from the mail. */
+/** REG-14: the application is submitted; the next step is the code from the mail. */
 export function SuccessDialog({ isOwner, onDone }: { isOwner: boolean; onDone: () => void }) {
   return (
     <Dialog title="Registrierung erfolgreich" size="small">

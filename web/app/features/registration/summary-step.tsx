@@ -27,15 +27,15 @@ interface SummaryStepProps {
   onChangePerson: () => void
   /** The e-mail is registered but not confirmed: send a code and go to its page. */
   onVerify: (registration: string | undefined) => Promise<void>
-  /** Sent; the code page gets the handle of the registration. */
+  /** Submitted; the code page gets the registration's handle. */
   onDone: (registration: string | undefined) => void
 }
 
-/** The last step: everything once more, the consents, and sending it. */
+/** The last step: a summary, the consents, and the submission. */
 export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
   const faults = useFaults<PersonField>(form.faults)
   const [missing, setMissing] = useState<Consent>()
-  // A reload takes the password away: then it is asked for here, and stays here while it is typed.
+  // A reload drops the password: the field is then shown here, and stays while it is typed.
   const [asksPassword] = useState(form.person.password === '')
   const { busy, send, outcome } = useRegister(form, on.onVerify)
   const open = firstOpenConsent(form.consents)

@@ -6,7 +6,7 @@ import { type RegistrationOutcome, registrationOutcome } from './registration-an
 import { randomSixDigits, registrationPayload } from './registration-payload.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
-/** Sends the registration, once however often the button is pressed. */
+/** Submits the registration once, however often the button is pressed. */
 export function useRegister(form: RegistrationForm, onVerify: (registration: string | undefined) => Promise<void>) {
   const [outcome, setOutcome] = useState<RegistrationOutcome>()
   const [busy, send] = useOnce(async () => {

@@ -5,7 +5,7 @@ import type { Invitation } from './invitation.ts'
 import type { PersonField } from './person.ts'
 import { wizardReducer } from './wizard-state.ts'
 
-/** The typed data; each change is saved at once, so that no reload loses it (REG-16). */
+/** The typed data; each change is saved at once, so that a reload does not lose it (REG-16). */
 export function useRegistration(invitation: Invitation, draft: RegistrationDraft) {
   const [state, dispatch] = useReducer(wizardReducer, draft)
   useEffect(() => saveRegistrationDraft(sessionStorage, invitation, state), [invitation, state])
@@ -18,7 +18,7 @@ export function useRegistration(invitation: Invitation, draft: RegistrationDraft
     dispatch,
     type: (field: PersonField, value: string) => dispatch({ type: 'typed', field, value }),
     faults: () => faultsOfPerson(person, userType, new Date()),
-    /** Step 1 counts as done without a password too: a reload takes it away, and the summary asks for it again. */
+    /** Step 1 counts as complete without a password: a reload drops it, and the summary asks for it again. */
     personIsDone: () =>
       faultsOfPerson(person, userType, new Date()).every(({ field }) => field === 'password' && person.password === ''),
   }

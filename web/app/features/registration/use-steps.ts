@@ -4,11 +4,11 @@ import { reachableStep, type StepId } from './steps.ts'
 
 interface StepEntry {
   step: number
-  /** The step that stands one entry back in the history. */
+  /** The step of the previous history entry. */
   cameFrom?: number
 }
 
-/** The current step is kept in the browser's history: back moves one step, a reload stays where it was (REG-16). */
+/** The current step is stored in the browser's history: Back moves one step, a reload stays (REG-16). */
 export function useSteps(steps: readonly StepId[], isDone: (step: StepId) => boolean) {
   const { path, search, hash, state } = useLocation()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export function faultsOfReport(report: SecurityReport): { field: ReportField; se
 
 const NOT_SENT = 'Ihre Meldung konnte nicht gesendet werden.'
 
-/** `email`: the operator's address, the way that is left when the form does not work. */
+/** `email`: the operator's address, as the fallback if the form does not work. */
 export function sentenceOfFailure(answer: Refused | { kind: 'network' }, email: string): string {
   if (answer.kind === 'network')
     return `${NOT_SENT} Bitte prüfen Sie die Verbindung ins Internet. Ihr Text bleibt hier stehen.`

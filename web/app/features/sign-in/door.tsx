@@ -15,7 +15,7 @@ interface DoorProps {
   session: Exclude<DoorSession, { state: 'inside' | 'starting' }>
 }
 
-/** Everything before the place itself. */
+/** Everything before the place itself is shown. */
 export function Door({ place, session }: DoorProps) {
   if (session.state === 'foreign') return <NotForYou place={place} busy={session.busy} onSignOut={session.signOut} />
   if (session.state === 'enrolled') {
@@ -51,7 +51,7 @@ interface EnrolledProps {
   onGoOn: () => void
 }
 
-/** The clerk is signed in already: the session ends here, too, when they go away. */
+/** The clerk is already signed in: the idle timeout applies here, too. */
 function Enrolled({ place, codes, onGoOn }: EnrolledProps) {
   const shown = (
     <RecoveryCodes

@@ -6,13 +6,13 @@ import type { SecondFactorRequest } from './sign-in.ts'
 interface FactorCodeFieldProps {
   id: string
   request: SecondFactorRequest
-  /** Whose sign-in it is, where that is known: operators are not sent to their own address. */
+  /** Role of the account, if known: the help for operators must not refer to their own address. */
   role?: Role | undefined
   value: string
   onChange: (code: string) => void
 }
 
-/** An account whose only factor is a passkey has no app: its code is one of the recovery codes. */
+/** An account with a passkey as its only factor has no app: its code is a recovery code. */
 export function FactorCodeField({ request: { enrolment, factors }, role, ...field }: FactorCodeFieldProps) {
   const onlyPasskey = !enrolment && !factors.includes('app')
   return (

@@ -16,15 +16,15 @@ import type { SignInSteps } from './use-sign-in.ts'
 interface FactorFormProps {
   steps: SignInSteps
   request: SecondFactorRequest
-  /** The only one that is let in here. */
+  /** The only role admitted here. */
   role?: Role
-  /** Differs from door to door. */
+  /** Differs by door. */
   className?: string
   renderHeading?: (title: string) => ReactNode
   refusal?: ReactNode
 }
 
-/** SAFE-03: the second step, with a code of the authenticator app, which the first sign-in may also set up. */
+/** SAFE-03: the second step, with a code of the authenticator app, which can be set up during the first sign-in. */
 export function FactorForm({
   steps,
   request,

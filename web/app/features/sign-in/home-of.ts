@@ -9,7 +9,7 @@ interface OwnSignIn {
 const OPERATOR: OwnSignIn = { href: paths.operator, label: 'Zur Anmeldung für den Betrieb' }
 const AUTHORITY: OwnSignIn = { href: paths.retrieval, label: 'Zur Anmeldung für Behörden' }
 
-/** Page of each role after the sign-in (LOGIN-02); operators and clerks sign in on pages of their own. */
+/** Landing page of each role (LOGIN-02); operators and clerks sign in on pages of their own. */
 export const HOME_OF: Record<Role, Path | OwnSignIn> = {
   owner: paths.ownerArea,
   manager: paths.staffArea,

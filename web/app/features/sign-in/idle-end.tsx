@@ -6,20 +6,20 @@ import { endSession } from './sign-in.ts'
 
 const WARNING_MS = 8 * 60_000
 const END_MS = 10 * 60_000
-/** No `pointermove`, which counts at the station: a mouse that only trembles would keep the session of an empty desk. */
+/** Without `pointermove`, which counts at the station: a jittering mouse would keep an unattended session alive. */
 const SIGNS_OF_LIFE = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
 const LOOK_EVERY_MS = 5_000
 
 interface IdleEndProps {
   /** Heading while the session ends. */
   title: string
-  /** One sentence: what the end takes away. */
+  /** One sentence: what the end of the session discards. */
   loses?: string
-  /** What the signed-in person sees; `asked` while the question is open. */
+  /** Content for the signed-in person; `asked` while the warning is open. */
   children: (asked: boolean) => ReactNode
 }
 
-/** Everything of a signed-in clerk: it is gone as soon as the session ends, also while the server is still being told. */
+/** Wraps all content of a signed-in clerk: it unmounts as soon as the session ends, before the server responds. */
 export function IdleEnd({ title, loses, children }: IdleEndProps) {
   const { state, goOn, end } = useIdleEnd()
   if (state === 'ended') return <LoadingCard title={title} narrow />
@@ -41,8 +41,8 @@ export function IdleEnd({ title, loses, children }: IdleEndProps) {
 }
 
 /**
- * Ends the session after ten minutes without activity, and asks after eight. Reads the clock, since timers pause while
- * the machine sleeps.
+ * Idle timeout: ends the session after ten minutes without activity, with a warning after eight. Reads the clock, since
+ * timers pause while the machine sleeps.
  */
 function useIdleEnd() {
   const [state, setState] = useState<'here' | 'asked' | 'ended'>('here')
@@ -54,7 +54,7 @@ function useIdleEnd() {
     const now = forwardClock()
     let last = now()
     const alive = () => {
-      // After the warning only its answer counts: an accidental key press is no activity.
+      // After the warning only its answer counts: an accidental key press is not activity.
       if (now() - last < WARNING_MS) last = now()
     }
     const look = () => {

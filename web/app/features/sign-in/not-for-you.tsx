@@ -4,7 +4,7 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import styles from './door.module.css'
 import type { Place } from './place.ts'
 
-/** Signed in with another role: the session stays unless the person ends it. */
+/** Signed in with another role: the session stays until the person ends it. */
 export function NotForYou({ place, busy, onSignOut }: { place: Place; busy: boolean; onSignOut: () => void }) {
   return (
     <div className={`card ${styles.door}`}>

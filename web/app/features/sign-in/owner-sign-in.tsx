@@ -14,17 +14,17 @@ import { useSignIn } from './use-sign-in.ts'
 
 interface OwnerSignInProps {
   email: string
-  /** The session ended before the studios were sent. */
+  /** The session ended before the studios were submitted. */
   again: boolean
-  /** Back to the code, where it is not known that the address is confirmed. */
+  /** Back to the code step, if the address may be unconfirmed. */
   onCode: (() => void) | undefined
-  /** Called with recovery codes, which are empty unless the sign-in has set up the second factor. */
+  /** Called with recovery codes, which are empty unless the sign-in set up the second factor. */
   onSignedIn: (recoveryCodes: readonly string[]) => Promise<void>
   /** The sign-in with the ID card, which another feature provides. */
   renderCard: (email: string, onTokens: (tokens: Tokens) => Promise<void>) => ReactNode
 }
 
-/** CODE-05, CODE-06: after the code the owner signs in right here. */
+/** CODE-05, CODE-06: after the code the owner signs in on the same page. */
 export function OwnerSignIn({ email: known, again, onCode, onSignedIn, renderCard }: OwnerSignInProps) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')

@@ -1,14 +1,14 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { type Path, paths } from '#app/paths.ts'
 
-/** A place with a door of its own: the same calls as at /login, but it opens only for one role. */
+/** A place with its own sign-in: the same calls as at /login, but only one role is admitted. */
 export interface Place {
   role: Extract<Role, 'operator' | 'authority'>
   name: string
   path: Path
-  /** End of „Dieses Konto gehört nicht …", said to an account that is not let in. */
+  /** End of „Dieses Konto gehört nicht …", shown to an account that is not admitted. */
   belongsTo: string
-  /** On the button behind the recovery codes. */
+  /** Label of the button after the recovery codes. */
   goOn: string
 }
 

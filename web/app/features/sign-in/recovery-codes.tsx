@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   onGoOn: () => void
 }
 
-/** Shown once, right after the second factor was set up; leaving the page before they are kept is asked about. */
+/** Shown once, right after the second factor was set up; leaving the page before they are saved asks first. */
 export function RecoveryCodes({ className, heading, codes, goOn: label, onGoOn }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false)
   const [error, setError] = useState<string>()

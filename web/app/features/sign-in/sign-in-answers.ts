@@ -19,7 +19,7 @@ export function ownerSignInFailure(failure: Failure): string {
 
 export const NO_ACCESS_TOKEN = 'Kein Access Token erhalten.'
 
-/** A sign-in may answer without tokens: the second factor is asked for first. */
+/** A sign-in response may lack tokens: the second factor is required first. */
 export function hasTokens(data: object): data is Tokens {
   return 'access_token' in data && Boolean(data.access_token)
 }

@@ -19,7 +19,7 @@ interface SignInFormProps {
   hasEnded: boolean
 }
 
-/** A door of its own: the same call as at /login, but it opens only for one role. */
+/** A separate sign-in: the same call as at /login, but only one role is admitted. */
 export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
   const [email, setEmail] = useEmail()
   const [password, setPassword] = useState('')

@@ -2,7 +2,7 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { HOME_OF } from './home-of.ts'
 import type { Refusal } from './sign-in.ts'
 
-/** Why the sign-in did not work, with the way on where there is one. */
+/** Why the sign-in failed, with a remedy if there is one. */
 export function SignInProblem({ refusal, onVerify }: { refusal: Refusal; onVerify: () => void }) {
   const elsewhere = refusal.role && HOME_OF[refusal.role]
   return (

@@ -5,7 +5,7 @@ import styles from './door.module.css'
 import type { Place } from './place.ts'
 import type { Refusal } from './sign-in.ts'
 
-/** Why signing in did not work; takes the focus when it appears. */
+/** Why the sign-in failed; takes the focus on mount. */
 export function SignInRefusal({ place, refusal }: { place: Pick<Place, 'belongsTo'>; refusal: Refusal | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -16,10 +16,10 @@ import { signInFailure } from './sign-in-answers.ts'
 
 const SIGN_OUT_PATIENCE_MS = 3000
 
-/** Whether a page is for accounts of this role. */
+/** Whether a page admits accounts of this role. */
 export type Admits = (role: Role) => boolean
 
-/** The password was right; `enrolment` comes until the authenticator app has been set up. */
+/** The password was right; `enrolment` is set until the authenticator app is set up. */
 export interface SecondFactorRequest {
   ticket: string
   enrolment: { secret: string; address: string } | undefined
@@ -32,18 +32,18 @@ export type SignInOutcome =
   | Refusal
 
 export interface Refusal {
-  /** Try the same step again, start over, or, with the right password of another role, go to another page. */
+  /** Retry the same step, start over or, with the right password of another role, go to another page. */
   next: 'again' | 'from-start' | 'other-role'
   sentence: string
   /** Role of an account whose pages are elsewhere. */
   role?: Role
   /** The e-mail address is not confirmed: the code page can be opened for it. */
   notVerified?: boolean
-  /** The second factor has been set up all the same: its codes come this once. */
+  /** The second factor was still set up: its codes are shown only this once. */
   recoveryCodes?: readonly string[]
 }
 
-/** Signs in where the role is admitted, or asks for the second factor. */
+/** Signs in if the role is admitted, or requests the second factor. */
 export async function givePassword(admits: Admits, email: string, password: string): Promise<SignInOutcome> {
   if (!email.trim() || !password) return { next: 'again', sentence: 'Geben Sie E-Mail und Passwort ein.' }
   const answer = await call(signIn, { email, password })
@@ -68,7 +68,7 @@ export async function givePasskey(admits: Admits): Promise<SignInOutcome> {
   return refused(answer)
 }
 
-/** Ends the session of a role that is not admitted at once; the session that this tab held before stays. */
+/** Ends the session of a role that is not admitted at once; the former session of this tab stays. */
 export async function admit(
   admits: Admits,
   tokens: Tokens,
@@ -89,12 +89,12 @@ export async function admit(
     : { next: 'from-start', sentence: 'Benutzerprofil konnte nicht abgerufen werden.', recoveryCodes }
 }
 
-/** Ends the session on the server, and in this tab even when the server cannot be reached. */
+/** Ends the session on the server, and in this tab even if the server is unreachable. */
 export async function endSession(): Promise<void> {
   try {
     await call(signOut, undefined, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) })
   } catch {
-    // Given up waiting: the server's session runs out by itself.
+    // Timed out: the server's session expires by itself.
   }
   dropTokens()
 }

@@ -20,26 +20,26 @@ import { type SignInSteps, useSignIn } from './use-sign-in.ts'
 export type RenderCard = (onTokens: (tokens: Tokens) => Promise<void>) => ReactNode
 
 interface StepUpDialogProps extends SignInAgainProps {
-  /** The person who is signed in. */
+  /** The signed-in person. */
   profile: Pick<Profile, 'email' | 'user_type'>
-  /** Left out where nobody of a studio is signed in. */
+  /** Omitted outside of studio roles. */
   renderCard?: RenderCard | undefined
 }
 
 const SAME_PERSON = { belongsTo: 'zu dieser Sitzung' }
 
-/** Signs the same person in again over the page, so that nothing that was typed there is lost (T31, T33). */
+/** Signs the same person in again over the page, so that no input is lost (T31, T33). */
 export function StepUpDialog({ profile, renderCard, sentence, onDone, onClose }: StepUpDialogProps) {
   const { email, user_type: role } = profile
   const queries = useQueryClient()
-  // A passkey or a card may belong to another account of the person: then the page begins again as theirs.
+  // A passkey or a card may belong to another account: the page then restarts for that account.
   const steps = useSignIn(
     (its) => its === role,
     async (inside, _, former) => {
       const isSame = inside.email === email
       if (former) await (isSame ? endFormerSession : endSessionOf)(former)
       if (!isSame) return location.reload()
-      // The list of devices has another session now, whatever becomes of what was wanted.
+      // The list of devices has a new session, whatever happens to the original call.
       void queries.invalidateQueries({ queryKey: ['devices'] })
       onDone()
     },

@@ -13,7 +13,7 @@ interface StepUpFrameProps {
   children: ReactNode
 }
 
-/** Around everything whose calls may ask for a fresh sign-in: brings the dialog for the person who is signed in. */
+/** Wraps everything whose calls may require a fresh sign-in: provides the dialog for the signed-in person. */
 export function StepUpFrame({ profile, renderCard, children }: StepUpFrameProps) {
   const { email, user_type } = profile
   const dialog = useMemo(

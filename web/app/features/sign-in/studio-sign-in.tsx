@@ -20,19 +20,19 @@ import { useCardSignIn } from './use-card-sign-in.ts'
 import { type SignInSteps, useSignIn } from './use-sign-in.ts'
 
 interface StudioSignInProps {
-  /** Roles of studios, unless the page lets others in. */
+  /** Roles of studios, unless the page admits others. */
   admits?: Admits
-  /** Goes to `area`, the role's own, or to a better page. The form stays until the returned promise settles. */
+  /** Navigates to `area`, the role's own, or a better page. The form stays until the returned promise settles. */
   onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => unknown
-  /** Other pages open in a tab of their own. */
+  /** Other pages open in a new tab. */
   beside?: boolean
-  /** Opens the code page for an address that is not confirmed yet. */
+  /** Opens the code page for an unconfirmed address. */
   onVerify: (email: string) => void
   /** The sign-in with the ID card, which another feature provides. */
   renderCard: (onTokens: (tokens: Tokens) => Promise<void>) => ReactNode
 }
 
-/** LOGIN-01, SAFE-03; or with the ID card alone, where the server is set so. */
+/** LOGIN-01, SAFE-03; or with the ID card alone, if the server is configured for it. */
 export function StudioSignIn({ admits = isOfStudio, beside = false, onArea, onVerify, renderCard }: StudioSignInProps) {
   const steps = useSignIn(admits, (profile, recoveryCodes) => {
     const home = HOME_OF[profile.user_type]

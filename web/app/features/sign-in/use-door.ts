@@ -12,20 +12,20 @@ import { type SignInSteps, useSignIn } from './use-sign-in.ts'
 const NO_CODES: readonly string[] = []
 
 export type DoorSession =
-  /** Prerendered or just starting: whether there is a session is not known yet. */
+  /** Prerendered or just starting: whether there is a session is still unknown. */
   | { state: 'starting' }
   | { state: 'signed-out'; hasEnded: boolean; steps: SignInSteps }
   | { state: 'unreachable'; retry: () => void }
-  /** Signed in with a role that does not belong here. */
+  /** Signed in with a role that is not admitted here. */
   | { state: 'foreign'; busy: boolean; signOut: () => void }
-  /** The second factor has just been set up: its recovery codes are shown this once. */
+  /** The second factor was just set up: its recovery codes are shown only this once. */
   | { state: 'enrolled'; recoveryCodes: readonly string[]; goOn: () => void }
   | { state: 'inside'; profile: Profile }
 
-/** Whether an account of the place's role is signed in, and the next step when not. */
+/** Whether an account of the place's role is signed in, and otherwise the next step. */
 export function useDoor(place: Place): DoorSession {
   const session = useSession(place)
-  // Signing in, signing out and a session that ends change the whole page: the focus goes to its new heading.
+  // Signing in, signing out and an expired session replace the whole page: the focus moves to its new heading.
   useOnChange(session.state, (before) => {
     if (before !== 'starting') document.querySelector<HTMLElement>('main h1')?.focus()
   })
@@ -45,7 +45,7 @@ function useSession(place: Place): DoorSession {
     },
   )
   const [leaving, leave] = useOnce(endSession)
-  // While signing in there is a token already, but it is not known yet whose.
+  // During a sign-in there is already a token, but its account is still unknown.
   const settled = signedIn === true && !steps.busy
   const profile = useQuery({
     queryKey: key,

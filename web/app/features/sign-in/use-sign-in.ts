@@ -16,25 +16,25 @@ import {
 export interface SignInSteps {
   busy: boolean
   refusal: Refusal | undefined
-  /** Present once the password was right and the second factor is awaited. */
+  /** Set once the password was right and the second factor is pending. */
   request: SecondFactorRequest | undefined
   sendPassword: (email: string, password: string) => void
   sendCode: (code: string) => void
   sendPasskey: () => void
   /** Continues a sign-in with the ID card. */
   sendTokens: (tokens: Tokens) => Promise<void>
-  /** Continues after a right password that was given elsewhere. */
+  /** Continues after a correct password that was entered elsewhere. */
   awaitFactor: (request: SecondFactorRequest) => void
   startOver: () => void
-  /** Codes of a second factor whose sign-in is refused: they are shown first, in place of the code form. */
+  /** Codes of a second factor whose sign-in is refused: shown first, instead of the code form. */
   recoveryCodes: readonly string[] | undefined
   onCodesKept: () => void
 }
 
-/** Password, then, where it is on, the second factor. */
+/** Password, then the second factor if enabled. */
 export function useSignIn(
   admits: Admits,
-  /** `former` is the session that this tab held before. */
+  /** `former` is this tab's former session. */
   onInside: (profile: Profile, recoveryCodes: readonly string[], former: FormerSession | undefined) => unknown,
 ): SignInSteps {
   const [refusal, setRefusal] = useState<Refusal>()
@@ -44,7 +44,7 @@ export function useSignIn(
     setRefusal(undefined)
     const outcome = await step()
     if (outcome.next === 'second-factor') return setRequest(outcome.request)
-    // The form that was sent stays until the next page or step is there.
+    // The submitted form stays until the next page or step is rendered.
     if (outcome.next === 'inside') await onInside(outcome.profile, outcome.recoveryCodes, outcome.former)
     else if (outcome.recoveryCodes?.length) return setHeld(outcome)
     else setRefusal(outcome)

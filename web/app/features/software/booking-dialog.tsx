@@ -12,13 +12,13 @@ import { namedPlace } from './named-place.ts'
 import { bookingFailure } from './software-answers.ts'
 
 interface BookingDialogProps {
-  /** One, or all that can be booked. */
+  /** One licence, or all bookable ones. */
   licences: readonly Licence[]
   onBooked: (licences: readonly Licence[]) => Promise<void>
   onClose: () => void
 }
 
-/** The price is shown above the button that books it; the server books at no other price. */
+/** Shows the price above the booking button; the server books at no other price. */
 export function BookingDialog({ licences, onBooked, onClose }: BookingDialogProps) {
   const [first] = licences
   const isOne = licences.length === 1
@@ -28,7 +28,7 @@ export function BookingDialog({ licences, onBooked, onClose }: BookingDialogProp
     const booked: Licence[] = []
     for (const { shop_id } of licences) {
       const answer = await call(bookLicence, { shop_id, price_cents: LICENCE_CENTS })
-      // Booked again, the earlier ones change nothing.
+      // On a retry, licences already booked are no-ops.
       if (!answer.ok) return setProblem(`${doneSentence(booked.length)}${bookingFailure(answer)}`)
       booked.push(answer.data)
     }

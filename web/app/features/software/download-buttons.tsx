@@ -15,7 +15,7 @@ const BUTTONS = {
   MAC: { label: 'Für macOS herunterladen', Icon: IconBrandApple },
 } as const
 
-/** SOFT-01: the reader's system first; while one of them loads, nothing else can be asked for. */
+/** SOFT-01: the reader's system first; during one download, no other can be started. */
 export function DownloadButtons({ downloads }: { downloads: ReturnType<typeof useDownloads> }) {
   const [own, setOwn] = useState<OperatingSystem>('WINDOWS')
   useEffect(() => setOwn(ownSystem(navigator.userAgent)), [])

@@ -19,7 +19,7 @@ import type { useDownloads } from './use-downloads.ts'
 
 const HEADING = 'lizenzen'
 
-/** SOFT-03, SOFT-05: the keys of all locations as one file, each of them to see and copy, and the full licence to book. */
+/** SOFT-03, SOFT-05: the keys of all locations as one file, each one to view and copy, and the full licence to book. */
 export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDownloads> }) {
   const { profile } = useMyProfile()
   const { value, failure, loading, reload } = useLoaded('licences', showLicenceKeys)
@@ -37,7 +37,7 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
     void reload()
   }
   async function booked(licences: readonly Licence[]) {
-    // The dialog stays until the list has it, so that a second Enter does not land on the button to book it again.
+    // The dialog stays until the list is reloaded, so that a second Enter does not hit the booking button again.
     await reload()
     setBooking(undefined)
     setBookingAll(false)

@@ -8,7 +8,7 @@ import styles from './software.module.css'
 
 interface LicenceRowProps {
   licence: Licence
-  /** Only owners book. */
+  /** Only owners can book. */
   isOwner: boolean
   onBook: () => void
 }
@@ -46,7 +46,7 @@ function Kind({ licence: { kind, booked_at } }: { licence: Licence }) {
   )
 }
 
-/** A key is long and is not typed by hand: it is shown on demand, and copied. */
+/** A key is long and not typed by hand: shown on demand, and copied. */
 function Key({ licence }: { licence: Licence }) {
   const { license_key: key } = licence
   const place = namedPlace(licence)

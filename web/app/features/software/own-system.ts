@@ -1,6 +1,6 @@
 import type { OperatingSystem } from '@epassbild/contract/software.ts'
 
-/** The system this page is read on comes first; elsewhere Windows does. */
+/** The reader's own system first; Windows if it is unknown. */
 export function ownSystem(userAgent: string): OperatingSystem {
   return /Macintosh|Mac OS X/.test(userAgent) && !/iPhone|iPad/.test(userAgent) ? 'MAC' : 'WINDOWS'
 }

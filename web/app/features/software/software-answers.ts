@@ -1,7 +1,7 @@
 import type { Failure } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 
-/** SOFT-04: verbatim, with their sign; `reason` is the server's own sentence where it gave one. */
+/** SOFT-04: verbatim, with their sign; `reason` is the server's own sentence, if it gave one. */
 export interface DownloadFailure {
   sentence: string
   reason: string | undefined
@@ -20,7 +20,7 @@ function failed(failure: Failure, refused: string, unreachable: string): Downloa
   return { sentence: refused, reason: firstSentenceIn(failure.body.detail) }
 }
 
-/** For booking nothing is specified. */
+/** The specification has no texts for booking. */
 export function bookingFailure(failure: Failure): string {
   if (failure.kind === 'network')
     return 'Der Server ist nicht erreichbar. Es wurde nichts gebucht, oder wir wissen es noch nicht: Bitte laden Sie die Seite neu.'

@@ -16,7 +16,7 @@ export interface Offer {
 
 const LICENCE_FILE = 'Lizenzschlüssel.txt'
 
-/** SOFT-02, SOFT-03: one download at a time; the last message stands under the button that it is about. */
+/** SOFT-02, SOFT-03: one download at a time; the last message is shown under its button. */
 export function useDownloads() {
   const [asked, setAsked] = useState<Asked>()
   const [failure, setFailure] = useState<DownloadFailure>()
@@ -31,7 +31,7 @@ export function useDownloads() {
     else {
       take(await call(showDownload, { operating_system: what }), downloadFailure, (found) => {
         setOffer(found)
-        // The browser fetches the file itself: the link needs no token and is good for five minutes.
+        // The browser fetches the file itself: the link needs no token and is valid for five minutes.
         followLink(found.download_url, found.file_name)
       })
     }

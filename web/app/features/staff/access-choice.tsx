@@ -9,11 +9,11 @@ const LEVELS: readonly (readonly [StaffType, string, string])[] = [
 interface AccessChoiceProps {
   value: StaffType
   onChange: (type: StaffType) => void
-  /** Access to the invoices is given by owners only. */
+  /** Only owners grant access to the invoices. */
   byOwner: boolean
 }
 
-/** Large choices with what each of them means. */
+/** Large radio buttons with an explanation of each option. */
 export function AccessChoice({ value, onChange, byOwner }: AccessChoiceProps) {
   const levels = LEVELS.filter(([type]) => byOwner || type !== 'accounting')
   return (

@@ -13,7 +13,7 @@ interface AccessDialogProps {
   onClose: () => void
 }
 
-/** ROOM-08: another access level for a person who is there already. */
+/** ROOM-08: changes the access level of an existing person. */
 export function AccessDialog({ member, onChanged, onClose }: AccessDialogProps) {
   const [type, setType] = useState(member.user_type)
   const { send, ...form } = useSending(async () => {

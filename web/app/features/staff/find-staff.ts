@@ -9,7 +9,7 @@ export function countOf(people: number): string {
   return people === 1 ? '1 Person' : `${people} Personen`
 }
 
-/** The documented call may answer with a single person in place of a list (EMP-06). */
+/** The documented call may return a single person instead of a list (EMP-06). */
 export function asList<T>(answered: T | readonly T[]): readonly T[] {
   return Array.isArray(answered) ? answered : [answered as T]
 }

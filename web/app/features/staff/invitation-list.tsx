@@ -19,7 +19,7 @@ import { invitationFailure } from './staff-answers.ts'
 export const INVITATIONS_KEY = 'invitations'
 const HEADING = 'offene-einladungen'
 
-/** Open invitations: withdraw them, or send them again. */
+/** Open invitations: to withdraw or resend. */
 export function InvitationList({ pageHeadingId }: { pageHeadingId: string }) {
   const { value: invitations, failure, reload } = useLoaded(INVITATIONS_KEY, listInvitations)
   const [asked, setAsked] = useAskedRow(invitations, invitationKey)

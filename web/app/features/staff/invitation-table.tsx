@@ -13,7 +13,7 @@ interface InvitationTableProps {
   onWithdraw: (invitation: OpenInvitation) => void
 }
 
-/** Sent again it is another invitation, with another id; in the page it stays the same row. */
+/** Resending creates a new invitation with a new id; in the page it stays the same row. */
 export const invitationKey = ({ email }: OpenInvitation) => email
 
 const KEYS = {

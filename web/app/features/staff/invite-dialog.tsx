@@ -77,7 +77,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   )
 }
 
-/** Until the company is activated the link carries none of its names. */
+/** Until the company is activated, the link does not contain its name. */
 function LinkNotice({ isActivated }: { isActivated: boolean }) {
   return (
     <p className="muted">

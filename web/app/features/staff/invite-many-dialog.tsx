@@ -14,7 +14,7 @@ import { countLeftOut, PEOPLE_MAX, readPeople } from './read-people.ts'
 import { inviteFailure } from './staff-answers.ts'
 
 const LIST = 'einladen-liste'
-/** Refusals that another attempt would get again: the person has an account, is in the team, or is invited. */
+/** Final refusals: the person has an account, is in the team, or is invited. */
 const NOTHING_LEFT = new Set(['already-registered', 'already-member', 'already-invited', 'invited-by-another'])
 
 interface InviteManyDialogProps {
@@ -23,7 +23,7 @@ interface InviteManyDialogProps {
   onClose: () => void
 }
 
-/** ROOM-08: a pasted list, its preview, and one result for each person; people who have an account or an invitation are not sent again. */
+/** ROOM-08: a pasted list, its preview, a result per person; people with an account or an invitation are skipped. */
 export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
   const byOwner = useMyProfile().profile?.user_type === 'owner'
   const [pasted, setPasted] = useState('')

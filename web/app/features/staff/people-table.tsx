@@ -5,7 +5,7 @@ import type { PersonToInvite } from './read-people.ts'
 
 export interface Outcome {
   invited: boolean
-  /** Invited, also before, or in the team: not sent again. */
+  /** Invited, now or earlier, or in the team: not sent again. */
   done: boolean
   sentence: string
 }
@@ -16,7 +16,7 @@ interface PeopleTableProps {
   outcomes: Readonly<Record<string, Outcome>>
 }
 
-/** Preview of a list, and what became of each line. */
+/** Preview of a list, and the result of each line. */
 export function PeopleTable({ people, outcomes }: PeopleTableProps) {
   return (
     <RowsTable label="Vorschau" columns={['E-Mail', 'Zugriff', 'Ergebnis']}>

@@ -11,19 +11,19 @@ export interface PersonToInvite {
 /** Most invitations that may be open at once. */
 export const PEOPLE_MAX = 100
 
-/** Access levels by the names that the hint of the page uses. */
+/** Access levels by the names used in the page's hint. */
 const ACCESS = new Map<string, StaffType>([
   ['vollzugriff', 'manager'],
   ['buchhaltung', 'accounting'],
 ])
-/** A comma parts cells only where no semicolon or tab does: job titles have commas. */
+/** A comma separates cells only without a semicolon or tab in the line: job titles contain commas. */
 const CELLS = /(?:"[^"]*"|[^;\t"])+/g
 const CELLS_BY_COMMA = /(?:"[^"]*"|[^,"])+/g
 
 /**
- * Addresses of a pasted list or CSV: one person a line, the address anywhere in it; a cell with „Vollzugriff“ or „Buchhaltung“
- * and nothing else, but the address, gives that access. Lines without an @ (headings, blank ones) are left out.
- * Access to the invoices is given by owners only.
+ * Parses a pasted list or CSV: one person per line, with the address anywhere in it; a cell with only „Vollzugriff“ or
+ * „Buchhaltung“, apart from the address, sets that access. Lines without an @ (headings, blank ones) are skipped. Only
+ * owners grant access to the invoices.
  */
 export function readPeople(pasted: string, byOwner: boolean): PersonToInvite[] {
   const seen = new Set<string>()
@@ -44,7 +44,7 @@ export function readPeople(pasted: string, byOwner: boolean): PersonToInvite[] {
   })
 }
 
-/** How many lines with words are left out: headings, and addresses that are mistyped without an @. */
+/** Number of skipped lines with text: headings, and mistyped addresses without an @. */
 export function countLeftOut(pasted: string): number {
   return pasted.split(/\r?\n/).filter((line) => /[\p{L}\d]/u.test(line) && !line.includes('@')).length
 }

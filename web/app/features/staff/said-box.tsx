@@ -1,7 +1,7 @@
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { Said } from './staff-answers.ts'
 
-/** German first; the specified English sentence below it, marked as such. */
+/** German first; the specified English sentence below, marked as English. */
 export function SaidBox({ said, onRetry }: { said: Said; onRetry?: (() => unknown) | undefined }) {
   return (
     <AlertBox tone="err" onRetry={onRetry}>

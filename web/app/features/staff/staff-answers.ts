@@ -5,7 +5,7 @@ import { firstSentenceIn } from '#texts/answer-sentence.ts'
 export interface Said {
   sentence: string
   english?: string
-  /** It is about the e-mail address. */
+  /** The message concerns the e-mail address. */
   atEmail?: true
 }
 
@@ -49,7 +49,7 @@ export function removeFailure(failure: Failure): string {
   return answered ? `❌ Fehler: ${answered.status} ${answered.statusText}`.trimEnd() : '❌ Netzwerkfehler beim Löschen.'
 }
 
-/** Withdrawing an invitation or sending it again, for which nothing is specified. */
+/** For withdrawing or resending an invitation, for which nothing is specified. */
 export function invitationFailure(failure: Failure): string {
   if (failure.kind === 'network') return NO_CONNECTION.sentence
   const { email, message, detail } = failure.body

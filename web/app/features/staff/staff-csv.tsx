@@ -29,7 +29,7 @@ interface StaffCsvProps {
   worksAt: Workplaces
 }
 
-/** ROOM-07: the people that the list shows, for a spreadsheet; none from which something is missing. */
+/** ROOM-07: the listed people, for a spreadsheet; not offered while data is missing. */
 export function StaffCsv({ staff, worksAt }: StaffCsvProps) {
   const identified = useLoaded('identified', listIdentified)
   const people = useLoaded('studio-people', listStudioPeople)

@@ -32,7 +32,7 @@ interface StaffListProps {
   onInvite: () => void
 }
 
-/** EMP-01, EMP-05: everybody who has accepted, with search and removal. */
+/** EMP-01, EMP-05: everyone who has accepted, with search and removal. */
 export function StaffList({ headingId, onInvite }: StaffListProps) {
   const { profile } = useMyProfile()
   const { value, failure, loading, reload } = useStaff()
@@ -115,7 +115,7 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
 function useStaff() {
   const queries = useQueryClient()
   const staff = useLoaded(STAFF_KEY, listStaff)
-  /** Another access, or none, also ends invitations and places of work. */
+  /** Changing or removing access also ends invitations and workplace assignments. */
   async function reload() {
     for (const key of [INVITATIONS_KEY, 'studio-people']) void queries.invalidateQueries({ queryKey: [key] })
     await staff.reload()

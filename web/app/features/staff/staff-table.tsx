@@ -10,10 +10,10 @@ import { AccessTag } from './access-tag.tsx'
 import type { Workplaces } from './use-workplaces.ts'
 
 interface StaffTableProps {
-  /** In the order of the heads. */
+  /** In column order. */
   staff: readonly StaffMember[]
   sorting: Sorting
-  /** When each person was identified, by id; absent while it is unknown. */
+  /** When each person was identified, by id; undefined while unknown. */
   identified: Identified | undefined
   /** Names of the locations that a person is assigned to. */
   worksAt: Workplaces
@@ -94,7 +94,7 @@ function Places({ names }: { names: readonly string[] | undefined }) {
   return names && <span className="block font-normal muted wrap-any">{names.join(', ')}</span>
 }
 
-/** Only an identified person may transfer; accounting never does. */
+/** Only an identified person may transfer; accounting never may. */
 function IdentifiedOn({ member, at }: { member: StaffMember; at: string | undefined }) {
   if (member.user_type === 'accounting' && !at) return '–'
   return at ? <span className="no-break">{dayOf(at)}</span> : <span className="muted">noch nicht</span>

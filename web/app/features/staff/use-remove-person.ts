@@ -9,15 +9,15 @@ import { REMOVED, removeFailure } from './staff-answers.ts'
 import { removeButtonId } from './staff-table.tsx'
 
 interface Removing {
-  /** The rows in the order in which they are shown. */
+  /** The rows in display order. */
   found: readonly StaffMember[]
   reload: () => Promise<void>
-  /** Focus target when no row is left. */
+  /** Focus target if no row is left. */
   headingId: string
   onStart: () => void
 }
 
-/** EMP-05: removes a person; the focus goes to the next one. */
+/** EMP-05: removes a person; the focus moves to the next one. */
 export function useRemovePerson({ found, reload, headingId, onStart }: Removing) {
   const [problem, setProblem] = useState<string>()
   const [, remove] = useOnce(
@@ -28,7 +28,7 @@ export function useRemovePerson({ found, reload, headingId, onStart }: Removing)
       const answer = await call(removeStaff, undefined, { params: { user_id: member.user_id } })
       if (!answer.ok) {
         setProblem(removeFailure(answer))
-        // Not waited for: the next try must not be swallowed by it.
+        // Not awaited: it must not swallow the next attempt.
         return void reload()
       }
       showToast(REMOVED)

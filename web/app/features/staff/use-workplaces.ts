@@ -2,12 +2,12 @@ import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 
-/** Names of the locations that each person is assigned to, by id of the person; without those who work everywhere. */
+/** Names of the locations that each person is assigned to, by the person's id; without those who work everywhere. */
 export type Workplaces = ReadonlyMap<number, readonly string[]>
 
 export function useWorkplaces(): Workplaces {
   const people = useLoaded('studio-people', listStudioPeople)
-  // Most companies have assigned no one: then names are not needed.
+  // Most companies have no assignments and do not need the names.
   const ask = (people.value ?? []).length > 0
   const studios = useLoaded('my-studios', listStudios, { ask })
   const workplaces = new Map<number, string[]>()
@@ -18,7 +18,7 @@ export function useWorkplaces(): Workplaces {
   return workplaces
 }
 
-/** Name of a location, with its address when another location has the same name. */
+/** Name of a location, with its address if another location has the same name. */
 function nameIn(studios: readonly RegisteredStudio[], studioId: number): string | undefined {
   const studio = studios.find(({ id }) => id === studioId)
   if (!studio) return undefined

@@ -16,7 +16,7 @@ interface AdminTableProps {
   onDelete: (studio: PublicStudio) => void
 }
 
-/** ADM-02: name, ID, phone, website, „zipcode, city", the day it was created, and the way to delete it. */
+/** ADM-02: name, ID, phone, website, „zipcode, city", creation date, and a delete button. */
 export function AdminTable({ studios, language, onDelete }: AdminTableProps) {
   const words = WORDS[language]
   const [first, contact, place, created, action] = words.columns

@@ -1,4 +1,4 @@
-/** English as specified; German by the switch (ADM-04). */
+/** English as specified; German by a switch (ADM-04). */
 export const WORDS = {
   en: {
     title: 'Nearby Studios',
@@ -50,7 +50,7 @@ export const WORDS = {
 
 export type AdminLanguage = keyof typeof WORDS
 
-/** „02 May 2025" as specified, „02.05.2025" in German; read in Germany wherever the reader sits. */
+/** „02 May 2025" as specified, „02.05.2025" in German; in German time regardless of the reader's time zone. */
 export function createdOn(instant: string, language: AdminLanguage): string {
   const day = { timeZone: 'Europe/Berlin', day: '2-digit', year: 'numeric' } as const
   const format =

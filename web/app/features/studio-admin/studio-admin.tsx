@@ -22,7 +22,7 @@ import { useIsOperator } from './use-is-operator.ts'
 const HEADING = 'nearby-studios'
 
 interface StudioAdminProps {
-  /** In the place of the list, where a session lives in the memory of its page alone. */
+  /** Replaces the list if the session lives only in the memory of its page. */
   renderSignIn: (onSignedIn: () => void) => ReactNode
 }
 
@@ -103,7 +103,7 @@ export function StudioAdmin({ renderSignIn }: StudioAdminProps) {
   )
 }
 
-/** For operators, whose other rooms have a frame that leads back. */
+/** For operators, whose other rooms have a frame with a way back. */
 function WayBack({ children }: { children: string }) {
   if (!useIsOperator()) return null
   return (

@@ -6,7 +6,7 @@ import { useStepUp, type WithStepUp } from '#api/use-step-up.tsx'
 
 type Result = 'deleted' | 'gone' | 'failed' | 'not-signed-in'
 
-/** ADM-05: a failure is logged, and the page goes on with the data it has. */
+/** ADM-05: a failure is logged, and the page continues with the data it has. */
 export function useAllStudios() {
   const [studios, setStudios] = useState<readonly PublicStudio[]>([])
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
@@ -25,7 +25,7 @@ export function useAllStudios() {
     const token = administrationToken()
     if (!token) return 'not-signed-in'
     const status = await deleteWith(token, id, withStepUp)
-    // The answer to an owner about a studio of others, too: the list tells both cases apart.
+    // Owners also get this response for another company's studio: the list distinguishes both cases.
     if (status === 404 && (await isListed(id))) return 'not-signed-in'
     if (status === 200 || status === 404) {
       setStudios((before) => before.filter((studio) => studio.id !== id))
@@ -42,7 +42,7 @@ async function isListed(id: number): Promise<boolean> {
   return answer.ok && answer.data.some((studio) => studio.id === id)
 }
 
-/** The status of the answer; undefined without one, and where a fresh sign-in was asked for and not given. */
+/** The response status; undefined without a response, or if a required fresh sign-in was cancelled. */
 async function deleteWith(token: string, id: number, withStepUp: WithStepUp): Promise<number | undefined> {
   try {
     const address = deleteStudio.path.replace('{id}', String(id))
@@ -51,7 +51,7 @@ async function deleteWith(token: string, id: number, withStepUp: WithStepUp): Pr
   } catch {
     return undefined
   }
-  // Run out or not fresh: the same call with a session that is renewed, or signed in again, on the way.
+  // Expired or not fresh: repeats the call while renewing the session or signing in again.
   const answer = await withStepUp(() => call(deleteStudio, undefined, { params: { id } }))
   if (answer.ok) return 200
   return answer.kind === 'refused' && answer.code !== 'step-up' ? answer.status : undefined

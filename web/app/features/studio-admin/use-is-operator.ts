@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { administrationToken } from '#api/session.ts'
 
-/** Whether an operator is signed in; the list itself is for everybody. */
+/** Whether an operator is signed in; the list itself is public. */
 export function useIsOperator(): boolean {
   const [isOperator, setIsOperator] = useState(false)
   useEffect(() => {

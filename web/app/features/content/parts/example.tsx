@@ -12,7 +12,7 @@ export interface ExampleProps {
 const GOOD = { tone: 'ok', icon: IconCircleCheck, word: 'Geeignet' } as const
 const BAD = { tone: 'err', icon: IconCircleX, word: 'Nicht geeignet' } as const
 
-/** A photo that is suitable or not, and what is to be seen on it. */
+/** A suitable or unsuitable photo, and what it shows. */
 export const Example = ({ drawing, caption, bad }: ExampleProps) => (
   <figure className={bad ? 'bad' : undefined}>
     <PhotoExample name={drawing} />

@@ -16,7 +16,7 @@ interface ScreenPictureProps {
   /** Text alternative of the picture. */
   alt: string
   caption?: string
-  /** In the first view: it does not wait until the reader scrolls. */
+  /** Above the fold: not lazy-loaded. */
   atOnce?: boolean
 }
 
@@ -30,7 +30,9 @@ export function ScreenPicture({ name, alt, caption, atOnce }: ScreenPictureProps
   )
 }
 
-/** In a text, one per line: `abruf | was zu sehen ist | Bildunterschrift | clerksRetrieve`; it is shown only where that choice holds. */
+/**
+ * In a text, one per line: `abruf | was zu sehen ist | Bildunterschrift | clerksRetrieve`, the last one a condition.
+ */
 export function ScreensPart({ lines }: { lines: string[] }) {
   return lines.map((line) => {
     const [name = '', alt, caption, fact] = line.split(' | ')

@@ -5,7 +5,7 @@ import { TemplateSheet } from '#ui/illustrations/template-sheet.tsx'
 import styles from './template-part.module.css'
 import './photos.module.css'
 
-/** The measured template, the photo in its real size, and what the lines mean. */
+/** The measured template, the photo in its real size, and a legend of the lines. */
 export function TemplatePart() {
   return (
     <>

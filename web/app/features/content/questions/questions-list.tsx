@@ -4,7 +4,7 @@ import { OneQuestion } from './one-question.tsx'
 import styles from './questions.module.css'
 import type { Questions } from './read-questions.ts'
 
-/** All questions, open to be searched. Searching and opening by address is shell.js; without it everything is readable. */
+/** All questions, searchable. shell.js provides the search and opening by URL; without it everything is readable. */
 export function QuestionsList({ facts, groups }: Questions) {
   const count = groups.reduce((total, { questions }) => total + questions.length, 0)
   return (

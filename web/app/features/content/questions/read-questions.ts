@@ -8,7 +8,7 @@ import { fillFacts } from '#texts/fill-facts.ts'
 export interface Question {
   id: string
   question: string
-  /** Finished HTML. */
+  /** Rendered HTML. */
   answer: string
 }
 
@@ -17,7 +17,7 @@ export interface Questions {
   groups: { id: string; title: string; questions: Question[] }[]
 }
 
-/** Reads the questions and answers: `##` begins a group, `###` a question. */
+/** Parses questions and answers: `##` starts a group, `###` a question. */
 export function readQuestions(file: string): Questions {
   const { facts, body } = splitFrontMatter(fillFacts(file))
   const read: Questions = { facts: PageFacts.parse(facts), groups: [] }
