@@ -17,7 +17,7 @@ export async function noteDeletion(
   await objects.write(objectKey.replace(PHOTOS, DELETION_NOTES), Buffer.from(deletedBecause))
 }
 
-/** Deletion notes that sort before this key belong to photos that would have expired by now, which no backup revives. */
+/** Deletion notes that sort before this key belong to photos that would have expired, which no backup revives. */
 export function firstNeededNote({ clock }: Pick<Deps, 'clock'>): string {
   return `${DELETION_NOTES}${clock.now().toISOString().slice(0, 10)}`
 }
