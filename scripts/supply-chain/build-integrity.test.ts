@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Build, publishServedFiles, requireUnchangedBuild } from '../../server/src/app/site/build-integrity.ts'
 import { listServedFiles } from '../../web/vite/list-served-files.ts'
 
@@ -101,7 +101,7 @@ describe('the start', () => {
 })
 
 it('T25 publishes the hashes of what browsers are given', async () => {
-  const app = fastify()
+  const app = fastify().decorate('limits', { count: vi.fn(), requireRoom: vi.fn() })
   const build: Build = await requireUnchangedBuild(built, undefined)
   publishServedFiles(app, build)
   const answer = await app.inject({ url: '/.well-known/epass-served-files.json' })
