@@ -5,7 +5,7 @@ import type { RetrievalFault } from '#features/retrieval/retrieval-fault.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { decisionFault, isOtherwise, isPerhapsStored, lostDecision } from './decision-fault.ts'
 
-export type Decide = (verdict: Verdict) => void
+type Decide = (verdict: Verdict) => void
 export type Decided = { verdict: Verdict; kept: boolean; validUntil: string }
 
 export interface Deciding {
