@@ -20,7 +20,9 @@ interface StepUp {
   dialog: ReactNode
 }
 
-/** For calls of operators that reach all studios or authorities, move money or end something (T31), and for changes of one's own factors (T33). */
+/**
+ * For operator calls that reach all studios or authorities, move money or end something (T31), and own factors (T33).
+ */
 export function useStepUp(): StepUp {
   const Dialog = useContext(SignInAgain)
   const [asked, setAsked] = useState<{ sentence: string; decide: (isFresh: boolean) => void }>()

@@ -11,7 +11,7 @@ export type FilmScene =
   | 'authority'
   | 'closing'
 
-/** The explainer film scene by scene: `npm run film` draws it, the page shows the same sentences as its text. */
+/** The explainer film scene by scene: rendered by `npm run film`; the page shows the same sentences as text. */
 export const filmScenes: readonly { scene: FilmScene; seconds: number; caption: string }[] = [
   { scene: 'title', seconds: 4, caption: 'So läuft Ihr Termin im Fotostudio ab.' },
   {

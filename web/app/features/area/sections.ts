@@ -46,7 +46,7 @@ export function sectionsOf(role: Role): readonly Section[] {
 /** Roles of a company receive notifications. */
 export const isOfCompany = (role: Role | undefined) => role !== undefined && mayUse(role, paths.notifications)
 
-/** The room whose link stands for a page. */
+/** The room whose link represents a page. */
 export function sectionAt(page: string): string {
   return WITHIN[page] ?? page
 }

@@ -4,7 +4,7 @@ import { useSignedIn } from '#api/my-profile.ts'
 /** Signing out leaves the page anyway: nothing may flash up before. */
 const LEAVING_MS = 1_500
 
-/** True when a session that was there has ended, or was never there on a page that says so; from other pages shell.js leads to the sign-in page. */
+/** True if a session has ended, or is missing on a page that says so; shell.js redirects others to the sign-in. */
 export function useSessionGone(saysWithoutToken = false): boolean {
   const signedIn = useSignedIn()
   const [was, setWas] = useState(false)

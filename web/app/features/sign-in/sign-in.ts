@@ -68,7 +68,7 @@ export async function givePasskey(admits: Admits): Promise<SignInOutcome> {
   return refused(answer)
 }
 
-/** Ends the session of a role that is not admitted at once; the former session of this tab stays. */
+/** Immediately ends the session of a role that is not admitted; the former session of this tab stays. */
 export async function admit(
   admits: Admits,
   tokens: Tokens,

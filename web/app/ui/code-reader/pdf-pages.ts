@@ -5,7 +5,7 @@ import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url'
 
 /** Dots per PDF point: 250 dpi, so that a module of 0.34 mm is more than three dots wide. */
 const SCALE = 250 / 72
-/** A slip has one page or two; a long document is not searched to its end. */
+/** A slip has one or two pages; a long document is not searched in full. */
 const PAGES_MAX = 10
 const PIXELS_MAX = 24_000_000
 

@@ -17,7 +17,7 @@ export interface FieldFrame {
   wide?: boolean | undefined
 }
 
-/** Label above, hint between label and field, error below; `after` stands below the error. */
+/** Label above, hint between label and field, error below; `after` follows the error. */
 export function Field({ children, after, ...field }: FieldFrame & { children: ReactNode; after?: ReactNode }) {
   const classes = ['field', field.wide && 'full', field.error && 'bad'].filter(Boolean).join(' ')
   return (

@@ -27,7 +27,7 @@ export function Cap() {
   )
 }
 
-/** Lies around the neck up to the mouth. */
+/** Wraps the neck up to the mouth. */
 export function Scarf() {
   return (
     <>
@@ -73,7 +73,7 @@ const BOTH_EYES = [
   { key: 'right', transform: 'matrix(-1 0 0 1 219 210)' },
 ]
 
-/** Eye shadow and lashes: so much that they hide the eye, or a hint. */
+/** Eye shadow and lashes, either hiding the eye or only hinted. */
 export function EyeMakeUp({ strong }: { strong: boolean }) {
   return BOTH_EYES.map(({ key, transform }) => (
     <g key={key} transform={transform}>

@@ -1,6 +1,6 @@
 import { palette } from './palette.ts'
 
-/** The window of the identity provider with a card before it, 116 × 116 units. */
+/** The window of the identity provider with a card in front of it, 116 × 116 units. */
 export function EidWindowPicture() {
   return (
     <svg className="eid-picture" viewBox="0 0 116 116" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { Person } from './people.ts'
 
 type Shape = Person['hairShape']
 
-/** Round locks beside each other: a dotted line whose dots are as thick as a lock. */
+/** Round curls side by side: a dotted line whose dots are as thick as a curl. */
 const LOCKS = { strokeWidth: 52, strokeDasharray: '.1 40', strokeLinecap: 'round' } as const
 
 const behind: Record<Shape, string> = {
@@ -43,7 +43,7 @@ export function HairInFront({ person: { hair, hairShape }, lit }: { person: Pers
   )
 }
 
-/** Lines of lamplight on hair or cloth. */
+/** Highlights of the lamps on hair or cloth. */
 const light: Record<Shape, string> = {
   long: 'M92 116c10-26 26-42 44-50M262 130c8 30 12 66 12 104',
   cropped: 'M112 84c14-16 30-24 48-26',

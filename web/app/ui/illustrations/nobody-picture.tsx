@@ -2,7 +2,7 @@ import { HEAD, PHOTO } from './face.tsx'
 import { palette } from './palette.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
-/** A viewfinder without a person: the requested thing does not exist. */
+/** An empty viewfinder: the requested page or item does not exist. */
 export function NobodyPicture() {
   return (
     <svg className="nobody" viewBox="-30 -30 410 510" aria-hidden="true">

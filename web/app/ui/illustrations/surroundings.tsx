@@ -7,7 +7,7 @@ export function Stripes() {
   return <path d="M30 0v450M90 0v450M150 0v450M210 0v450M270 0v450M330 0v450" stroke="#a8b9bc" strokeWidth="22" />
 }
 
-/** The shadow that a lamp from the left throws onto the wall. */
+/** The shadow cast on the wall by a lamp from the left. */
 export function WallShadow() {
   return (
     <path
@@ -41,7 +41,7 @@ export function OldPaper() {
   )
 }
 
-/** The filter of an app over a picture. */
+/** An app's filter over a picture. */
 export function AppFilter() {
   return (
     <g fill="#fff">

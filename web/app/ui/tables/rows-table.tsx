@@ -22,8 +22,8 @@ interface RowsTableProps {
 }
 
 /*
- * A table that becomes cards on phones (rows.css). Some browsers forget what a table is when CSS changes its boxes;
- * the roles say it again.
+ * A table that becomes cards on phones (rows.css). Some browsers drop table semantics if CSS changes its boxes; the
+ * roles restore them.
  */
 export function RowsTable({ label, children, inBlocks, dense, className, ...head }: RowsTableProps) {
   const classes = ['card rows', dense && 'dense', className].filter(Boolean).join(' ')

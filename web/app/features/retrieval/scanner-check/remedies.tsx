@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { REMEDY_NAMES, type RemedyName } from './remedy-names.ts'
 import styles from './scanner-check.module.css'
 
-/** Title and remedy of each fault. The names of settings differ by maker; the manual of a scanner lists its programming codes. */
+/** Title and remedy of each fault. Names of settings differ by maker; the manual lists the programming codes. */
 const REMEDIES: Readonly<Record<RemedyName, readonly [title: string, ...steps: string[]]>> = {
   tastatur: [
     'Der Scanner schreibt mit einer anderen Tastatur',

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import type { SymbolAnswer, SymbolQuestion } from '#ui/code-reader/symbol-worker.ts'
 
-/** Header of a PNG of one pixel; behind it stands, as JSON, what its symbols say. */
+/** Header of a one-pixel PNG, followed by the texts of its symbols as JSON. */
 const HEADER = Uint8Array.from([
   0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1,
 ])
@@ -11,7 +11,7 @@ export function slipPicture(...texts: string[]): File {
   return new File([HEADER, JSON.stringify(texts)], 'beleg.png', { type: 'image/png' })
 }
 
-/** Whatever is drawn carries the texts of its symbols along. */
+/** A drawable that carries the texts of its symbols. */
 interface Legible {
   texts?: string[]
 }
@@ -38,8 +38,8 @@ export function stubSymbolWorkers(): void {
 }
 
 /**
- * Decodes `slipPicture`, draws and reads it, as the browser and the worker do with real ones; jsdom has neither canvas nor worker.
- * `show` holds something before the camera of `plugInCamera`.
+ * Decodes `slipPicture`, draws and reads it, as browser and worker do with real pictures; jsdom has neither canvas nor
+ * worker. `show` holds a picture in front of the camera of `plugInCamera`.
  */
 export function withSymbolReader(): { show: (...texts: string[]) => void } {
   const shown: Legible = { texts: [] }
