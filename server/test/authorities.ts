@@ -8,7 +8,7 @@ import type { TestServer } from './start-test-server.ts'
 
 let serial = 0
 
-/** An authority as the operator would have admitted it. */
+/** Inserts an authority as if the operator had admitted it. */
 export async function makeOrganisation(
   { deps }: TestServer,
   { name = 'Bürgeramt Musterstadt', categories = ['passport', 'identity-card'] as Category[] } = {},
@@ -22,7 +22,7 @@ export async function makeOrganisation(
   return organisation.id
 }
 
-/** A person of that authority with a session, as after the sign-in with the second factor. */
+/** A clerk of that authority with a session, as after the sign-in with the second factor. */
 export async function makeClerk(server: TestServer, organisationId: number, email?: string): Promise<TestPerson> {
   const person = await makePerson(server, 'authority', email ? { email } : {})
   await server.deps.db.insert(clerks).values({ accountId: person.id, organisationId })
@@ -63,14 +63,14 @@ export async function makeMachineKey({ deps }: TestServer, organisationId: numbe
 
 interface Signing {
   audience?: string
-  /** Seconds from now. */
+  /** Offset in seconds from now. */
   issuedIn?: number
   lives?: number
   jti?: string
   header?: Record<string, string>
 }
 
-/** The header of one signed request of a machine for one photo; `signing` makes it wrong in one way. */
+/** Authorization header of one signed machine request for one photo; `signing` invalidates one aspect of it. */
 export async function signedBy(
   { deps }: TestServer,
   { privateKey, keyId }: Pick<RegisteredMachine, 'privateKey' | 'keyId'>,

@@ -26,7 +26,7 @@ const env = { PATH: '/usr/local/bin:/usr/bin:/bin' }
 const clock = { at: new Date('2026-11-20T10:00:00.000Z'), now: () => new Date(clock.at) }
 const MINUTE_MS = 60_000
 
-/** Whatever database and store are named by the settings of an empty system. */
+/** Tests the backup with the database and the object store of the settings of an empty system. */
 export function behavesAsBackup(emptySystem: () => Promise<Record<string, string>>): void {
   const parent = mkdtempSync(join(tmpdir(), 'epassbild-backups-'))
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
       sent[name] = { ...photo, photoId: (await transfer(system, station, photo)).photoId }
     }
     Object.assign(session, await signInAs(system, station.person.email))
-    // Only the embedded database has to rest meanwhile.
+    // Only the embedded database must be stopped during a backup.
     const embedded = (await partsOf(settings)).config.database.kind === 'embedded'
     if (embedded) await expect(backUp(await partsOf(settings), parent)).rejects.toThrow('is in use by another process')
     if (embedded) await system.stop()
@@ -75,7 +75,7 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     expect(await ask(before, 'delete/', sent.deleted)).toMatchObject({ state: 'deleted' })
     await before.runJobs()
     await before.stop()
-    // Every few minutes; what follows is the loss of database and objects together.
+    // Runs every few minutes; the next step loses database and objects together.
     expect(await copyDeletions(await partsOf(settings), parent)).toBe(1)
     expect(await copyDeletions(await partsOf(settings), parent)).toBe(0)
 
@@ -87,7 +87,7 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
       / is whole: [\s\S]*\nA restore refuses it: There is no folder deletions/,
     )
     expect(await checkBackup(folder, {})).toMatch(/ is whole: \d+ files of \S+\.$/)
-    // Before a byte is read or opened, which takes hours with a large one.
+    // Checked before any data is read or decrypted, which takes hours with a large backup.
     await expect(restore(await partsOf(fresh), copied, { expected: '0'.repeat(64) })).rejects.toThrow(
       '--without-deletions',
     )
@@ -155,13 +155,13 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     const { db, close } = await openDatabase(parts.config.database)
     const { rows } = await db.execute(sql`select last from invoice_numbers where year = 2026`)
     expect(rows).toEqual([{ last: 51 }])
-    // What the sentence names: the notes can be read again, the object of a living photo cannot.
+    // The case that the message describes: the notes are readable again, the object of a living photo is not.
     const missing = { ...objects, read: (key: string) => objects.read(key.startsWith('photos/') ? 'gone' : key) }
     expect(await finishRestore({ db, clock, objects: missing }).finally(close)).toMatchObject({
       ...{ deletedAgain: 1, verifiedPhotos: 0, lostInvoices: ['RE-2026-000051'] },
       photoFaults: [`${sent.kept.photoId}: its object is missing`],
     })
-    // The other way out: the store is filled already, also with the notes.
+    // The alternative, a repeated restore: the store already contains everything, including the notes.
     await objects.delete(sentSince)
     const again = { ...(await partsOf(await emptySystem())), objects }
     expect(await restore(again, folder)).toMatchObject({ deletedAgain: 1, verifiedPhotos: 1 })

@@ -7,14 +7,14 @@ import { bookUsage, giveAddress, saveMethod } from './billing.ts'
 import { makePerson, type TestPerson } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 
-/** Settings of a server whose invoices and mandates are whole. */
+/** Settings of a server that can issue complete invoices and mandates. */
 export const SELLER = { OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999' }
 
 export const OCTOBER = '2026-10-15T10:00:00Z'
-/** In Berlin November has begun. */
+/** It is already November in Berlin. */
 const TURN = '2026-10-31T23:30:00Z'
 
-/** What tests of a month's billing and collection do by the jobs of the server. */
+/** Helpers for tests of a month's billing and collection that run the server's jobs. */
 export function billedMonths(server: TestServer) {
   async function makeOwner(): Promise<TestPerson & { companyId: number }> {
     const owner = await makePerson(server, 'owner')
@@ -29,7 +29,7 @@ export function billedMonths(server: TestServer) {
     await billMonths(server.deps)
     await server.runJobs()
   }
-  /** With an invoice of four transfers in October, to be collected by this method. */
+  /** An owner with an invoice for four transfers in October, to be collected by this method. */
   async function makeBilledOwner(number: string) {
     server.setNow(OCTOBER)
     const owner = await makeOwner()
@@ -49,7 +49,7 @@ export function billedMonths(server: TestServer) {
     await server.runJobs()
   }
   async function listed(owner: TestPerson) {
-    // Access tokens live ten minutes; the clock of these tests moves by days.
+    // Access tokens expire after ten minutes; the clock of these tests advances by days.
     const { headers } = await freshSession(owner)
     return (await server.get('/api/payments/get-invoices/', headers)).json()
   }

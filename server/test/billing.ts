@@ -34,12 +34,12 @@ export const DETAILS = {
 
 let serial = 0
 
-/** An address of the company for its invoices, which an invoice waits for. */
+/** Sets the company's billing address, without which no invoice is issued. */
 export async function giveAddress({ deps }: TestServer, companyId: number): Promise<void> {
   await deps.db.insert(invoiceProfiles).values({ companyId, line1: 'Wall 18', postcode: '24103', city: 'Kiel' })
 }
 
-/** Bookings as the features make them, at an instant. */
+/** Books usage like the features do, at a given instant. */
 export async function bookUsage(
   { deps }: TestServer,
   companyId: number,
@@ -58,7 +58,7 @@ export async function bookUsage(
     await deps.db.insert(ledgerEntries).values(rows.slice(from, from + 2_000))
 }
 
-/** The collection of each of these days, with its jobs. */
+/** Runs the collection of each of these days, with its jobs. */
 export async function collectOn(server: TestServer, ...days: readonly string[]): Promise<void> {
   for (const day of days) {
     server.setNow(`${day}T10:00:00Z`)
@@ -67,7 +67,7 @@ export async function collectOn(server: TestServer, ...days: readonly string[]):
   }
 }
 
-/** Stands for the provider's fields in the page: the number goes to the provider only. */
+/** Replaces the provider's fields in the page: the number is sent to the provider only. */
 export async function makeMethod({ app }: TestServer, number: string): Promise<string> {
   const isIban = /^[A-Z]{2}/.test(number)
   const answer = await app.inject({

@@ -39,7 +39,7 @@ async function register(): Promise<{ email: string; answer: Response; ms: number
   return { email, answer, ms: performance.now() - begun }
 }
 
-/** Registers people one after the other, four at a time, until told to stop. */
+/** Registers people continuously, four at a time, until stopped. */
 function registerWithoutPause() {
   let going = true
   const done: Awaited<ReturnType<typeof register>>[] = []
@@ -77,7 +77,7 @@ describe('a database that goes away under load', () => {
       await postgres.halt(how)
       const away = load.done.length
       await pause(times({ short: 2_000, long: 60_000 }))
-      // The first four were under way. A busy machine answers few in two seconds: passwords are hashed before the database is asked.
+      // The first four were in flight. A busy machine answers few in two seconds: passwords are hashed first.
       await vi.waitFor(() => expect(load.done.length).toBeGreaterThan(away + 8), { timeout: 60_000 })
       const during = load.done.slice(away + 4)
       for (const { answer } of during) expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -123,10 +123,10 @@ it('QUAL-06 a server that ends together with its database ends in order', async 
   for (let time = 0; time < 4; time += 1) {
     await postgres.resume()
     const other = await startInstance({ DATABASE_URL: postgres.url })
-    // Its connections are many then.
+    // Makes it open many connections.
     await Promise.all(Array.from({ length: 20 }, () => fetch(`${other.url}/health/ready`)))
     await Promise.all([other.stop(), pause(3 * time).then(() => postgres.halt('orderly'))])
-    // What Node says last when an error ends it.
+    // Node prints this when an error terminates it.
     expect(other.output()).not.toMatch(/^Node\.js v/m)
   }
   await postgres.resume()

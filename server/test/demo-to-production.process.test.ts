@@ -14,13 +14,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const DATA_DIR = join(folder, 'data')
 const KEY_FILE = join(folder, 'wrapping.keys')
 writeFileSync(KEY_FILE, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
-/** With stand-ins for what this machine does not have. */
+/** Simulators replace the services that this machine does not have. */
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://passbild.example', ALLOW_SIMULATORS: '1', KEY_FILE }
 
 type Settings = Record<string, string>
 const start = (settings: Settings) => startInstance({ DATA_DIR, RATE_LIMITS: 'on', ...settings })
 
-/** Why it does not start; empty when it does. */
+/** The error message if the start is refused, else an empty string. */
 async function refusalOf(settings: Settings): Promise<string> {
   const outcome = await start(settings).catch((error: unknown) => String(error))
   if (typeof outcome === 'string') return outcome
@@ -28,7 +28,7 @@ async function refusalOf(settings: Settings): Promise<string> {
   return ''
 }
 
-/** In a folder without `.env`. */
+/** Runs in a folder without `.env`. */
 function ops(settings: Settings, ...args: string[]): Promise<{ status: number | null; said: string }> {
   const env = { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE, DATA_DIR, ...settings }
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ async function signIn({ url }: Instance, email: string): Promise<string> {
   return (await fetch(`${url}/api/photobooth/web-login/`, { method: 'POST', headers, body })).text()
 }
 
-// One beside the other: the second waits for a database for most of its time.
+// Concurrent, because the second mostly waits for a database.
 describe('a newcomer who takes a demo into production on the same database', () => {
   it.concurrent('SAFE-01, T26, T30, T32 is stopped at each danger, and each sentence names the next step', async () => {
     const demo = await start({ DEMO: 'on' })

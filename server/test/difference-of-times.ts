@@ -1,16 +1,16 @@
-/** At least so many pairs are taken, and further ones until the quickest are known to be undisturbed. */
+/** Minimum number of pairs; further ones are measured until the fastest are undisturbed. */
 const PAIRS = 75
 const UNDISTURBED = 15
 
-/** On an idle machine the quickest lie within 2 ms; beside other tests, disturbed ones lie 10 ms and more apart. */
+/** On an idle machine the fastest are within 2 ms; beside other tests, disturbed ones differ by 10 ms and more. */
 const SPREAD_MS = 3
 
-/** A machine that is never quiet gets its result from what was measured until then. */
+/** On a machine that stays busy, the result is computed from what was measured until then. */
 const LONGEST_MS = 40_000
 
 /**
- * How far apart the times of both are, in ms. Other work of the machine only ever adds time, so the quickest of each are compared; both
- * are asked in turns, so that a busy machine slows both alike.
+ * Difference between the two durations in ms. Other load only ever adds time, so the fastest runs are compared; they
+ * alternate, so that load slows both alike.
  */
 export async function differenceMs(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
   await one()
@@ -33,7 +33,7 @@ function areUndisturbed(times: readonly number[]): boolean {
   return Math.max(...compared) - Math.min(...compared) < SPREAD_MS
 }
 
-/** The mean of the quickest. */
+/** The mean of the fastest. */
 function quick(times: readonly number[]): number {
   return quickest(times).reduce((sum, time) => sum + time, 0) / UNDISTURBED
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   base = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** Not ours: what a client written by somebody else adds to its calls. */
+/** Unknown fields, as a third-party client may add them to its calls. */
 const MORE = { app_version: '2.4', locale: 'de' }
 const PASSWORD = 'Hafen#2026'
 const NEW_PASSWORD = 'Deich#2027'
@@ -34,10 +34,10 @@ async function newestMail(to: string, subject = /./): Promise<MailToSend> {
   return mail
 }
 
-/** The six characters that the subject carries. */
+/** The six-character code in the subject. */
 const codeIn = ({ subject }: MailToSend) => /: ([A-Z0-9]{6})$/.exec(subject)?.[1] ?? ''
 
-/** What the server signs as an address of its own, asked of the port that it listens to. */
+/** Requests a signed link of our own from the port that the server listens on. */
 const opened = (address: unknown) => {
   const { pathname, search } = new URL(String(address))
   return fetch(base + pathname + search)
@@ -88,7 +88,7 @@ async function newOwner(): Promise<{ client: DocumentedClient; email: string }> 
   return { client, email }
 }
 
-/** Somebody of a company that is approved. */
+/** A client signed in as a member of an approved company. */
 async function clientOf(role: 'owner' | 'manager' | 'employee', companyId?: number): Promise<DocumentedClient> {
   const { accessToken } = await makePerson(server, role, companyId === undefined ? {} : { companyId })
   return new DocumentedClient(base, accessToken)
@@ -105,7 +105,7 @@ async function makeStudios(many: number, companyId: number): Promise<void> {
   await bumpPublicVersion(server.deps.db)
 }
 
-/** A method as the provider's client makes it in the page; the number itself goes to the provider only. */
+/** A payment method as the provider's client creates it in the page; the number is sent to the provider only. */
 async function providerMethod(number: string): Promise<object> {
   const person = { name: 'ANNA-LENA MEYER', email: 'a@studio.example' }
   const address = { line1: '', line2: '', city: '', state: '', postal_code: '', country: 'DE' }
@@ -124,7 +124,7 @@ async function providerMethod(number: string): Promise<object> {
   return { payment_method_id: id, payment_type: debit ? 'sepa' : 'card', customer_details, ...MORE }
 }
 
-/** A failure that says the same in the two places where documented clients look. */
+/** Expects the same error message in both places where documented clients look. */
 function expectSaid({ ok, body }: Answered): void {
   expect(ok).toBe(false)
   expect(body.detail, JSON.stringify(body)).toEqual(expect.stringMatching(/^[A-ZÄÖÜ].+[.!?)]$/))
@@ -308,7 +308,7 @@ it('API-08, PAY-06 payments: nothing saved, a first method, another one, and eac
   expect([before.ok, before.body.payment_method]).toEqual([true, undefined])
   expectSaid(await client.setUpPayment(await providerMethod('4000 0000 0000 0002')))
   expectSaid(await client.setUpPayment({}))
-  // Nothing is saved before the bank was asked: a client that knows no more than the documents must see a failure.
+  // The bank confirms first, nothing is saved yet: a client that implements the documents only must see a failure.
   expectSaid(await client.setUpPayment(await providerMethod('4000 0025 0000 3155')))
   expect((await client.paymentSetup()).body.payment_method).toBeUndefined()
   expect(await client.setUpPayment(await providerMethod('4242 4242 4242 4242'))).toMatchObject({ ok: true })

@@ -1,6 +1,6 @@
 /**
- * A client as a stranger writes it: from the two specification documents alone. It imports nothing of the contract, sends
- * what the documents name and reads what the documents read. Every method answers with status and body as they came.
+ * A client as a third party would write it, from the two specification documents alone. It does not import the
+ * contract, sends and reads only the documented fields, and returns status and body unchanged.
  */
 export interface Answered {
   status: number
@@ -28,7 +28,7 @@ export interface StudioFields {
 
 export class DocumentedClient {
   readonly #base: string
-  /** Of the last sign-in; `undefined` sends no `Authorization`. */
+  /** Access token of the last sign-in; `undefined` omits `Authorization`. */
   token: string | undefined
 
   constructor(server: string, token?: string) {
@@ -101,7 +101,7 @@ export class DocumentedClient {
     return this.#ask('POST', 'photobooth/registered-shops/', { json: studio, token: this.token })
   }
 
-  /** As the page after the owner's verification does it: multipart, with the trade licence. */
+  /** Like the page after the owner's verification: multipart, with the trade licence. */
   submitShop(studio: StudioFields, certificate: File) {
     const form = new FormData()
     for (const [name, value] of Object.entries(studio)) form.set(name, value)

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { recordRetrieval } from '#features/photos/retrieval/retrieval-store.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Longer than the work takes to come to the row of the photo. */
+/** Longer than the work needs to reach the photo's row. */
 const HELD_MS = 500
 
 /**
- * Does some work while a retrieval of the photo is written but not committed; on a database with one connection it
- * begins only then.
+ * Runs the work while a retrieval of the photo is written but not committed; on a database with one connection the work
+ * starts after the commit.
  */
 export async function duringRetrieval<T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -7,17 +7,17 @@ type DirectoryMood = 'well' | 'slow' | 'down' | 'malformed' | 'token-expired' | 
 export interface DirectorySimulator {
   url: string
   token: string
-  /** Categories by Organisationsschlüssel; without an entry the organisation is unknown. */
+  /** Categories by Organisationsschlüssel; organisations without an entry are unknown. */
   entries: Map<string, string[]>
   mood: DirectoryMood
-  /** Authorities by fingerprint of their client certificate; without an entry it is not listed. */
+  /** Authorities by fingerprint of their client certificate; certificates without an entry are not listed. */
   certificates: Map<string, { key: string; name: string }[]>
-  /** Keys and fingerprints that were asked for. */
+  /** Keys and fingerprints of the received requests. */
   asked: string[]
   stop(): void
 }
 
-/** A directory as a gateway to DVDV would be, with its ways of going wrong. */
+/** A directory like a gateway to DVDV, with its failure modes. */
 export async function startDirectory(): Promise<DirectorySimulator> {
   const token = 'directory-token'
   const server = createServer((request, reply) => {

@@ -9,21 +9,21 @@ export interface StartedEid {
 
 interface CardChoice {
   act?: 'show' | 'cancel' | 'fail' | 'slow'
-  /** Of the simulator's cards; the person's own one when not said. */
+  /** One of the simulator's cards; by default the person's own. */
   card?: string
-  /** Something else about the card, as the simulator's page offers it. */
+  /** A variant of the card, as offered by the simulator's page. */
   variant?: 'renewed' | 'namesake' | 'nameless' | 'substantial'
 }
 
-/** Keeps cookies and follows redirects within our own origin, as the window of the eID does. */
+/** Stores cookies and follows redirects within our own origin, like the eID window. */
 export interface EidBrowser {
   /** One call with the cookies of this browser. */
   ask(method: 'GET' | 'POST', address: string, rest?: { payload?: object }): Promise<LightMyRequestResponse>
   start(person: Pick<TestPerson, 'headers'>, purpose?: object): Promise<StartedEid>
   get(address: string): Promise<LightMyRequestResponse>
-  /** From the provider's page to the address of the callback, which is not opened. */
+  /** From the provider's page to the callback address, which is returned without being opened. */
   showCard(started: StartedEid, person: Pick<TestPerson, 'id'>, choice?: CardChoice): Promise<string>
-  /** The whole way; the callback's answer. */
+  /** The whole flow; returns the callback's response. */
   identify(person: TestPerson, choice?: CardChoice): Promise<LightMyRequestResponse>
 }
 

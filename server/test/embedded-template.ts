@@ -9,8 +9,8 @@ import { wrapPglite } from '#platform/database/open-embedded.ts'
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
 /**
- * A dump of an empty, migrated database: made once per set of migrations, then loaded in half a second by every test
- * file instead of migrating again.
+ * A dump of an empty, migrated database: created once per set of migrations and loaded by every test file in half a
+ * second instead of migrating again.
  */
 export async function embeddedTemplate(): Promise<Blob> {
   const file = join(tmpdir(), 'epassbild-test-databases', `${hashOfMigrations()}.tar`)
@@ -34,7 +34,7 @@ async function dumpTo(file: string): Promise<void> {
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   mkdirSync(join(file, '..'), { recursive: true })
-  // Test files run side by side: the first one names the file, and a blob of it that is open stays valid.
+  // Test files run in parallel: the hard link publishes the dump atomically, and a blob opened from it stays valid.
   const aside = `${file}.${randomUUID()}`
   writeFileSync(aside, Buffer.from(await dump.arrayBuffer()))
   try {

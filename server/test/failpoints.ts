@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 
-/** Where a crash or a failure can strike: before the call of a port, or when it is done but nobody learns it. */
+/** Where a crash or a failure strikes: before the call of a port, or after it, so that only the response is lost. */
 export type Strike = 'before' | 'after'
 
 export function failing<Args extends unknown[], T>(work: (...args: Args) => Promise<T>, strike: Strike) {
@@ -14,7 +14,7 @@ export function failing<Args extends unknown[], T>(work: (...args: Args) => Prom
   }
 }
 
-/** The nth transaction from now on strikes; `after`: it is committed, but its answer is lost. */
+/** The nth transaction from now on fails; `after`: it is committed, but its result is lost. */
 export function failingTransaction(db: Database, nth: number, strike: Strike): Database {
   let begun = 0
   return new Proxy(db, {
@@ -34,14 +34,14 @@ export function failingTransaction(db: Database, nth: number, strike: Strike): D
 }
 
 /**
- * The statements that are executed outside of a transaction strike, but short reads; `after`: it is committed, but its
- * answer is lost. A statement that is prepared once is prepared again for them, since the session differs.
+ * Statements outside of a transaction fail, except short reads; `after`: they are committed, but their result is lost.
+ * Cached prepared statements are prepared again for it, since the session differs.
  */
 export function failingStatement(db: Database, strike: Strike): Database {
   return struck<Database>(db, { reads: db.reads ?? db, _: { session: {} } }, strike)
 }
 
-/** Also what `select`, `from` and `prepare` give. */
+/** Also wraps the results of `select`, `from` and `prepare`. */
 function struck<T extends object>(work: T, instead: Record<string | symbol, unknown>, strike: Strike): T {
   return new Proxy(work, {
     get(target, name) {
@@ -55,7 +55,7 @@ function struck<T extends object>(work: T, instead: Record<string | symbol, unkn
   })
 }
 
-/** Inside of a transaction: what was written before in it must go with it. */
+/** Fails inside a transaction, which must roll back earlier writes. */
 export function failingAudit(audit: Audit, strike: Strike): Audit {
   return {
     on: (db) => failingAudit(audit.on(db), strike),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 
-/** Makes empty databases, not even migrated, on the test PostgreSQL; they go when the test file ends. */
+/** Creates empty databases without migrations on the test PostgreSQL; they are dropped after the test file. */
 export function freshDatabases(): () => Promise<string> {
   const server = inject('testDatabaseUrl')
   const made: string[] = []

@@ -10,7 +10,7 @@ import { startInstance } from './start-instance.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'epassbild-clock-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
-/** From then on its `now()` tells tomorrow. */
+/** Afterwards the database's `now()` is one day ahead. */
 async function moveDatabase(): Promise<void> {
   const { db, close } = await openDatabase(readConfig({ DATA_DIR }).database)
   await db.execute(sql`alter function pg_catalog.now() rename to right_now`)

@@ -4,7 +4,7 @@ import type { TestServer } from './start-test-server.ts'
 
 let serial = 0
 
-/** As after the way through the identity provider. */
+/** Sets the state after a successful identification by the identity provider. */
 export async function makeIdentified({ deps }: TestServer, person: TestPerson): Promise<void> {
   serial += 1
   await deps.db
@@ -12,7 +12,7 @@ export async function makeIdentified({ deps }: TestServer, person: TestPerson): 
     .values({ accountId: person.id, pseudonym: `pseudonym-${serial}`, identifiedAt: deps.clock.now() })
 }
 
-/** This person has just shown the card for this transfer of these bytes. */
+/** Proof that this person has just shown the card for this transfer of these bytes. */
 export async function makeTransferProof(
   { deps }: TestServer,
   person: TestPerson,

@@ -20,7 +20,7 @@ type Settings = Record<string, string> & { DATA_DIR: string }
 /** The process to kill, and its restart. */
 interface Victim {
   kill(instance: Instance): Promise<void>
-  /** Gives the server that runs then. */
+  /** Returns the server that runs afterwards. */
   bringBack(instance: Instance, settings: Settings): Promise<Instance>
 }
 
@@ -30,8 +30,8 @@ const SERVER: Victim = {
 }
 
 /**
- * Kills a server, or what it stands on, again and again while photos come in; its settings name the database, the objects
- * lie in DATA_DIR.
+ * Repeatedly kills a server, or a part that it depends on, while photos are transferred; its settings name the
+ * database, and the objects are in DATA_DIR.
  */
 export function losesNothingWhenKilled(settingsOf: () => Promise<Settings>, victim: Victim = SERVER): void {
   let settings: Settings
@@ -75,7 +75,7 @@ export function losesNothingWhenKilled(settingsOf: () => Promise<Settings>, vict
         const answer = await fetch(`${instance.url}/api/citizen/photos/${photoId}/digest/`)
         expect(((await answer.json()) as { sha256: string }).sha256).toBe(sha256(ciphertext))
       }
-      // The stations come back with what nobody has acknowledged, within their five minutes.
+      // Stations retry unacknowledged transfers within five minutes.
       for (const sending of all.slice(-2 * AT_ONCE)) expect(await send(instance, sending, caller)).toBe(true)
       await instance.stop('SIGKILL')
       await expectBooksToAgree(settings, all)
@@ -104,7 +104,7 @@ interface Caller {
   shop: number
 }
 
-/** For a second after its database was away a server still sends people away. */
+/** For a second after a database outage, a server still refuses requests. */
 const signIn = (instance: Instance): Promise<Caller> =>
   vi.waitFor(() => tryToSignIn(instance), { timeout: 30_000, interval: 200 })
 
@@ -120,7 +120,7 @@ async function tryToSignIn(instance: Instance): Promise<Caller> {
   return { authorization, shop: first?.id ?? 0 }
 }
 
-/** True when it was acknowledged; false when the server was gone, or could not. */
+/** True if it was acknowledged; false if the server was gone or failed. */
 async function send(instance: Instance, sending: Sending, { authorization, shop }: Caller): Promise<boolean> {
   try {
     const answer = await fetch(`${instance.url}/api/photos/transfers/`, {
@@ -151,7 +151,7 @@ async function expectBooksToAgree(settings: Settings, all: readonly Sending[]): 
   try {
     const rows = await database.db.select().from(photos)
     const living = rows.filter(({ storedAt }) => storedAt)
-    // Beside them the demo's month that is over, of which only the bookings exist.
+    // Without the demo's bookings of the past month, which have no photos.
     const booked = (await database.db.select().from(ledgerEntries)).filter(
       ({ kind, subject }) => kind === 'transfer' && !subject.startsWith('demo-'),
     )

@@ -11,7 +11,7 @@ const server = startTestServer()
 const COMPANY = { companyId: 1, accountIds: [1, 2], studioIds: [3], invoiceIds: [4, 5] }
 const NOW = new Date('2026-11-20T10:00:00Z')
 
-/** Of tables that grow by rows for each photo; the planner would read an empty one from end to end. */
+/** Queries on tables that grow with each photo; on empty tables the planner would choose sequential scans. */
 const LOOKS: readonly (readonly [string, string, (db: Database) => Promise<unknown>])[] = [
   [
     "LIFE-04 finds a company's activity",

@@ -17,7 +17,7 @@ const RSA = { name: 'RSASSA-PKCS1-v1_5', publicExponent: Uint8Array.of(1, 0, 1),
 export const KEY_USAGE = KeyUsageFlags
 
 export interface Issued {
-  /** Certificate. */
+  /** Certificate, PEM. */
   pem: string
   /** PKCS#8, PEM. */
   keyPem: string
@@ -27,21 +27,21 @@ export interface Issued {
 interface Wanted {
   name: string
   ca?: boolean
-  /** Left out: signed by itself. */
+  /** Issuer; by default self-signed. */
   by?: Issued
   from?: string
   until?: string
-  /** DNS names and addresses of a server. */
+  /** DNS names and IP addresses of a server. */
   hosts?: readonly string[]
-  /** Left out: what fits `ca`; undefined: the certificate says nothing of it. */
+  /** Defaults to the usage that fits `ca`; undefined omits the extension. */
   usage?: KeyUsageFlags | undefined
-  /** Object identifiers of an extended key usage; left out: the certificate has none. */
+  /** Object identifiers of the extended key usage; by default none. */
   extendedUsage?: readonly string[]
-  /** Left out: ECDSA on P-256. */
+  /** RSA key size; by default ECDSA on P-256. */
   rsaBits?: number
 }
 
-/** A certificate of a local PKI, valid in 2026 unless told otherwise; TLS asks the machine's clock, not the test's. */
+/** A certificate of a local PKI, valid in 2026 by default; TLS uses the machine's clock, not the test's. */
 export async function issue({ by, ...wanted }: Wanted): Promise<Issued> {
   const { name, ca = false, from = '2026-01-01T00:00:00Z', until = '2027-01-01T00:00:00Z', hosts = [] } = wanted
   const { rsaBits, extendedUsage = [] } = wanted

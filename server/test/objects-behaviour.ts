@@ -12,7 +12,7 @@ export async function keysIn(objects: ObjectPort, prefix: string): Promise<strin
   return keys.sort()
 }
 
-/** Behaviour of every object store: of the folder and of the real ones. */
+/** Contract tests of every object store: the folder and the real ones. */
 export function behavesAsObjectStore(objects: () => ObjectPort): void {
   it('API-10 gives back the bytes that it was given, also many', async () => {
     const many = Buffer.alloc(3 * 1024 * 1024, 'ePassbild')

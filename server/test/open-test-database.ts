@@ -7,18 +7,18 @@ import type { OpenDatabase } from '#platform/database/opened.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 
-/** A test machine may be busy with other things; but no test outlasts a query that waits for a connection. */
+/** Generous for busy test machines, but shorter than the timeout of a test that waits for a connection. */
 const PATIENCE = { connectMs: 30_000, silenceMs: 30_000, jobMs: 30_000 }
 
 export interface TestDatabase {
   /**
-   * How many connections the database gives; the embedded one has always one. With one, a query that escapes its
-   * transaction waits for itself, and the test fails: only races and failpoints get more.
+   * Size of the connection pool; the embedded database always has one. With one, a query that escapes its transaction
+   * deadlocks, and the test fails: only races and failpoints get more.
    */
   connections?: number
 }
 
-/** A migrated, empty database for one test file: on PostgreSQL where there is one, else embedded. */
+/** A migrated, empty database for one test file: on PostgreSQL if available, else embedded. */
 export function openTestDatabase({ connections = 1 }: TestDatabase = {}): Promise<OpenDatabase> {
   const server = inject('testDatabaseUrl')
   return server ? onPostgres(server, connections) : embedded()

@@ -1,4 +1,4 @@
-/** All facts of an operator, as production demands them. */
+/** All facts about the operator that production requires. */
 export const OPERATOR = {
   OPERATOR_COMPANY: 'Lichtpost GmbH',
   OPERATOR_STREET: 'Hafenweg 1',

@@ -29,7 +29,7 @@ export async function makeCompany(
   return company.id
 }
 
-/** Hashing is slow on purpose; all test people share one hash. */
+/** Hashing is slow by design; all test people share one hash. */
 let passwordHash: Promise<string> | undefined
 
 interface PersonOptions {
@@ -39,7 +39,7 @@ interface PersonOptions {
   supervisorId?: number
 }
 
-/** A confirmed person of a role with a session, as after the sign-in. */
+/** A confirmed person of a role with a session, as after a sign-in. */
 export async function makePerson(
   server: TestServer,
   role: Role,

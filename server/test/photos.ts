@@ -9,7 +9,7 @@ import { makeIdentified, makeTransferProof } from './identified-people.ts'
 import { makeCompany, makePerson, type TestPerson } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 
-/** Somebody who may transfer, and where. */
+/** A person who may transfer, and the place. */
 export interface Station {
   person: TestPerson
   companyId: number
@@ -55,17 +55,17 @@ export async function makeStudio(
   return studio.id
 }
 
-/** As booked by the owner; once for each studio. */
+/** Once for each studio, as if the owner had booked it. */
 export async function makeFullLicence({ deps }: Pick<TestServer, 'deps'>, studioId: number): Promise<void> {
   const row = { studioId, bookedAt: deps.clock.now(), bookedBy: 1 }
   await deps.db.insert(licences).values(row).onConflictDoNothing()
 }
 
-/** A sealed photo with all that its holder derives of the code. */
+/** A sealed photo with the values that its holder derives from the code. */
 export interface TestPhoto extends SealedPhoto {
   photo: Uint8Array<ArrayBuffer>
   sha256: string
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   token: string
   tokenSha256: string
 }
@@ -100,7 +100,7 @@ export function headersOf({ deps }: TestServer, { person, studioId }: Station, p
   }
 }
 
-/** One call of the transfer, as the station sends it. */
+/** Sends one transfer, like the station does. */
 export function send(
   server: TestServer,
   station: Station,
@@ -113,14 +113,14 @@ export function send(
   })
 }
 
-/** The person shows the card for this photo; returns the id that its transfer must have. */
+/** The person shows the card for this photo; returns the id required for its transfer. */
 export async function prove(server: TestServer, { person }: Station, photo: TestPhoto): Promise<string> {
   const transferId = randomUUID()
   await makeTransferProof(server, person, { transferId, ciphertextSha256: photo.sha256 })
   return transferId
 }
 
-/** The whole way; answers with the receipt. */
+/** The whole flow; returns the receipt. */
 export async function transfer(
   server: TestServer,
   station: Station,

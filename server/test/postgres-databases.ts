@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Makes a database on the server of the address, as a copy of another one if named; returns its address. */
+/** Creates a database on the server, optionally as a copy of another one; returns its address. */
 export async function makeDatabase(
   server: string,
   { name, template = 'template0' }: { name: string; template?: string },

@@ -1,7 +1,7 @@
 import { ConfigFaults, readConfig } from '#src/config.ts'
 import { OPERATOR } from './operator.ts'
 
-/** Everything that production demands. */
+/** Settings required in production. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://epassbild.example',
@@ -21,7 +21,7 @@ export const PRODUCTION = {
   ...OPERATOR,
 }
 
-/** What the start would refuse of these settings, a sentence each. */
+/** The faults for which the start would be refused, one sentence each. */
 export function faultsOf(env: Record<string, string | undefined>): readonly string[] {
   try {
     readConfig(env)

@@ -1,10 +1,10 @@
 import 'vitest'
 
 declare module 'vitest' {
-  /** Values that the projects on real parts pass to their tests (vitest.config.ts); absent on embedded parts. */
+  /** Values that test projects with real parts provide (vitest.config.ts); absent with embedded parts. */
   interface ProvidedContext {
     testDatabaseUrl: string
-    /** As the setting VIRUS_SCANNER has it. */
+    /** Value of the setting VIRUS_SCANNER. */
     testVirusScanner: string
     testPython: string
     /** Path of a module. */

@@ -26,7 +26,7 @@ let photoId: string
 let service: string
 let asked: TestServer
 
-/** A photo at this cloud, and a machine that may retrieve it. */
+/** Stores a photo and registers a machine that may retrieve it. */
 async function begin(cloud: TestServer): Promise<void> {
   asked = cloud
   lookAtRealClock()
@@ -40,7 +40,7 @@ async function begin(cloud: TestServer): Promise<void> {
 }
 beforeEach(() => begin(server))
 
-/** As the program does: a request signed seconds ahead of the server's clock is refused. */
+/** The program uses the real clock; the server refuses requests signed ahead of its own. */
 const lookAtRealClock = () => asked.setNow(new Date().toISOString())
 
 const codeText = (change: Partial<Parameters<typeof encodeCodeText>[0]> = {}) =>
@@ -75,7 +75,7 @@ function askThere(code: string, ...more: string[]): Promise<Ran> {
 }
 const ask = (code: string, ...more: string[]) => askThere(code, '--service', service, ...more)
 
-/** A cloud that nobody trusts; it counts what it is asked. */
+/** An untrusted cloud, which counts its requests. */
 async function startForeignCloud() {
   let requests = 0
   const cloud = createServer((_, reply) => {
@@ -109,8 +109,8 @@ describe('the example in Python', () => {
   )
 
   /**
-   * In front of the service: lets the first calls pass, and ends each later one without an answer; with a status the later ones
-   * pass, too, and are answered so.
+   * A proxy in front of the service: passes the first calls and drops each later one without a response; with a status,
+   * it passes the later ones too, but replaces the status.
    */
   async function startLine(passes: number, then: number, status?: number) {
     const paths: string[] = []

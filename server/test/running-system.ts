@@ -10,14 +10,14 @@ import { jobsOf } from '#src/jobs.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { requests, type TestServer } from './start-test-server.ts'
 
-/** Runs as long as a test wants it to. Its clock is the test's own, and nobody reads its mails. */
+/** Runs until the test stops it, with a controlled clock; its mails are not read. */
 export type RunningSystem = TestServer & { stop(): Promise<void> }
 
-/** The app on the database and the objects that the settings name. */
+/** The app with the database and the objects of the settings. */
 export async function runSystem(settings: Record<string, string>, now: () => Date): Promise<RunningSystem> {
   const config = readConfig({ DEMO: 'off', ...settings }, { unreachable: true })
   if (config.database.kind === 'embedded' && !existsSync(config.database.directory)) {
-    // Quicker than migrating anew.
+    // Faster than migrating again.
     const loadDataDir = await embeddedTemplate()
     await (await PGlite.create({ dataDir: config.database.directory, loadDataDir })).close()
   }

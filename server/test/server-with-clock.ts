@@ -6,8 +6,8 @@ import { startServer } from '#src/start-server.ts'
 export type Order = { now: string } | { job: string }
 
 /**
- * The server as `npm start` runs it, but for its clock: its parent moves the hands and starts the jobs of the night, by
- * messages that only a parent process can send. Nothing of this is in the product.
+ * The server like `npm start` runs it, except for its clock: the parent process sets the time and starts nightly jobs,
+ * by IPC messages, which only a parent can send. The product does not contain this.
  */
 let ahead = 0
 const server = await startServer(readConfig(process.env), { now: () => new Date(Date.now() + ahead) })

@@ -5,7 +5,7 @@ const PRESENT = 1
 const UNLOCKED = 4
 const WITH_KEY = 64
 
-/** A device that makes and uses one passkey, as a phone does (WebAuthn 2, 6.1 and 7); tests turn its screws. */
+/** A device that creates and uses one passkey, like a phone (WebAuthn 2, 6.1 and 7); tests vary its behaviour. */
 export interface Authenticator {
   readonly id: string
   create(options: { challenge: string }, changes?: Changes): object
@@ -16,7 +16,7 @@ interface Changes {
   origin?: string
   host?: string
   flags?: number
-  /** Another key signs. */
+  /** Signs with another key. */
   by?: KeyObject
   counter?: number
 }
@@ -88,7 +88,7 @@ const credential = (id: string, response: object) => ({
   response,
 })
 
-/** As much of CBOR as a passkey takes (RFC 8949, 3). */
+/** The subset of CBOR that a passkey needs (RFC 8949, 3). */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
   if (value < 256) return Buffer.from([(major << 5) | 24, value])

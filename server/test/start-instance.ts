@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { startInBackground } from './parts/background.ts'
 
 const MAIN = fileURLToPath(new URL('../build/main.js', import.meta.url))
-/** As for `npm start`: a tenth of a start is compiling. */
+/** The same as for `npm start`: compiling takes a tenth of the start. */
 export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
-/** A server process of its own, as `npm start` runs it after the set-up. */
+/** A server process, run like `npm start` does after the set-up. */
 export interface Instance {
   url: string
   dataDir: string
@@ -16,7 +16,7 @@ export interface Instance {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Rejects with what it has printed when it does not start. Server and web app must have been built. */
+/** Rejects with the output if it does not start. Server and web app must have been built. */
 export async function startInstance(settings: Record<string, string> = {}): Promise<Instance> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'epassbild-instance-'))
   const env = { NODE_COMPILE_CACHE, PORT: '0', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings }

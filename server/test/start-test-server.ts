@@ -23,20 +23,20 @@ type Send = (url: string, payload?: InjectOptions['payload'], headers?: Headers)
 
 export interface TestServer {
   app: FastifyInstance
-  /** Requests to `app`, also in a copy that has another one. */
+  /** Sends requests to `app`, also in a copy with a different one. */
   get(url: string, headers?: Headers): Promise<LightMyRequestResponse>
   delete(url: string, headers?: Headers): Promise<LightMyRequestResponse>
   post: Send
   put: Send
   patch: Send
   deps: Deps
-  /** Every line of the app's log so far, as it would be written. */
+  /** Every log line of the app so far. */
   logged: string[]
-  /** Mails that went out since the last look. */
+  /** Mails sent since the last call. */
   mails(): Promise<MailToSend[]>
-  /** Runs what was enqueued, and what that enqueues, as the queue would after the commit. */
+  /** Runs the enqueued jobs, and those that they enqueue, like the queue after the commit. */
   runJobs(): Promise<void>
-  /** Moves the injected clock on. */
+  /** Advances the injected clock. */
   wait(milliseconds: number): void
   setNow(instant: string): void
 }
@@ -46,7 +46,7 @@ const send = (method: 'POST' | 'PUT' | 'PATCH') =>
     return this.app.inject({ method, url, ...(payload !== undefined && { payload }), ...(headers && { headers }) })
   }
 
-/** To the app of the object that they are part of. */
+/** Sends requests to the `app` of the object that contains them. */
 export const requests = {
   get(this: Pick<TestServer, 'app'>, url: string, headers?: Headers) {
     return this.app.inject({ url, ...(headers && { headers }) })
@@ -62,8 +62,8 @@ export const requests = {
 const START = '2026-11-20T10:00:00.000Z'
 
 /**
- * The real app on a real database for one test file: the embedded adapters of `npm start` are the test doubles.
- * Tables are emptied before each test; only the server's keys stay, as they would.
+ * The real app on a real database for one test file; the embedded adapters of `npm start` are the test doubles. Tables
+ * are emptied before each test; only the server's keys are kept.
  */
 export function startTestServer(env: Record<string, string> = {}, offered: TestDatabase = {}): TestServer {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-test-'))
@@ -110,7 +110,7 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
     const { mail } = deps
     server.deps = {
       ...deps,
-      // However busy the machine is: what tests do at once is no storm.
+      // Concurrent hashing of tests must not be rejected as overload, even on a busy machine.
       passwords: createPasswords(clock, { atOnce: 2, patienceMs: 60_000, waitingOfOne: Number.POSITIVE_INFINITY }),
       mail: {
         async send(id, message) {
@@ -140,8 +140,8 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
 }
 
 /**
- * Deleting rows is many times quicker than truncating, and most tables never had any; without triggers, which guard the
- * audit log and foreign keys.
+ * Deleting rows is many times faster than truncating, and most tables are empty. Triggers are disabled, because they
+ * protect the audit log and foreign keys.
  */
 const EMPTY_TABLES = `do $$
 declare

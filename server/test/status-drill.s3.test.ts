@@ -23,7 +23,7 @@ let directory: DirectorySimulator
 let instance: Instance
 let publisher: ReturnType<typeof spawn>
 
-/** The parts are ours alone: others use those of the run meanwhile. */
+/** The parts are not shared: other tests use the run's own at the same time. */
 beforeAll(async () => {
   const [database, store] = [await startPostgres(), await startSwift()]
   if (!database || !store) throw new Error('PostgreSQL and Swift were there a moment ago')
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const page = () => readFileSync(join(folder, 'index.html'), 'utf8')
 
-/** Milliseconds until the page says these sentences of parts that are away, and no other. */
+/** Milliseconds until the page shows these outages, and no others. */
 async function untilSaid(parts: readonly WatchedPart[]): Promise<number> {
   const begun = performance.now()
   const wanted = parts.map((part) => PART_WORDS[part].away)
@@ -74,7 +74,7 @@ it('SLIP-07 each part that goes away stands on the published page with its own s
   const seconds: Record<string, number> = {}
   await postgres.halt('killed')
   seconds.database = await untilSaid(['database'])
-  // One wait for what comes back and what goes.
+  // One wait covers both recoveries and outages.
   await postgres.resume()
   line.behave('frozen')
   directory.mood = 'down'

@@ -6,14 +6,14 @@ import type { TestServer } from './start-test-server.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Checkpoints outlive the tables that are emptied before a test: those of tests before are another database's. */
+/** Checkpoints survive the reset of the tables before a test: earlier ones belong to another database. */
 export async function forgetCheckpoints({ objects }: Pick<Deps, 'objects'>): Promise<void> {
   for (const key of await keysIn(objects, CHECKPOINTS)) await objects.delete(key)
 }
 
 /**
- * What a sweeper does two hours later, with the checkpoints that the service has made meanwhile; the files of the test
- * are as old as its clock says.
+ * Runs a sweeper as if two hours had passed, including the checkpoints written meanwhile; the test's objects keep their
+ * age.
  */
 export async function sweepLater(server: TestServer, sweep: (deps: Deps) => Promise<void>): Promise<void> {
   const writtenAt = server.deps.clock.now()
@@ -24,7 +24,7 @@ export async function sweepLater(server: TestServer, sweep: (deps: Deps) => Prom
   await sweep(writtenAs(server.deps, writtenAt))
 }
 
-/** The same parts, with objects that were all written at one instant. */
+/** The same parts, with the same write time for all objects. */
 export const writtenAs = (deps: Deps, instant: Date): Deps => ({
   ...deps,
   objects: { ...deps.objects, writtenAt: async () => instant },

@@ -7,7 +7,7 @@ import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 const name = `epassbild_template_${randomBytes(6).toString('hex')}`
 let server = ''
 
-/** Migrates one database before the first test file; each file gets a copy of it. */
+/** Migrates one template database before the first test file; each file gets a copy of it. */
 export async function setup({ config, provide }: TestProject): Promise<void> {
   server = config.provide.testDatabaseUrl ?? ''
   const database = await openDatabase({ kind: 'postgres', url: await makeDatabase(server, { name }) })

@@ -68,7 +68,7 @@ const profile = (at: 0 | 1, token: string) => call('/api/photobooth/profile/', {
 const refresh = (at: 0 | 1, token: string) =>
   call('/api/photobooth/refresh_token/', { at, json: { refresh_token: token } })
 
-/** Links carry the public address; each instance of this test listens at one of its own. */
+/** Links contain the public address; the instances of this test listen on their own. */
 const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 
 async function studioNames(at: 0 | 1): Promise<string[]> {
@@ -87,7 +87,7 @@ function subjectOf(raw: string): string {
     )
 }
 
-/** The longest way: a worker died while it held the mail, and the next tries come ever slower. */
+/** Worst case: a worker died while it held the mail, and the retries back off. */
 const MAIL_WITHIN_MS = 180_000
 
 async function mailedCode(to: string, subject: string): Promise<string> {
@@ -101,7 +101,7 @@ async function mailedCode(to: string, subject: string): Promise<string> {
   )
 }
 
-/** A worker holds its mail for ninety seconds (outbox.test.ts); the short form does not wait for the end of them. */
+/** A worker's claim lasts ninety seconds (outbox.test.ts); the short form ends it early. */
 async function endClaims(): Promise<void> {
   const client = new Client({ connectionString: settings.DATABASE_URL })
   await client.connect()
@@ -146,7 +146,7 @@ describe('two instances on one PostgreSQL, one object store and one mail server'
     expect((await decide(`reviews/${review.owner_id}`, 0)).status).toBe(200)
     const decided = performance.now()
     await vi.waitFor(async () => expect(await studioNames(1)).toContain(fields.name), { timeout: 20_000, interval: 50 })
-    // A second, and what a busy machine takes to answer.
+    // One second, and tolerance for a busy machine.
     expect(performance.now() - decided).toBeLessThan(4_000)
     await mailedCode(email, 'Ihr Konto ist aktiviert')
 

@@ -14,10 +14,10 @@ import { type RunningSystem, runSystem } from './running-system.ts'
 const freshDatabase = freshDatabases()
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-upgrade-'))
 const HOLD_MS = 5_000
-/** A second of waiting for the lock, and what a busy machine takes. */
+/** One second of waiting for the lock, and tolerance for a busy machine. */
 const LONGEST_MS = 3_000
 
-/** Changes of a next version: columns and an index on tables that are being used, and a new table. */
+/** Changes of a future version: columns and an index on tables in use, and a new table. */
 const NEXT = `alter table photos add column note text;
 --> statement-breakpoint
 alter table accounts add column nickname text not null default '';
@@ -85,7 +85,7 @@ describe('a database of the version before', () => {
   interface Journal {
     entries: { tag: string; idx: number; when: number }[]
   }
-  /** Our migrations before one of them, and more after those. */
+  /** Our migrations up to, but without, `first`, and additional ones. */
   function migrationsUntil(first: string, more: Record<string, string> = {}): string {
     cpSync(MIGRATIONS, copy, { recursive: true })
     const whole = JSON.parse(readFileSync(journal, 'utf8')) as Journal
@@ -118,7 +118,7 @@ describe('a database of the version before', () => {
       gross_cents, buyer, state, created_at) values (1, 'RE-1', 7, '2026-09', now(), now(), 1, 0, 1, '{}', 'paid', now())`)
     for (const id of [1, 2, 3, 4]) await book(id)
     for (const id of [1, 2]) await bill(id)
-    // Between the two migrations an old instance goes on, too.
+    // An old instance keeps running between the two migrations.
     await migrate(db, migrationsUntil('0016_fill_unbilled_entries'))
     await bill(3)
     await book(5)
@@ -160,7 +160,7 @@ describe('a database of the version before', () => {
 })
 
 describe('the migrations', () => {
-  /** Before the first release nobody served while they ran. */
+  /** Before the first release, no instance served during migrations. */
   const FIRST_CHECKED = 12
   const MINDED = /\b(drop (table|column|constraint|type|function)|rename|set not null|alter column .* type|truncate)\b/i
   const FOLDER = new URL('../migrations/', import.meta.url)

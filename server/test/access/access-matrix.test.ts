@@ -29,7 +29,7 @@ async function call(endpoint: Endpoint, world: World, caller: CallerKind, id?: s
   const { query, payload, headers } = (await CALLS[nameOf(endpoint)]?.call?.(world, server)) ?? {}
   return server.app.inject({
     method: endpoint.method,
-    // Limits are another matter: everybody calls from an address of their own.
+    // Each caller has its own address, so that rate limits do not interfere.
     remoteAddress: `192.0.2.${CALLERS.indexOf(caller) + 1}`,
     url: `${endpoint.path.replace(/\{\w+\}/g, String(id ?? ''))}${query ? `?${query}` : ''}`,
     ...(payload && { payload }),
@@ -83,7 +83,7 @@ describe('the table of access', () => {
   })
 })
 
-// Refused calls change nothing: all of them share one world.
+// Refused calls change nothing, so all of them share one world.
 describe('every call of the contract', () => {
   it('ACC-02 is refused to whom the table refuses it', async () => {
     const world = await makeTwoCompanies(server)
@@ -127,7 +127,7 @@ describe.each(named)('%s', (name, endpoint) => {
   const recipe = CALLS[name]
   const allowed = rows.filter((row) => row[0] === endpoint && !isRefused(row))
 
-  // A call that changes something works once: each caller gets a world of its own.
+  // A call that changes something works only once: each caller gets its own world.
   const groups = allowed.some(isOfSomebody) && endpoint.method !== 'GET' ? allowed.map((row) => [row]) : [allowed]
   for (const group of groups)
     it(`ACC-02, QUAL-05 works for ${group.map(([, caller]) => caller).join(', ')}, and shows nothing foreign`, async () => {
@@ -141,7 +141,7 @@ describe.each(named)('%s', (name, endpoint) => {
     })
 })
 
-/** The other company's view of itself; links are signed anew each time, and looking leaves a trace of its own. */
+/** The other company's view of itself, without fresh signatures of links and audit entries of its own reads. */
 async function foreignView({ foreign }: World): Promise<string[]> {
   const lists = [...endpoints.values()].filter(
     ({ method, params, access }) => method === 'GET' && !params && access !== 'public',

@@ -4,9 +4,10 @@ export const CALLERS = ['nobody', ...ROLES] as const
 export type CallerKind = (typeof CALLERS)[number]
 
 /**
- * Callers and their calls (ACC-02), checked against every endpoint of the contract. A cell says what is answered:
- * `yes`: the call works. `own`: it works for what belongs to the caller's company; everything else is 404, as if it did
- * not exist. `any`: it works for everybody's. 401, 403: refused before anything is read. Accounting has no column: `OF_ACCOUNTING`.
+ * Callers and their calls (ACC-02), checked against every endpoint of the contract. Cells: `yes`: the call works.
+ * `own`: it works for data of the caller's company; everything else gives 404, as if it did not exist. `any`: it works
+ * for the data of all companies. 401, 403: refused before anything is read. The role accounting has no column:
+ * `OF_ACCOUNTING`.
  */
 const TABLE = `
                                                        nobody owner manager employee operator authority
@@ -147,7 +148,7 @@ POST   /api/operator/releases/{release_id}/publish/    401    403   403     403 
 POST   /api/operator/releases/{release_id}/withdraw/   401    403   403     403      any      403
 `
 
-/** Calls of the role accounting, beside those of every signed-in account. */
+/** Calls allowed to the role accounting, in addition to those of every signed-in account. */
 const OF_ACCOUNTING: Readonly<Record<string, Cell>> = {
   'GET /api/payments/get-invoices/': 'yes',
   'GET /api/payments/get-invoice-pdf/{id}/': 'own',
@@ -162,7 +163,7 @@ const OF_ACCOUNTING: Readonly<Record<string, Cell>> = {
 const CELLS = ['yes', 'own', 'any', '401', '403'] as const
 export type Cell = (typeof CELLS)[number]
 
-/** Cells by `METHOD path`, then by caller. Throws for a row that is not complete. */
+/** Cells by `METHOD path`, then by caller. Throws on an incomplete row. */
 export function readAccessTable(text = TABLE): Map<string, Record<CallerKind, Cell>> {
   const rows = text.trim().split('\n').slice(1)
   return new Map(

@@ -14,7 +14,7 @@ const server = startTestServer()
 
 type State = 'under-review' | 'rejected' | 'approved'
 
-/** An identified owner with a location that waits for nothing but the state of the account. */
+/** An identified owner with a location; only the state of the account prevents it from being active. */
 async function ownerIn(state: State): Promise<Station> {
   const station = await makeStation(server, 'owner')
   await setReview(station, state)
@@ -60,7 +60,7 @@ async function seenOf(owner: Station) {
   }
 }
 
-/** What an owner may do before the activation, too. */
+/** Calls that an owner may make before the activation. */
 const OPEN = {
   'show the profile': (owner) => call(owner, 'GET', 'photobooth/profile/'),
   'change the profile': (owner) => call(owner, 'PUT', 'photobooth/profile/', { phone: '0431 555 9' }),

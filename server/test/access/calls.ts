@@ -13,20 +13,20 @@ import type { Company, World } from './two-companies.ts'
 export const RANDOM_ID = 987_654
 
 interface ValidCall {
-  /** Query string, or the whole link for what is opened by one. */
+  /** Query string, or the whole link if the call is opened by one. */
   query?: string
   payload?: object
   headers?: Record<string, string>
-  /** Of the call when it works; 200 unless it needs a secret that this test does not have. */
+  /** Expected status of an allowed call; not 200 if it needs a secret that this test does not have. */
   status?: number
 }
 
-/** Recipe of a valid call of an endpoint; with the owner of the ids in its path. */
+/** Recipe of a valid call of an endpoint, and the owner of the ids in its path. */
 export interface CallRecipe {
   call?: (world: World, server: TestServer) => ValidCall | Promise<ValidCall>
-  /** Fills the braces of the path with something of that company. */
+  /** Fills the placeholder of the path with an id of that company. */
   idOf?: (company: Company) => string | number
-  /** An id that does not exist; absent where ids are numbers. */
+  /** An id that does not exist; undefined if ids are numbers. */
   unknownId?: string
 }
 
@@ -112,7 +112,7 @@ export const CALLS: Record<string, CallRecipe> = {
   'POST /api/photobooth/second-factors/passkeys/': {
     call: () => ({ payload: { name: 'Telefon', credential: { id: 'x', response: {} } }, status: 400 }),
   },
-  // Passkeys and sessions belong to the caller alone, the company's other people have none of them.
+  // Passkeys and sessions are personal: other members of the company do not have access to them.
   'POST /api/photobooth/second-factors/passkeys/{id}/remove/': {
     call: () => ({ ...withPassword(), status: 404 }),
     idOf: () => randomUUID(),
@@ -131,7 +131,7 @@ export const CALLS: Record<string, CallRecipe> = {
   'POST /api/photobooth/registered-shops/': {
     call: () => ({ payload: { name: 'Atelier', address: 'Wall 18', city: 'Kiel' } }),
   },
-  // Without a file, which this test cannot send: what comes before that is what is looked at here.
+  // This test cannot send a file; it covers the checks before that.
   'PUT /api/photobooth/registered-shops/{id}/': {
     call: () => ({
       payload: {
@@ -179,11 +179,11 @@ export const CALLS: Record<string, CallRecipe> = {
   'POST /api/eid/start/': { call: () => ({ payload: { purpose: 'identify' } }) },
   'GET /api/eid/status/': {},
   'GET /api/eid/staff/': {},
-  // Signing in with the card is off unless set.
+  // Sign-in with the ID card is disabled by default.
   'POST /api/eid/sign-in/start/': { call: () => ({ payload: {}, status: 403 }) },
   'POST /api/eid/sign-in/': { call: () => ({ payload: { state: 'x'.repeat(43) }, status: 404 }) },
   'GET /api/eid/callback/': { call: () => ({ query: 'state=unknown&code=unknown', status: 400 }) },
-  // The companies of this test are under review: everything before that has passed.
+  // The companies of this test are under review; all earlier checks have passed.
   'POST /api/photos/transfers/': {
     call: ({ own }, server) => ({ ...transferCall(server, own), status: 403 }),
   },
@@ -204,7 +204,7 @@ export const CALLS: Record<string, CallRecipe> = {
     idOf: ({ studioId }) => studioId,
   },
   'GET /api/photobooth/studio-people/': {},
-  // The studios of this test are under review: everything before that has passed.
+  // The studios of this test are under review; all earlier checks have passed.
   'GET /api/photobooth/registered-shops/{id}/poster/': {
     call: () => ({ status: 409 }),
     idOf: ({ studioId }) => studioId,
@@ -249,7 +249,7 @@ export const CALLS: Record<string, CallRecipe> = {
   'GET /api/payments/get-invoices/': {},
   'GET /api/payments/get-invoice-pdf/{id}/': { idOf: ({ invoiceId }) => invoiceId },
   'GET /api/payments/get-invoice-xml/{id}/': { idOf: ({ invoiceId }) => invoiceId },
-  // No method is saved: everything before that has passed.
+  // No payment method is saved; all earlier checks have passed.
   'POST /api/payments/invoices/{id}/retry/': { call: () => ({ status: 409 }), idOf: ({ invoiceId }) => invoiceId },
   'GET /api/payments/get-current-usage/': {},
   'POST /api/payments/webhook/': {
@@ -297,7 +297,7 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' } }),
     idOf: ({ employee }) => employee.id,
   },
-  // No factor is set up: everything before that has passed.
+  // No factor is set up; all earlier checks have passed.
   'POST /api/operator/accounts/{account_id}/second-factor/': {
     call: () => ({ status: 409 }),
     idOf: ({ employee }) => employee.id,
@@ -308,7 +308,7 @@ export const CALLS: Record<string, CallRecipe> = {
   },
   'GET /api/operator/studios/': {},
   'GET /api/operator/invoices/': {},
-  // Without the number typed once more: it is compared last.
+  // Without the repeated invoice number, which is compared last.
   'POST /api/operator/invoices/{id}/credit-note/': {
     call: () => ({
       payload: { kind: 'transfer', detail: '', count: 1, seen: 1, reason: 'Doppelt', confirm_number: 'RE' },
@@ -335,7 +335,7 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { seen_cents: 119, confirm_number: 'RE' }, status: 400 }),
     idOf: ({ invoiceId }) => invoiceId,
   },
-  // A Nutzerkennung of another cloud: everything before that has passed.
+  // A Nutzerkennung of another cloud; all earlier checks have passed.
   'POST /api/operator/disclosures/': {
     call: () => ({
       payload: {
@@ -347,12 +347,12 @@ export const CALLS: Record<string, CallRecipe> = {
     }),
   },
   'GET /api/operator/disclosures/': {},
-  // Nobody of that company: everything before that has passed.
+  // Not a member of that company; all earlier checks have passed.
   'POST /api/operator/companies/{company_id}/main-holder/': {
     call: () => ({ payload: { account_id: RANDOM_ID, proof: 'Handelsregister HRB 1' }, status: 404 }),
     idOf: ({ owner }) => owner.companyId ?? 0,
   },
-  // Nobody of that company is blocked: everything before that has passed.
+  // No account of that company is blocked; all earlier checks have passed.
   'POST /api/operator/companies/{company_id}/unblock/': {
     call: () => ({ payload: { reason: 'Irrtum' }, status: 409 }),
     idOf: ({ owner }) => owner.companyId ?? 0,

@@ -3,7 +3,7 @@ import type { Endpoint } from '@epassbild/contract/endpoint.ts'
 
 const CONTRACT = new URL('../../../contract/src/', import.meta.url)
 
-/** Every endpoint that any file of the contract exports: what is added there is tested here. */
+/** Every endpoint exported by the contract, so that new ones are tested automatically. */
 export async function readContract(): Promise<Map<string, Endpoint>> {
   const files = readdirSync(CONTRACT, { encoding: 'utf8', recursive: true }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

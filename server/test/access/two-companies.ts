@@ -10,7 +10,7 @@ import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import type { TestServer } from '#test/start-test-server.ts'
 import type { CallerKind } from './access-table.ts'
 
-/** Stands in every piece of data of the other company: no answer to the first one may hold it. */
+/** Marks all data of the other company; no response to the first company may contain it. */
 export const FOREIGN = 'fremdmarke'
 
 export interface Company {
@@ -18,30 +18,30 @@ export interface Company {
   manager: TestPerson
   employee: TestPerson
   accounting: TestPerson
-  /** Whom the manager has invited. */
+  /** Invited by the manager. */
   invitee: TestPerson
   /** An open invitation of the manager. */
   invitationId: string
   studioId: number
-  /** Path and signature of the studio's trade licence. */
+  /** Path and signature of the signed link to the studio's trade licence. */
   certificateLink: string
-  /** An authority with a machine and a clerk; it belongs to nobody's company. */
+  /** An authority with a machine and a clerk; it does not belong to a company. */
   authority: { organisationId: number; keyId: string; clerkId: number }
-  /** Belongs to nobody; of each company one, so that ids can be told apart. */
+  /** Not owned by a company; one for each company, so that the ids differ. */
   releaseId: number
   invoiceId: number
-  /** Of the employee's photo. */
+  /** The transfer of the employee's photo. */
   transferId: string
 }
 
 export interface World {
   own: Company
   foreign: Company
-  /** Everybody who calls; they belong to the own company or to none. */
+  /** All callers, members of the own company or of none. */
   callers: Record<Exclude<CallerKind, 'nobody'>, TestPerson>
 }
 
-/** Two companies with the same people and things, an operator and a clerk. */
+/** Two companies with equivalent people and data, an operator and a clerk. */
 export async function makeTwoCompanies(server: TestServer): Promise<World> {
   const own = await makeWholeCompany(server, 'eigen')
   const foreign = await makeWholeCompany(server, FOREIGN)
@@ -111,7 +111,7 @@ async function makeRelease({ deps }: TestServer, serial: number): Promise<number
   return row.id
 }
 
-/** Without an object: only lists are asked for it. */
+/** A row without an object: the tests only list it. */
 async function makeStoredPhoto(
   { deps: { db, clock, random } }: TestServer,
   of: { accountId: number; companyId: number; studioId: number },

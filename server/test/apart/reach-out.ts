@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { env } from 'node:process'
 import { Worker } from 'node:worker_threads'
 
-/** Attempts of a program that a hostile file has taken over; each answers `done` or the error's code. */
+/** Attempts of a program taken over by a hostile file; each returns `done` or the error's code. */
 const TRIES = {
   read: () => readFileSync('/etc/passwd'),
   write: () => writeFileSync('/tmp/epassbild-reached', ''),

@@ -9,18 +9,18 @@ import { verifyProvenance } from '@epassbild/photo-seal/provenance.ts'
 import { escapeHtml } from '#platform/mail/compose-mail.ts'
 
 export interface AuthorityTold {
-  /** Of the page that it shows, and of the client that it is for the cloud. */
+  /** Of the page that it serves, and of its TLS client certificate for the cloud. */
   keyFile: string
   certificateFile: string
   rootFile: string
   port: number
   organisationKey: string
-  /** Listener of the cloud for authorities' machines. */
+  /** Port of the cloud's listener for authorities' machines. */
   retrievalPort: number
   directory: { url: string; token: string }
 }
 
-/** An authority's client: a page that takes the code of a slip, retrieves by mutual TLS, shows the photo, and decides. */
+/** An authority's client: a page that takes a slip's code, retrieves by mutual TLS, shows and decides on the photo. */
 export async function startAuthority(told: AuthorityTold): Promise<string> {
   const tls = { key: readFileSync(told.keyFile), cert: readFileSync(told.certificateFile) }
   const page = createServer(tls, async (asked, answer) => {
@@ -77,7 +77,7 @@ async function provenanceOf(told: AuthorityTold, { format, signature, certificat
     : { ...made, format, publicKey: { ...certificate.publicKey.export({ format: 'jwk' }) } }
 }
 
-/** The signing certificate, when it leads to the root and the directory lists it (TR-03170-1, 2.8.2). */
+/** The signing certificate, if it chains to the root and the directory lists it (TR-03170-1, 2.8.2). */
 async function certificateOfCloud({ rootFile, directory }: AuthorityTold, [signing = '']: readonly string[]) {
   const der = Buffer.from(signing, 'base64')
   const certificate = new X509Certificate(der)
@@ -91,7 +91,7 @@ async function certificateOfCloud({ rootFile, directory }: AuthorityTold, [signi
   return certificate
 }
 
-/** One request in a connection of its own, with the certificate of the authority. */
+/** Sends one request over a new connection with the client certificate of the authority. */
 function ask(told: AuthorityTold, path: string, fields: object): Promise<Record<string, unknown>> {
   const body = JSON.stringify({ ...fields, organisationKey: told.organisationKey })
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Rules of the certified mode that are a choice of the operator. */
+/** Rules of the certified mode that the operator decides. */
 export const CERTIFIED_CHOICES = {
   EID_ACR: 'http://eidas.europa.eu/LoA/high',
   EID_PSEUDONYM_CLAIM: 'restricted_id eidas_identifier',

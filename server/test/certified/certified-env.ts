@@ -1,7 +1,7 @@
 import { OPERATOR } from '#test/operator.ts'
 import { CERTIFIED_CHOICES } from './certified-choices.ts'
 
-/** Keeps every rule of the certified mode that a setting can keep; the two files of documents are not there. */
+/** Satisfies every rule of the certified mode that settings alone can satisfy; the two document files do not exist. */
 export const CERTIFIED_ENV = {
   CERTIFICATE_ID: 'BSI-K-TR-0000-2026',
   NODE_ENV: 'production',

@@ -15,7 +15,7 @@ interface Keys {
   rootFile: string
 }
 
-/** Settings that the rules demand beside the addresses of the counterparts; files are written to the folder. */
+/** Settings that the rules require in addition to the counterparts' addresses; writes the files to the folder. */
 export async function certifiedSettings(folder: string, { seal, retrieval, rootFile }: Keys) {
   const file = (name: string, content: string | Buffer) => {
     writeFileSync(join(folder, name), content, { mode: 0o600 })
@@ -55,7 +55,7 @@ export async function certifiedSettings(folder: string, { seal, retrieval, rootF
   }
 }
 
-/** Documents that do not exist; the notice on every page says so. */
+/** Placeholders for documents that do not exist, as the notice on every page states. */
 function documents(...rules: readonly { rule: string; format?: string }[]): string {
   const document = { reference: 'SIMULATED', date: new Date().toISOString().slice(0, 10), signer: 'npm run certified' }
   return JSON.stringify(rules.map((rule) => ({ ...rule, ...document })))

@@ -8,14 +8,14 @@ import { type Told, tlsOf } from './tls-front.ts'
 
 export interface EidTold extends Told {
   redirectUri: string
-  /** File that the client secret is written to. */
+  /** File with the client secret, written by the stand-in. */
   secretFile: string
 }
 
-/** Level of an ID card in the words of eIDAS. */
+/** Assurance level of an ID card, as an eIDAS URI. */
 const HIGH = 'http://eidas.europa.eu/LoA/high'
 
-/** The identity provider: cards of several kinds and levels, also renewed ones; its attempts live in a database in memory. */
+/** The identity provider: cards of several kinds and levels, also renewed ones; its state is an in-memory database. */
 export async function startEid(told: EidTold): Promise<string> {
   const { db } = wrapPglite(await PGlite.create())
   await migrate(db)

@@ -4,25 +4,25 @@ import { STAND_IN_ORGANISATION } from '#src/stand-ins.ts'
 import { type Issued, issue } from '#test/local-pki.ts'
 
 const DAY_MS = 86_400_000
-/** Everything of this PKI is thrown away with the command that made it. */
+/** The PKI is deleted with the process that made it. */
 const VALID_DAYS = 30
 
 /** PEM files of one certificate. */
 export interface PemFiles {
   keyFile: string
   certificateFile: string
-  /** DER of the certificate hashed by SHA-256 is what the directory lists. */
+  /** The directory lists the SHA-256 fingerprint of its DER. */
   pem: string
 }
 
 export interface LocalPki {
   rootFile: string
   rootPem: string
-  /** A certificate of the root for this machine, as files in the folder. */
+  /** Issues a certificate of the root for this machine, as files in the folder. */
   issue(name: string): Promise<PemFiles>
 }
 
-/** A PKI of this machine in a folder; its certificates are marked, so that no real certificate id takes them. */
+/** A local PKI in a folder; its certificates carry a mark, so that they are never taken for real ones. */
 export async function makeLocalPki(folder: string, now = new Date()): Promise<LocalPki> {
   const times = {
     from: new Date(now.getTime() - DAY_MS).toISOString(),

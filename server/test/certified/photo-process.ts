@@ -7,7 +7,7 @@ import { startInBackground, unprivilegedUser } from '#test/parts/background.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/photo-process/main.ts', import.meta.url))
 
-/** The process of the photos under a system user of its own; undefined when we cannot give it one that may read this checkout. */
+/** Starts the photo process as its own system user; undefined if none can be used that may read this checkout. */
 export async function startPhotoProcess(rootFile: string, settings: Record<string, string>) {
   const user = unprivilegedUser()
   if (!user || spawnSync('/usr/bin/test', ['-r', MAIN], user).status !== 0) return undefined

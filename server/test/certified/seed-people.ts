@@ -1,6 +1,6 @@
 /**
- * A studio that is approved and licensed with its owner, a company that waits for its review with another owner, and an operator, in the database
- * of the certified mode: `node seed-people.ts DATABASE_URL`. No owner has shown a card yet; the stand-in of the identity provider has them.
+ * Seeds the database of the certified mode (`node seed-people.ts DATABASE_URL`): a licensed studio, a company under
+ * review, and an operator. The owners are not identified yet; the stand-in identity provider has their cards.
  */
 import { hash } from '@node-rs/argon2'
 import { accounts } from '#features/accounts/accounts-schema.ts'

@@ -1,4 +1,4 @@
-/** As on the first card of the stand-in: Thea Nissen. */
+/** Matches the first card of the stand-in: Thea Nissen. */
 export const STUDIO_OWNER = {
   email: 'thea.nissen@atelier.test',
   password: 'Nachbildung2026!',
@@ -7,7 +7,7 @@ export const STUDIO_OWNER = {
   dateOfBirth: '1984-02-29',
 }
 
-/** Of a company that waits for its review; as on the second card. */
+/** Owner of a company under review; matches the second card. */
 export const APPLICANT = {
   email: 'ole.carstens@fotohaus.test',
   password: 'Nachbildung2026!',

@@ -1,6 +1,6 @@
 /**
- * One counterpart of the certified mode as an https process of its own: `node stand-in.ts NAME FACTS`, started by
- * start-system.ts with its facts as JSON. Prints `ready ADDRESS`, then serves until it is told to end.
+ * Runs one counterpart of the certified mode as an https process: `node stand-in.ts NAME FACTS`, started by
+ * start-system.ts with its facts as JSON. Prints `ready ADDRESS`, then serves until it receives a signal.
  */
 import { STAND_INS } from './stand-ins.ts'
 

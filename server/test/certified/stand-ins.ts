@@ -16,7 +16,7 @@ interface MailTold extends Told {
   outbox: string
 }
 
-/** A directory as a gateway to DVDV would be, with the seal and the authorities that it is told. */
+/** A directory like a gateway to DVDV, listing the given seal and authorities. */
 async function directory(told: DirectoryTold): Promise<string> {
   const { startDirectory } = await import('#test/dvdv-simulator.ts')
   const simulator = await startDirectory()
@@ -32,7 +32,7 @@ async function payments(told: Told): Promise<string> {
   return startTlsFront(tlsOf(told), told.port, Number(new URL(url).port))
 }
 
-/** Takes mails by SMTP over TLS and keeps each as a file. */
+/** Receives mails by SMTP over TLS and stores each as a file. */
 async function mail(told: MailTold): Promise<string> {
   const { startMailServer } = await import('#test/parts/mail-server.ts')
   mkdirSync(told.outbox, { recursive: true })
@@ -51,17 +51,17 @@ async function mail(told: MailTold): Promise<string> {
   return `smtps://localhost:${port}`
 }
 
-/** TLS before a service of this machine that speaks none. */
+/** A TLS proxy for a local service that does not support TLS. */
 const objects = (told: FrontTold) => startTlsFront(tlsOf(told), told.port, told.target)
 
-/** The proxy before the pages, which tells the server who asks. */
+/** The reverse proxy in front of the pages, which forwards the client's address. */
 async function pages(told: FrontTold): Promise<string> {
   const server = createServer(tlsOf(told), (from, to) => passOn(from, to, told.target))
   await new Promise<void>((listening) => server.listen(told.port, '127.0.0.1', listening))
   return `https://localhost:${told.port}`
 }
 
-/** Each is a process of its own and loads what it needs, not what the others need. */
+/** Each runs as a process of its own and imports only its own dependencies. */
 export const STAND_INS = {
   eid: async (told: EidTold) => (await import('./eid-stand-in.ts')).startEid(told),
   authority: async (told: AuthorityTold) => (await import('./authority.ts')).startAuthority(told),

@@ -26,11 +26,11 @@ export interface CertifiedSystem {
   url: string
   /** Page of the authority's client. */
   authority: string
-  /** Address of the object store behind the process of the photos. */
+  /** Address of the object store used by the photo process. */
   store: string
-  /** Settings of the server, for commands of the operator. */
+  /** Settings of the server, for operator commands. */
   settings: Record<string, string>
-  /** Mails as files. */
+  /** Folder with the mails as files. */
   outbox: string
   rootFile: string
   /** Output of the server. */
@@ -42,12 +42,12 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** PostgreSQL, an object store or a virus scanner is missing and cannot be installed. */
+/** PostgreSQL, the object store or the virus scanner is missing and cannot be installed. */
 export class PartMissing extends Error {}
 
 /**
- * The server in certified mode on real PostgreSQL, object store and scanner, with every other counterpart simulated by an
- * https process of its own under a PKI that is made here. Parts that have started are ended when a later one fails.
+ * Starts the server in certified mode on real PostgreSQL, object store and scanner; every other counterpart is an https
+ * process of its own with a certificate of a PKI made here. If a part fails to start, the others are stopped.
  */
 export async function startCertified(): Promise<CertifiedSystem> {
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-certified-'))
@@ -100,7 +100,7 @@ async function start(folder: string, running: Running[]) {
   return { url, authority, store, settings, outbox, rootFile: pki.rootFile, output }
 }
 
-/** Starts, side by side, what the server asks and what asks the server; `addresses` are settings of the server. */
+/** Starts the server's upstream services and its clients concurrently; `addresses` are settings of the server. */
 async function startCounterparts(publicUrl: string, { folder, pki, keep, seal, ports }: Ground) {
   const standIn = standInsOf(pki, keep)
   const [secretFile, outbox] = [join(folder, 'eid.secret'), join(folder, 'outbox')]
@@ -114,7 +114,7 @@ async function startCounterparts(publicUrl: string, { folder, pki, keep, seal, p
     standIn('payments', {}),
     standIn('pages', { port: ports.pages, target: ports.instance }),
   ] as const
-  // When one fails, the others are known to `stop` before it is called.
+  // If one fails, the others are registered for `stop` before it is called.
   await Promise.allSettled(starting)
   const [postgres, scanner, photos, { directory, authority }, issuer, mail, payments] = await Promise.all(starting)
   const database = `${postgres.url.replace('127.0.0.1', 'localhost')}?sslmode=verify-full`
@@ -133,7 +133,7 @@ async function startCounterparts(publicUrl: string, { folder, pki, keep, seal, p
   return { authority, store: photos.endpoint, outbox, addresses }
 }
 
-/** Starts a stand-in by its name with a certificate of the PKI; resolves with its address. */
+/** Starts a stand-in by its name with a certificate of the PKI; resolves to its address. */
 function standInsOf(pki: LocalPki, keep: Keep): StandIn {
   return async (name, told, files) => {
     const { keyFile, certificateFile } = files ?? (await pki.issue(name))
@@ -145,7 +145,7 @@ function standInsOf(pki: LocalPki, keep: Keep): StandIn {
   }
 }
 
-/** The object store, TLS before it, and the process of the photos that asks it. */
+/** The object store, the TLS proxy in front of it, and the photo process that uses it. */
 async function startPhotoStore(pki: LocalPki, keep: Keep, standIn: StandIn) {
   const store = await keep(startSwift(), 'An S3-compatible store')
   const plain = new URL(store.url).searchParams.get('endpoint') ?? ''

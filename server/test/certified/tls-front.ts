@@ -4,7 +4,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { createServer } from 'node:tls'
 
-/** Input of every stand-in: its own certificate, and the port that others know. */
+/** Input of every stand-in: its certificate, and the fixed port that the others use. */
 export interface Told {
   keyFile: string
   certificateFile: string
@@ -16,7 +16,7 @@ export const tlsOf = ({ keyFile, certificateFile }: Told) => ({
   cert: readFileSync(certificateFile),
 })
 
-/** Ends TLS and hands the bytes to a port of this machine. Resolves with the https address. */
+/** Terminates TLS and forwards the bytes to a local port. Resolves to the https address. */
 export async function startTlsFront(tls: { key: Buffer; cert: Buffer }, port: number, target: number): Promise<string> {
   const front = createServer(tls, (client) => {
     const behind = connect(target, '127.0.0.1')
@@ -33,7 +33,7 @@ export async function startTlsFront(tls: { key: Buffer; cert: Buffer }, port: nu
   return `https://localhost:${port}`
 }
 
-/** Hands a request to the server behind the proxy, with who asks and that it came by https. */
+/** Forwards a request to the server behind the proxy, with the client's address and the protocol https. */
 export function passOn(from: IncomingMessage, to: ServerResponse, target: number): void {
   const headers = {
     ...from.headers,

@@ -16,7 +16,7 @@ const DISK_KB = times({ short: 200, long: 4_000 })
 const directory = mkdtempSync(join(tmpdir(), 'epassbild-full-'))
 const isMounted = inject('drills') === true && mountSmallDisk()
 
-/** A real disk of that size where the system lets us have one (root on Linux). */
+/** Mounts a real disk of that size if the system permits it (root on Linux). */
 function mountSmallDisk(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_KB}k`, 'tmpfs', directory], { stdio: 'ignore' })
@@ -26,7 +26,7 @@ function mountSmallDisk(): boolean {
   }
 }
 
-/** Counts in blocks, as a disk does: also a short note needs one. */
+/** Counts in blocks like a disk: even a short note takes one. */
 function smallDisk(objects: ObjectPort, kilobytes: number): ObjectPort {
   const used = new Map<string, number>()
   const take = (key: string, bytes: Uint8Array) => {

@@ -2,12 +2,12 @@ import { inject, type TestContext } from 'vitest'
 
 export const isLongForm = (): boolean => inject('drills') === true
 
-/** How often a drill strikes: in `npm test` its short form, by `npm run drills` the whole (docs/security.md). */
+/** Number of repetitions: `npm test` runs a drill's short form, `npm run drills` the long one (docs/security.md). */
 export function times({ short, long }: { short: number; long: number }): number {
   return isLongForm() ? long : short
 }
 
-/** Measurements of the drill, which `npm run drills` prints. */
+/** Reports a measurement, which `npm run drills` prints. */
 export function report({ task }: Pick<TestContext, 'task'>, figure: string): void {
   task.meta.figure = figure
 }

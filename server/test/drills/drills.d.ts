@@ -2,7 +2,7 @@ import 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the long form (e2e/drills/run.ts); absent in `npm test`. */
+    /** Set in the long form (e2e/drills/run.ts); absent in `npm test`. */
     drills?: true
   }
   interface TaskMeta {

@@ -10,7 +10,7 @@ import { report, times } from './drill.ts'
 const ROUNDS = times({ short: 1, long: 20 })
 const AT_ONCE = times({ short: 8, long: 24 })
 
-/** A request that the server has begun: it has read its head and asked for its body. In a list, lest its answer is waited for. */
+/** Starts a request up to the server's `100 Continue`. The array keeps the response from being awaited. */
 async function begin(url: string, email: string): Promise<Promise<number>[]> {
   const asked = request(`${url}/api/photobooth/register/`, {
     method: 'POST',
@@ -31,7 +31,7 @@ async function statusOf(asked: ClientRequest): Promise<number> {
 }
 
 const HEAD = 'POST /api/photobooth/register/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
-/** Before its head, in it, and in its body. */
+/** Stalled before the head, in the head, and in the body. */
 const STALLED = ['', HEAD, `${HEAD}Content-Length: 900\r\nExpect: 100-continue\r\n\r\n`]
 
 describe('a server that is told to end', () => {

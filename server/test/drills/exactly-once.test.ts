@@ -11,7 +11,7 @@ const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
 const MANY = times({ short: 100, long: 10_000 })
 const LONG_MS = 900_000
 
-/** The first number that a statement answers with; the drivers tell counts as numbers or as texts. */
+/** The first number in a statement's result; drivers return counts as numbers or strings. */
 async function ask(statement: string): Promise<number> {
   const { rows } = await server.deps.db.execute<{ n: string }>(statement)
   return Number(rows[0]?.n)
@@ -20,7 +20,7 @@ async function ask(statement: string): Promise<number> {
 describe('many workers on the same work', () => {
   it(`LIFE-02, T23 delete ${MANY} photos once each`, { timeout: LONG_MS }, async (context) => {
     await transfer(server, await makeStation(server), await sealTestPhoto())
-    // Copies of its row: the objects of these were never there, which deletion does not mind.
+    // Copies of its row: their objects never existed, which deletion tolerates.
     await server.deps.db.execute(`
       insert into photos
       select copy.* from photos as photo, generate_series(2, ${MANY}) as n, jsonb_populate_record(

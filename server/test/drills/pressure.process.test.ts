@@ -32,7 +32,7 @@ const signIn = (password = DEMO_PASSWORD) =>
   })
 const search = () => timed('/api/photobooth/shops-nearby/?latitude=54.32&longitude=10.13&radius=20')
 
-/** Starts that many a second, however long the answers take: people do not wait for one another. */
+/** Starts that many requests per second regardless of response times (open workload). */
 async function arrive(perSecond: number, seconds: number, ask: (index: number) => Promise<Seen>): Promise<Seen[]> {
   const all: Promise<Seen>[] = []
   const begun = performance.now()
@@ -50,7 +50,7 @@ const p99 = (seen: readonly Seen[]) =>
     0.99,
   )
 
-/** Of the country's peak (docs/capacity.md): sign-ins, and ten searches for each. */
+/** Share of the country's peak (docs/capacity.md): sign-ins, and ten searches for each. */
 const SIGN_INS = 12
 const peak = (factor: number, seconds: number) =>
   arrive(SIGN_INS * 11 * factor, seconds, (index) => (index % 11 === 0 ? signIn() : search()))
@@ -78,7 +78,7 @@ describe('ten times the load', () => {
   }, 180_000)
 })
 
-/** Writes a byte of its head now and then, and never comes to the end. */
+/** Sends its head byte by byte and never completes it. */
 function slowSocket(): Socket {
   const socket = connect(Number(new URL(instance.url).port), '127.0.0.1')
   socket.on('error', () => {})

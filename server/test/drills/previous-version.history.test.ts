@@ -10,10 +10,10 @@ import { isLongForm, report } from './drill.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const OURS = '@epassbild'
-/** Whoever stores, retrieves and deletes photos; in the long form each feature that a roll-back must not stop. */
+/** Storing, retrieving and deleting photos; the long form tests every feature that must survive a rollback. */
 const SHORT = ['server/src/features/photos/transferring.test.ts']
 const LONG = ['photos', 'accounts', 'staff', 'billing', 'identification'].map((name) => `server/src/features/${name}/`)
-/** It compares columns with the list of its own version. */
+/** Compares the columns with the list of its own version. */
 const OF_ITS_SCHEMA = '**/stored-data.test.ts'
 
 const version = inject('testPreviousVersion')
@@ -22,7 +22,7 @@ const tree = join(folder, 'tree')
 
 beforeAll(() => {
   git('worktree', 'add', '--detach', tree, version)
-  // Today's schema under the code of then.
+  // Today's schema with the previous code.
   rmSync(join(tree, 'server/migrations'), { recursive: true })
   cpSync(join(ROOT, 'server/migrations'), join(tree, 'server/migrations'), { recursive: true })
   linkLibraries('node_modules')
@@ -38,7 +38,7 @@ function git(...args: readonly string[]): void {
   if (status !== 0) throw new Error(stderr)
 }
 
-/** The installed libraries of today, but our own packages of then. */
+/** Today's installed libraries with the previous version of our own packages. */
 function linkLibraries(place: string): void {
   if (!existsSync(join(ROOT, place)) || !existsSync(join(tree, place, '..'))) return
   mkdirSync(join(tree, place))
@@ -58,7 +58,7 @@ it('DEV-08 the version before the newest change of the schema passes its own tes
   const args = [vitest, 'run', '--project', 'server', '--maxWorkers=1', '--exclude', OF_ITS_SCHEMA, ...files]
   const child = spawn(process.execPath, args, {
     cwd: tree,
-    // The variables of the test runner around it would make it a worker.
+    // Inherited variables of the surrounding test runner would make it a worker.
     env: { PATH: '/usr/bin:/bin', HOME: folder, TEST_DATABASE_URL: inject('testDatabaseUrl') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,6 @@
 import { at, type Element, readXml } from './read-xml.ts'
 
-/** The rules that XRechnung 3.0 adds to EN 16931 and that an invoice like ours can break, by their names. */
+/** Rules, by name, that XRechnung 3.0 adds to EN 16931 and that an invoice like ours can break. */
 const TRADE = 'rsm:SupplyChainTradeTransaction'
 const AGREEMENT = `${TRADE}/ram:ApplicableHeaderTradeAgreement`
 const SETTLEMENT = `${TRADE}/ram:ApplicableHeaderTradeSettlement`

@@ -3,9 +3,8 @@ import { isKnown } from './known-parts.ts'
 import { at, type Element, readXml } from './read-xml.ts'
 
 /**
- * The rules of EN 16931 that an invoice like ours can break, by the names of the standard, on the syntax that stands in
- * the PDF (UN/CEFACT CII D16B). Written from the rules' texts; the official schematron is run from outside
- * (docs/operations.md).
+ * The rules of EN 16931 that an invoice like ours can break, by their official names, on the syntax in the PDF
+ * (UN/CEFACT CII D16B). Written from the rules' texts; the official schematron is run externally (docs/operations.md).
  */
 type Rule = (invoice: Parts) => boolean
 
@@ -23,14 +22,14 @@ interface Parts {
 
 const text = (element: Element, path: string) => at(element, path)[0]?.text ?? ''
 const has = (element: Element, path: string) => text(element, path) !== ''
-/** `144.49` as 14449; not a number when it has more than two decimals. */
+/** Parses `144.49` as 14449; NaN if it has more than two decimals. */
 const cents = (amount: string) => (/^-?\d+(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN)
 const amount = (element: Element, path: string) => cents(text(element, path))
-/** Away from zero, as of the sum of an invoice so of its cancellation. */
+/** Rounds away from zero, so that an invoice and its cancellation round alike. */
 const roundHalfUp = (value: number) => Math.sign(value) * Math.round(Math.abs(value))
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** All elements of a name, wherever they stand. */
+/** All descendants with that name. */
 const everywhere = (element: Element, name: string): Element[] =>
   element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...everywhere(child, name)])
 const isDay = ({ attributes, text: day }: Element) => {
@@ -41,7 +40,7 @@ const isDay = ({ attributes, text: day }: Element) => {
     new Date(written).toISOString().startsWith(written)
   )
 }
-/** Greece and Northern Ireland write their own before a VAT id. */
+/** VAT ids of Greece and Northern Ireland have prefixes of their own. */
 const VAT_PREFIXES = [...COUNTRY_CODES, 'EL', 'XI']
 
 const LINE_TAX = 'ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax'
@@ -52,9 +51,9 @@ const QUANTITY = 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity'
 const MEANS = 'ram:SpecifiedTradeSettlementPaymentMeans'
 const DAY = 'udt:DateTimeString'
 const PERIOD = 'ram:BillingSpecifiedPeriod'
-/** EN 16931-1: the currency's name has to stand at the total of the VAT. */
+/** EN 16931-1: the VAT total must state the currency. */
 const CURRENCY = 'ram:InvoiceCurrencyCode'
-/** The order that the schema of the syntax demands. */
+/** The order required by the schema of the syntax. */
 const TRADE_PARTS = ['Line', 'HeaderTradeAgreement', 'HeaderTradeDelivery', 'HeaderTradeSettlement']
 
 const everyLine =
@@ -77,7 +76,7 @@ const RULES: Record<string, Rule> = {
   'BR-02': ({ document }) => has(document, 'ram:ID'),
   'BR-03': ({ document }) => at(document, `ram:IssueDateTime/${DAY}`).some(isDay),
   'BR-04': ({ document }) => ['380', '381', '384'].includes(text(document, 'ram:TypeCode')),
-  // BG-3: a correction names what it corrects.
+  // BG-3: a correction refers to the invoice that it corrects.
   'BR-55': ({ document, settlement }) =>
     text(document, 'ram:TypeCode') === '380' || has(settlement, 'ram:InvoiceReferencedDocument/ram:IssuerAssignedID'),
   'BR-05': ({ settlement }) => text(settlement, CURRENCY) === 'EUR',
@@ -157,7 +156,7 @@ const RULES: Record<string, Rule> = {
   'CII-SR, CII-DT': ({ whole }) => isKnown(whole),
 }
 
-/** The names of the rules that an invoice breaks; none when it holds them all. */
+/** The names of the rules that an invoice breaks; empty if it is valid. */
 export function brokenRules(xml: string): string[] {
   const whole = readXml(xml)
   const part = (element: Element, path: string): Element =>

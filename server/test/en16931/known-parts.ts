@@ -1,8 +1,8 @@
 import type { Element } from './read-xml.ts'
 
 /**
- * Elements and attributes that our invoices use, by part. The official rules name some five hundred elements and attributes of
- * the syntax that do not belong into EN 16931, or not twice (CII-SR, CII-DT): none of them is here.
+ * Elements and attributes that our invoices use, by parent. The official rules list some five hundred elements and
+ * attributes of the syntax that EN 16931 does not allow, or allows only once (CII-SR, CII-DT): none of them is here.
  */
 const PARTS: Record<string, string> = {
   CrossIndustryInvoice: 'ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction',
@@ -63,13 +63,13 @@ const PARTS: Record<string, string> = {
     'LineTotalAmount TaxBasisTotalAmount TaxTotalAmount GrandTotalAmount TotalPrepaidAmount DuePayableAmount',
   TaxTotalAmount: '@currencyID',
 }
-/** All others stand at most once in their part. */
+/** All other elements occur at most once in their parent. */
 const REPEATED = 'IncludedSupplyChainTradeLineItem'
 const DECLARATION = /^(xmlns|xsi):/
 
 const bare = ({ name }: Element) => name.replace(/^\w+:/, '')
 
-/** Whether a part and all below it hold nothing but what is known there, and nothing twice. */
+/** Whether an element and its descendants contain only known elements and attributes, each at most once. */
 export function isKnown(part: Element, above = ''): boolean {
   const name = bare(part)
   const known = new Set((PARTS[`${above}/${name}`] ?? PARTS[name] ?? '').split(' '))

@@ -1,6 +1,6 @@
-/** As much of XML as our own invoices are made of: elements, attributes and text; no CDATA, comments or entities of one's own. */
+/** The subset of XML that our invoices use: elements, attributes and text; no CDATA, comments or custom entities. */
 export interface Element {
-  /** With its prefix: `ram:Name`. */
+  /** Including the prefix: `ram:Name`. */
   name: string
   attributes: Record<string, string>
   children: Element[]
@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 
 const decode = (text: string) => text.replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole)
 
-/** Throws where a token is not well formed or an element is not closed by its own end. */
+/** Throws on a malformed token or an element without its own end tag. */
 export function readXml(xml: string): Element {
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]

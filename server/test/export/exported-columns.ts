@@ -1,9 +1,9 @@
-/** Where a column stands in an export; lists on the way are walked through. */
+/** The position of a column in an export; arrays on the path are traversed. */
 export interface Exported {
   of: 'company' | 'person'
   path: string
 }
-/** Or why it is in none. */
+/** Or the reason for which it is not exported. */
 export type Whereabouts = Exported | string
 
 const company = (path: string): Exported => ({ of: 'company', path })
@@ -24,8 +24,8 @@ const BRIEF = 'a credential that lives for minutes, by its hash; deleted with th
 const NOBODY = 'holds nothing about a person or a company'
 
 /**
- * Every table of the database: why it is in no export, or of each column where it is. A new column makes
- * `exported-columns.test.ts` red until it has its place here and there.
+ * Every table of the database: the reason for which it is not exported, or the position of each column. A new column
+ * fails `exported-columns.test.ts` until it is added here and there.
  */
 export const WHEREABOUTS: Readonly<Record<string, string | Readonly<Record<string, Whereabouts>>>> = {
   companies: {

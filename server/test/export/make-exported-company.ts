@@ -22,7 +22,7 @@ import { makeStudio } from '#test/photos.ts'
 import type { TestServer } from '#test/start-test-server.ts'
 
 let minutes = 0
-/** Another instant each time, so that one column is not taken for another. */
+/** Returns a different instant each time, so that columns cannot be confused. */
 function at(): Date {
   minutes += 1
   return new Date(Date.UTC(2026, 9, 1, 8, minutes))
@@ -30,14 +30,14 @@ function at(): Date {
 
 interface Place {
   server: TestServer
-  /** Stands in the texts of one company only. */
+  /** Occurs only in the texts of one company. */
   mark: string
   own: Company
   companyId: number
   operatorId: number
 }
 
-/** A company with something in every column that its owner's two exports show, and the foreign one beside it with the same. */
+/** A company with a value in every column of its owner's two exports, and an equivalent foreign company beside it. */
 export async function makeExportedCompany(server: TestServer): Promise<Company> {
   const { own, foreign, callers } = await makeTwoCompanies(server)
   for (const [company, mark] of [[own, 'eigen'] as const, [foreign, FOREIGN] as const]) {

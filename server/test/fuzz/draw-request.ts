@@ -5,9 +5,9 @@ import { ONLY_DOWNLOADED, REFUSED } from '#test/threats/hostile-pdfs.ts'
 import { drawValue, HOSTILE, MODES, type Mode, type Words } from './draw-values.ts'
 import type { Calling, Operation, Parameter, Schema } from './read-description.ts'
 
-/** One request, whole but for the caller's token. */
+/** A complete request except for the caller's token. */
 export interface FuzzedRequest {
-  /** Of the call that the description knows. */
+  /** The operation's name in the API description. */
   operation: string
   caller: Calling
   url: string
@@ -108,7 +108,7 @@ const HEADER_NOISE: Record<string, string>[] = [
   { 'accept-language': '*'.repeat(5_000) },
 ]
 
-/** Of the call itself, and now and then something that belongs to no call. Node's own parser refuses what is no text. */
+/** The call's own headers and sometimes unrelated ones. Node's parser rejects characters not allowed in headers. */
 function drawHeaders(operation: Operation, mode: Mode, words: Words): fc.Arbitrary<Record<string, string>> {
   const own = drawParameters(located(operation, 'header'), mode, words).map((pairs) =>
     Object.fromEntries(pairs.map(([name, value]) => [name.replace('[]', ''), headerText(value)])),
@@ -199,7 +199,7 @@ function headerText(value: unknown): string {
     .slice(0, 8_000)
 }
 
-/** Half of a surrogate pair has no bytes. */
+/** A lone surrogate has no UTF-8 encoding. */
 function encode(value: string): string {
   return encodeURIComponent(value.toWellFormed())
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { BAD_ADDRESSES, DECEIVING_TEXTS, MARKUP_TEXTS } from '#test/threats/script-payloads.ts'
 import type { Schema } from './read-description.ts'
 
-/** Kinds of values: valid, at a bound, of another type, hostile. */
+/** Kinds of values: valid, at a boundary, of another type, hostile. */
 export const MODES = ['valid', 'boundary', 'wrong', 'hostile'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Values of this world by the name of their field: without them no request would get far. */
+/** Existing values by field name, without which most requests would fail early. */
 export type Words = Readonly<Record<string, readonly unknown[]>>
 
-/** A value for a field. Only every third one is not what is meant, so that the others lead to it. */
+/** A value for a field. Only every third one deviates, so that requests reach the deviating field. */
 export function drawValue(schema: Schema, name: string, mode: Mode, words: Words): fc.Arbitrary<unknown> {
   if (schema.properties) return drawObject(schema, mode, words)
   const known = words[name] ?? []
@@ -61,7 +61,7 @@ function drawString({ format, pattern, minLength = 0, maxLength = 60 }: Schema):
   if (format === 'date-time') return instants.map((at) => at.toISOString())
   const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })
   if (!pattern) return text
-  // Patterns with look-ahead or classes of Unicode cannot be walked: those fields have words, or take nearly any text.
+  // Patterns with look-ahead or Unicode classes cannot be generated: their fields have words or accept any text.
   if (/\(\?|\\p\{/.test(pattern)) return text
   return fc.stringMatching(new RegExp(pattern))
 }
@@ -148,7 +148,7 @@ export const HOSTILE: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: 1, max: 200 }).map(nested),
 )
 
-/** Deeper than anybody means, not so deep that JSON could not be written. */
+/** Nested deeper than any valid value, but not too deep to serialize as JSON. */
 function nested(depth: number): unknown {
   return depth === 0 ? [] : [nested(depth - 1)]
 }

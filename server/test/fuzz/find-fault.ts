@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Operation } from './read-description.ts'
 
-/** Somebody's regular expression or parser that runs away is a fault, too. Patient: test machines are busy. */
+/** Also detects a runaway regular expression or parser; generous, because test machines are busy. */
 const SLOW_MS = 4_000
 
-/** Fault of an answer, or undefined: nothing may be 5xx, and everything must be as the description says. */
+/** The fault of a response, or undefined: 5xx is not allowed, and everything must match the API description. */
 export function findFault(operation: Operation, answer: LightMyRequestResponse, ms: number): string | undefined {
   const { statusCode: status } = answer
   if (status >= 500) return `answered ${status}: ${answer.body.slice(0, 200)}`

@@ -10,7 +10,7 @@ const studio = (type: string, body: string): FuzzedRequest => ({
   payload: Buffer.from(body),
 })
 
-/** Every request that the fuzzer, or reading its values, has found to be answered wrongly. */
+/** Regression cases: requests with a wrong response, found by the fuzzer or by reading its values. */
 export const FOUND: readonly { title: string; request: FuzzedRequest }[] = [
   {
     title: 'a name in the address that is longer than any route takes is not found, and no bug',

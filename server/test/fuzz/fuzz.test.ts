@@ -7,16 +7,16 @@ import { answerTo, runRound } from './run-round.ts'
 
 const server = startTestServer({ RATE_LIMITS: 'off', TRANSFER_EID: 'off' })
 
-/** The long run is `npm run fuzz`. */
+/** `npm run fuzz` runs the long round. */
 const ROUND = { seed: 20_261_121, requests: 500 }
-/** Test machines are busy. */
+/** Generous, because test machines are busy. */
 const timeout = 120_000
 
 describe('requests that were made from the description', () => {
   it('QUAL-04 get no answer 5xx and none but as described', { timeout }, async () => {
     const { faults, statuses } = await runRound(server, ROUND)
     expect(faults).toEqual([])
-    // Noise that is refused at the door would prove little.
+    // Requests that fail early prove little.
     expect(statuses.get(200)).toBeGreaterThan(ROUND.requests / 12)
   })
 

@@ -14,14 +14,14 @@ import type { FuzzedRequest, Known } from './draw-request.ts'
 import type { Words } from './draw-values.ts'
 import type { Operation } from './read-description.ts'
 
-/** Two companies in which every call can work, and what a request needs to know of them. */
+/** Two companies in which every call can succeed, and the data that requests need. */
 export interface FuzzWorld {
   world: World
   machine: RegisteredMachine
   common: Words
 }
 
-/** The server must not ask for an eID with each transfer. */
+/** The server must not require an eID for each transfer. */
 export async function makeFuzzWorld(server: TestServer): Promise<FuzzWorld> {
   const world = await makeTwoCompanies(server)
   const { own, foreign } = world
@@ -61,7 +61,7 @@ export async function makeFuzzWorld(server: TestServer): Promise<FuzzWorld> {
   return { world, machine, common }
 }
 
-/** Knowledge of one call: the recipe of the access matrix, and both companies' ids for its path. */
+/** Data for one call: the recipe of the access matrix, and both companies' ids for its path. */
 export async function knownOf(operation: Operation, { world, common }: FuzzWorld, server: TestServer): Promise<Known> {
   const recipe = CALLS[operation.name]
   const { payload, headers = {}, query = '' } = (await recipe?.call?.(world, server)) ?? {}
@@ -88,7 +88,7 @@ function fieldsOf(payload: object): [string, unknown][] {
   )
 }
 
-/** Calls with the caller's token; one whose session a request has ended signs in again first. */
+/** Calls with the caller's token; signs in again if an earlier request ended the session. */
 export async function call(server: TestServer, { world, machine }: FuzzWorld, request: FuzzedRequest) {
   const { caller, operation, url, payload } = request
   const send = async () =>

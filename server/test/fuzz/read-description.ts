@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { CallerKind } from '#test/access/access-table.ts'
 
-/** Part of JSON Schema that the description uses. */
+/** The subset of JSON Schema that the API description uses. */
 export interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -29,18 +29,18 @@ export interface Parameter {
   schema: Schema
 }
 
-/** One call as the description tells it, which is all that the fuzzer knows of it. */
+/** An operation of the API description, which is the fuzzer's only source. */
 export interface Operation {
-  /** `METHOD path`, as in the table of access. */
+  /** `METHOD path`, as in the access table. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   parameters: Parameter[]
-  /** By content type; empty when no body belongs there. */
+  /** By content type; empty if the operation has no body. */
   bodies: Record<string, Schema>
-  /** A machine may sign it. */
+  /** True if machines may sign it. */
   signable: boolean
-  /** By status: what each content type must be; undefined for bytes, which are what they are. */
+  /** Validators by status and content type; undefined for binary responses. */
   answers: Map<number, Map<string, ValidateFunction | undefined>>
 }
 
@@ -56,7 +56,7 @@ interface DescribedCall {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
-/** Reads what the app itself serves; the answers are checked by another validator than the one that made them. */
+/** Reads the description served by the app; responses are checked by a validator independent of the app's. */
 export async function readDescription(app: FastifyInstance): Promise<Operation[]> {
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<Described>()
   const ajv = formats.default(new Ajv2020({ strict: false, allErrors: false }))

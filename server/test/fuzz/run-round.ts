@@ -5,17 +5,17 @@ import { findFault } from './find-fault.ts'
 import { call, type FuzzWorld, knownOf, makeFuzzWorld } from './make-world.ts'
 import { type Operation, readDescription } from './read-description.ts'
 
-/** Calls that end the company or its people come last: after them every call would be refused. */
+/** Calls that close the company or block its people run last: all later calls would be refused. */
 const ENDS = /^POST \/api\/(photobooth\/profile\/close|operator\/accounts\/\{account_id\}\/block)/
 
 export interface Round {
-  /** Each with the whole request; none is what is wanted. */
+  /** Each with the whole request; expected to be empty. */
   faults: object[]
-  /** How many answers of each status. */
+  /** Number of responses by status. */
   statuses: Map<number, number>
 }
 
-/** Sends so many requests, drawn from the description by the seed, into a new world. The server's tables are empty. */
+/** Sends the requests, generated from the description by the seed, to a new world. Requires empty tables. */
 export async function runRound(server: TestServer, round: { seed: number; requests: number }): Promise<Round> {
   const world = await makeFuzzWorld(server)
   const operations = await readDescription(server.app)

@@ -8,18 +8,18 @@ export interface OsUser {
 }
 
 export interface Background {
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string
-  /** Ends it, orderly unless a signal says otherwise. */
+  /** Stops the process; gracefully unless another signal is given. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 export interface BackgroundOptions {
-  /** Printed when it may be used. */
+  /** Matches the output that signals readiness. */
   ready: RegExp
   user?: OsUser | undefined
   env?: Record<string, string | undefined>
-  /** Asks it to end; when it has not after half a minute, it is killed, as by systemd. */
+  /** Signal for a graceful stop; after half a minute the process is killed, as by systemd. */
   stopSignal?: NodeJS.Signals
 }
 
@@ -27,7 +27,7 @@ const READY_WITHIN_MS = 120_000
 const KILLED_AFTER_MS = 30_000
 const SETPRIV = '/usr/bin/setpriv'
 
-/** Starts a program beside the tests; resolves when it says that it is ready. */
+/** Starts a program in the background; resolves when it is ready. */
 export async function startInBackground(
   command: string,
   args: readonly string[],
@@ -52,7 +52,7 @@ export async function startInBackground(
   return { output: () => output, stop }
 }
 
-/** On Linux it ends with us however we end, so that a killed test run leaves nothing behind. */
+/** On Linux it terminates with its parent in any case, so that a killed test run leaves no processes. */
 function start(
   command: string,
   args: readonly string[],
@@ -89,7 +89,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | un
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The first of these users that the machine knows, when we are root; servers do not run as root. */
+/** The first of these users that exists, if we are root; servers refuse to run as root. */
 export function unprivilegedUser(...names: readonly string[]): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const known = new Map(

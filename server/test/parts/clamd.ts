@@ -6,23 +6,23 @@ import { isInstalled } from './debian.ts'
 import { freePort } from './free-port.ts'
 
 const CLAMD = '/usr/sbin/clamd'
-/** The only malware that this daemon knows: our own word for it. */
+/** The only malware signature of this daemon: a word of our own. */
 export const KNOWN_TO_CLAMD = 'EPASSBILD-TEST-MALWARE'
 const ITS_NAME = 'Epassbild.Test'
 
-/** A real virus scanner that knows one word; the databases of ClamAV come from elsewhere and change daily. */
+/** A real virus scanner with one signature; ClamAV's databases are downloaded and change daily. */
 export interface TestVirusScanner {
-  /** As the setting VIRUS_SCANNER has it. */
+  /** Value of the setting VIRUS_SCANNER. */
   url: string
   stop(): Promise<void>
 }
 
-/** Undefined when ClamAV is neither on this machine nor can be installed. */
+/** Undefined if ClamAV is neither installed nor can be installed. */
 export async function startClamd(): Promise<TestVirusScanner | undefined> {
   if (!isInstalled(() => existsSync(CLAMD), 'clamav-daemon')) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-clamd-'))
   chmodSync(folder, 0o755)
-  // Name, any file type, any offset, and the bytes.
+  // Name, any file type, any offset, and the pattern.
   writeFileSync(join(folder, 'own.ndb'), `${ITS_NAME}:0:*:${Buffer.from(KNOWN_TO_CLAMD).toString('hex')}\n`)
   const port = await freePort()
   const settings = ['Foreground yes', `DatabaseDirectory ${folder}`, `TCPSocket ${port}`, 'TCPAddr 127.0.0.1']

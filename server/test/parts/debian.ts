@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Held while packages are installed: checks that run side by side look for the same ones, and apt-get does not wait for its lock. */
+/** Held during installation: parallel checks need the same packages, and apt-get does not wait for its lock. */
 const LOCK = join(tmpdir(), 'epassbild-apt.lock')
 
-/** True when it is there; installs packages of the distribution where it is not, when this is Debian and we are root. */
+/** True if the program is available; otherwise installs the packages if this is Debian and we are root. */
 export function isInstalled(isThere: () => boolean, ...packages: readonly string[]): boolean {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return isThere()
-  // What another process installs is there before it can be used.
+  // Programs appear before another process has completely installed them.
   underLock('true')
   return isThere() || (install(packages) && isThere())
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that the systems give to connections and to listeners without a port of their own (Linux from 32768, others
- * from 49152): one of those may be taken again before the process that it is meant for listens.
+ * Below the ephemeral port range (Linux from 32768, others from 49152): another process may take one of its ports
+ * before the intended process listens.
  */
 const FIRST = 20_000
 const PAST_LAST = 32_000

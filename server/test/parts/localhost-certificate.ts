@@ -1,5 +1,5 @@
 /**
- * A certificate for localhost that only the tests trust; its key guards nothing. Made for a hundred years by
+ * A certificate for localhost that only the tests trust; its key protects nothing. Valid for a hundred years, made by
  * openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 36500 -subj /CN=localhost
  *   -addext 'subjectAltName=DNS:localhost,IP:127.0.0.1'
  */

@@ -5,7 +5,7 @@ import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts
 
 interface ReceivedMail {
   to: string[]
-  /** As it came over the line, head and body. */
+  /** As received, head and body. */
   raw: string
   encrypted: boolean
   user: string | undefined
@@ -18,26 +18,26 @@ export interface TestMailServer {
 }
 
 export interface MailServerBehaviour {
-  /** TLS from the first byte. */
+  /** Implicit TLS. */
   secure?: boolean
-  /** PEM; left out: the one for localhost that only the tests trust. */
+  /** PEM; defaults to the one for localhost that only the tests trust. */
   certificate?: { key: string | Buffer; cert: string | Buffer }
   /** Offers STARTTLS. */
   startTls?: boolean
   login?: { user: string; password: string }
-  /** Says no to a recipient or a whole mail; the message may carry the enhanced code. */
+  /** Rejects a recipient or a whole mail; the message may contain the enhanced code. */
   refuse?: (what: 'recipient' | 'mail', mails: number) => { code: number; message: string } | undefined
-  /** Waits before it takes over a mail. */
+  /** Delay before it accepts a mail. */
   slowMs?: number
   onMail?: (mail: ReceivedMail) => void
 }
 
-/** A real SMTP server that keeps what it is given; stop and start again on the same port as the test likes. */
+/** A real SMTP server that stores received mails; it can be stopped and restarted on the same port. */
 export async function startMailServer(behaviour: MailServerBehaviour = {}, port = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const smtp = new SMTPServer(optionsOf(behaviour, received))
   const server = smtp.listen(port, '127.0.0.1')
-  // Clients that do not trust us leave in the middle.
+  // Clients that do not trust the certificate close the connection.
   smtp.on('error', () => {})
   await once(server, 'listening')
   return { port: portOf(server), received, stop: () => new Promise((resolve) => smtp.close(() => resolve())) }
@@ -81,7 +81,7 @@ function optionsOf(behaviour: MailServerBehaviour, received: ReceivedMail[]): SM
   }
 }
 
-/** Answers the connection with what `meet` does, for servers that are out of order. */
+/** Handles connections with `meet`, to simulate broken servers. */
 export async function startBrokenServer(
   meet: (socket: Socket) => void,
 ): Promise<{ port: number; stop(): Promise<void> }> {

@@ -22,28 +22,28 @@ const OLDEST = 15
 const USUAL_PATH = '/usr/local/bin:/usr/bin:/opt/homebrew/bin'
 const USER = 'epassbild'
 
-/** A PostgreSQL of our own: fast, because what it holds need not outlive the machine. */
+/** A PostgreSQL instance of the tests: fast, because its data need not survive a power loss. */
 export interface TestPostgres {
   url: string
   port: number
-  /** Where its files are. */
+  /** The data folder. */
   folder: string
-  /** Ends the server at once or without warning; its data stay. */
+  /** Shuts the server down immediately or kills it; the data are kept. */
   halt(how: 'orderly' | 'killed'): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
 interface Start {
-  /** Where to look, as in PATH. */
+  /** Search path for the programs, like PATH. */
   searchPath?: string
-  /** Waits for the disk at every commit, as production does; slow, and needless for tests. */
+  /** Flushes to disk at every commit, as in production; slow, and unnecessary for most tests. */
   durable?: boolean
-  /** PEM files: it takes TLS connections, too. */
+  /** PEM files: enables TLS connections. */
   tls?: { keyFile: string; certificateFile: string }
 }
 
-/** Undefined when there is none on this machine and none can be installed. */
+/** Undefined if PostgreSQL is neither installed nor can be installed. */
 export async function startPostgres({
   searchPath = USUAL_PATH,
   durable = false,
@@ -54,7 +54,7 @@ export async function startPostgres({
   return programs === undefined ? undefined : runPostgres(programs, { durable, tls })
 }
 
-/** The folder with `postgres` and `initdb`, of a version that we support. */
+/** The folder with `postgres` and `initdb` of a supported version. */
 function findPrograms(searchPath: string): string | undefined {
   const debian = '/usr/lib/postgresql'
   const packaged = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -117,7 +117,7 @@ interface Running {
   tls: Start['tls'] | undefined
 }
 
-/** Of the copies in the data folder: PostgreSQL takes no key that others may read. */
+/** Copies in the data folder: PostgreSQL refuses keys readable by others. */
 const TLS_SETTINGS = ['ssl=on', 'ssl_key_file=server.key', 'ssl_cert_file=server.pem'].flatMap((line) => ['-c', line])
 
 function copyForUser(
@@ -156,14 +156,14 @@ function settingsOf(port: number, durable: boolean): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // Without `durable`, what is committed is with the system, if not on the disk: it outlives a kill of the server.
+    // Without `durable`, commits reach the OS but maybe not the disk: they survive a kill of the server.
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** After a kill the system takes a moment to give back the shared memory. */
+/** After a kill, the system releases the shared memory with a delay. */
 async function patiently<T>(start: () => Promise<T>, tries = 50): Promise<T> {
   try {
     return await start()

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands in a line and cuts or freezes it, as a network does. */
+/** A TCP proxy that cuts or freezes its connections. */
 export interface Relay {
   port: number
   /**
-   * `frozen`: what arrives is kept, nobody is told; new connections are taken and never answered. `moved`: the
-   * connections that are open stay silent for ever, new ones are answered, as after a failover.
+   * `frozen`: received data is buffered silently; new connections are accepted but never answered. `moved`: open
+   * connections stay silent for ever, new ones work, as after a failover.
    */
   behave(how: 'well' | 'frozen' | 'moved'): void
   stop(): Promise<void>
@@ -45,7 +45,7 @@ export async function startRelay(target: { host: string; port: number }): Promis
   }
 }
 
-/** In the line to a database: `url` leads there through the relay. */
+/** In front of a database: `url` connects to it through the relay. */
 export async function startRelayTo(database: string): Promise<Relay & { url: string }> {
   const url = new URL(database)
   const relay = await startRelay({ host: url.hostname, port: Number(url.port || 5432) })

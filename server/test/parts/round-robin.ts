@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** The plainest proxy: hands each request to the next instance and remembers nobody. */
+/** A minimal proxy: forwards each request to the next instance, without sticky sessions. */
 export interface RoundRobin {
   url: string
   targets: readonly string[]

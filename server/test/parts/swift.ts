@@ -8,15 +8,15 @@ import { startInBackground, unprivilegedUser } from './background.ts'
 import { isInstalled } from './debian.ts'
 import { freePort } from './free-port.ts'
 
-/** Debian's own: its packages are not those of another Python on the PATH. */
+/** Debian's Python: its packages are not available to another Python on the PATH. */
 const PYTHON = '/usr/bin/python3'
 const BUCKET = 'epassbild'
 const REGION = 'eu-central-1'
 
 /** A real S3-compatible store that checks signatures: OpenStack Swift. */
 export interface TestObjectStore {
-  /** As the setting OBJECT_STORE has it. */
-  /** Where its files are. */
+  /** Value of the setting OBJECT_STORE. */
+  /** The data folder. */
   folder: string
   url: string
   keyId: string
@@ -24,12 +24,12 @@ export interface TestObjectStore {
   stop(): Promise<void>
 }
 
-/** Undefined when Swift is neither on this machine nor can be installed. */
+/** Undefined if Swift is neither installed nor can be installed. */
 export async function startSwift(): Promise<TestObjectStore | undefined> {
   if (!isInstalled(hasSwift, 'python3-swift')) return undefined
   const user = unprivilegedUser('swift')
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-swift-'))
-  // Copied, because the checkout may be where only we may read.
+  // Copied, because the checkout may be readable only by us.
   const program = join(folder, 'swift-server.py')
   copyFileSync(new URL('swift-server.py', import.meta.url), program)
   if (user) for (const path of [folder, program]) chownSync(path, user.uid, user.gid)

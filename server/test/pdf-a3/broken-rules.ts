@@ -2,8 +2,8 @@ import { at, type Element, readXml } from '#test/en16931/read-xml.ts'
 import { type Dict, PdfObjects, type Value } from './read-pdf.ts'
 
 /**
- * The rules of PDF/A-3a (ISO 19005-3) that a document like ours can break, by the clauses that veraPDF names, written from
- * the texts of the rules. veraPDF itself is run from outside (docs/operations.md).
+ * The rules of PDF/A-3a (ISO 19005-3) that a document like ours can break, by veraPDF's clause names, written from the
+ * texts of the rules. veraPDF itself is run externally (docs/operations.md).
  */
 type Rule = (pdf: PdfObjects, parts: Parts) => boolean
 
@@ -13,7 +13,7 @@ interface Parts {
   fonts: Dict[]
   metadata: string
   files: Dict[]
-  /** How many files it must hold. */
+  /** Expected number of embedded files. */
   holds: number
 }
 
@@ -21,7 +21,7 @@ const named = (tree: Dict, pdf: PdfObjects): Value[] => pdf.list(tree.Names).fil
 const pagesOf = (pdf: PdfObjects, node: Dict): Dict[] =>
   node.Type === '/Page' ? [node] : pdf.list(node.Kids).flatMap((kid) => pagesOf(pdf, pdf.dict(kid)))
 const contentOf = (pdf: PdfObjects, page: Dict) => pdf.of(page.Contents).stream?.toString('latin1') ?? ''
-/** Operators of a content stream in order, without what is written in strings. */
+/** Operators of a content stream in order, without the contents of strings. */
 const operatorsOf = (content: string) =>
   content
     .replace(/<[0-9a-fA-F]*>/g, '')
@@ -29,7 +29,7 @@ const operatorsOf = (content: string) =>
     .split(/[\s[\]]+/)
     .filter((word) => /^[A-Za-z'"*]+$/.test(word))
 
-/** Marked content opens and closes on the same page, and shown text always lies in it. */
+/** Marked content opens and closes on the same page, and contains all shown text. */
 function isMarkedWhole(content: string): boolean {
   let depth = 0
   for (const operator of operatorsOf(content)) {
@@ -49,7 +49,7 @@ const structureOf = (pdf: PdfObjects, { catalog }: Parts) =>
   pdf.list(pdf.dict(catalog.StructTreeRoot).K).flatMap((kid) => elementsOf(pdf, kid))
 const STANDARD = ['Document', 'P', 'H1', 'H2', 'Table', 'THead', 'TBody', 'TR', 'TH', 'TD']
 
-/** Each piece of marked content of a page, and the element that owns it. */
+/** Each marked-content sequence of a page, and the structure element that owns it. */
 const ownersOf = (pdf: PdfObjects, { catalog }: Parts, page: Dict): Value[] => {
   const numbers = pdf.list(pdf.dict(pdf.dict(catalog.StructTreeRoot).ParentTree).Nums)
   return pdf.list(numbers[numbers.indexOf(page.StructParents ?? -1) + 1])
@@ -57,7 +57,7 @@ const ownersOf = (pdf: PdfObjects, { catalog }: Parts, page: Dict): Value[] => {
 const marksOf = (pdf: PdfObjects, page: Dict) =>
   [...contentOf(pdf, page).matchAll(/\/MCID (\d+)/g)].map(([, mark]) => Number(mark))
 
-/** Codes that a page shows, by the font that is set. */
+/** Character codes shown on a page, by the selected font. */
 function shownCodes(content: string): Map<string, Set<number>> {
   const shown = new Map<string, Set<number>>()
   let font = ''
@@ -159,7 +159,7 @@ const RULES: Record<string, Rule> = {
     pdf.list(catalog.AF).length === files.length,
 }
 
-/** The names of the clauses that a document breaks; none when it keeps them all. An invoice holds one file, its XML. */
+/** The names of the clauses that a document breaks; empty if it conforms. An invoice embeds one file, its XML. */
 export function brokenPdfRules(file: Uint8Array, { holds = 1 } = {}): string[] {
   const pdf = new PdfObjects(file)
   const catalog = pdf.dict(pdf.trailer.Root)
@@ -174,7 +174,7 @@ export function brokenPdfRules(file: Uint8Array, { holds = 1 } = {}): string[] {
   return Object.entries(RULES).flatMap(([name, holds]) => (holds(pdf, parts) ? [] : [name]))
 }
 
-/** The structure tree as nested tags, for people to compare. */
+/** The structure tree as nested tags, for comparison by people. */
 export function structureTags(file: Uint8Array): string[] {
   const pdf = new PdfObjects(file)
   const catalog = pdf.dict(pdf.trailer.Root)

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Values of PDF as our own library writes them: plain objects, one table of cross-references, no object streams. */
+/** PDF values as our own library writes them: plain objects, one cross-reference table, no object streams. */
 export type Value = string | number | boolean | null | Ref | Value[] | Dict
 export interface Dict {
   [key: string]: Value
@@ -8,7 +8,7 @@ export interface Dict {
 interface Ref {
   ref: number
 }
-/** Of a stream: what stands in it, unpacked. */
+/** Decompressed content of a stream. */
 export interface Found {
   value: Value
   stream: Buffer | undefined
@@ -17,7 +17,7 @@ export interface Found {
 const TOKEN =
   /\s*(?:(\d+) (\d+) R\b|(<<)|(>>)|(\[)|(\])|\/([^\s/<>[\]()]*)|<([0-9a-fA-F\s]*)>|(\()|([+-]?\d*\.?\d+)|(\w+))/y
 
-/** Names begin with a slash, strings do not. */
+/** Names begin with a slash, strings without. */
 function readValue(text: string, from = 0): { value: Value; end: number } {
   TOKEN.lastIndex = from
   const found = TOKEN.exec(text)

@@ -7,7 +7,7 @@ type Method = Partial<Pick<Stripe.PaymentMethod, 'type'>> & { card?: object; sep
 const visa: Method = { type: 'card', card: { brand: 'visa', last4: '4242' } }
 const debit: Method = { type: 'sepa_debit', sepa_debit: { last4: '3000', bank_code: '37040044', country: 'DE' } }
 
-/** Named as Stripe names its test methods; those without a code succeed. */
+/** Named like Stripe's test methods; those without a code succeed. */
 const METHODS: Record<string, { is: Method; saving?: string; charging?: string }> = {
   pm_card_visa: { is: visa },
   pm_card_chargeDeclined: { is: visa, saving: 'generic_decline', charging: 'generic_decline' },
@@ -107,7 +107,7 @@ export function retrievePayment({ made }: Remembered, id: string): Answer {
   return payment ? { status: 200, body: payment } : missing('payment_intent', id)
 }
 
-/** Newest first, page by page. */
+/** Newest first, paginated. */
 export function listPayments({ made }: Remembered, { customer, limit, starting_after: after }: Fields): Answer {
   if (customer === STRANGER) return missing('customer', customer)
   const all = made.payments.filter((each) => !customer || each.customer === customer).reverse()

@@ -2,9 +2,8 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 
 /**
- * What Stripe takes of the calls that we make. The compiler holds each table against the published types of the SDK, at
- * every depth: a name that they do not know, or a value that they do not allow, does not compile. At run time the
- * tables are strict, as Stripe is.
+ * Stripe's parameters of the calls that we make. The compiler checks each table against the published types of the SDK,
+ * at every depth: unknown names and values do not compile. At run time the tables are strict, like Stripe.
  */
 type Strange<Given, Params> = {
   [name in keyof Given]-?: name extends keyof Params
@@ -21,7 +20,7 @@ const takes =
   <Schema extends z.ZodType>(schema: Schema & Taken<Params, z.output<Schema>>): z.ZodType =>
     schema
 
-/** Forms carry text only: `true`, `357`, `a[0]=b`. */
+/** Forms contain only text: `true`, `357`, `a[0]=b`. */
 const yes = z.literal('true').transform(() => true as const)
 const number = z.string().regex(/^\d+$/).transform(Number)
 const list = <Item extends z.ZodType>(item: Item) =>
@@ -82,7 +81,7 @@ export const STRIPE_REQUESTS: readonly [method: string, path: RegExp, fields: z.
         confirm: yes,
         description: text.max(1_000),
         statement_descriptor: z.exactOptional(statement.min(5).max(22)),
-        // What is left behind the longest prefix.
+        // The space that the longest prefix leaves.
         statement_descriptor_suffix: z.exactOptional(statement.max(10)),
         metadata,
       }),

@@ -6,19 +6,19 @@ import { readForm } from '#adapters/payments/payments-simulator/form-body.ts'
 import * as answers from './answers.ts'
 import { STRIPE_REQUESTS } from './requests.ts'
 
-/** Fault of a request: an answer in place of the true one, or a line that fails after it was worked on. */
+/** Fault of a request: an error instead of the response, or a connection that fails after processing. */
 type Fault = 'silent' | 'cut' | { status: number; body: object | string }
 
 export interface StripeApi {
   url: string
   requests: { method: string; path: string; fields: answers.Fields; headers: IncomingMessage['headers'] }[]
   made: answers.Remembered['made']
-  /** For the next requests, one each. */
+  /** Applied to the next requests, one each. */
   faults: Fault[]
   close(): void
 }
 
-/** Stripe's side of the line, on a port of this machine: strict about every request, sure of every key. */
+/** A fake Stripe on a local port: strict about every request, with idempotency keys. */
 export async function startStripeApi(): Promise<StripeApi> {
   const api = {
     requests: [],

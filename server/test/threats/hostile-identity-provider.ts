@@ -5,30 +5,30 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } fro
 const CLIENT_ID = 'epassbild'
 const CLIENT_SECRET = 'a-secret-of-thirty-two-characters'
 
-/** Claims of an honest answer to this attempt. */
+/** Expected values of this attempt. */
 interface Expected {
   nonce: string
 }
 
 type Claims = Record<string, unknown>
 
-/** An identity provider that says whatever a test wants it to say. */
+/** An identity provider with responses controlled by the test. */
 export interface HostileProvider {
   issuer: string
   settings: Record<string, string>
-  /** Claims of an honest ID token for this attempt. */
+  /** Claims of a valid ID token for this attempt. */
   honest(expected: Expected): Claims
   sign(claims: Claims): Promise<string>
   signByStranger(claims: Claims): Promise<string>
   signByOurSecret(claims: Claims): Promise<string>
   unsigned(claims: Claims): string
-  /** Answers of the next calls; reset before each test. */
+  /** Behaviour of the next calls; reset before each test. */
   description: (honest: Claims) => Claims
   answerToken: (response: ServerResponse, form: URLSearchParams) => void | Promise<void>
   answerWithIdToken(idToken: string | undefined): void
-  /** Forms that the token endpoint has received. */
+  /** Forms received by the token endpoint. */
   redeemed: URLSearchParams[]
-  /** Connections to a server that nobody may ever ask. */
+  /** Connections to a server that must never be contacted. */
   strayed: number
   elsewhere: string
   reset(): void
@@ -100,7 +100,7 @@ function described(issuer: string): Claims {
     jwks_uri: `${issuer}/jwks`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
-    // It claims to sign with anything.
+    // It announces support for any signature algorithm.
     id_token_signing_alg_values_supported: ['ES256', 'RS256', 'HS256', 'none'],
     authorization_response_iss_parameter_supported: true,
   }

@@ -5,7 +5,7 @@ const PDF = demoCertificate(['Gewerbeanmeldung'])
 const TEXT = PDF.toString('latin1')
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-/** A ZIP archive (also what a JAR is) with one empty file. */
+/** A ZIP archive (JARs are ZIP, too) with one empty file. */
 const ZIP = bytes(
   'PK\x03\x04\x0a\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00a' +
     'PK\x01\x02\x0a\x00\x0a\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00a' +
@@ -19,7 +19,7 @@ function manyPages(count: number): Buffer {
   return bytes(TEXT.replace('[3 0 R]', `[${kids}]`).replace('xref', `${pages}xref`))
 }
 
-/** Files that are refused. */
+/** Files to refuse. */
 export const REFUSED: readonly (readonly [name: string, file: Buffer])[] = [
   ['empty', Buffer.alloc(0)],
   ['truncated', PDF.subarray(0, PDF.length - 200)],
@@ -32,7 +32,7 @@ export const REFUSED: readonly (readonly [name: string, file: Buffer])[] = [
   ['of a wrong type (PNG)', bytes('\x89PNG\r\n\x1a\n'.padEnd(600, 'x'))],
 ]
 
-/** Files that are whole PDFs, too, and so leave only as downloads. */
+/** Polyglot files that are also valid PDFs; they are therefore served only as downloads. */
 export const ONLY_DOWNLOADED: readonly (readonly [name: string, file: Buffer])[] = [
   ['a PDF that is a ZIP archive', Buffer.concat([PDF, ZIP])],
   ['a PDF that is a page', bytes(TEXT.replace('%PDF-1.4\n', '%PDF-1.4\n%<html><script>alert(1)</script></html>\n'))],
@@ -46,7 +46,7 @@ const withObject = (object: string, entries = '') => {
   return bytes(text.replace('/Type /Catalog', `/Type /Catalog ${entries}`))
 }
 
-/** As incremental saving does it: the catalogue once more, behind the end of the file. */
+/** Like an incremental update: appends another catalogue to the end of the file. */
 function appended(catalogue: string): Buffer {
   const previous = /startxref\n(\d+)/.exec(TEXT)?.[1]
   const table = TEXT.length + `1 0 obj\n${catalogue}\nendobj\n`.length
@@ -55,7 +55,7 @@ function appended(catalogue: string): Buffer {
   return bytes(`${TEXT}1 0 obj\n${catalogue}\nendobj\nxref\n1 1\n${row}${trailer}`)
 }
 
-/** Objects in a compressed stream, which no search through the bytes of the file sees. */
+/** Objects in a compressed stream, invisible to a search through the file's bytes. */
 function packed(object: string, { dict = '/Type /ObjStm', twice = false } = {}): Buffer {
   const head = '9 0 '
   const data = deflateSync(Buffer.from(`${head}${object}`))
@@ -72,7 +72,7 @@ function packed(object: string, { dict = '/Type /ObjStm', twice = false } = {}):
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 
-/** What runs, starts or carries something, in the ways that hide it. Refused with a sentence of its own. */
+/** Content that executes, opens or embeds something, in hidden forms. Refused with a message of its own. */
 export const ACTIVE: readonly (readonly [name: string, file: Buffer])[] = [
   ['a script that runs when it is opened', inCatalog(`/OpenAction ${SCRIPT}`)],
   ['a script under a name in disguise', inCatalog('/OpenAction << /#53 /J#61v#61Script /#4a#53 (app.alert) >>')],
@@ -96,7 +96,7 @@ export const ACTIVE: readonly (readonly [name: string, file: Buffer])[] = [
   ['a film with scripts', onPage('/Annots [<< /Subtype /RichMedia >>]')],
 ]
 
-/** Nothing of it can be judged. */
+/** Files that cannot be analysed. */
 export const UNREADABLE: readonly (readonly [name: string, file: Buffer])[] = [
   ['a script in an object stream that is packed twice', packed(SCRIPT, { twice: true })],
 ]

@@ -46,7 +46,7 @@ const MARKUP = [
   '＜script＞alert(1)＜/script＞',
 ]
 
-/** Invisible or turning characters: a name with them is refused. */
+/** Invisible or bidirectional control characters: names with them are refused. */
 const DECEIVING = [
   'a\u202Eexe.gpj',
   'a\u2066b\u2069',
@@ -59,8 +59,8 @@ const DECEIVING = [
   'a\u0085b',
 ]
 
-/** An address that may not become a link. */
+/** Addresses that must not become links. */
 export const BAD_ADDRESSES: readonly string[] = SCHEMES
-/** Text that may be a name, and must stay text. */
+/** Text that is allowed in names and must be escaped. */
 export const MARKUP_TEXTS: readonly string[] = MARKUP
 export const DECEIVING_TEXTS: readonly string[] = DECEIVING

@@ -12,7 +12,7 @@ const server = startTestServer()
 const NEW_PASSWORD = 'Neues2026!'
 let address = 0
 
-/** Of one network unless said otherwise: tries and requests are counted for it (T28 sends from many). */
+/** By default from one network: attempts and requests count against it (T28 uses many). */
 function send(method: 'POST' | 'PUT', path: string, payload: object, remoteAddress = '203.0.113.7') {
   return server.app.inject({ method, url: `/api/photobooth/${path}/`, payload, remoteAddress })
 }

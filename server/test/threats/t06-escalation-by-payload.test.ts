@@ -24,7 +24,7 @@ function send(body: string) {
   })
 }
 
-/** The registration as JSON text, with something written after its last field; duplicate keys are possible so. */
+/** The registration as JSON text, with text appended after its last field; this allows duplicate keys. */
 const withText = (more: string) => `${JSON.stringify(OWNER).slice(0, -1)},${more}}`
 const withUserText = (more: string) => JSON.stringify(OWNER).replace('"user":{', `"user":{${more},`)
 
@@ -63,7 +63,7 @@ describe('a registration that asks for more than it may have', () => {
     const { rows } = await server.deps.db.execute<{ role: string; verified: boolean; review: string }>(
       sql`select distinct role, verified_at is not null as verified, review from accounts join companies on companies.id = company_id`,
     )
-    // Only the plain spelling of the one role that anybody may ask for founds a company, which waits for its review.
+    // Only the exact spelling of the one public role founds a company, which is then under review.
     expect(rows).toEqual(role === 'owner' ? [{ role: 'owner', verified: false, review: 'under-review' }] : [])
   })
 
@@ -81,14 +81,14 @@ describe('a registration that asks for more than it may have', () => {
   })
 })
 
-/** Providers add parameters of their own to an answer of OpenID Connect; what is not known is to be left out (RFC 6749, 4.1.2). */
+/** Providers add their own parameters to OpenID Connect responses; clients ignore unknown ones (RFC 6749, 4.1.2). */
 const ANSWERED_BY_PROVIDERS = 'GET /api/eid/callback/'
 
 describe('every call of the contract', () => {
   it('T06 refuses a field that it does not name, in its body and in its query', async () => {
     const world = await makeTwoCompanies(server)
     for (const [name, { input, bytes, method, path }] of await readContract()) {
-      // Where the body is bytes, the input are headers, and browsers send many of their own.
+      // If the body is binary, the input consists of headers, and browsers send many of their own.
       if (!input || bytes || name === ANSWERED_BY_PROVIDERS) continue
       const { payload, query } = (await CALLS[name]?.call?.(world, server)) ?? {}
       const valid = payload ?? Object.fromEntries(new URLSearchParams(query))

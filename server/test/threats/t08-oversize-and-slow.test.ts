@@ -15,7 +15,7 @@ const server = startTestServer()
 const MB = 1024 * 1024
 const REQUEST_MS = 1_500
 
-/** Four MB around a file that would be taken. */
+/** Four MB around an acceptable file. */
 const FORM = multipart(
   { name: 'Atelier', address: 'Wall 18', city: 'Kiel' },
   {
@@ -43,7 +43,7 @@ afterAll(async () => {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Of buffers; what was read and is no longer needed does not count. */
+/** Of buffers, after garbage collection. */
 function bytesInUse(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
@@ -55,7 +55,7 @@ interface Talk {
   closed: Promise<unknown>
 }
 
-/** Speaks HTTP by hand: what libraries would never send. */
+/** Speaks raw HTTP, to send requests that libraries refuse to send. */
 async function talk(headers: Record<string, string>): Promise<Talk> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
@@ -122,14 +122,14 @@ describe('a body of four megabytes', () => {
   it('T08 takes no memory: a file that would go on for 120 MB costs less than 20 MB and is cut off', async () => {
     const call = await talk({ 'Transfer-Encoding': 'chunked' })
     const piece = chunk(Buffer.alloc(256 * 1024, 32))
-    // What others left may go only now: what counts is the growth above the least.
+    // Garbage of earlier tests may be freed only now: the growth above the minimum counts.
     let least = bytesInUse()
     let most = 0
     call.socket.write(chunk(FORM.body.subarray(0, MB)))
     let sent = 0
     for (let pieces = 0; sent < 120 * MB && !call.heard() && !call.socket.destroyed; pieces += 1) {
       sent += piece.length
-      // One and the same piece, never more than the socket takes: the growth is the server's.
+      // Reuses one piece and respects backpressure, so that the growth is the server's.
       const taken = call.socket.write(piece)
       if (!taken) await Promise.race([new Promise((resolve) => call.socket.once('drain', resolve)), call.closed])
       if (pieces % 16 !== 0) continue
@@ -137,7 +137,7 @@ describe('a body of four megabytes', () => {
       least = Math.min(least, used)
       most = Math.max(most, used - least)
     }
-    // Who does not stop sending may lose the answer to the reset of the connection; the others above hear it.
+    // A client that keeps sending may lose the response to the connection reset; the other tests check it.
     await call.closed
     expect(call.heard()).toMatch(/^(HTTP\/1\.1 4(08|13)|$)/)
     expect(most / MB).toBeLessThan(20)
@@ -164,7 +164,7 @@ describe('a body that does not end', () => {
 })
 
 describe('a body that comes slowly', () => {
-  /** For how long its connection lived, and the first line that it heard. */
+  /** Returns the lifetime of the connection and the first line received. */
   async function drip(path: string, headers: Record<string, string>): Promise<[number, string]> {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     await once(socket, 'connect')

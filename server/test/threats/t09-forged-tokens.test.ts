@@ -16,7 +16,7 @@ interface Parts {
   claims: Record<string, unknown>
 }
 
-/** Signed with the server's own key: everything but the changed part is right. */
+/** Signed with the server's own key: only the changed part is invalid. */
 async function signedByUs(person: TestPerson, change: Partial<Parts> = {}): Promise<string> {
   const { secret } = await requireServerKey(server.deps, 'access-token')
   const key = await importJWK(secret, 'EdDSA')
@@ -31,7 +31,7 @@ function rightParts({ accessToken }: TestPerson): Parts {
   return { header: JSON.parse(header ?? ''), claims: JSON.parse(claims ?? '') }
 }
 
-/** Tokens that can be made without our key, and tokens that are no valid access tokens. */
+/** Tokens that can be forged without our key, and tokens that are not valid access tokens. */
 async function forgedTokens(person: TestPerson, other: TestPerson): Promise<Record<string, string>> {
   const { header, claims } = rightParts(person)
   const [head = '', body = '', signature = ''] = person.accessToken.split('.')

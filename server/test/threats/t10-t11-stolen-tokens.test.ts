@@ -25,7 +25,7 @@ async function resetPassword({ email }: TestPerson): Promise<void> {
 describe('a stolen access token', () => {
   it('T10, LOGIN-04 opens nothing after half an hour', async () => {
     const { accessToken } = await makePerson(server, 'owner')
-    // It was valid a moment ago, and what was found out then must not outlive it.
+    // The token is still valid; a cached verification must not outlive it.
     server.wait(1_799_000)
     expect((await profile(accessToken)).statusCode).toBe(200)
     server.wait(1_000)
@@ -121,7 +121,7 @@ describe('what ends every session of an account at once', () => {
   async function twice(): Promise<[TestPerson, string]> {
     const person = await makePerson(server, 'owner')
     const { access_token: elsewhere } = (await post('web-login', { email: person.email, password: PASSWORD })).json()
-    // Used before: whatever remembers a token must forget it, too.
+    // Used before the session ends: cached tokens must be invalidated, too.
     for (const token of [person.accessToken, elsewhere]) expect((await profile(token)).statusCode).toBe(200)
     return [person, elsewhere]
   }

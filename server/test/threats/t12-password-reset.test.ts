@@ -17,7 +17,7 @@ describe('asking for a new password', () => {
       const [known, unknown] = [await ask(email), await ask('niemand@studio.test')]
       expect(known.statusCode).toBe(time < 5 ? 200 : 429)
       expect(unknown.rawPayload).toEqual(known.rawPayload)
-      // Every answer has a number and a second of its own.
+      // The request id and the date differ in every response.
       const own = { 'x-request-id': '', date: '' }
       expect({ ...unknown.headers, ...own }).toEqual({ ...known.headers, ...own })
     }
@@ -60,7 +60,7 @@ describe('asking for a new password', () => {
     expect((await ask(email, evil)).statusCode).toBe(200)
     expect((await invite('jona@studio.test', evil)).statusCode).toBe(200)
     const mails = await server.mails()
-    // Codes, and the address and code of an invitation, are another one each time.
+    // Codes and the address and code of an invitation differ each time.
     const alike = (text = '') => text.replaceAll(/\b[2-9A-HJ-NP-Z]{6}\b|owner_code=[\w-]+|j[ao]na/g, '')
     for (const part of ['text', 'html'] as const)
       expect(mails.map((mail) => alike(mail[part])).sort()).toEqual(plain.map((mail) => alike(mail[part])).sort())

@@ -219,7 +219,7 @@ describe('limits without a proxy', () => {
 
 describe('limits behind one proxy', () => {
   const server = startTestServer({ TRUST_PROXY: '1' })
-  /** As a proxy does it: what the client wrote stays, the client's own address comes last. */
+  /** Like a proxy: keeps the client's header and appends the client's own address. */
   const through = (client: string, written: string, more: From = {}) =>
     signIn(server.app, { ...more, address: '10.0.0.1', forwardedFor: `${written}, ${client}` })
 

@@ -11,7 +11,7 @@ const connectionsInside: string[] = []
 const asked: IncomingMessage[] = []
 let answer: RequestListener = (_, reply) => reply.end()
 
-/** Something that listens in our own network, and that nobody outside may reach through us. */
+/** A server in our own network that must not be reachable through us. */
 const inside = await listen((request, reply) => {
   connectionsInside.push(request.url ?? '')
   reply.end('secret')
@@ -76,7 +76,7 @@ describe('an address that is meant for the server itself', () => {
       expect(searchParams.get('key')).toBe('1')
       expect(searchParams.getAll('countrycodes')).toEqual(['de'])
       expect(searchParams.has('url')).toBe(false)
-      // Five digits in it are also asked for as a postcode.
+      // Five digits are also looked up as a postcode.
       if (searchParams.has('postalcode')) expect(searchParams.get('postalcode')).toMatch(/^\d{5}$/)
       else expect(searchParams.getAll('q')).toEqual([address.trim()])
     }

@@ -42,7 +42,7 @@ describe('a name that turns or breaks its line', () => {
   })
 })
 
-/** Tags that the mail itself does not have. */
+/** Tags that mails do not contain. */
 const FOREIGN_TAG = /<(script|svg|img|iframe|style|base|meta http|math|form)\b/i
 
 describe('a name with markup in it', () => {
@@ -57,7 +57,7 @@ describe('a name with markup in it', () => {
       expect(subject).toMatch(/^Bestätigungscode: [2-9A-HJ-NP-Z]{6}$/)
     }
     const page = await server.get('/dev/postfach')
-    // Around the mails stands the site's own frame, which has scripts and styles.
+    // The page around the mails has scripts and styles of its own.
     const mails = page.body.slice(page.body.indexOf('<main'), page.body.lastIndexOf('</main>'))
     expect(mails).toContain('script')
     expect(mails).not.toMatch(FOREIGN_TAG)

@@ -69,7 +69,7 @@ describe('T17 notices of the payment provider', () => {
   ])('T17, BILL-04 of type %s about strangers change nothing and are not asked about', async (type, object) => {
     const payload = JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } })
     expect((await send(payload, sign(payload))).statusCode).toBe(200)
-    // The provider of this test cannot be reached: a question to it would fail the job.
+    // The provider is unreachable in this test: a request to it would fail the job.
     await server.runJobs()
     expect(await taken()).toMatchObject([{ type, handledAt: expect.any(Date) }])
     expect(await server.deps.db.select().from(paymentAttempts)).toEqual([])

@@ -25,7 +25,7 @@ const CENTS = { licence: LICENCE_CENTS, identification: IDENTIFICATION_CENTS, tr
 const STRIKES = ['before', 'after'] as const
 const LAST_INSTANT = '2026-10-31T22:59:59.999Z'
 const ROWS = 10_000
-/** So many of them by the way that features book; the others in bulk, for the volume. */
+/** Number of facts booked through the features' function; the others are inserted in bulk, for the volume. */
 const BOOKED = 600
 const NEVER_TRIED_AGAIN = 100
 
@@ -40,7 +40,7 @@ const book = (fact: Fact, deps: Deps = server.deps) => inTransaction(deps, (insi
 const crashing = (strike: Strike): Deps => ({ ...server.deps, db: failingTransaction(server.deps.db, 1, strike) })
 const failed = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(PortFailure)
 
-/** Fates of one booking; in the end the fact stands once, but for the last one. */
+/** Outcomes of one booking; in the end the fact is stored once, except for the last one. */
 const FATES: readonly ((fact: Fact) => Promise<unknown>)[] = [
   (fact) => book(fact),
   (fact) => Promise.all([book(fact), book(fact), book(fact)]),
@@ -61,7 +61,7 @@ async function bookMonth(companyId: number): Promise<void> {
       bookedAt: new Date(LAST_INSTANT),
     }
   })
-  // The second time is a duplicate from its first row to its last.
+  // The second pass consists of duplicates only.
   for (const rows of [bulk, bulk.toReversed()])
     for (let at = 0; at < rows.length; at += 2_500)
       await server.deps.db
@@ -71,7 +71,7 @@ async function bookMonth(companyId: number): Promise<void> {
   for (let index = 0; index < BOOKED; index += 1) await FATES[index % FATES.length]?.(factOf(companyId, index))
 }
 
-/** Counted another way than the server does: by what was meant to happen. */
+/** Computed independently of the server, from the intended bookings. */
 function owed(): number {
   let cents = 0
   for (let index = 0; index < ROWS + NEVER_TRIED_AGAIN; index += 1)
@@ -103,7 +103,7 @@ async function collectMonth(): Promise<void> {
   const strikes = (strike: Strike): Deps[] => [
     crashing(strike),
     { ...deps, payments: { ...deps.payments, charge: failing(deps.payments.charge, strike) } },
-    // The first transaction opens the attempt, the second one settles it.
+    // The first transaction creates the attempt, the second one settles it.
     { ...deps, db: failingTransaction(deps.db, 2, strike) },
   ]
   for (const strike of STRIKES) for (const broken of strikes(strike)) await collectInvoice(broken, 1).catch(() => {})
@@ -139,7 +139,7 @@ it('T18, BILL-01, BILL-04 bills and collects 10,000 facts of a month to the cent
   expect(await all(paymentAttempts)).toMatchObject([{ attempt: 1, state: 'succeeded' }])
   expect(await all(invoices)).toMatchObject([{ state: 'paid' }])
 
-  // What is told again a month later is still the same fact.
+  // A fact reported again a month later is still the same fact.
   await Promise.all([1, 2, 3].map((index) => book(factOf(companyId, index))))
   server.setNow('2026-12-01T10:00:00Z')
   await billMonths(server.deps)

@@ -12,7 +12,7 @@ import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
-/** Nobody listens there. */
+/** No server listens there. */
 const withoutDirectory = startTestServer({ AUTHORITY_DIRECTORY_URL: 'http://127.0.0.1:9' })
 const PHOTO = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const OTHER = '7c9e6679-7425-40de-944b-e07fc1f90ae7'

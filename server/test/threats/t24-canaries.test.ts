@@ -16,7 +16,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 
-/** Secrets and personal data by name; each is unlike anything else that a log line could hold. */
+/** Secrets and personal data by name; each is distinguishable from all other log content. */
 const canaries = new Map<string, string>()
 function canary(name: string, value: string): string {
   canaries.set(name, value)
@@ -120,7 +120,7 @@ async function signInWithSecondFactor(): Promise<void> {
   expect((await call('GET', 'operator/reviews/', undefined, headers)).statusCode).toBe(200)
 }
 
-/** Failures are where logs say too much. */
+/** Failures are the most likely to leak data to logs. */
 async function makeThingsFail(): Promise<void> {
   await call('POST', 'photobooth/register/', { ...OWNER, [PERSON.first]: PERSON.last, phone: PERSON.email })
   await call('GET', `places/geocode/?address=${encodeURIComponent(STUDIO.address)}`)
@@ -148,7 +148,7 @@ async function makeThingsFail(): Promise<void> {
   await db.execute('alter table hidden rename to mailed_codes')
 }
 
-/** A photo from the transfer to its deletion; its key and the plain photo are nowhere but in this test. */
+/** A photo's life cycle from transfer to deletion; its key and the plain photo exist only in this test. */
 async function liveOnePhoto(): Promise<void> {
   const station = await makeStation(server)
   const plain = new Uint8Array(
@@ -179,7 +179,7 @@ async function liveOnePhoto(): Promise<void> {
   expect((await call('POST', 'citizen/photos/delete/', proof)).statusCode).toBe(200)
 }
 
-/** Neither key, nor token, nor photo in the database or the store; the ciphertext not even there, since it is wrapped. */
+/** Key, token and photo are neither in the database nor in the store; the ciphertext is stored only wrapped. */
 async function expectOnlyWhereItBelongs(photo: TestPhoto): Promise<void> {
   const forbidden = [photo.key, photo.iv, Buffer.from(photo.token, 'hex'), photo.photo.subarray(0, 40)]
   const dump = JSON.stringify(await dumpDatabase()).toLowerCase()

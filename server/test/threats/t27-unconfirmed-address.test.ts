@@ -15,7 +15,7 @@ const ELSEWHERE = '198.51.100.9'
 const post = (path: string, payload: object, remoteAddress = HOME) =>
   server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, remoteAddress })
 
-/** Returns the handle; the codes of the mails are kept by the caller. */
+/** Returns the handle; the caller reads the codes from the mails. */
 async function register(password: string, company: string, from = HOME): Promise<string> {
   const payload = { ...OWNER, company_name: company, user: { ...OWNER.user, password } }
   return (await post('register', payload, from)).json<{ registration: string }>().registration

@@ -75,7 +75,7 @@ describe('strangers who ask and guess for an address', () => {
       mails += (await codes()).length
       if (number % 4 === 3) server.wait(11 * 60_000)
     }
-    // Ten codes: up to five mails each until the tenth mail, then one each.
+    // Ten codes: each is mailed up to five times until the tenth mail, then once.
     expect(mails).toBeLessThanOrEqual(18)
     expect(mails).toBeGreaterThanOrEqual(16)
   })
@@ -121,7 +121,7 @@ describe('strangers who ask and guess for an address', () => {
     const [code = ''] = await codes()
     for (let number = 0; number < 100; number += 1) await reset(email, wrong(code), stranger(number))
     expect((await reset(email, code, stranger(101))).statusCode).toBe(400)
-    // A code that is used up is not sent again: the next request makes another.
+    // An exhausted code is not sent again: the next request creates a new one.
     await ask(email, HOME)
     const [fresh = ''] = await codes()
     expect(fresh).not.toBe(code)

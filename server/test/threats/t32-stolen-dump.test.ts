@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 const server = startTestServer({ KEY_FILE: makeKeyFile(newWrappingKey()) })
 const clear = startTestServer()
 
-/** Every row of every table, as a backup holds them. */
+/** Every row of every table, like a backup. */
 async function dump({ deps }: TestServer): Promise<string> {
   const tables = await deps.db.execute(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -26,7 +26,7 @@ async function dump({ deps }: TestServer): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** As the assessment did it: the signing key of the dump, an operator's id and session. */
+/** The attack of the assessment: the signing key from the dump, an operator's id and session. */
 async function forgeToken(on: TestServer, { id, sessionId }: { id: number; sessionId: string }): Promise<string> {
   const [key] = await on.deps.db.select().from(serverKeys).where(eq(serverKeys.purpose, 'access-token'))
   const now = Math.floor(on.deps.clock.now().getTime() / 1000)
@@ -79,7 +79,7 @@ describe('a stolen dump of the database', () => {
     expect(await dump(server)).not.toContain(enrolment.secret)
     expect((await finish(ticket, totpAt(enrolment.secret, server.deps.clock.now()))).statusCode).toBe(200)
     expect(await dump(server)).not.toContain(enrolment.secret)
-    // It still works for its owner.
+    // The session still works for its owner.
     server.wait(30_000)
     const again = await signIn()
     expect((await finish(again.second_factor, totpAt(enrolment.secret, server.deps.clock.now()))).statusCode).toBe(200)

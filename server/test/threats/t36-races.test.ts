@@ -11,7 +11,7 @@ async function ownerOf(review: 'under-review' | 'approved', number = 0): Promise
   return makePerson(server, 'owner', { email: `inhaberin${number}@studio.test`, companyId })
 }
 
-// Between connections: a race on PostgreSQL, one after the other on PGlite.
+// Runs over several connections: a race on PostgreSQL, sequential on PGlite.
 describe('T36 many invitations at once', () => {
   it('EMP-02, T36 learn ten times an hour which addresses have an account, and nothing from then on', async () => {
     await makePerson(server, 'employee', { email: 'konto@a.test' })

@@ -16,7 +16,7 @@ const local = startTestServer({ PUBLIC_URL: 'http://localhost:3000' })
 
 type Headers = Record<string, unknown>
 
-/** What Mozilla's Observatory gives and takes, from 100; A+ begins at 100. */
+/** The score by the rules of Mozilla's Observatory, starting at 100; A+ requires 100. */
 function observatoryScore(headers: Headers): number {
   const csp = new Map(
     String(headers['content-security-policy'] ?? '')
@@ -42,7 +42,7 @@ function observatoryScore(headers: Headers): number {
   ]
   const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
   const base = 100 + sum(points.filter((one) => one < 0))
-  // Extra points count only where little was lost.
+  // Bonus points count only from a base of 90.
   return base < 90 ? base : base + sum(points.filter((one) => one > 0))
 }
 
@@ -66,7 +66,7 @@ describe('the headers of an answer', () => {
     expect(observatoryScore(headers)).toBeGreaterThanOrEqual(100)
     for (const html of ['<html><head></head></html>', '<html data-needs="map wasm camera"><script>1</script></html>'])
       expect(observatoryScore({ ...headers, ...page(html) })).toBeGreaterThanOrEqual(100)
-    // The rules can fail: without the two headers of this threat it is no A+ any more.
+    // The rules can fail: without the two headers of this threat the score is below A+.
     const { 'strict-transport-security': _hsts, ...weaker } = { ...headers, ...page('<html></html>') } as Headers
     expect(observatoryScore({ ...weaker, 'cross-origin-resource-policy': '' })).toBeLessThan(100)
   })
@@ -88,7 +88,7 @@ describe('the policies of a page', () => {
   })
 })
 
-/** The app without its rooms: pages and their hashes join it at the start alone. */
+/** The app without its features: pages and their hashes are registered only at the start. */
 function emptySite() {
   const site = fastify().decorate('limits', server.deps.limits)
   onTestFinished(() => site.close())
@@ -170,7 +170,7 @@ describe('what anybody may ask for beside the pages', () => {
   })
 })
 
-/** A call in the form of a machine's, by a key that no authority has. */
+/** A call signed like a machine's, by a key that no authority has registered. */
 function requestOfNobody() {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ alg: 'EdDSA', typ: 'epass-retrieval+jws', kid: randomUUID() })}.${part({})}.AAAA`

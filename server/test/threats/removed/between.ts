@@ -12,7 +12,7 @@ const [t34, t35, t36] = [
 ]
 const secondFactor = featureTest('accounts/second-factor/second-factor')
 
-/** T32 to T38: what lies between identification, passwords, invitations and the second factor. */
+/** T32 to T38: threats between identification, passwords, invitations and the second factor. */
 export const BETWEEN: readonly Removal[] = [
   ...against('T32', [
     [

@@ -5,7 +5,7 @@ const built = 'scripts/supply-chain/build-integrity.test.ts'
 const checkpoints = 'server/src/platform/audit/audit-checkpoints.test.ts'
 const report = featureTest('security-reports/report-security-problem')
 
-/** T25: what stands outside of the database and the build; and the form that anybody may send. */
+/** T25: evidence outside of the database and the build; and the public form. */
 export const EVIDENCE: readonly Removal[] = [
   ...against('T25', [
     [

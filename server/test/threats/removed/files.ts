@@ -12,7 +12,7 @@ const LINKS = platform('keys/links')
 const [apart, drawing] = ['server/src/platform/pdf/fork-apart.test.ts', 'server/src/platform/pdf/draw-pages.test.ts']
 const [t07, t08] = [threatTest('t07-hostile-pdf'), threatTest('t08-oversize-and-slow')]
 
-/** T07 and T08: what people upload. */
+/** T07 and T08: uploads. */
 export const FILES: readonly Removal[] = [
   ...against('T07', [
     [
@@ -28,7 +28,7 @@ export const FILES: readonly Removal[] = [
       'a PDF from its first byte',
       [t07, 'begins at byte 512'],
       [REQUIRE_PDF, 'bytes.subarray(0, HEAD.length).equals(HEAD) && ', ''],
-      // The reader would not find its way in it either.
+      // The PDF reader would refuse it, too.
       [
         REQUIRE_PDF,
         "whole ? readPdf(bytes, CERTIFICATE_PAGES_MAX) : 'broken'",

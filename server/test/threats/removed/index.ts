@@ -15,7 +15,7 @@ import { SESSIONS_AND_TOKENS } from './sessions.ts'
 import { TRACES } from './traces.ts'
 import { TWO_OPERATORS } from './two-operators.ts'
 
-/** All of them, in the order of docs/security.md. */
+/** All removals, in the order of docs/security.md. */
 export const REMOVALS: readonly Removal[] = [
   ...ACCOUNTS,
   ...ISOLATION,

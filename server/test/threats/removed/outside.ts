@@ -18,7 +18,7 @@ const [t14, t15, t16, away, t17] = [
 const site = 'server/src/app/site/static-site.test.ts'
 const message = 'web/app/features/identification/eid-window.test.ts'
 
-/** T14 to T17: what comes from and goes to services and pages outside. */
+/** T14 to T17: data exchanged with external services and pages. */
 export const OUTSIDE: readonly Removal[] = [
   ...against('T14', [
     [

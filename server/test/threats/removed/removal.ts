@@ -1,29 +1,29 @@
-/** One control taken out of the code: a text of a file is replaced, and this test must see it. */
+/** One control removed from the code: the text of a file is replaced, and the named test must fail. */
 export interface Removal {
   threat: string
-  /** Control that no longer holds, in the words of docs/security.md. */
+  /** The removed control, in the words of docs/security.md. */
   control: string
   changes: readonly Change[]
-  /** The test file, and a part of the titles that must turn red. */
+  /** The test file, and a part of the titles that must fail. */
   seenBy: SeenBy
-  /** Two connections at once, which PGlite does not have. */
+  /** Two concurrent connections, which PGlite does not have. */
   needs?: 'PostgreSQL'
 }
 
 interface Change {
-  /** From the top of the repository. */
+  /** Relative to the top of the repository. */
   file: string
-  /** Stands there exactly once. */
+  /** Occurs exactly once in the file. */
   text: string
   instead: string
 }
 
 type SeenBy = readonly [file: string, title: string]
 
-/** A place to change: file, what stands there, what shall stand there. */
+/** A place to change: the file, its text and the replacement. */
 type Place = readonly [file: string, text: string, instead: string]
 
-/** Where two controls guard the same thing, both are taken away at once. */
+/** Removes both of two redundant controls at once. */
 export function without(threat: string, control: string, seenBy: SeenBy, ...places: readonly Place[]): Removal {
   return { threat, control, seenBy, changes: places.map(([file, text, instead]) => ({ file, text, instead })) }
 }
@@ -33,7 +33,7 @@ export function against(threat: string, controls: readonly (readonly [string, Se
   return controls.map(([control, seenBy, ...places]) => without(threat, control, seenBy, ...places))
 }
 
-/** Seen red on PostgreSQL only: on one connection nothing waits for a row. */
+/** Fails on PostgreSQL only: with one connection, row locks never wait. */
 export function onPostgres(removal: Removal): Removal {
   return { ...removal, needs: 'PostgreSQL' }
 }
@@ -43,7 +43,7 @@ interface Changed {
   after: string
 }
 
-/** The files of a removal, by name; throws when a control is not where the list expects it. */
+/** The changed files of a removal, by name; throws if a control is not found at the expected place. */
 export function takenAway(
   { threat, control, changes }: Removal,
   read: (file: string) => string,

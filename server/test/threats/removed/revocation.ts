@@ -9,7 +9,7 @@ const LOCK: readonly [string, string, string] = [
 const revoking = featureTest('photos/revoking')
 const replacing = featureTest('photos/replacing/replacing')
 
-/** T40: a transfer that is taken back. */
+/** T40: a revoked transfer. */
 export const REVOCATION: readonly Removal[] = [
   ...against('T40', [
     [
