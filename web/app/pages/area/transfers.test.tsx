@@ -52,6 +52,18 @@ it('ROOM-09 sorts by the head that is pressed, and the other way round when pres
   expect(await names()).toEqual(['Bär', 'Zander', 'Äpfel'])
 })
 
+it('ROOM-09 sorts „Gültig bis“ by the instant that each cell names', async () => {
+  const json: Transfer[] = [
+    { ...transfer(1, 'Äpfel', null), state: 'expired', deletedAt: '2027-05-01T09:05:00.000Z' },
+    { ...transfer(2, 'Bär', null), state: 'deleted', deletedAt: '2026-11-21T10:00:00.000Z' },
+    { ...transfer(3, 'Zander', null), state: 'rejected', deletedAt: '2026-11-20T10:00:00.000Z' },
+  ]
+  const { press } = await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json }), EMPLOYEE)
+  await press('Gültig bis')
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  expect(rows.map((row) => /Äpfel|Zander|Bär/.exec(row.textContent ?? '')?.[0])).toEqual(['Zander', 'Bär', 'Äpfel'])
+})
+
 it('ROOM-09 offers each location by name and town, and a deleted one by its name alone', async () => {
   const one = { ...transfer(1, 'Bär', null), studio: { id: 1, name: 'Bär', city: 'Kiel' } }
   const other = { ...transfer(2, 'Bär', null), studio: { id: 2, name: 'Bär', city: 'Husum' } }

@@ -13,7 +13,7 @@ import { type SortKeys, useSorting } from '#ui/tables/use-sorting.ts'
 import { countOf, EVERYTHING, findTransfers, type Wanted } from './find-transfers.ts'
 import { TRANSFER_HEADS, transferCells } from './transfer-cells.ts'
 import { TransferFilter } from './transfer-filter.tsx'
-import { STATE_WORDS } from './transfer-states.ts'
+import { endOf, STATE_WORDS } from './transfer-states.ts'
 import { TransferTable } from './transfer-table.tsx'
 import transfersStyles from './transfers.module.css'
 
@@ -22,7 +22,7 @@ const KEYS: SortKeys<Transfer> = {
   Standort: ({ studio }) => `${studio.name} ${studio.city}`,
   Person: ({ person }) => person ?? '',
   Kundennummer: ({ customerReference }) => customerReference ?? '',
-  'Gültig bis': ({ validUntil }) => validUntil,
+  'Gültig bis': endOf,
   Status: ({ state }) => STATE_WORDS[state],
 }
 

@@ -14,9 +14,15 @@ export const STATE_WORDS: Record<TransferState, string> = {
   deleted: 'Gelöscht',
 }
 
+/** The instant of an end before the photo's validity ended. */
+const earlyEndOf = ({ state, deletedAt }: Transfer) => (state === 'expired' ? undefined : deletedAt)
+
+/** The instant that `validityOf` names. */
+export const endOf = (transfer: Transfer): string => earlyEndOf(transfer) ?? transfer.validUntil
+
 /** End of the photo's validity, or „gelöscht am 12.11.2026" if it ended earlier. */
-export function validityOf({ state, validUntil, deletedAt }: Transfer): string {
-  return deletedAt && state !== 'expired' ? `gelöscht am ${dayOf(deletedAt)}` : untilOf(validUntil)
+export function validityOf(transfer: Transfer): string {
+  return earlyEndOf(transfer) ? `gelöscht am ${dayOf(endOf(transfer))}` : untilOf(transfer.validUntil)
 }
 
 /** „Abgelehnt am 12.11.2026: Unscharf" */
