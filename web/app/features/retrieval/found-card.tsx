@@ -66,8 +66,11 @@ export function FoundCard({ photo, address, onRejected, onLost }: FoundCardProps
 /** On a phone the photo is above the heading: scrolling to the focus would cut it off. */
 function focusWithPhoto(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
-  const { top, bottom } = heading?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-  if (top < 0 || bottom > innerHeight) heading?.closest('article')?.scrollIntoView()
+  const article = heading?.closest('article')
+  if (!heading || !article) return
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const isBehindHeader = article.getBoundingClientRect().top < Math.max(header, 0)
+  if (isBehindHeader || heading.getBoundingClientRect().bottom > innerHeight) article.scrollIntoView()
 }
 
 /** Clicks the file's link unless it was clicked before; browsers allow it during the clerk's own action. */

@@ -211,17 +211,23 @@ describe('the file of a photo that an acceptance deletes', () => {
 })
 
 it.each([
-  ['above its heading, which is out of sight (phone)', 1_200, ['ARTICLE']],
-  ['beside its heading, which is in sight (desk)', 400, []],
-])('ABR-03 a found photo is seen whole where it stands %s, and the heading has the focus', (_, bottom, shown) => {
+  ['above its heading, which is below the window (phone)', { article: 500, heading: 1_200 }, ['ARTICLE']],
+  ['above its heading, which alone is in sight (phone, scrolled down)', { article: -300, heading: 400 }, ['ARTICLE']],
+  ['partly below the header, with its heading in sight', { article: 40, heading: 700 }, ['ARTICLE']],
+  ['beside its heading, which is in sight (desk)', { article: 300, heading: 370 }, []],
+])('ABR-03 a found photo is seen whole where it stands %s, and the heading has the focus', (_, tops, shown) => {
   const scrolledTo: string[] = []
-  vi.spyOn(HTMLHeadingElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, bottom - 30, 300, 30))
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.tagName === 'HEADER') return new DOMRect(0, 0, 390, 64)
+    return new DOMRect(0, this.tagName === 'ARTICLE' ? tops.article : tops.heading, 300, 30)
+  })
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolledTo.push(this.tagName)
   }
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
   const focused = vi.spyOn(HTMLElement.prototype, 'focus')
-  render(<FoundCard photo={PHOTO} address="blob:1" onRejected={() => {}} onLost={() => {}} />)
+  const card = <FoundCard photo={PHOTO} address="blob:1" onRejected={() => {}} onLost={() => {}} />
+  render(card, { wrapper: ({ children }) => [<header key="header" />, children] })
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bild gefunden' }))
   expect(focused).toHaveBeenCalledWith({ preventScroll: true })
   expect(scrolledTo).toEqual(shown)
