@@ -182,7 +182,7 @@ describe('the certified mode', () => {
   })
 
   it('CERT-01 does not start when any one of the settings is taken away', () => {
-    // These are right when they are not set.
+    // The defaults of these settings are compliant.
     const free = ['CERTIFICATE_ID', 'CONSENT_PRESELECTED']
     const missed = Object.keys(CERTIFIED).filter(
       (name) => !free.includes(name) && faultsOf({ ...CERTIFIED, [name]: undefined }).length === 0,

@@ -110,7 +110,7 @@ describe('the settings', () => {
       expect(faultsOf({ PUBLIC_URL: unfit })).toEqual([expect.stringMatching(/^PUBLIC_URL: /)])
     expect(readConfig({ PUBLIC_URL: long, CODE_URL: 'https://a.example' }).codeUrl).toBe('https://a.example')
     expect(faultsOf({ CODE_URL: 'http://localhost.evil.example' }).join()).toContain('CODE_URL')
-    // No code carries an address of the local network: the demo's codes name this machine.
+    // Codes never contain an address of the local network: the demo's codes use localhost.
     expect(readConfig({ PUBLIC_URL: 'http://192.168.1.20:3000', PORT: '3000' })).toMatchObject({
       publicUrl: 'http://192.168.1.20:3000',
       codeUrl: 'http://localhost:3000',

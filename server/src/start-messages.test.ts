@@ -30,7 +30,7 @@ it('CERT-07 a PIN that the token refuses (tokens lock themselves) and wrong sett
   expect(end(new PortFailure('seal', new PinRefused()))).toThrow('ended with 78.')
   expect(write.mock.calls.join('')).toContain('Not started: the token refuses the PIN in SEAL_PIN_FILE')
   expect(end(new SettingsWrong(['PORT: needs a whole number']))).toThrow('ended with 78.')
-  // An address that the machine has not got yet, or a port that is taken.
+  // An address that is not assigned yet, or a port in use.
   expect(end(new ConfigFaults(['METRICS_PORT: listen EADDRINUSE']))).toThrow('ended with 1.')
   expect(end(new PortFailure('seal'))).toThrow('ended with 1.')
   expect(exit).toHaveBeenCalledTimes(4)

@@ -321,7 +321,7 @@ describe('the API', () => {
     const { headers } = await server.get('/api/config/')
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-      // The window in which the ID card is read may post messages to its window (T16).
+      // The eID window may post messages to its opener (T16).
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -7,7 +7,7 @@ import { loadDatabase } from './copy-database.ts'
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-pg-restore-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** In place of PostgreSQL's program; notes which roots it is to trust. */
+/** Replaces PostgreSQL's program and records the roots that it should trust. */
 async function rootsGiven(env: Record<string, string>): Promise<string> {
   const program = join(folder, 'pg_restore')
   writeFileSync(program, '#!/bin/sh\nprintf %s "$PGSSLROOTCERT" > "$NOTED"\n')

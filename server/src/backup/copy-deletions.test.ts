@@ -20,6 +20,6 @@ it('T23 keeps no note that the calendar has overtaken, however often it copies',
   for (const note of [soon, late]) await objects.write(note, Buffer.from('citizen'))
   expect(await copyAt('2026-12-01T23:59:00.000Z')).toEqual([2, soon, late])
   expect(await copyAt('2026-12-02T00:00:00.000Z')).toEqual([0, late])
-  // The store has its note until the night.
+  // The store keeps the note until the night.
   expect(await copyAt('2026-12-02T00:05:00.000Z')).toEqual([0, late])
 })

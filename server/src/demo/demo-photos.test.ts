@@ -23,7 +23,7 @@ beforeEach(async () => {
   await seedDemo(server.deps)
 })
 
-/** To the second, as EXIF has it; the test's clock stands on one. */
+/** In whole seconds, like EXIF; the test's clock is at a whole second. */
 function momentIn(jpeg: Uint8Array): string {
   const { dateTimeOriginal = '' } = readExif(jpeg).kept
   const [date = '', time] = dateTimeOriginal.split(' ')

@@ -15,7 +15,7 @@ const LAUNCHERS = 2
 it('QUAL-09 begins again when a seeding broke off, wherever that was', async () => {
   const { deps } = server
   await rm(dirname(demoFiles(deps.config).code), { recursive: true, force: true })
-  // The licence, the launchers, the first photos: each write of a file may meet a full disk.
+  // The licence, the launchers, the first photos: each file write may fail on a full disk.
   for (const left of [0, LAUNCHERS, LAUNCHERS + 3]) {
     let writes = left
     const limited = <Args extends unknown[]>(write: (...args: Args) => Promise<void>) => {

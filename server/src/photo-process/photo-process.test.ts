@@ -171,7 +171,7 @@ describe('in production', () => {
   )
 })
 
-/** Stores of nothing but a list, each in a process of its own as the client sees it. */
+/** Stores that only list, each served by a photo server of its own. */
 function createLists() {
   const servers: Server[] = []
   return {

@@ -12,7 +12,7 @@ import { configThatOpens } from './config-that-opens.ts'
 import { requireWrapped, SecretsNotAtRest } from './require-wrapped.ts'
 import { wrapSecrets } from './wrap-secrets.ts'
 
-/** Of before KEY_FILE was set: its keys lie in clear. */
+/** A server without KEY_FILE: its keys are stored in clear. */
 const server = startTestServer()
 const [first, second] = [newWrappingKey(), newWrappingKey()]
 const [firstFile, bothFile, secondFile] = [makeKeyFile(first), makeKeyFile(second, first), makeKeyFile(second)]
@@ -29,7 +29,7 @@ describe('secrets that lay in clear', () => {
     await expect(requireWrapped(db, one)).rejects.toThrow(SecretsNotAtRest)
     await expect(requireWrapped(db, one)).rejects.toThrow('npm run ops -- keys wrap')
 
-    // The demo is removed first, by settings that already name the file.
+    // The demo is removed first, with settings that already contain the file.
     expect(await configThatOpens(db, { keyFile: firstFile })).toEqual({ keyFile: undefined })
     const { fromClear, fromEarlierKey } = await wrapSecrets({ ...server.deps, vault: one })
     expect([fromClear > 1, fromEarlierKey]).toEqual([true, 0])
@@ -43,11 +43,11 @@ describe('secrets that lay in clear', () => {
     const audited = (await db.select().from(auditLog)).map(({ action, facts }) => ({ action, facts }))
     expect(audited).toContainEqual({ action: 'secrets-wrapped', facts: { fromClear, fromEarlierKey: 0 } })
 
-    // The setting is lost, or another file is named.
+    // The setting is missing, or names another file.
     await expect(requireWrapped(db, server.deps.vault)).rejects.toThrow('KEY_FILE is unset')
     await expect(requireWrapped(db, await keyFileVault(secondFile))).rejects.toThrow('KEY_FILE does not hold')
 
-    // The wrapping key is exchanged: both in the file, the command, then the later one alone.
+    // Rotation of the wrapping key: both in the file, the command, then only the new one.
     const both = await keyFileVault(bothFile)
     await requireWrapped(db, both)
     expect(await wrapSecrets({ ...server.deps, vault: both })).toEqual({ fromClear: 0, fromEarlierKey: fromClear })
@@ -55,7 +55,7 @@ describe('secrets that lay in clear', () => {
     await requireWrapped(db, two)
     await expect(requireWrapped(db, one)).rejects.toThrow(SecretsNotAtRest)
     expect(await (await createTokens({ db, clock, vault: two }, 30)).verifyAccess(before)).toEqual(subject)
-    // Nothing is left to do.
+    // The second run is a no-op.
     expect(await wrapSecrets({ ...server.deps, vault: two })).toEqual({ fromClear: 0, fromEarlierKey: 0 })
     await db.delete(serverKeys)
   })

@@ -30,7 +30,7 @@ const file = (name: string, content: string) => {
 beforeAll(async () => {
   const tokens = join(folder, 'tokens')
   mkdirSync(tokens)
-  // The module finds its tokens by a variable that pkcs11-tool gets from us.
+  // The module finds its tokens by a variable that we pass to pkcs11-tool.
   vi.stubEnv('SOFTHSM2_CONF', file('softhsm2.conf', `directories.tokendir = ${tokens}\nobjectstore.backend = file\n`))
   run('softhsm2-util', '--init-token', '--free', '--label', TOKEN, '--so-pin', '314159', '--pin', PIN)
   root = await issue({ name: 'Wurzel', ca: true })

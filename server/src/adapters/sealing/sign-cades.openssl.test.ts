@@ -32,7 +32,7 @@ beforeAll(async () => {
   seals.set('RSA', await issue({ name: 'Siegel', by: between, rsaBits: 3072 }))
 })
 
-/** Signed by the server, with the certificates of the file. */
+/** Signs by the server, with the certificates of the file. */
 async function signed(seal: Issued): Promise<Buffer> {
   const files = {
     kind: 'files' as const,
@@ -44,7 +44,7 @@ async function signed(seal: Issued): Promise<Buffer> {
   return Buffer.from(await sealer.sign(MESSAGE.subarray(0, 12), MESSAGE.subarray(12)), 'base64')
 }
 
-/** Verifies like an authority that knows the root alone; the signature carries the intermediate certificates. */
+/** Verifies like an authority that trusts only the root; the signature contains the intermediate certificates. */
 function verifiedByOpenssl(signature: Uint8Array, message: Uint8Array = MESSAGE, trusted = root) {
   const at = String(Math.floor(server.deps.clock.now().getTime() / 1_000))
   const args = ['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', file('signature.der', signature)]

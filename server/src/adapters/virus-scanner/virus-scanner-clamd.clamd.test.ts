@@ -8,7 +8,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ VIRUS_SCANNER: inject('testVirusScanner') })
 const CLEAN = demoCertificate(['Gewerbeanmeldung'])
-/** Still a valid PDF: what follows its end is a comment. */
+/** Still a valid PDF: data after its end is a comment. */
 const INFECTED = Buffer.concat([CLEAN, Buffer.from(`\n%${KNOWN_TO_CLAMD}\n`)])
 
 async function submit(owner: TestPerson, bytes: Buffer<ArrayBuffer>) {

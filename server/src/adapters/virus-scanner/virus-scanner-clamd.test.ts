@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A daemon that reads `length` bytes before it answers; returns its address and what it has read. */
+/** A daemon that reads `length` bytes before it answers; returns its address and the received data. */
 async function daemon(length: number, answer: (socket: Socket) => void) {
   const read: Buffer[] = []
   const server = createServer((socket) => {

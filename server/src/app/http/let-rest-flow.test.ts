@@ -50,7 +50,7 @@ async function begin(path: string, headers: Headers) {
   return { socket, gone, failure: () => failure }
 }
 
-/** Writes one piece; false when the connection is gone. */
+/** Writes one piece; false if the connection is closed. */
 async function send({ socket, gone }: Awaited<ReturnType<typeof begin>>, piece: Buffer): Promise<boolean> {
   if (!socket.write(piece)) await Promise.race([gone, new Promise((resolve) => socket.once('drain', resolve))])
   return !socket.destroyed

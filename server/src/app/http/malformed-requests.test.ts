@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is heard before the server ends the connection. */
+/** The response received before the server closes the connection. */
 async function ask(request: string): Promise<{ status: string | undefined; headers: Headers; body: unknown }> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   let heard = ''

@@ -13,7 +13,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Writes a greeting to each connection that it keeps. */
+/** Sends a greeting on each accepted connection. */
 async function listen(limits: Partial<ConnectionLimits>): Promise<() => void> {
   server = createServer((socket) => {
     socket.on('error', () => {})
@@ -25,7 +25,7 @@ async function listen(limits: Partial<ConnectionLimits>): Promise<() => void> {
   return endAll
 }
 
-/** Another address of this machine is another network. */
+/** Another local address counts as another network. */
 function open(localAddress = '127.0.0.1'): Socket {
   const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress })
   client.on('error', () => {})

@@ -26,7 +26,7 @@ const server = startTestServer()
 const KIEL = { key: 'pas:010020000000', name: 'Bürgeramt Musterstadt' }
 const LUEBECK = { key: 'pas:010030000000', name: 'Bürgeramt Musterhafen' }
 const FOUR_HOURS = 4 * 3_600_000
-/** Valid on every machine that runs this: TLS uses the system's clock, not the test's. */
+/** Valid on every test machine: TLS uses the system's clock, not the test's. */
 const ALWAYS = { from: '2020-01-01T00:00:00Z', until: '2060-01-01T00:00:00Z' }
 
 const directory = mkdtempSync(join(tmpdir(), 'epassbild-mutual-tls-'))
@@ -43,7 +43,7 @@ beforeAll(async () => {
   write({ key: cloud.keyPem, cert: cloud.pem, root: root.pem })
 })
 
-/** The files that the PKI replaces. */
+/** Replaces files like the PKI does. */
 function write(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text)
 }
@@ -88,7 +88,7 @@ interface Answer {
   body: Record<string, unknown>
 }
 
-/** A request of an authority's client in a connection of its own; null: without a certificate. */
+/** A request of an authority's client on a new connection; null: without a certificate. */
 function ask(
   path: string,
   body: object | string,
@@ -230,7 +230,7 @@ describe('retrieval by mutual TLS', () => {
     ],
   ])('CERT-06 a %s certificate fails in the handshake, and the directory is not asked', async (_kind, fault, make) => {
     const client = await make()
-    // As if it were listed: the handshake alone refuses it.
+    // Listed nevertheless, so that only the handshake can refuse it.
     if (client) simulator.certificates.set(fingerprintOf(client), [KIEL])
     server.logged.length = 0
     await expect(retrieve(client)).rejects.toThrow()
@@ -521,7 +521,7 @@ describe('files that the PKI replaces', () => {
     await listener.refresh()
     expect((await retrieve(successor)).status).toBe(200)
     await expect(retrieve(authority)).rejects.toThrow()
-    // The cipher suites stay those of the start.
+    // The cipher suites are still those of the start.
     const weak = connectAs(successor, { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES256-SHA' })
     await expect(once(weak, 'secureConnect')).rejects.toThrow()
   })
@@ -566,14 +566,14 @@ describe('files that the PKI replaces', () => {
   })
 })
 
-/** A client that has sent nothing yet. */
+/** A client that has not sent anything yet. */
 function connectAs({ keyPem, pem }: Issued, options: ConnectionOptions = {}): TLSSocket {
   const socket = connect({ host: '127.0.0.1', port: listener.port, ca: root.pem, key: keyPem, cert: pem, ...options })
   socket.on('error', () => {})
   return socket
 }
 
-/** Answer of the server to such a client, or to what it then writes. */
+/** The server's response to such a client, or to the given request. */
 function firstAnswer(client: Issued, request = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectAs(client)

@@ -55,7 +55,7 @@ describe('the log files', () => {
 
 describe('a log that cannot be written', () => {
   it('OPS-17 costs lines, not the service, and goes on when there is room again', { timeout: 10_000 }, async () => {
-    // The error of a full disk, without filling one.
+    // Fails like a full disk.
     symlinkSync('/dev/full', join(directory, '2026-11-20.jsonl'))
     const files = openLogFiles({ directory, days: 7 }, clock)
     const log = createLog(files)

@@ -13,7 +13,7 @@ const server = startTestServer({ METRICS_PORT: '0', TRANSFER_EID: 'off' })
 const QUEUE = { counts: async () => [{ name: 'deliver-mail', waiting: 3, failed: 1 }] }
 const HALF_A_YEAR_MS = 190 * 24 * 3_600_000
 
-/** The figure of one line, `name{labels}`. */
+/** The value of one line, `name{labels}`. */
 function figure(text: string, line: string): number | undefined {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
@@ -41,7 +41,7 @@ describe('the metrics', () => {
     expect(figure(text, `epassbild_request_seconds_count{${route},status="400"}`)).toBe(1)
     expect(figure(text, 'epassbild_request_seconds_count{method="GET",route="static",status="404"}')).toBe(1)
     expect(figure(text, 'epassbild_refusals_total{code="not-allowed"}')).toBe(1)
-    // A sum of seconds may well hold the number.
+    // Without the slash, a sum of seconds may contain the number by chance.
     expect(text).not.toMatch(/kanarie|\/4711/)
   })
 
@@ -120,7 +120,7 @@ describe('the metrics', () => {
     const stalled = connect(serving.port, '127.0.0.1').on('error', () => {})
     stalled.write('GET /metrics HTTP/1.1\r\n')
     await once(stalled, 'connect')
-    // An answered request came after it.
+    // By the response to this request, the server has accepted the stalled connection, too.
     await fetch(`http://127.0.0.1:${serving.port}/`)
     await serving.close()
   })

@@ -40,7 +40,7 @@ describe('the certificate that authorities’ machines see', () => {
     return join(folder, name)
   }
 
-  /** Settings with the files of a certificate that ends one second before `atTheEnd`, and its root. */
+  /** Settings with certificate files: a root, and a certificate that expires one second before `atTheEnd`. */
   async function setUp() {
     const root = await issue({ name: 'Root', ca: true })
     const cloud = await issue({ name: 'Cloud', by: root, until: '2029-03-14T11:00:00Z' })

@@ -7,7 +7,7 @@ import { readConfig } from '#src/config.ts'
 import { addDevMailbox } from './dev-mailbox.ts'
 
 const DATA = await mkdtemp(join(tmpdir(), 'mailbox-'))
-/** A request from this machine: nobody else may read codes that open accounts. */
+/** A request from this machine, the only one that may read the codes in the mails. */
 const HERE = { url: '/dev/postfach', headers: { host: 'localhost:3000' } }
 const CLOCK = { now: () => new Date('2026-11-23T10:00:00Z') }
 const MAIL = [

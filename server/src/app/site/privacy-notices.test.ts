@@ -27,7 +27,7 @@ it('HOME-07, CERT-01 the privacy policy says what the settings do: as specified,
     storedNotice: expect.stringContaining('nicht aber der Zeitpunkt der Aufnahme und keine Kundennummer'),
     citizenNotice: expect.stringMatching(/^Den Stand eines Bildes zeigen wir nicht an/),
   })
-  // Every sentence follows a setting: none may be the same in both.
+  // Every sentence depends on a setting: none may be equal in both.
   for (const [name, sentence] of Object.entries(specified)) expect(certified[name]).not.toBe(sentence)
 })
 

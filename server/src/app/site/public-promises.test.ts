@@ -43,7 +43,7 @@ const filled = (env: Record<string, string>) => {
 const SPECIFIED = filled({ DEMO: 'on' })
 const CERTIFIED = filled(CERTIFIED_CHOICES)
 
-/** What the product promises as specified, and does not do with the settings of the certified mode. */
+/** Promises of the specified mode that do not hold with the settings of the certified mode. */
 const PROMISES: readonly [promise: string, words: RegExp][] = [
   ['the time of a photo begins with its capture', /(?:ab|nach) (?:dem Tag )?der Aufnahme\b/],
   ['no photo stays longer than six months', /Spätestens 6 Monate nach/],
@@ -96,7 +96,7 @@ it('HOME-03, CERT-01 in certified mode the pages say what ends a photo earlier, 
   expect(told('app/pages/site/home/home-facts.tsx')).toContain('dem Tag des Eingangs bei uns')
 })
 
-/** Each mode, and the two in which only a part of what a citizen may do is off. */
+/** Each mode, and the two in which only some of a citizen's actions are disabled. */
 const MODES = [
   ['as specified', SPECIFIED],
   ['in certified mode', CERTIFIED],
@@ -111,7 +111,7 @@ describe.each(MODES)('%s', (mode, texts) => {
       .split(/^##+ /m)
       .find((part) => heading.test(part))
   const deletes = mode === 'as specified'
-  // Elsewhere, an acceptance deletes it by default, which the texts name before.
+  // In certified mode an acceptance deletes by default, which the texts state before.
   const keeps = mode !== 'in certified mode'
 
   it('HOME-07, ABR-04 everything is named that ends a photo before its time, as often as it is kept', () => {

@@ -35,7 +35,7 @@ it('ROOM-09, ROOM-10, T26 the demo grows by a chain with its invoices and a coun
 
   const operator = await signIn(DEMO_OPERATOR)
   const waiting = await operator('/api/operator/reviews/')
-  // The demo itself has one.
+  // The demo itself has one more.
   expect(waiting).toHaveLength(SMALL.reviews + 1)
   expect(waiting.some(({ duplicates }: { duplicates: unknown[] }) => duplicates.length > 0)).toBe(true)
   const [months] = [(await operator('/api/operator/figures/')).months]
@@ -49,7 +49,7 @@ it('ROOM-09, ROOM-10, T26 the demo grows by a chain with its invoices and a coun
   expect((await verifyAudit(deps.db)).faults).toEqual([])
 
   const issued = await deps.db.select().from(invoices).orderBy(invoices.id)
-  // The demo's own was there before.
+  // Without the demo's own invoice, which was issued before.
   const days = issued.slice(1).map(({ issuedOn }) => issuedOn)
   expect(days).toEqual(days.toSorted())
   expect(await listInvoicesToDraw(deps.db)).toEqual(issued.map(({ id }) => id))

@@ -19,7 +19,7 @@ const post = (path: string, payload: object) => server.post(`/api/photobooth/${p
 const register = () => post('register', OWNER)
 const newestCode = async () => (await server.mails()).at(-1)?.subject.slice(-6) ?? ''
 
-/** Registered once, confirmed once, and let in. */
+/** Expects one registration, one confirmation, and a successful sign-in. */
 async function expectOneConfirmed(): Promise<void> {
   expect(await whole.db.select().from(companies)).toHaveLength(1)
   expect(await whole.db.select().from(accounts)).toMatchObject([{ email, role: 'owner', verifiedAt: expect.any(Date) }])
@@ -50,7 +50,7 @@ describe.each(REGISTRATION_POINTS)('a registration that dies at %s', (where, poi
     expect(await server.mails()).toHaveLength(isWritten ? 1 : 0)
     const again = await register()
     expect(again.json().code).toBe(isWritten ? 'email-unverified' : undefined)
-    // The page asks for a new code then.
+    // The page then requests a new code.
     if (isWritten) await post('resend-otp', { email })
     expect((await post('verify-otp', { email, otp: await newestCode() })).statusCode).toBe(200)
     await expectOneConfirmed()

@@ -40,7 +40,7 @@ describe('organisations', () => {
       const refused = await ask(operator, 'POST', 'organisations/', { ...again, ...other })
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'key-taken'])
     }
-    // The answer was lost, and the form is sent again.
+    // The response was lost, and the form is sent again.
     expect((await ask(operator, 'POST', 'organisations/', again)).json()).toEqual(created.json())
     expect((await ask(operator, 'GET', 'organisations/')).json()).toHaveLength(1)
     expect(await audited()).toEqual(['organisation-created'])

@@ -32,7 +32,7 @@ type Step = (deps: Deps) => Promise<void>
 const issue: Step = (deps) => issueInvoice(deps, companyId)
 const print: Step = (deps) => makeInvoicePdf(deps, 1)
 const collect: Step = (deps) => collectInvoice(deps, 1)
-/** A job that died is begun anew by the queue. */
+/** The queue retries a job that failed. */
 const untilDone = (step: Step, dies?: Deps) =>
   dies
     ? step(dies).then(
@@ -73,7 +73,7 @@ const POINTS: [string, 'issue' | 'print' | 'collect', (whole: Deps, strike: Stri
   ['settled', 'collect', nth(2)],
 ]
 
-/** Collected by a job that dies, is brought again by the queue, and is looked after by what runs every hour and night. */
+/** The collection, retried by the queue if it fails, and the hourly and nightly jobs that follow. */
 async function collectAndLookAgain(dies?: Deps) {
   server.setNow('2026-11-06T10:00:00Z')
   await untilDone(collect, dies)
@@ -98,7 +98,7 @@ describe.each(POINTS)('a billing run that dies while its invoice is %s', (_where
       const dies = (step: typeof dying) => (step === dying ? point(server.deps, strike) : undefined)
       await untilDone(issue, dies('issue'))
       await untilDone(print, dies('print'))
-      // The hour after: the run itself comes again, and the queue brings what it has kept.
+      // One hour later: the run itself repeats, and the queue delivers its pending jobs.
       await billMonths(server.deps)
       await server.runJobs()
       expect((await server.mails()).map(({ subject }) => subject)).toEqual(['Rechnung RE-2026-000001'])

@@ -27,7 +27,7 @@ it('CERT-04, QUAL-07 a renewed card that another account gets at the same moment
   })
 })
 
-/** The way of this person with the renewed card, as far as the address of the callback. */
+/** This person shows the renewed card; the callback is not opened yet. */
 async function showRenewed(by: TestPerson) {
   const browser = openEidBrowser(server)
   const started = await browser.start(by)

@@ -107,7 +107,7 @@ describe('identifying with the card', () => {
     expect((await browser.identify(person, { card: 'karte-holst' })).statusCode).toBe(200)
   })
 
-  /** The callback of a card that is right at its start; `act` happens while the provider is asked. */
+  /** Opens the callback of a card that matches at first; `act` runs during the request to the provider. */
   async function identifyDuring(act: (person: TestPerson) => Promise<unknown>) {
     const person = await makePerson(server, 'manager')
     const shown = await browser.showCard(await browser.start(person), person)

@@ -33,7 +33,7 @@ const TRANSFER = {
 }
 type Choice = Parameters<EidBrowser['showCard']>[2]
 
-/** The sentence that the person reads in the end; null after success. */
+/** The message shown to the person in the end; null after success. */
 async function shows(choice: Choice = {}, { by = person, purpose }: { by?: TestPerson; purpose?: object } = {}) {
   const started = await browser.start(by, purpose)
   const answer = await browser.get(await browser.showCard(started, by, choice))

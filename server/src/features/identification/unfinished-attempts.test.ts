@@ -6,7 +6,7 @@ import { eidAttempts } from './identification-schema.ts'
 
 const server = startTestServer()
 
-/** The card is shown; the callback is not opened yet. */
+/** Shows the card without opening the callback. */
 async function begin(card: object = {}) {
   const browser = openEidBrowser(server)
   const person = await makePerson(server, 'manager')
@@ -19,7 +19,7 @@ async function statusOf({ headers }: TestPerson, state: string) {
   return (await server.get(`/api/eid/status/?state=${state}`, headers)).json()
 }
 
-/** Refusals counted so far under this code. */
+/** Number of refusals with this code so far. */
 async function counted(code: string): Promise<number> {
   const text = await server.deps.metrics.read()
   return Number(new RegExp(`^epassbild_refusals_total\\{code="${code}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? NaN)

@@ -207,7 +207,7 @@ describe('what the bell tells', () => {
       { kind: 'change-rejected', subject: 'Atelier Probe, Kiel', reason: 'Der Nachweis nennt eine andere Straße.' },
     ]
     expect(await toldTo(owner)).toMatchObject(told)
-    // Corrected and sent again, then taken back: neither approves anything.
+    // Correcting and resubmitting, then withdrawing: neither is an approval.
     const put = async (change: object) => (await server.put(url, { ...payload, ...change }, owner.headers)).json()
     const corrected = await put({ address: 'Holm 21' })
     expect(corrected).toMatchObject({ proposed: { address: 'Holm 21' }, review_reason: null })

@@ -10,7 +10,7 @@ const byLaw = startTestServer({ IDENTITY_RETENTION: 'law' })
 
 let told: MailToSend[] = []
 
-/** The mail to a person whom an operator blocks, as one line. */
+/** The mail to a person blocked by an operator, as one line. */
 async function mailTo(role: 'owner' | 'employee' | 'authority', at: TestServer, companyId?: number): Promise<string> {
   const { id, email } = await makePerson(at, role, { ...(companyId && { companyId }) })
   const { headers } = await makePerson(at, 'operator', { email: `${role}@betrieb.test` })

@@ -130,7 +130,7 @@ describe('deciding at the same moment', () => {
     const blocking = await db.transaction(async (holding) => {
       await lockCompany(holding, companyId)
       const answer = block(operator, owner).then(({ statusCode }) => statusCode)
-      // Time enough for the block to read the account and to wait for the company.
+      // Gives the block time to read the account and to wait for the company.
       await holding.execute(sql`select pg_sleep(0.3)`)
       await changeOwner(holding, { companyId, id: next.id, at: clock.now() })
       return { answer }

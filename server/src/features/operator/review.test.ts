@@ -117,7 +117,7 @@ describe('the age of a case', () => {
     const url = `/api/photobooth/registered-shops/${id}/`
     return server.put(url, payload, owner.headers)
   }
-  /** Of each waiting case the company and the time of day; tests begin at ten. */
+  /** Company and time of day of each pending case; tests begin at ten. */
   const queue = async (operator: TestPerson) => {
     const cases = (await get(operator, 'reviews')).json<{ company_name: string; waiting_since: string }[]>()
     return cases.map(({ company_name, waiting_since }) => `${company_name} ${waiting_since.slice(11, 16)}`)

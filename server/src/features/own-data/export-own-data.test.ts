@@ -92,7 +92,7 @@ it('LIFE-04 holds every transfer on record, also more than a list shows, and old
   const { own } = await makeTwoCompanies(server)
   const listed = async (query = '') => (await server.get(`/api/photos/transfers/${query}`, own.owner.headers)).json()
   const [{ transferId: first }] = await listed()
-  // Copies of the one transfer: an hour apart, so that the oldest are more than a year old.
+  // Copies of one transfer at intervals of an hour, so that the oldest are more than a year old.
   const more = TRANSFERS_LISTED_MAX + 4_000
   await server.deps.db.execute(`
     insert into photos

@@ -16,14 +16,14 @@ const modules = await Promise.all(
 )
 const TABLES = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
 
-/** `latitude` is a number in the one and a text of digits in the other. */
+/** Normalizes numbers: `latitude` is a number in one source and a string in the other. */
 function plain(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   const text = String(value)
   return /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text
 }
 
-/** What is in a value, however its parts are named. */
+/** All leaf values of a value, regardless of field names. */
 function leavesOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object' || value instanceof Date) return [plain(value)]
@@ -90,7 +90,7 @@ describe('what is stored, and what the exports of own data hold of it', () => {
         earlier_invitations: [{ accepted_at: null }, { withdrawn_at: null }],
       })
       const { transfers, known_origins } = JSON.parse(bodies.person)
-      // One was seen but not decided, and its authority is not named.
+      // One authority retrieved the photo without a decision and is not named.
       expect(transfers[0].retrievals).toEqual([
         { at: expect.any(String), decidedAt: expect.any(String) },
         { at: expect.any(String), decidedAt: null },
@@ -107,7 +107,7 @@ describe('what is stored, and what the exports of own data hold of it', () => {
         const leftOut = columns.filter((column) => typeof (typeof says === 'string' ? says : says[column]) === 'string')
         const rows: Record<string, unknown>[] = await server.deps.db.select().from(table)
         for (const column of leftOut) {
-          // A shorter one may be there by accident.
+          // Shorter texts may match by chance.
           const texts = rows.map((row) => row[column]).filter((value) => typeof value === 'string' && value.length > 8)
           if (texts.some((text) => both.includes(`"${text}"`))) told.push(`${getTableName(table)}.${column}`)
         }

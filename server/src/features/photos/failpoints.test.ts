@@ -42,7 +42,7 @@ const TRANSFER_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [
 
 const sweepTwoHoursLater = () => sweepLater(server, sweepPhotos)
 
-/** Acknowledged is stored, stored is booked once and has its object; and there is nothing else. */
+/** Acknowledged photos are stored, and stored ones have one booking and one object; nothing else exists. */
 async function expectConsistent(acknowledged: number): Promise<void> {
   const living = (await rows()).filter(({ state }) => state === 'stored')
   expect(living).toHaveLength(acknowledged)
@@ -73,7 +73,7 @@ describe.each(TRANSFER_POINTS)('a transfer whose %s fails', (_where, point) => {
     await send(server, station, photo, { transferId })
     Object.assign(server.deps, whole)
     await sweepTwoHoursLater()
-    // A photo that was stored but not acknowledged stays: the station may have its receipt.
+    // A photo that was stored but not acknowledged remains: the station may have its receipt.
     await expectConsistent((await booked()).length)
     expect((await rows()).every(({ state }) => state === 'stored')).toBe(true)
   })
@@ -115,7 +115,7 @@ it('QUAL-06, T20 transfers sent five times each to a store that fails every thir
   server.deps.objects = { ...whole.objects, writeNew: sometimes(whole.objects.writeNew) }
   const receipts = new Set<string>()
   for (let index = 0; index < many; index += 1) {
-    // Nobody may send 300 times in a quarter of an hour (limits-table.ts).
+    // Stays below the rate limit of 300 calls in a quarter of an hour (limits-table.ts).
     if (index % 50 === 0) station = await makeStation(server)
     const one = await sealTestPhoto(new Uint8Array(200).fill(index % 256).fill(index >> 8, 100))
     const transferId = await prove(server, station, one)

@@ -33,7 +33,7 @@ const booked = async () =>
   ])
 const stored = async () => (await server.deps.db.select().from(photos).where(eq(photos.photoId, photoId)))[0]
 
-/** As if it had been stored so long ago: a session does not last that long. */
+/** Backdates the storage of a photo, because sessions expire earlier. */
 const age = (ms: number, id = transferId) =>
   server.deps.db
     .update(photos)

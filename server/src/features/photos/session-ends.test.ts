@@ -21,7 +21,7 @@ beforeEach(async () => {
 const profile = (headers = station.person.headers) => server.get('/api/photobooth/profile/', headers)
 const renew = () => server.post('/api/photobooth/refresh_token/', { refresh_token: station.person.refreshToken })
 
-/** The same person after another sign-in. */
+/** The same person with a new session. */
 async function signedInAgain(): Promise<Station> {
   const { accessToken, refreshToken } = await signInAs(server, station.person.email, PASSWORD)
   const headers = { authorization: `Bearer ${accessToken}` }

@@ -9,7 +9,7 @@ import { photos } from './photos-schema.ts'
 const server = startTestServer({ STORED_DATA: 'listed', CITIZEN_STATUS: 'off' })
 const asSpecified = startTestServer()
 
-/** TR-03170-1, 2.3: what may be kept of a photo, and the columns that hold it. */
+/** TR-03170-1, 2.3: the data of a photo that may be stored, and their columns. */
 const LISTED: Readonly<Record<string, readonly string[]>> = {
   ciphertext: [
     ...['objectKey', 'storageKey', 'ciphertextSha256', 'userIdentifier'],
@@ -22,7 +22,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   'photo id': ['id', 'photoId'],
   'registration data, user ids': ['accountId', 'companyId', 'studioId'],
 }
-/** Columns that are beyond the list, and what they hold instead of it. */
+/** Columns beyond the list, and their substitute values. */
 const LEFT_OUT = (receivedAt: Date) => ({
   studioName: '',
   studioAddress: '',

@@ -14,7 +14,7 @@ beforeEach(async () => {
   photo = await sealTestPhoto()
 })
 
-/** Tells the photo id of a transfer, or the code of its refusal. */
+/** Returns the photo id of a transfer, or the code of its refusal. */
 async function transferWith(server: TestServer, station: Station, transferId: string, sent = photo): Promise<string> {
   const answer = (await send(server, station, sent, { transferId })).json()
   return answer.photoId ? 'passed' : answer.code

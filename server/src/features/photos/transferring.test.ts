@@ -49,7 +49,7 @@ async function expectNothingStored() {
   expect(await actions()).not.toContain('photo-stored')
 }
 
-/** Removes what earlier tests have left in the folder. */
+/** Removes files of earlier tests from the folder. */
 beforeEach(async () => {
   for (const key of await objects()) await server.deps.objects.delete(key)
 })
@@ -68,7 +68,7 @@ describe('a transfer', () => {
       ...[kind, detail, amountCents],
       ...[companyId, subject],
     ])
-    // The studio stands on the invoice.
+    // The invoice names the studio.
     expect(owed).toEqual([['transfer', 'Atelier Probe, Kiel', 75, station.companyId, receipt.photoId]])
     const [entry] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-stored'))
     expect(entry).toMatchObject({

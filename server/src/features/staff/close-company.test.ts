@@ -25,7 +25,7 @@ const profile = ({ headers }: TestPerson) => server.get('/api/photobooth/profile
 
 const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
 
-/** As invited by this owner; the code is not entered. */
+/** Registers as invited by this owner, without entering the code. */
 async function register({ id: invitedBy, companyId }: TestPerson, email: string): Promise<void> {
   const invitation = { companyId: companyId ?? 0, invitedBy, email, role: 'employee' as const }
   const { code } = await issueInvitation(server.deps, invitation)
@@ -85,7 +85,7 @@ describe('closing the account', () => {
     expect((await profile(own.employee)).statusCode).toBe(200)
   })
 
-  /** The closing, during which `act` happens once the password is checked. */
+  /** Closes the company; `act` runs after the check of the password. */
   async function closeDuring(owner: TestPerson, act: () => Promise<unknown>) {
     const { passwords } = server.deps
     server.deps.passwords = {

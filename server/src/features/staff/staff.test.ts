@@ -38,7 +38,7 @@ async function invitationTo(email: string): Promise<MailToSend> {
   return mail
 }
 
-/** In the fragment: what it carries reaches no server and no log (T29). */
+/** In the fragment, which browsers send neither to servers nor to logs (T29). */
 const carriedBy = (link: URL) => new URLSearchParams(link.hash.slice(1))
 
 function join(link: URL, changes: { email?: string; user_type?: string; owner_code?: string } = {}) {
@@ -56,7 +56,7 @@ function join(link: URL, changes: { email?: string; user_type?: string; owner_co
   })
 }
 
-/** Follows the link of the mail to the end and signs in. */
+/** Follows the link of the mail to the end of the registration and signs in. */
 async function accept(email: string): Promise<{ id: number; headers: { authorization: string } }> {
   expect((await join(linkIn(await invitationTo(email)))).statusCode).toBe(200)
   const code = (await server.mails()).at(-1)?.subject.slice(-6)
@@ -307,7 +307,7 @@ describe('inviting', () => {
     const { owner, manager } = await company()
     await invite(owner, 'jana@atelier.test', 'manager')
     expect((await invite(owner, 'JANA@atelier.test')).json().email[0]).toMatch(/schon eine Einladung offen/)
-    // Managers have only their own ones in the list.
+    // Managers see only their own invitations in the list.
     const refused = (await invite(manager, 'JANA@atelier.test')).json()
     expect([refused.code, refused.email[0]]).toEqual(['invited-by-another', expect.not.stringMatching(/Liste/)])
     expect(await server.mails()).toHaveLength(1)

@@ -42,7 +42,7 @@ it('FIND-03, T13 keeps the list of all studios for the start of the map, not one
   const everywhere = { ...FINDER_START, radius: 20_000 }
   const all = answer(LARGE, everywhere)
   expect(JSON.parse(all.body.toString())).toHaveLength(1)
-  // Compared here: a matcher that fails, or is turned round, compares megabytes byte by byte.
+  // Compared by code: a matcher that fails, or is negated, compares megabytes byte by byte.
   expect(answer(LARGE, everywhere) === all).toBe(false)
   expect(all.isSentOnce).toBe(true)
   for (let asked = 0; asked < 20; asked += 1) answer(LARGE, { ...everywhere, latitude: asked })

@@ -270,7 +270,7 @@ describe('changing a registered location', () => {
     const { owner, id } = await approvedLocation()
     server.wait(1)
     const twin = await approvedStudio(owner, 'Zweites Atelier')
-    // Of a time when a second one was taken.
+    // Created when duplicates were still accepted.
     await server.deps.db.update(studios).set({ name: FIELDS.name }).where(eq(studios.id, twin))
     expect((await change(owner, id, { ...FIELDS, shop_phone: '0431 555 99' })).json().shop_phone).toBe('0431 555 99')
     await server.deps.db.update(studios).set({ proposed: { ...MOVED, latitude: 54.7836, longitude: 10.1 } })

@@ -7,7 +7,7 @@ interface Place {
   longitude: number
 }
 
-/** Sorted by latitude, as the snapshot has them; each is written as its index. */
+/** Sorted by latitude like the snapshot; each studio is serialized as its index. */
 function snapshot(unsorted: readonly Place[]): { studios: PublicStudios; places: Place[] } {
   const places = [...unsorted].sort((one, other) => one.latitude - other.latitude)
   const texts = places.map((_, index) => Buffer.from(`${index},`))
@@ -24,7 +24,7 @@ function snapshot(unsorted: readonly Place[]): { studios: PublicStudios; places:
   return { studios, places }
 }
 
-/** By the haversine formula, another way than the one that is tested. */
+/** By the haversine formula, independent of the implementation under test. */
 function kilometres(one: Place, other: Place): number {
   const [north, south] = [toRadians(one.latitude), toRadians(other.latitude)]
   const eastward = toRadians(one.longitude - other.longitude)

@@ -84,7 +84,7 @@ describe('finding studios near a point', () => {
   })
 
   it('API-01, FIND-06 keeps to the radius on a sphere of 6371 km, nearest first', async () => {
-    // One degree of latitude is 111.19 km on that sphere.
+    // One degree of latitude is 111.19 km on the sphere of the implementation.
     await makeStudio('fern', 54.1, 10)
     await makeStudio('nah', 54.01, 10)
     await makeStudio('mittel', 54.05, 10)
@@ -153,7 +153,7 @@ describe('finding studios near a point', () => {
     const plain = await find(query)
     const answer = await find(query, { 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
-    // Compared here: a matcher that fails compares megabytes byte by byte.
+    // Compared by code: a matcher that fails compares megabytes byte by byte.
     expect(zstdDecompressSync(answer.rawPayload).equals(plain.rawPayload)).toBe(true)
     const gzip = await find(query, { 'accept-encoding': 'gzip, deflate, br, zstd;q=0' })
     expect(gzip.headers['content-encoding']).toBe('gzip')

@@ -43,7 +43,7 @@ const decide = (operator: TestPerson, id: number) =>
 
 let looks = 0
 async function inFinder(): Promise<string[]> {
-  // The finder looks again after a second, and the clock of each test begins anew.
+  // The finder's snapshot lasts a second, and the clock restarts with each test.
   looks += 1
   server.wait(1_001 * looks)
   const url = '/api/photobooth/shops-nearby/?latitude=54.3&longitude=10.1&radius=5'

@@ -86,7 +86,7 @@ describe('submitting a studio', () => {
     const known = { code: 'studio-known', non_field_errors: [sentence] }
     expect(await send({ created_at: '2026-11-20T09:30:00.000Z' })).toMatchObject(known)
     expect(await send({})).toMatchObject(known)
-    // The same draft again after a lost answer, another name, and another company are no second one.
+    // A repeated draft after a lost response, another name, and another company are not duplicates.
     expect(await send({ created_at: '2026-11-20T09:00:00.000Z' })).toMatchObject({ id })
     expect(await send({ name: 'Atelier zwei' })).toMatchObject({ name: 'Atelier zwei' })
     const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
@@ -148,7 +148,7 @@ describe('submitting a studio', () => {
 
   it('SHOP-02 keeps a name of 200 letters with umlauts, quotes and emoji, and says so where it is longer', async () => {
     const owner = await makePerson(server, 'owner')
-    // Letters as people count them: the camera is one.
+    // Counted in code points: the camera is one.
     const name = [...`Fotostudio „Öl" & 'Wasser' 📷 ${'ß'.repeat(200)}`].slice(0, 200).join('')
     expect((await submit(owner, { ...FIELDS, name, address: name }, PDF)).json()).toMatchObject({ name, address: name })
     for (const field of ['name', 'address', 'city']) {

@@ -27,7 +27,7 @@ const verify = async () => {
 }
 const faults = async () => (await verify()).faults
 
-/** As an attacker with all rights in the database, or an older backup: removes everything after link 3. */
+/** Removes everything after link 3, like an attacker with full database rights, or an older backup. */
 async function cutAfterThree(): Promise<void> {
   const { db } = server.deps
   await db.execute(sql`alter table audit_log disable trigger user`)
@@ -38,7 +38,7 @@ async function cutAfterThree(): Promise<void> {
   await db.execute(sql`alter table audit_log enable trigger user`)
 }
 
-/** Hours of service with two rows each, and the checkpoint of each hour. */
+/** Writes two rows for each hour, and the hour's checkpoint. */
 async function serveHours(...hours: string[]): Promise<void> {
   for (const hour of hours) {
     server.setNow(`2026-11-20T${hour}:10:00.000Z`)
@@ -47,7 +47,7 @@ async function serveHours(...hours: string[]): Promise<void> {
   }
 }
 
-/** As an attacker with all rights in the database: changes row 4 and recomputes every later hash. */
+/** Changes row 4 and recomputes all later hashes, like an attacker with full database rights. */
 async function rewriteToTheEnd(): Promise<void> {
   const { db } = server.deps
   await db.execute(sql`alter table audit_log disable trigger user`)
@@ -214,7 +214,7 @@ describe('a database that was restored beside a surviving object store', () => {
     await loseTwoHours()
     await serveHours('13')
     await restore('2020-01-01T00:00:00.000Z')
-    // Rows of the hours claimed as lost, appended after it.
+    // Rows of hours declared as lost, appended afterwards.
     await serveHours('12')
     expect(await faults()).toMatchObject([{ lane: 0, link: 5, what: 'not what the kept head says' }])
   })

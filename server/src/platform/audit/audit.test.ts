@@ -14,7 +14,7 @@ async function appendRows(count: number): Promise<void> {
   }
 }
 
-/** A change that an attacker with all rights in the database could make. */
+/** Changes that an attacker with full database rights can make. */
 async function tamper(...statements: string[]): Promise<void> {
   const { db } = server.deps
   await db.execute(sql`alter table audit_log disable trigger user`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { howAway, isDatabaseAway, sqlState } from './database.ts'
 
-/** As drizzle throws it: the driver's error is the cause. */
+/** Like drizzle's error, with the driver's error as its cause. */
 function failedQuery(code: string): Error {
   return new Error('Failed query: select 1', { cause: Object.assign(new Error('failed'), { code }) })
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const MODULE = new URL('exclusive-lock.ts', import.meta.url).href
-/** Waits for a byte, so that all processes try at once; then prints the outcome and keeps running. */
+/** Waits for a byte, so that all processes start at once; then prints the outcome and keeps running. */
 const PROGRAM = `
   import { takeExclusiveLock } from '${MODULE}'
   process.stdin.once('data', () => {

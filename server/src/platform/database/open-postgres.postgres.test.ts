@@ -37,7 +37,7 @@ describe('connections to PostgreSQL', () => {
     expect(performance.now() - begun).toBeLessThan(10_000)
     relay.behave('well')
     await expect.poll(() => isDatabaseAlive(database.db), { timeout: 10_000 }).toBe(true)
-    // Twenty at once need all twenty connections.
+    // Twenty concurrent transactions need all twenty connections.
     expect(await atOnce(20, () => outcome(transaction()))).toEqual(Array(20).fill('done'))
   })
 

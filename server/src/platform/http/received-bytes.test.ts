@@ -14,7 +14,7 @@ interface Outcome {
 }
 type Receive = (body: IncomingMessage) => Promise<ReceivedBytes>
 
-/** How the next request is read; and what came of it. */
+/** Handler of the next request, and its outcome. */
 let receive: Receive
 let outcome: (outcome: Outcome) => void
 const server = createServer((request, response) => {
@@ -97,7 +97,7 @@ it('T08 refuses a body that says it is too long before any of it is sent', async
 
 it('T08 stops reading a body that does not say how long it is, and the refusal arrives', async () => {
   const { socket, ended, status } = await talk('Transfer-Encoding: chunked\r\n')
-  // The last chunk never comes: the answer does not wait for it.
+  // The last chunk is never sent: the response does not wait for it.
   for (let sent = 0; sent < 3; sent += 1) socket.write(chunk(Buffer.alloc(50_000, 'x')))
   expect((await ended).error).toMatchObject({ statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' })
   expect(await status).toBe(413)

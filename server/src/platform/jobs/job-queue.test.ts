@@ -85,7 +85,7 @@ describe('the outbox behind the job queue', () => {
     await database.db.transaction(async (tx) => {
       for (const subject of subjects) await outboxOn(tx).add({ ...MAIL, subject })
     })
-    // With the pause of the poll after each of them it would be 22 seconds.
+    // With a polling pause after each of them, it would take 22 seconds.
     await vi.waitFor(() => expect(delivered).toEqual(expect.arrayContaining(subjects)), { timeout: 10_000 })
   })
 
@@ -147,7 +147,7 @@ it('QUAL-07 makes up for scheduled runs that fell into an outage by one run, and
   const runs: string[] = []
   const beginning = async () => {
     const queue = createJobQueue(database.jobConnection, log)
-    // Half an hour away from now, so that no run is due by itself.
+    // Half an hour from now, so that no run is due during the test.
     const schedule = `${new Date(Date.now() + HALF_AN_HOUR_MS).getUTCMinutes()} * * * *`
     const job = { name: 'made-up-for', schedule, run: async () => void runs.push('run') }
     await queue.start([job])

@@ -47,7 +47,7 @@ describe('the keys of access tokens', () => {
     const before = await one.tokens.signAccess(subject)
     expect(await rotateKey(server.deps, 'access-token')).toBe('access-token-2')
     await refreshAll(one)
-    // The other instance has not polled yet: no instance signs with a key that some cannot verify.
+    // Before the other instance polls: no instance signs with a key that others cannot verify yet.
     expect(headerOf(await one.tokens.signAccess(subject)).kid).toBe('access-token-1')
 
     server.wait(SETTLED_MS)
@@ -149,7 +149,7 @@ describe('the seal and the licences', () => {
 })
 
 describe('the storage keys', () => {
-  // There is no other process here; backup-behaviour.ts tests the lock of the database.
+  // No other process runs here; backup-behaviour.ts tests the lock of the database.
   const withLock: OpenDatabase['withLock'] = (_lock, work) => work()
   const storageKeys = async () =>
     (await server.deps.db.select({ key: photos.storageKey }).from(photos)).map(({ key }) => key)
@@ -178,7 +178,7 @@ describe('the storage keys', () => {
     expect(await verifyPhotos(server.deps)).toEqual({ verified: 2, faults: [] })
     const after = await storageKeys()
     expect(after.filter((key) => before.includes(key) || key?.includes(' '))).toEqual([])
-    // A lost copy of the database opens nothing any more.
+    // A leaked copy of the database no longer decrypts anything.
     await server.deps.db
       .update(photos)
       .set({ storageKey: before[0] ?? null })

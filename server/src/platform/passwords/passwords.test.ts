@@ -57,7 +57,7 @@ describe('hashing passwords', () => {
   })
 })
 
-/** The processes this one has started to hash passwords in, according to Linux (proc(5)). */
+/** The hashing processes started by this one, according to Linux (proc(5)). */
 function hashingProcesses(parent: number | 'self' = 'self'): number[] {
   const children = readdirSync(`/proc/${parent}/task`).flatMap((thread) =>
     readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
@@ -65,7 +65,7 @@ function hashingProcesses(parent: number | 'self' = 'self'): number[] {
   return children.map(Number).filter(isHashing)
 }
 
-/** False for a zombie, which has no command line any more. */
+/** False for a zombie, which has no command line. */
 function isHashing(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('password-process')
@@ -87,7 +87,7 @@ const HASHES_ONCE = `
 const HASHES_ON_AND_ON = `${HASHES_ONCE}
   for (;;) console.log(await passwords.hash('Geheim2026!'))`
 
-/** A server of its own, as far as hashing is concerned. */
+/** Hashes in a process of its own, like a server. */
 function startHashing(script: string) {
   const [command, ...args] = commandOf(script)
   return spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -100,7 +100,7 @@ function commandOf(script: string) {
 describe.runIf(process.platform === 'linux')('a process that hashes', () => {
   it('T08 comes after everything else that waits for a core', async () => {
     await createPasswords(systemClock).hash(PASSWORD)
-    // Another process than the one that has hashed may still be starting.
+    // A process that has not hashed yet may still be starting.
     const all = () => new Set(hashingProcesses().flatMap(priorities))
     await expect.poll(all, { timeout: 10_000 }).toEqual(new Set([getPriority() + 10]))
   })
@@ -109,7 +109,7 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
     await createPasswords(systemClock).hash(PASSWORD)
     const [pid = 0] = hashingProcesses()
     const names = [...readFileSync(`/proc/${pid}/environ`, 'utf8').matchAll(/(?:^|\0)(\w+)=/g)].map(([, name]) => name)
-    // These belong to the channel.
+    // Variables of the IPC channel.
     expect(names.filter((name) => !name?.startsWith('NODE_CHANNEL_'))).toEqual([])
   })
 
@@ -120,14 +120,14 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
     const waiting = passwords.verify(undefined, PASSWORD)
     for (const pid of before) process.kill(pid, 'SIGKILL')
     await expect(waiting).rejects.toThrow(PortFailure)
-    // Until the exit of the other one is noticed, too.
+    // Until the exit of the killed process is noticed as well.
     const verified = () => passwords.verify(known, PASSWORD).catch((error: unknown) => error)
     await expect.poll(verified).toBe(true)
     expect(await passwords.verify(undefined, PASSWORD)).toBe(false)
   })
 
   it('QUAL-06 cannot start: who asks is told that something is away, until it can', async () => {
-    // A server that may open few files, and has opened all of them.
+    // A server with a low file limit that is exhausted.
     const [command, ...args] = commandOf(`
       const { closeSync, openSync } = await import('node:fs')
       const { createPasswords } = await import('${new URL('./passwords.ts', import.meta.url)}')

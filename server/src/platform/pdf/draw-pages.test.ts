@@ -5,13 +5,13 @@ import { drawPages, Undrawable } from './draw-pages.ts'
 
 const DRAWING = { dpi: 72, most: 2 }
 
-/** Dots of a PNG that are darker than paper. */
+/** Number of dark pixels of a PNG. */
 function inkOf(png: string): number {
   const { data } = decode(Buffer.from(png, 'base64'))
   return data.filter((value, index) => index % 3 === 0 && value < 248).length
 }
 
-/** A PDF of these objects, numbered from 1; the first is the catalogue. */
+/** A PDF of these objects, numbered from 1; the first one is the catalogue. */
 function pdfOf(...objects: string[]): Buffer {
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   return Buffer.from(`%PDF-1.7\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`, 'latin1')
@@ -68,7 +68,7 @@ describe('pages of a stranger’s PDF', { timeout: 60_000 }, () => {
   })
 
   it('ROOM-11 of one that draws for ever end with the time, and the next one is drawn', async () => {
-    // Forms that call one another a thousandfold: twenty levels of eight.
+    // Exponentially nested forms: twenty levels of eight.
     const forms = Array.from({ length: 20 }, (_, level) => {
       const calls = level === 19 ? '0 0 90 90 re f ' : '/F Do '.repeat(8)
       const next = level === 19 ? '' : `/Resources << /XObject << /F ${level + 6} 0 R >> >>`

@@ -23,7 +23,7 @@ async function pdfkitDocument(pages: number): Promise<Buffer> {
 const stream = (dict: string, data: Buffer) =>
   Buffer.concat([Buffer.from(`<< ${dict} /Length ${data.length} >>\nstream\n`), data, Buffer.from('\nendstream\n')])
 
-/** As scanners and word processors of today write it: objects and cross-references in compressed streams. */
+/** Like current scanners and word processors: objects and cross-references in compressed streams. */
 function modernDocument({ predictor = false } = {}): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -9,9 +9,7 @@ const renaming = featureTest('operator/accounts/change-name')
 const NOBODY_ELSE = [disclosing, 'is told to nobody else'] as const
 const FRESH = '  await requireFreshProof(deps, caller)\n'
 
-/**
- * T41, T42, and the names of T34: actions that one operator, or the thief of one operator's session, cannot do alone.
- */
+/** T41, T42, and the names of T34: actions that one operator, or a stolen operator session, cannot do alone. */
 export const TWO_OPERATORS: readonly Removal[] = [
   ...against('T41', [
     [

@@ -76,7 +76,7 @@ async function makeStudio(
 
 let changes = 0
 
-/** The clock restarts with each test, the snapshot does not: every change gets a moment of its own. */
+/** The clock restarts with each test, the snapshot does not: every change needs a distinct time. */
 async function changed(): Promise<void> {
   await bumpPublicVersion(server.deps.db)
   changes += 1
@@ -136,7 +136,7 @@ describe('the page of a studio', () => {
       '<p>Mo–Fr 9–18 Uhr</p><p>14,90\u00a0€</p><p>Kleine Kinder und Babys · Ohne Termin</p><p>Türkisch, Persisch</p>' +
         '<p>20.11.2026</p>',
     )
-    // Everything is withdrawn: no statement is left to be dated.
+    // Everything is withdrawn, so no statement remains to be dated.
     await saveOffer(server.deps.db, { ...hours, openingHours: '', statedAt })
     await changed()
     expect(await shown()).toBeUndefined()
@@ -158,7 +158,7 @@ describe('the page of a studio', () => {
     await changed()
     expect((await site.inject(`/studio/${id}-alt`)).headers.location).toBe(`/studio/${id}-neu`)
     expect((await site.inject(`/studio/${id}-neu`)).body).toContain('<h1>Neu</h1>')
-    // A cached redirect would loop once the studio has its old name back.
+    // A cached redirect would loop once the studio reverts to its old name.
     expect(moved.headers['cache-control']).toBe('no-cache')
   })
 

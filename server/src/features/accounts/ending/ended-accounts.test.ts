@@ -13,7 +13,7 @@ const post = (url: string, payload: object, headers: object = {}) => server.post
 
 const rowOf = async ({ id }: TestPerson) => (await server.deps.db.select().from(accounts).where(eq(accounts.id, id)))[0]
 
-/** With a passkey, an app and a recovery code. */
+/** A person with a passkey, an authenticator app and a recovery code. */
 async function secured(): Promise<TestPerson> {
   const { db, clock } = server.deps
   const owner = await makePerson(server, 'owner')
@@ -77,7 +77,7 @@ describe('ending an operator at the command line', () => {
     const [gone, left] = [await makeOperator('fort@betrieb.test'), await makeOperator('da@betrieb.test')]
     expect((await callAs(gone)).statusCode).toBe(200)
     await endOperator(server.deps, ' Fort@Betrieb.test ')
-    // The command is another process: the instances remember a caller for a second.
+    // The command is another process: instances cache a caller for a second.
     server.wait(1_000)
     expect((await callAs(gone)).statusCode).toBe(401)
     expect((await callAs(left)).statusCode).toBe(200)

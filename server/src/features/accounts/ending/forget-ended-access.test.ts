@@ -7,7 +7,7 @@ import { forgetEndedAccess } from './forget-ended-access.ts'
 const server = startTestServer({ SESSION_MAX_MINUTES: '30', ACCESS_TOKEN_MINUTES: '10' })
 const DAY_MS = 24 * 3_600_000
 const MANY = 2_500
-/** A statement of so many rows takes a fraction of the eight seconds after which it is cancelled. */
+/** A statement with so many rows takes a fraction of the statement timeout of eight seconds. */
 const AT_ONCE = 1_000
 
 const execute = (statement: string) => server.deps.db.execute<{ rows: number }>(sql.raw(statement))

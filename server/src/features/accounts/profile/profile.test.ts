@@ -70,7 +70,7 @@ describe('the own profile', () => {
     for (const name of ['Ö', "D'Arcy „Fips“ O’Neil", 'Dr. v.d. Müller-Lüdenscheidt', '李', 'Zoë 📷', 'x'.repeat(100)]) {
       expect((await put(person, { last_name: name })).json().last_name).toBe(name)
     }
-    // As a file on macOS spells it: a „u“ and two dots.
+    // Decomposed (NFD), as in file names on macOS.
     expect((await put(person, { last_name: 'Mu\u0308ller' })).json().last_name).toBe('M\u00fcller')
     const sentence = async (change: object) => {
       const answer = await put(person, change)

@@ -27,7 +27,7 @@ async function makeOperator(secondFactor: 'due' | 'off' = 'due'): Promise<TestPe
   return operator
 }
 
-/** Signs in for the first time; returns what the authenticator app and the person keep. */
+/** Signs in for the first time; returns the authenticator's secret and the recovery codes. */
 async function enrolled(operator: TestPerson) {
   const { second_factor: ticket, enrolment } = await signIn(operator)
   const secret = enrolment?.secret ?? ''

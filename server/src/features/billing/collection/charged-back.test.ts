@@ -55,7 +55,7 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
       await server.runJobs()
       return owner
     }
-    /** As the bank has decided; told by the nightly look alone. */
+    /** Ends the dispute by the bank's decision, without a notice; only the nightly reconciliation can find it. */
     async function endDispute(status: 'won' | 'lost') {
       const [dispute] = await server.deps.db
         .select()

@@ -187,7 +187,7 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
       server.deps.payments.charge = charge
       expect(lost).toHaveLength(1)
 
-      // The job comes again after a day that the queue stood still, before any reconciliation.
+      // The job is retried after the queue was down for a day, before any reconciliation.
       server.wait(30 * 3_600_000)
       const [attempt] = await attempts()
       await collectInvoice(server.deps, attempt?.invoiceId ?? 0)
@@ -203,7 +203,7 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
   describe('an invoice that was collected since the backup that is restored', () => {
     const payments = async () =>
       (await server.deps.db.select().from(simulatedPayments)).filter(({ kind }) => kind === 'payment_intent')
-    /** As the backup knows it: the last try is not there, and its payment is at the provider. */
+    /** Restores the state of a backup: the last attempt is missing, but its payment exists at the provider. */
     async function restore(tries: number, state: 'open' | 'failed', payment: object = {}) {
       const { db } = server.deps
       await db.delete(paymentAttempts).where(gt(paymentAttempts.attempt, tries))

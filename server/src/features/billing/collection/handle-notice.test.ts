@@ -39,7 +39,7 @@ describe('notices of the payment provider', { timeout: 60_000 }, () => {
   describe('that comes while the nightly look compares', () => {
     const failures = () => server.deps.db.$count(auditLog, eq(auditLog.action, 'collection-failed'))
 
-    /** The nightly look works on a page in which the payment is in this state, when a notice has told its end. */
+    /** The nightly reconciliation reads an outdated page with this state, after a notice has reported the final one. */
     async function compareLate(number: string, state: PaymentState['state']) {
       const owner = await makeBilledOwner(number)
       await server.mails()

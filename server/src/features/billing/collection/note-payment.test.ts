@@ -21,7 +21,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
   let owner: TestPerson & { companyId: number }
   let other: TestPerson & { companyId: number }
 
-  /** Two companies with an unpaid invoice of October each. */
+  /** Two companies with one unpaid invoice of October each. */
   beforeEach(async () => {
     server.setNow('2026-10-15T10:00:00Z')
     owner = await makeOwner('a@studio.test', CARDS.fails)
@@ -29,7 +29,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     operator = await makePerson(server, 'operator')
     server.setNow('2026-11-01T05:00:00Z')
     for (const { companyId } of [owner, other]) await issueInvoice(server.deps, companyId)
-    // As sent; their PDFs are not read here.
+    // Marks them as sent; these tests do not read the PDFs.
     await server.deps.db.update(invoices).set({ pdfKey: 'sent.pdf' })
   })
   async function makeOwner(email: string, number: string) {

@@ -17,7 +17,7 @@ describe('mails about an invoice that was sent before', { timeout: 60_000 }, () 
   const server = startTestServer({ OPERATOR_VAT_ID: 'DE123456789' })
   const mailed = async () => (await server.mails()).map(({ to, subject }) => [to, subject])
 
-  /** With an invoice of October that waits for its day. */
+  /** A company with an invoice of October that is not due yet. */
   async function makeBilled(number?: string) {
     server.setNow('2026-10-15T10:00:00Z')
     const owner = await makePerson(server, 'owner')
@@ -54,7 +54,7 @@ describe('mails about an invoice that was sent before', { timeout: 60_000 }, () 
   it('BILL-04, ROOM-03 go to the address for invoices that was mended since', async () => {
     const { companyId } = await makeBilled(CARDS.fails)
     await sayAddress('kasse@studio.test')
-    // Who reads the mail there gets no copy as well.
+    // The recipient of that address does not get a second copy.
     await makePerson(server, 'accounting', { companyId, email: 'kasse@studio.test' })
     const settings = { companyId, rejections: [], collections: ['accounting' as const] }
     await server.deps.db.insert(notificationSettings).values(settings)

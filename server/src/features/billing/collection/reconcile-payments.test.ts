@@ -112,7 +112,7 @@ describe('payments that are looked up by night', { timeout: 60_000 }, () => {
     await collectOn('2026-11-06')
     expect(await attempts()).toMatchObject([{ state: 'processing', paymentRef: expect.any(String) }])
     await server.mails()
-    // As after a move to another account of the provider.
+    // As after a migration to another account at the provider.
     await server.deps.db.delete(simulatedPayments).where(eq(simulatedPayments.kind, 'payment_intent'))
     server.logged.length = 0
     const unknown = 'the provider does not know a payment of ours'

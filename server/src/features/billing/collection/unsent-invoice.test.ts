@@ -8,7 +8,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 
-/** With an invoice of October whose PDF could not be made. */
+/** A company with an invoice of October whose PDF could not be created. */
 async function makeUnsent(email = 'owner@studio.test') {
   server.setNow('2026-10-15T10:00:00Z')
   const owner = await makePerson(server, 'owner', { email })

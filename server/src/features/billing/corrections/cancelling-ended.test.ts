@@ -18,7 +18,7 @@ describe('an invoice of a company that has ended, when it is cancelled', { timeo
   const all = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
   const TRANSFER = 'Erfolgreiche Übermittlung eines Passbilds'
 
-  /** Two transfers in October, billed to the address of the studio. */
+  /** A company with two transfers in October, billed to the studio's address. */
   async function makeBilled() {
     server.setNow('2026-10-15T10:00:00Z')
     const owner = await makePerson(server, 'owner', { email: 'inhaberin@studio.test' })

@@ -18,7 +18,7 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
   const entries = () => server.deps.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id))
   const bookedCents = async () => (await entries()).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-  /** Four transfers in October, two of them in Kiel. */
+  /** A company with four transfers in October, two of them in Kiel. */
   async function makeUser() {
     server.setNow('2026-10-15T10:00:00Z')
     const companyId = await makeCompany(server)
@@ -41,7 +41,7 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     return last
   }
   let operators = 0
-  /** By an operator who has just signed in. */
+  /** Called by an operator who has just signed in. */
   async function post(id: number, act: 'cancel' | 'credit-note', payload: object) {
     operators += 1
     const { headers } = await makePerson(server, 'operator', { email: `${operators}@betrieb.test` })

@@ -20,7 +20,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   const server = startTestServer(SELLER)
   const all = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
 
-  /** With an invoice of October, paid or not: of four transfers and a person, or of other usage. */
+  /** A company with an invoice of October, paid or not, by default of four transfers and one identification. */
   async function makeBilled(paid: boolean, usage: object = { transfers: 4, identifications: 1 }) {
     server.setNow('2026-10-15T10:00:00Z')
     const companyId = await makeCompany(server, 'approved', 'Atelier Fördelicht')
@@ -46,7 +46,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     await server.runJobs()
     return { status: answer.statusCode, body: answer.json() }
   }
-  /** As the page sends it: with what it shows, unless it shows what was there before. */
+  /** Sends the form like the page: with the count on display, or with an outdated one (`seen`). */
   async function giveBack(billed: Pick<Billed, 'operator' | 'id'>, wish: typeof two, seen?: number) {
     const shown = (await countCorrectable(server.deps.db, [billed.id])).find(
       ({ kind, detail }) => kind === wish.kind && detail === wish.detail,
@@ -68,7 +68,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   }
 
   const CARRIED = 'wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
-  /** To people and to machines, which still read the whole sum of the correction. */
+  /** Checks the text and the XML, whose total is still the whole sum of the correction. */
   async function says(number: string, sentence: string) {
     const { text, xml, pdf } = await documentOf(number)
     expect(text).toContain(`€ ${sentence}`)
@@ -167,7 +167,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
       for (let note = 0; note < 3; note += 1) await giveBack(billed, { ...one, kind: 'identification' })
       const [invoice, ...notes] = await all()
       expect(invoice).toMatchObject({ netCents: 297, vatCents: 56, grossCents: 353, state: 'paid' })
-      // 0.19 each would be a cent more than the VAT of the invoice.
+      // 0.19 each would exceed the VAT of the invoice by a cent.
       expect(notes.map(({ vatCents, grossCents }) => [vatCents, grossCents])).toEqual([
         [19, 118],
         [19, 118],
@@ -175,7 +175,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
       ])
       expect(notes.map(({ state }) => state)).toEqual(notes.map(() => (paid ? 'credit' : 'settled')))
       const { xml } = await documentOf('GS-2026-000004')
-      // Read to the letter; the official schematron allows a difference below 1.00.
+      // By the letter of the rule; the official schematron tolerates a difference below 1.00.
       expect(brokenRules(xml)).toEqual(['BR-CO-17'])
     },
   )

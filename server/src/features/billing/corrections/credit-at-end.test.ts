@@ -17,7 +17,7 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
   const ofCompany = (companyId: number) =>
     server.deps.db.select().from(invoices).where(eq(invoices.companyId, companyId)).orderBy(asc(invoices.id))
 
-  /** Four transfers in October, billed and collected, of which so many are taken back in November. */
+  /** Four transfers in October, billed and collected; `takenBack` of them are revoked in November. */
   async function makeBilled(number: string, takenBack: number, email = 'a@studio.test') {
     server.setNow('2026-10-15T10:00:00Z')
     const owner = await makePerson(server, 'owner', { email })
@@ -107,7 +107,7 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
   it('ROOM-04, ACC-04, T04 nothing is asked for again of a rest that no document carries; others wait as before', async () => {
     const companyId = await makeBilled(CARDS.good, 1)
     const other = await makeBilled(CARDS.good, 1, 'b@studio.test')
-    // One is taken back, one is new: the sum is nothing.
+    // One transfer is revoked, one is new: the sum is zero.
     await bookUsage(server, companyId, { transfers: 1 })
     await end(companyId)
     await turnMonth('2026-12-01')

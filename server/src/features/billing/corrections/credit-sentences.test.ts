@@ -13,7 +13,7 @@ describe('credit that is open when a company ends', { timeout: 60_000 }, () => {
   const SENTENCE =
     'Ihr Guthaben von 58,31 € wird mit noch offenen Rechnungen verrechnet; was übrig bleibt, zahlen wir aus. Bitte nennen Sie uns dafür Ihre Bankverbindung.'
 
-  /** A licence is billed, collected and given back by an operator. */
+  /** A licence that is billed, collected and credited by an operator. */
   async function makeCredit() {
     server.setNow('2026-10-15T10:00:00Z')
     const owner = await makePerson(server, 'owner')

@@ -9,7 +9,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { listCounterEntries } from './correction-store.ts'
 
-/** One statement carries so many values at most. */
+/** Maximum number of parameters of one statement. */
 const MOST_VALUES = 65_535
 
 describe('a very large invoice', { timeout: 60_000 }, () => {
@@ -20,7 +20,7 @@ describe('a very large invoice', { timeout: 60_000 }, () => {
     server.setNow('2026-10-15T10:00:00Z')
     const companyId = await makeCompany(server)
     await giveAddress(server, companyId)
-    // Six values each.
+    // Six parameters each.
     const count = 11_000
     expect(count * 6).toBeGreaterThan(MOST_VALUES)
     await db.execute(sql`

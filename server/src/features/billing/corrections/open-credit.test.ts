@@ -19,7 +19,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
   const all = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
   const attempts = () => server.deps.db.select().from(paymentAttempts).orderBy(asc(paymentAttempts.startedAt))
 
-  /** Four transfers in October, ten in November; billed and collected at their turns, by this method. */
+  /** Four transfers in October, ten in November; each month is billed and collected by this method. */
   async function makeBilled(number: string) {
     server.setNow('2026-10-15T10:00:00Z')
     const { id: actorId, companyId } = await makePerson(server, 'owner')
@@ -145,12 +145,12 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     ])
   })
 
-  /** Mails so far, without those about new documents. */
+  /** Mails so far, except those about new documents. */
   async function toldOf() {
     const mails = (await server.mails()).filter(({ attachments = [] }) => attachments.length === 0)
     return mails.map(({ subject, text }) => [subject, text.replace(/\s+/g, ' ')])
   }
-  /** The invoice of October is collected or not, that of November pauses the company. */
+  /** The invoice of October is collected or not; that of November pauses the company. */
   async function makePaused(number: string) {
     const billed = await makeBilled(number)
     await turnMonth(billed.companyId, '2026-12-01')

@@ -8,7 +8,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
-/** Numbers of the fields that are texts in the published description of the format (developer.datev.de). */
+/** Numbers of the text fields in the published description of the format (developer.datev.de). */
 const TEXT_FIELDS = [
   ...[2, 3, 6, 9, 11, 12, 14, 16, 20, ...range(21, 36), 37, 38, 40, 42, ...range(48, 87), 91, 95, 96, 98],
   ...[102, 103, 105, 107, 109, 110, 112, 118, 120, 121, 123],
@@ -41,7 +41,7 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   const two = await issued('B', {
     number: 'GS-2026-000002',
     issuedOn: '2026-10-31',
-    // Its own sums are positive (UNTDID 1001, 381).
+    // The totals of a credit note are positive (UNTDID 1001, 381).
     grossCents: 179,
     kind: 'credit-note',
     period: '2026-09',
@@ -75,7 +75,7 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   expect(fields).toHaveLength(125)
   expect(fields.flatMap((field, index) => (field.startsWith('"') ? [index + 1] : []))).toEqual(TEXT_FIELDS)
   // VAT arises in the month of the service (§ 13 Abs. 1 Nr. 1a UStG), that of a correction with it (§ 17 Abs. 1 UStG).
-  // Counted from the end: the name holds a semicolon.
+  // Indexed from the end, because the name contains a semicolon.
   expect(lines[0].split(';').slice(-12, -9)).toEqual(['', '30092026', '30092026'])
   expect(fields.slice(113, 116)).toEqual(['', '', ''])
   expect([...content].every((letter) => letter <= '\u00ff')).toBe(true)

@@ -36,7 +36,7 @@ interface Kind extends Partial<NewInvoice> {
   lines?: InvoiceLine[]
 }
 
-/** Each way in which invoices of ours differ: payment, lines, buyer, credit, correction, syntax. */
+/** All variants of our invoices: payment, lines, buyer, credit, correction, syntax. */
 const KINDS: Record<string, Kind> = {
   'a debit': { payment: DEBIT },
   'a card': { payment: CARD },
@@ -118,7 +118,7 @@ describe('every kind of invoice', { timeout: 60_000 }, () => {
       const isXRechnung = invoice.buyer.format === 'xrechnung'
       const xml = await attachedTo(pdf, isXRechnung ? 'xrechnung.xml' : 'factur-x.xml')
       if (isXRechnung) expect([alone, brokenGermanRules(xml)]).toEqual([xml, []])
-      // The guideline of an XRechnung is another one than that of EN 16931 alone.
+      // An XRechnung has a guideline id of its own, which differs from that of plain EN 16931.
       expect(brokenRules(xml)).toEqual(isXRechnung ? ['BR-01'] : [])
       for (const { detail, kind: what } of kind.lines ?? [])
         if (what === 'transfer' && detail) {

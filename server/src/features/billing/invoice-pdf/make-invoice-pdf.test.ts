@@ -151,7 +151,7 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     const whole = text.replace(/\s+/g, ' ')
     expect(whole).toContain(name)
     expect(whole.replace(/ /g, '')).toContain(LETTERS.replace(/ /g, ''))
-    // A character of no European script is a replacement sign on paper, and whole in the data.
+    // Non-European scripts are printed as replacement characters, but complete in the XML.
     expect(whole).toContain('��� �� �')
     expect(xml).toContain('Հայ 写真 📷')
   })
@@ -255,7 +255,7 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     expect(brokenRules(xml)).toEqual([])
     expect(at(readXml(xml), MEANS_CODE).map(({ text }) => text)).toEqual([code])
     expect(xml.replace(/>\s+</g, '><')).toMatch(detail)
-    // Whole numbers of accounts and cards never come to us.
+    // Full account and card numbers are never sent to us.
     expect(xml).not.toContain(number ?? 'DE89')
   })
 })

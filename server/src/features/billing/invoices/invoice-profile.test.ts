@@ -38,7 +38,7 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
   const save = (owner: TestPerson, payload: object) =>
     server.put('/api/payments/invoice-profile/', payload, owner.headers)
 
-  /** The clock of these tests moves further than a session lasts. */
+  /** Renews the session, because the clock of these tests advances beyond its lifetime. */
   async function here(owner: TestPerson): Promise<TestPerson> {
     const { accessToken } = await startSession(server.deps, owner.id)
     return { ...owner, headers: { authorization: `Bearer ${accessToken}` } }
@@ -69,7 +69,7 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
   ])('ROOM-06 by choice is an XRechnung that holds its rules: %s', async (_what, method) => {
     const { xml, mail } = await billed(method, PROFILE)
     expect(brokenGermanRules(xml)).toEqual([])
-    // Its guideline is another one than that of EN 16931 alone.
+    // Its guideline id differs from that of plain EN 16931.
     expect(brokenRules(xml)).toEqual(['BR-01'])
     for (const fact of [
       '04011000-12345-67',

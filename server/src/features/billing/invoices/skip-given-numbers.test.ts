@@ -18,7 +18,7 @@ describe('an invoice that was issued since the backup that is restored beside it
   const server = startTestServer(SELLER)
   const { allInvoices, attempts, turnMonth, makeBilledOwner, collectOn, listed } = billedMonths(server)
 
-  /** As the backup knows it: the month is not billed. */
+  /** Restores the state of a backup in which the month is not billed. */
   async function restore() {
     const { db } = server.deps
     for (const table of [paymentAttempts, billedEntries, invoiceLines, invoices, invoiceNumbers]) await db.delete(table)

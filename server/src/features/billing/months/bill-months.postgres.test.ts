@@ -15,7 +15,7 @@ it('BILL-02 finds what is to bill without a look into the ledger, however much w
   await giveAddress(server, owner.companyId ?? 0)
   await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
   server.setNow('2026-10-31T23:30:00Z')
-  // A look into a locked table waits here until its statement is cancelled.
+  // A query of a locked table would wait until its statement timeout.
   await server.deps.db.transaction(async (holding) => {
     await holding.execute(sql`lock table ledger_entries, billed_entries in access exclusive mode`)
     await billMonths(server.deps)

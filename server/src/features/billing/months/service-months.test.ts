@@ -15,7 +15,7 @@ describe('an invoice with services of an earlier month', { timeout: 60_000 }, ()
   const server = startTestServer(SELLER)
   const { makeOwner, turnMonth, allInvoices } = billedMonths(server)
 
-  /** Of October an identification of 0.99, of which 0.75 is given back: too little to be collected. */
+  /** An identification of 0.99 in October, of which 0.75 is credited: the rest is too small to collect. */
   async function makeWaiting() {
     server.setNow(OCTOBER)
     const { companyId } = await makeOwner()
@@ -39,7 +39,7 @@ describe('an invoice with services of an earlier month', { timeout: 60_000 }, ()
     const days = [...xml.matchAll(/<(?:ram:StartDateTime|ram:EndDateTime)>\s*<udt:DateTimeString format="102">(\d+)</g)]
     return { text: text.replace(/\s+/g, ' '), xml, days: days.map(([, day]) => day) }
   }
-  /** Sum, side, document and day of the service. */
+  /** Amount, side, document and date of the service. */
   async function posted(month: string) {
     const { headers } = await makePerson(server, 'operator', { email: `${month}@betrieb.test` })
     const url = `/api/operator/datev/?month=${month}&consultant=29098&client=55003&revenue_account=8400`

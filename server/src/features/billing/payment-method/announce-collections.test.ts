@@ -14,7 +14,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
   const invoice = async () => (await server.deps.db.select().from(invoices))[0]
   const attempts = () => server.deps.db.select().from(paymentAttempts).orderBy(asc(paymentAttempts.attempt))
 
-  /** With an invoice of October by this method, or none. */
+  /** A company with an invoice of October and this method, or none. */
   async function makeBilled(number?: string) {
     server.setNow('2026-10-15T10:00:00Z')
     const owner = await makePerson(server, 'owner')
@@ -31,7 +31,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     await collectOn(server, ...days)
     await server.mails()
   }
-  /** Saves at 00:20 in Germany, and answers with what is mailed. */
+  /** Saves the method at 00:20 in Germany, and returns the mails. */
   async function save(owner: Awaited<ReturnType<typeof makeBilled>>, day: string, number: string) {
     server.setNow(`${day}T00:20:00+01:00`)
     const { accessToken } = await startSession(server.deps, owner.id)
@@ -121,7 +121,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     expect(await announced('2026-11-09', IBANS.good)).toBe('12.11.2026')
     expect(await save(owner, '2026-11-10', CARDS.good)).toEqual([])
     expect(await announced('2026-11-11', IBANS.good)).toBe('12.11.2026')
-    // Another account is announced five days before, too; so is a third, no further one.
+    // A second account is announced five days before, too; a third one as well, but no more.
     expect(await announced('2026-11-11', IBANS.failsLater)).toBe('16.11.2026')
     expect(await announced('2026-11-12', IBANS.good)).toBe('16.11.2026')
     expect(await announced('2026-11-15', IBANS.disputedLater)).toBe('20.11.2026')

@@ -31,7 +31,7 @@ const atProvider = () =>
 const ALL = [1, 1, 1]
 const NOTHING = [0, 0, 0]
 
-/** Of a company that has used the service in October; ended on the 20th, unless it goes on. */
+/** The owner of a company with usage in October, closed on the 20th if `ended`. */
 async function makePayer(number: string, ended = true) {
   server.setNow('2026-10-15T10:00:00Z')
   const owner = await makePerson(server, 'owner')

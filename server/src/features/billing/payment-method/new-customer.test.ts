@@ -12,7 +12,7 @@ it('PAY-06, API-08 a company unknown to the provider gets a new customer there, 
   const owner = await makePerson(server, 'owner')
   expect((await saveMethod(server, owner, CARDS.good)).statusCode).toBe(200)
   const [before] = await server.deps.db.select().from(paymentCustomers)
-  // As after a change of the account at the provider.
+  // As after a migration to another account at the provider.
   await server.deps.db.delete(simulatedPayments).where(eq(simulatedPayments.kind, 'customer'))
   expect((await saveMethod(server, owner, CARDS.mastercard)).statusCode).toBe(200)
   const [after, ...others] = await server.deps.db.select().from(paymentCustomers)

@@ -31,7 +31,7 @@ async function begin(payload: object = {}, by = browser): Promise<StartedEid> {
 }
 const standing = ({ state }: StartedEid, by = browser) => by.ask('POST', '/api/eid/sign-in/', { payload: { state } })
 
-/** The whole way; what the page is told in the end. */
+/** The whole flow; returns the page's final state. */
 async function signIn(choice: Parameters<EidBrowser['showCard']>[2] = {}, payload: object = {}, by = person) {
   const started = await begin(payload)
   await browser.get(await browser.showCard(started, by, choice))
@@ -124,7 +124,7 @@ describe('a sign-in with the ID card', () => {
   })
 })
 
-/** As many operators as said call for the name of the card `karte-nissen`. */
+/** The given number of operators set the name to that of the card `karte-nissen`. */
 async function nameByOperators(count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const { headers } = await makePerson(server, 'operator', { email: `${randomUUID()}@betrieb.test` })
@@ -313,7 +313,7 @@ describe('the limits of beginning', () => {
     const known = await makePerson(limited, 'owner')
     for (let tries = 0; tries < 10; tries += 1) expect(await begins(credentials(known, 'falsch-und-lang'))).toBe(401)
     expect(await begins(credentials(known))).toBe(429)
-    // The refused attempt counts for nothing.
+    // The rejected attempt is not counted.
     for (let tries = 10; tries < 200; tries += 1) expect(await begins({})).toBe(200)
     expect(await begins({})).toBe(429)
   })
@@ -327,7 +327,7 @@ describe('the limits of beginning', () => {
     for (let tries = 0; tries < 100; tries += 1) await from(`203.0.113.${tries}`, credentials(known, 'falsch-und-lang'))
     expect(await from('203.0.113.200', credentials(known))).toBe(429)
     expect(await from(HOME, credentials(known))).toBe(200)
-    // They count all the same: each stores an attempt.
+    // They are counted nevertheless: each stores an attempt.
     for (let tries = 2; tries < 10; tries += 1) expect(await from(HOME, credentials(known))).toBe(200)
     expect(await from(HOME, credentials(known))).toBe(429)
   })

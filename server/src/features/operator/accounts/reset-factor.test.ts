@@ -11,7 +11,7 @@ const server = startTestServer()
 const DAY = 24 * 3_600_000
 
 let operators = 0
-/** With a session of this moment: those of earlier ones are over after a day. */
+/** An operator with a new session, because earlier ones expire after a day. */
 function freshOperator(): Promise<TestPerson> {
   operators += 1
   return makePerson(server, 'operator', { email: `betrieb-${operators}@betrieb.test` })
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const reset = (by: TestPerson, { id }: TestPerson) =>
   server.post(`/api/operator/${id === clerk.id ? 'clerks' : 'accounts'}/${id}/second-factor/`, undefined, by.headers)
 
-/** What an operator reads beside the owner and beside the clerk. */
+/** The pending resets that an operator sees for the owner and for the clerk. */
 async function shown() {
   const { headers } = await freshOperator()
   const [person] = (await server.get(`/api/operator/companies/${owner.companyId}/`, headers)).json().people

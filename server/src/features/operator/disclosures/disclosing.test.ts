@@ -39,7 +39,7 @@ const audited = async () =>
     .map(({ action, actorId }) => [action, actorId])
 const records = () => server.deps.db.select().from(identityRecords)
 
-/** Answers to two operators of a later day, whose sessions begin then. */
+/** The disclosure to two new operators, whose sessions begin at the current time. */
 async function disclosed() {
   const [one, two] = [
     await operator(`a${Math.random()}@betrieb.test`),
@@ -92,7 +92,7 @@ describe('who a Nutzerkennung is', () => {
       .where(eq(auditLog.actorId, one.id))
       .orderBy(desc(auditLog.id))
     expect(asked?.facts).toEqual({ disclosure: expect.any(Number), reference: 'PA-17', authority: 'Passamt Nord' })
-    // A row of an older version.
+    // A row written by an older version.
     await server.deps.audit.append('identity-disclosure-asked', { actorId: one.id, accountId: id })
     await ask(two)
     const log = (await server.get('/api/operator/audit/?action=identity-', one.headers)).json<AuditEntry[]>()

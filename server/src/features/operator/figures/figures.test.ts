@@ -31,7 +31,7 @@ describe('the figures of the back office', () => {
   it('OPR-03 counts what was recorded, by the month in Germany', async () => {
     await record('2026-11-01T09:00:00Z', 'account-registered', { role: 'owner' })
     await record('2026-11-01T09:00:00Z', 'account-registered', { role: 'employee' })
-    // An hour before November in UTC, and after midnight in Germany.
+    // Still October in UTC, but after midnight in Germany.
     await record('2026-10-31T23:30:00Z', 'photo-stored', { companyId: 1 })
     await record('2026-10-31T22:30:00Z', 'photo-stored', { companyId: 2 })
     await record('2026-11-02T09:00:00Z', 'photo-retrieved', { result: 'given' })

@@ -59,7 +59,7 @@ it('ROOM-12 a message goes to every approved company’s owner once, or to those
     { subject: MESSAGE.subject, recipients: 2, is_done: true, author: 'Maren Muster' },
     { state: '01', recipients: 1, is_done: true },
   ])
-  // A job that is handed out twice sends nothing twice.
+  // A job that runs twice must not send twice.
   await tellStudios(server.deps, messages[0].id)
   await server.runJobs()
   const all = (await server.mails()).filter(({ subject }) => subject === MESSAGE.subject)
@@ -71,7 +71,7 @@ it('ROOM-12 a message whose answer is lost is sent once, however often asked for
   const wish = { recipients: 2, send_id: randomUUID() }
   const first = await send(operator, wish)
   expect(first.status).toBe(200)
-  // By then others may be reached: what was sent is sent.
+  // The recipients may have changed since; the sent message stays as it is.
   await company('flensburg', '24937')
   const again = await atOnce(3, () => send(operator, wish))
   expect(again).toEqual([first, first, first])

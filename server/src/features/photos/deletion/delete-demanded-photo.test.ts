@@ -11,7 +11,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 import { deleteDemandedPhoto } from './delete-demanded-photo.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 
-/** What the certified mode demands of the deletion by citizens. */
+/** The settings that the certified mode requires for deletion by citizens. */
 const server = startTestServer({ STORED_DATA: 'listed', CITIZEN_STATUS: 'off', CITIZEN_DELETION: 'off' })
 const HOUR_MS = 3_600_000
 let station: Station
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await server.deps.db.update(photos).set({ storedAt }).where(eq(photos.photoId, photoId))
 })
 
-/** As the command does, which has no queue. */
+/** Like the command, which has no queue. */
 const remove = (id = photoId) =>
   deleteDemandedPhoto(
     { ...server.deps, jobs: { enqueue: async () => {} } },

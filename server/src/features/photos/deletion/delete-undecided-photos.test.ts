@@ -11,7 +11,7 @@ import { deleteUndecidedPhotos } from './delete-undecided-photos.ts'
 
 const server = startTestServer({ UNDECIDED_HOURS: '24' }, { connections: 20 })
 const DAY = 24 * 3_600_000
-/** Longer than a retrieval takes beside the deletion. */
+/** Longer than a concurrent retrieval takes. */
 const SLOW_SECONDS = 0.5
 
 let photoId: string
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const retrieve = ({ headers }: TestPerson) => server.post('/api/retrieval/photos/', { photoId }, headers)
 const state = async () => (await server.deps.db.select().from(photos).where(eq(photos.photoId, photoId)))[0]?.state
 
-/** Makes each look at a retrieval slow but that of the next one, which is over before the look is. */
+/** Slows down all queries of retrievals except those of a new retrieval, which thus overtakes them. */
 async function withSlowRetrievals(work: () => Promise<void>): Promise<void> {
   const { db } = server.deps
   await db.execute(sql`alter table photo_retrievals rename to quick_retrievals`)
@@ -55,7 +55,7 @@ describe('the deletion of undecided photos', () => {
       await wait(100)
       const { statusCode } = await retrieve(second)
       await deleting
-      // On a database with one connection the retrieval begins when the photo is gone.
+      // On a database with one connection the retrieval starts after the deletion.
       expect([
         [200, 'stored'],
         [410, 'deleted'],

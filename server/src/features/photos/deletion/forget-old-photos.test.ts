@@ -7,7 +7,7 @@ import { forgetOldPhotos } from './sweep-photos.ts'
 const server = startTestServer()
 const DAY_MS = 24 * 3_600_000
 const MANY = 2_500
-/** A thousand rows with all their indexes take a fraction of the eight seconds after which a statement is cancelled. */
+/** A thousand rows with all their indexes take a fraction of the statement timeout of eight seconds. */
 const AT_ONCE = 1_000
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await transfer(server, await makeStation(server), await sealTestPhoto())
 })
 
-/** Copies of the one transfer, each with what is given in place of its own. */
+/** Copies of one transfer with some columns replaced. */
 const copy = (changes: string) =>
   server.deps.db.execute(
     sql.raw(`

@@ -69,7 +69,7 @@ describe('how long a photo is valid', () => {
 
   it('LIFE-01 is never later than the sixth calendar month after, at 10,000 random instants of 80 years', async () => {
     const from = Date.parse('2000-01-01T00:00:00Z')
-    // Drawn the same each time: how many meet the hour that does not exist is a matter of chance otherwise.
+    // A fixed seed: the number of instants in the missing hour of spring would vary otherwise.
     let drawn = 7
     const captured = Array.from({ length: 10_000 }, () => {
       drawn = (drawn * 48_271) % 2_147_483_647
@@ -77,7 +77,7 @@ describe('how long a photo is valid', () => {
     })
     const until = await validUntil(captured.map((at) => [at, at] as const))
     const wrong = captured.filter((at, index) => berlin(until[index] ?? '') !== sixMonthsAfter(berlin(at)))
-    // At the hour that does not exist in spring the clock is moved on by that hour.
+    // Times in the missing hour of spring are moved forward by one hour.
     expect(wrong.filter((at) => !/-03-(2[5-9]|3[01]) 02:/.test(sixMonthsAfter(berlin(at))))).toEqual([])
     expect(wrong.length).toBeLessThan(5)
   })
@@ -89,12 +89,12 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** Time of a clock in Germany: `2026-11-20 11:00:00`. */
+/** Local time in Germany: `2026-11-20 11:00:00`. */
 function berlin(instant: string): string {
   return CLOCK.format(new Date(instant))
 }
 
-/** The same day and time six months on, or the last day of that month. */
+/** The same day and time six months later, or the last day of that month. */
 function sixMonthsAfter(shown: string): string {
   const [year = 0, month = 0, day = 0] = shown.slice(0, 10).split('-').map(Number)
   const months = year * 12 + month - 1 + 6
@@ -302,7 +302,7 @@ describe('a database that does not know the photos of its store', () => {
     expect(server.logged.join()).toContain('perhaps of another database')
   })
 
-  /** The audit log, as a backup has it: rows beyond the kept heads were never there. */
+  /** Restores the audit log of a backup: without rows beyond the given heads. */
   async function setBack(heads: readonly Record<string, unknown>[]): Promise<void> {
     const { db } = server.deps
     await db.execute(sql`alter table audit_log disable trigger user`)

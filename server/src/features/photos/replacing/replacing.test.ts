@@ -85,7 +85,7 @@ describe('a photo that an authority refused', () => {
     await refuse()
     expect(await listed()).toMatchObject([{ state: 'rejected', replaceable: 'rejected' }])
     const name = await nameOf()
-    // The list shows the newest first.
+    // The list is sorted by time, newest first.
     server.wait(1_000)
     const answer = await replace(name)
     expect(answer.statusCode).toBe(201)
@@ -260,7 +260,7 @@ describe('a photo whose slip is lost', () => {
     expect((await retrieve()).statusCode).toBe(200)
   })
 
-  /** `send` sends, with each call, the same bytes under the same name in the place of the lost photo. */
+  /** Each call of `sendTwin` sends the same bytes under the same id as a replacement of the lost photo. */
   async function makeTwins() {
     const [next, name] = [await sealTestPhoto(), await nameOf()]
     const transferId = await prove(server, station, next)
@@ -272,7 +272,7 @@ describe('a photo whose slip is lost', () => {
   it('SLIP-04, T20 gives the receipt to a twin that still looks whether it may replace when the first is stored', async () => {
     const { sendTwin, named } = await makeTwins()
     const ids = { id: randomUUID(), photoId: randomUUID(), objectKey: `photos/${randomUUID()}` }
-    // On a database with one connection the twin begins only after the commit.
+    // On a database with one connection the twin starts only after the commit.
     const { begun } = await server.deps.db.transaction(async (inside) => {
       const [old] = await inside.select().from(photos).where(eq(photos.photoId, photoId)).for('no key update')
       if (!old) throw new Error('the lost photo is not there')

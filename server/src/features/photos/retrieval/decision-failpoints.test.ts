@@ -51,7 +51,7 @@ describe.each(DECISION_POINTS)('a decision that dies at %s', (_where, point) => 
     Object.assign(server.deps, point(strike))
     expect((await decide()).statusCode).toBe(503)
     Object.assign(server.deps, whole)
-    // A worker may be quicker than the clerk, with a job of a transaction that never was.
+    // A worker may run before the clerk retries, with a job of a rolled-back transaction.
     await server.runJobs()
     await sweepPhotos(server.deps)
     expect((await decide()).statusCode).toBe(200)
@@ -80,7 +80,7 @@ describe.each(RETRIEVAL_POINTS)('a retrieval that dies at %s', (where, point) =>
     expect(broken.statusCode).toBe(503)
     expect(broken.body).not.toContain('ciphertext')
     expect((await ask('', { photoId })).statusCode).toBe(200)
-    // Committed and never told: it may have been read, so it stays on record.
+    // Committed, but the response was lost: the photo may have been read, so the record stays.
     const times = where === 'its record' && strike === 'after' ? 2 : 1
     expect(await whole.db.select().from(photoRetrievals)).toHaveLength(times)
     expect(await recorded('photo-retrieved')).toHaveLength(times)

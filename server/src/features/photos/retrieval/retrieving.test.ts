@@ -244,7 +244,7 @@ describe('who may retrieve', () => {
   it('T22, ABR-05 no authority of another category, and none that is blocked, from the next call on', async () => {
     const foreign = await makeClerk(server, await makeOrganisation(server, { categories: [] }), 'fremd@amt.test')
     expect(codeOf(await retrieve(world.photoId, foreign.headers))).toEqual([403, 'wrong-category'])
-    // What was found out before the block must not outlive it.
+    // A cached authorization must not outlive the block.
     expect((await retrieve(world.photoId)).statusCode).toBe(200)
     await server.deps.db.update(organisations).set({ blockedAt: server.deps.clock.now() })
     expect(codeOf(await retrieve(world.photoId))).toEqual([403, 'organisation-blocked'])
@@ -275,7 +275,7 @@ describe('guessing of photo ids', () => {
       answers.push(await retrieve(randomUUID(), index % 2 ? colleague.headers : undefined))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(404), 429, 429])
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
-    // A right id is no way to find out more while the authority is stopped; others work on.
+    // While the authority is rate-limited, a valid id reveals nothing either; other authorities are not affected.
     expect((await retrieve(world.photoId)).statusCode).toBe(429)
     expect((await decide(randomUUID(), { decision: 'accept' })).statusCode).toBe(429)
     const other = await makeClerk(server, await makeOrganisation(server), 'andere@amt.test')
@@ -536,7 +536,7 @@ describe('the list of a studio', () => {
 
   it('FOTO-11, ROOM-09 tells those of some days in Germany, whatever else there is', async () => {
     const { photoId } = await transfer(server, world.station, await sealTestPhoto())
-    // Half past eleven at night in UTC is the next day in Germany.
+    // 23:30 in UTC is already the next day in Germany.
     const storedAt = new Date('2026-11-18T23:30:00.000Z')
     await server.deps.db.update(photos).set({ storedAt }).where(eq(photos.photoId, photoId))
     const { headers } = world.station.person

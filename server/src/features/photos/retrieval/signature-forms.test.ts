@@ -10,7 +10,7 @@ import { makeStation, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 
 const bare = startTestServer()
-/** Another instance on the same database, whose SEAL_FORMAT is cades. */
+/** Another instance on the same database with SEAL_FORMAT cades. */
 let cades: TestServer
 beforeAll(async () => {
   const { authorityDirectory } = bare.deps

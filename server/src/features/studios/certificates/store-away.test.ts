@@ -13,7 +13,7 @@ import { sweepCertificates } from './sweep-certificates.ts'
 
 const PDF = demoCertificate(['Gewerbeanmeldung'])
 
-/** `npm test` needs no store for this: nobody listens at the address. */
+/** `npm test` does not need a store for this: no server listens at the address. */
 const away = startTestServer({
   OBJECT_STORE: 's3://epassbild?endpoint=http://127.0.0.1:9',
   S3_ACCESS_KEY_ID: 'id',

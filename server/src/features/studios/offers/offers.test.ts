@@ -9,10 +9,10 @@ import { askForOffers } from './ask-for-offers.ts'
 
 const server = startTestServer()
 const DAY = 24 * 3_600_000
-/** The public studios in memory are at most this old. */
+/** Maximum age of the public studios in memory. */
 const SNAPSHOT_MS = 1_000
 
-/** The clock begins again with each test, the public studios in memory do not. */
+/** The clock restarts with each test, the public studios in memory do not. */
 let begun = 0
 beforeEach(() => {
   begun += 1
@@ -70,7 +70,7 @@ describe('what a studio says about itself', () => {
     const other = await makeStudio(server, companyId)
     await state(owner, studioId)
     expect(await found('offers=babies')).toEqual([studioId])
-    // Behind the back of the product: a database that is asked for each search would tell it at once.
+    // Written directly to the database: a search that queried the database would see it at once.
     const said = { offers: ['babies' as const], languages: [], openingHours: '', priceFromCents: null }
     await server.deps.db.insert(studioOffers).values({ studioId: other, ...said, statedAt: server.deps.clock.now() })
     server.wait(SNAPSHOT_MS)
@@ -158,7 +158,7 @@ describe('what a studio says about itself', () => {
     }
     await bumpPublicVersion(server.deps.db)
     server.wait(SNAPSHOT_MS)
-    // The finder asks both; the studios in memory are common to them.
+    // Loads the snapshot of public studios that both searches share.
     await server.get('/api/photobooth/shops-nearby/?latitude=54.3&longitude=10.1&radius=20')
     const asked = performance.now()
     expect(await found('offers=babies')).toHaveLength(100)

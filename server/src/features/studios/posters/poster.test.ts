@@ -44,7 +44,7 @@ describe('the poster of a studio', () => {
       const places = items.flatMap((item) => ('transform' in item && item.str.trim() ? [item.transform.slice(4)] : []))
       const [margin, top] = [18 * MM, (18 + qrMm) * MM]
       expect(places.length).toBeGreaterThan(5)
-      // From the left and the bottom of the page.
+      // Measured from the left and the bottom of the page.
       for (const [x, y] of places) {
         expect(y).toBeGreaterThan(margin)
         if (x < margin + qrMm * MM) expect(y).toBeGreaterThan(top)
