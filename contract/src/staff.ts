@@ -110,7 +110,7 @@ export const inviteStaff = endpoint({
 export const changeAccess = endpoint({
   method: 'PUT',
   path: '/api/photobooth/invite-employee/{user_id}/',
-  summary: 'Change the access level of a person; identification and sessions stay',
+  summary: 'Change the access level of a person; the identification stays, and the sessions of the person end',
   access: ['owner'],
   params: z.strictObject({ user_id: RowId }),
   input: z.strictObject({ user_type: z.enum(STAFF_TYPES, 'Bitte wählen Sie die Zugriffsstufe.') }),
