@@ -63,6 +63,7 @@ it.each([
   ['SEAL_KEY_FILE: ', { seal: { ...right.seal, key: { kind: 'file', path: noPem } } }],
   ['SEAL_CERTIFICATE_FILE: ', { seal: { ...right.seal, certificateFile: noPem } }],
   ['SEAL_CERTIFICATE_FILE: ', { seal: { ...right.seal, key: { kind: 'file', path: otherKey } } }],
+  ['SEAL_ROOT_FILE: ', { seal: { ...right.seal, rootFile: noPem } }],
   ['RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE: ', { retrieval: { ...right.retrieval, keyFile: otherKey } }],
   ['RETRIEVAL_ROOT_FILE: ', { retrieval: { ...right.retrieval, rootFile: noPem } }],
 ])('QUAL-09 says what is wrong in a file, which no later start finds otherwise: %s%j', async (sentence, faults) => {

@@ -84,7 +84,12 @@ async function fromFiles(seal: SealFiles, now: Date): Promise<FromFiles> {
   return pair
 }
 
-const CERTIFICATES = { what: 'certificate', open: readCertificates }
+const CERTIFICATES = { what: 'certificate', open: certificatesIn }
+
+function certificatesIn(pem: string) {
+  const certificates = readCertificates(pem)
+  return certificates.length > 0 ? certificates : undefined
+}
 
 async function readSealFiles({ key, certificateFile, rootFile }: SealFiles) {
   return {
