@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addOpenApi } from '#app/http/openapi.ts'
 import { addSecurityHeaders } from '#app/http/security.ts'
 import { readConfig } from '#src/config.ts'
@@ -84,7 +84,7 @@ afterAll(async () => {
 
 describe('the pages', () => {
   it('API-11 are no calls: the description of the calls names none of them', async () => {
-    const app = fastify()
+    const app = fastify().decorate('limits', { count: vi.fn(), requireRoom: vi.fn() })
     apps.push(app)
     await addOpenApi(app, SETTINGS.publicUrl)
     await registerStaticSite(app, { directory, settings: SETTINGS })
