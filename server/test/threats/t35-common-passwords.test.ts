@@ -80,6 +80,13 @@ describe('T35 passwords that everybody guesses first', () => {
       expect(refuses(password, ['Anna', 'Muster', 'Atelier Probe', 'a.ley@ab.test'])).toBe(false)
     },
   )
+
+  it.each(['Comet#2031!', 'Wunder#2031!', 'Stunde#4711!', 'Ruder#4711!', 'Wieder#4711'])(
+    'REG-06, T35 takes %s beside the small words of names and the ending of an address',
+    (password) => {
+      expect(refuses(password, ['Lena', 'von der Heide', 'lena@beyer.com', 'Foto und Film GmbH'])).toBe(false)
+    },
+  )
 })
 
 describe('T35 where a password is set', () => {

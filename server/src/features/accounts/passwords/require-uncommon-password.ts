@@ -16,6 +16,8 @@ const DISGUISES: Record<string, string> = {
 }
 /** Words of two letters occur in too many good passwords by chance. */
 const WORD_MIN = 3
+/** Small words of names, which are part of many other words. */
+const SMALL = new Set('und der die das den dem des von van vom zum zur mit bei aus fuer fur the and www'.split(' '))
 /** Number of other letters beside own words that do not make a password secret. */
 const REST_MAX = 3
 const PRODUCT = ['epassbild', 'passbild']
@@ -49,9 +51,10 @@ function readingsOf(lower: string): string[] {
   return [...new Set([plain, ...undisguised])]
 }
 
-/** The words of a name or address in both spellings; `WORD_MIN` excludes two-letter top-level domains. */
+/** The words of a name or address in both spellings, without small words and the top-level domain. */
 function wordsOf(name: string): string[] {
-  return spellingsOf(name).flatMap((spelling) => spelling.split(/[^a-z]+/))
+  const own = name.includes('@') ? name.replace(/\.[^.]*$/, '') : name
+  return spellingsOf(own).flatMap((spelling) => spelling.split(/[^a-z]+/).filter((word) => !SMALL.has(word)))
 }
 
 /** Lower case without diacritics, in two spellings: umlauts written out, and as their base letter. */
