@@ -108,7 +108,7 @@ describe('a sign-in with the ID card', () => {
     await vi.waitFor(() => expect(events()).toHaveLength(2))
     expect(events().map(({ event, account }) => [event, account])).toEqual([
       ['failed-sign-in', undefined],
-      ['failed-sign-in', accountHash(server.deps.pseudonyms, person.id)],
+      ['failed-sign-in', accountHash(server.deps.pseudonyms, person.email)],
     ])
   })
 
