@@ -56,7 +56,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'account', max: 100, minutes: 15, sparesKnown: true },
       { per: 'all', max: 2_000, minutes: 15 },
       // Each success stores a session and a row of the audit log. Per person, so that many people behind one address
-      // have room; strangers cannot exhaust it, since the first rule stops ten wrong passwords.
+      // have room; strangers cannot exhaust it, since the first rule stops a network after ten wrong passwords.
       { per: 'account at address', max: 120, minutes: 60, countsSuccess: true },
     ],
     sparesSuccess: true,
