@@ -46,7 +46,7 @@ test('NAV-01 NAV-05 NAV-09 a room below another one stands under its link; the s
   await page.keyboard.press('Tab')
   await expect(page.locator('#inhalt').getByRole('link').first()).toBeFocused()
 
-  // shell.js has its answer, too: on its way it would lead to the sign-in page by itself.
+  // Waits for shell.js to receive its response; while pending, it would redirect to the sign-in page by itself.
   await expect(page.locator('html')).toHaveAttribute('data-role', 'owner')
   await page.evaluate(() => {
     for (const key of ['authToken', 'refreshToken', 'token']) sessionStorage.removeItem(key)
@@ -100,7 +100,7 @@ test('NAV-01, LIFE-04 back and a reload lead to where the reader was, although t
   await expect(page.getByRole('heading', { name: 'Persönliche Daten' })).toBeVisible()
   await page.evaluate('scrollTo(0, 1500)')
   await expectToBeAt(1_500)
-  // A press would scroll to the link first.
+  // A real click would scroll to the link first.
   await page.getByRole('link', { name: 'Mitarbeitende', exact: true }).first().dispatchEvent('click')
   await expect(page).toHaveTitle('Mitarbeitende | ePassbild')
   await expectToBeAt(0)

@@ -52,7 +52,7 @@ test('OPR-03, ABR-01 admits an authority, invites a clerk, registers a machine, 
   await dialog.getByRole('button', { name: 'Einladung senden' }).click()
   await expect(dialog.getByText('Zu dieser E-Mail-Adresse gibt es schon ein Konto.')).toBeVisible()
   await dialog.getByLabel('E-Mail').fill(email)
-  // The server's answer to an old sign-in, once.
+  // A single response that the sign-in is too old.
   const json = { ...STEP_UP.body, code: 'step-up' }
   await page.route('**/clerks/', (route) => route.fulfill({ status: STEP_UP.status, json }), { times: 1 })
   await dialog.getByRole('button', { name: 'Einladung senden' }).click()
@@ -147,7 +147,7 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await expect(page.getByLabel('Code mit dem Handscanner lesen')).toBeVisible()
   await expect(page.getByText('Bürgeramt Musterstadt')).toBeAttached()
 
-  // Phone and recovery codes are lost: the operator sets the second factor back, which ends the session.
+  // Phone and recovery codes are lost: the operator resets the second factor, which ends the session.
   await openSignedIn(page, OPERATOR, '/Betrieb/Behoerden')
   await page.getByRole('button', { name: 'Zweiten Faktor zurücksetzen (Wiebke Ahrens)' }).click()
   const question = page.getByRole('alertdialog', { name: 'Zweiten Faktor von Wiebke Ahrens zurücksetzen?' })

@@ -21,7 +21,7 @@ const test = clockTest()
 
 const COMPANY = 'Atelier Abrechnung'
 const ACCOUNTS = 'rechnung@musterstadt.example'
-/** 49.00 + 0.99 + 3 × 0.75; 19 % of it are 9.9256. */
+/** 49.00 + 0.99 + 3 × 0.75; the VAT of 19 % is 9.9256. */
 const [NET, VAT_INCLUDED] = ['52,24', '62,17']
 const euros = (amount: string) => new RegExp(`(^|[^\\d,]|20\\d\\d)${amount}\\s€`)
 
@@ -50,7 +50,7 @@ test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04, ROOM-03, ROOM-04, ROOM-06 a mon
     await expect(saved(page)).toContainText('eingerichtet')
     await page.goto('/StripeCheckoutButton')
     await expect(page.getByText('INKE JENSEN, VISA Card')).toBeVisible()
-    // An account whose bank will say no.
+    // A test account whose debits the bank refuses.
     await changeToDebit(page, 'DE62 3704 0044 0532 0130 01')
     await expect(saved(page)).toContainText('aktualisiert')
   })

@@ -9,11 +9,11 @@ import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
 const APPLICANT = 'antrag@demo.test'
-/** The analysis runs on the processor, which it may have to share. */
+/** The analysis runs on a CPU that may be shared. */
 const SLOW = { timeout: 90_000 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-// One answer is lost on purpose.
+// The test drops one response on purpose.
 test.use({ expectedFaults: [/ERR_FAILED/] })
 test.beforeEach(({ page }) => withConsentGiven(page))
 
@@ -55,18 +55,18 @@ test('FOTO-01, FOTO-03, FOTO-05, FOTO-10, QUAL-09 takes the camera’s file, cho
     await button(page, new RegExp(`^Aufnahme ${number}: Nicht geeignet`)).click(SLOW)
     await button(page, 'Prüfpunkte ansehen').click()
     await expect(checks(number).getByText(sentence)).toBeVisible()
-    // All checks of one picture stand on one screen of a studio.
+    // All checks of a picture fit a studio's screen.
     expect(await checks(number).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await page.keyboard.press('Escape')
   }
-  // Looks disabled, stays reachable, and says why.
+  // Looks disabled, but is focusable and states the reason.
   await button(page, 'Weiter zur Auswahl').press('Enter')
   await expect(page.getByText('Noch ist keine Aufnahme geeignet.')).toBeVisible()
 
   await button(page, 'Ordner beobachten').click()
   await expect(page.getByText('Neue Bilder aus dem Ordner „Studio“ erscheinen hier von selbst.')).toBeVisible()
   await writeIntoFolder(page, 'DSC_0001.jpg', turnedPhoto())
-  // Held upright and written lying: everything else is passed, so it stands upright.
+  // Shot upright, stored in landscape: all other checks pass, so the rotation was applied.
   await expect(button(page, /^Aufnahme 8: Bitte noch ansehen: Augen und Umriss/)).toBeVisible(SLOW)
   const noTime = page.getByText('Die Datei nennt keine Aufnahmezeit.')
   await expect(noTime).toBeVisible()
@@ -91,7 +91,7 @@ test('FOTO-01, FOTO-03, FOTO-05, FOTO-10, QUAL-09 takes the camera’s file, cho
   const onlyTrying = page.getByText('Ihr Konto ist noch nicht freigeschaltet.')
   await expect(onlyTrying).toBeVisible()
   await expectAccessible(page)
-  // Looking again without a connection takes nothing away.
+  // Checking again while offline changes nothing.
   await page.route('**/api/photobooth/profile/', (route) => route.abort())
   const lost = page.waitForEvent('requestfailed')
   await button(page, 'Erneut nachsehen').click()

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 
 const OWNER = 'inhaber@demo.test'
 
-/** Until the analysis has said something about the running picture. */
+/** Waits until the analysis has judged the live picture. */
 async function expectLive(page: Page): Promise<void> {
   await expect(page.getByText('9 von 9 erfüllt')).toBeVisible({ timeout: 90_000 })
 }
@@ -56,7 +56,7 @@ test('FOTO-01, FOTO-05, FOTO-10 a double press discards one shot, and none that 
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(fault).toHaveCount(0)
   await expectLive(page)
-  // The five minutes begin again, however long the camera took to come back.
+  // The five minutes restart, however long the camera needed to recover.
   await page.mouse.move(300, 300)
   await page.clock.fastForward(4 * 60_000 + 2_000)
   await expect(page.getByRole('alertdialog', { name: 'Sind Sie noch da?' })).toBeVisible()
@@ -67,7 +67,7 @@ test('FOTO-01, FOTO-05, FOTO-10 a double press discards one shot, and none that 
 const SLOW = { timeout: 90_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Calls of the station when it opens, and again when the browser is back online. */
+/** Requests of the station when it opens, and again when the browser is back online. */
 const ASKED = ['/api/config/', '/api/photobooth/registered-shops/', '/api/photos/transfer-rights/', '/api/eid/status/']
 
 test.describe('a connection that comes and goes', () => {

@@ -14,7 +14,7 @@ test.beforeAll(showFace)
 const CONFIRMATION = 'Bild bestätigen und übermitteln'
 const NOTICE = 'Testbetrieb – nicht für echte Anträge'
 
-/** The bearer token of each upload, as it left the page. */
+/** Records the bearer token of each upload. */
 function noteSessions(page: Page): Promise<string>[] {
   const tokens: Promise<string>[] = []
   page.on('request', (asked) => {
@@ -82,7 +82,7 @@ test('CERT-08 photos go through the certified mode: eID sign-in, capture, eID, u
   await expect(clerk.getByRole('status')).toHaveText('Signatur gültig')
 })
 
-/** The token of the last upload opens nothing any more; there was one token for each of so many uploads. */
+/** Expects one token per upload, and that the last one is no longer accepted. */
 async function expectSessionEnded(context: BrowserContext, sessions: string[], uploads: number): Promise<void> {
   expect(new Set(sessions).size).toBe(uploads)
   const authorization = sessions.at(-1) ?? ''
@@ -91,14 +91,14 @@ async function expectSessionEnded(context: BrowserContext, sessions: string[], u
   expect(answer.status()).toBe(401)
 }
 
-/** The one symbol of the slip in certified mode. */
+/** The only symbol of the slip in certified mode. */
 async function codeOfSlip(page: Page): Promise<string> {
   const codes = await readCodes(await pictureOfSlip(page))
   expect(Object.keys(codes)).toEqual(['DataMatrix'])
   return codes.DataMatrix ?? ''
 }
 
-/** The first time with the password, which opens nothing alone. */
+/** The first sign-in needs the password as well, which is not sufficient alone. */
 async function signInFirst(page: Page): Promise<void> {
   await button(page, 'Erste Anmeldung oder neuer Ausweis').press('Enter')
   await page.getByLabel('E-Mail').fill(owner.email)
@@ -107,7 +107,7 @@ async function signInFirst(page: Page): Promise<void> {
   await showCard(page, () => button(page, 'Mit Online-Ausweis anmelden').press('Enter'))
 }
 
-/** The slip is printed, then the next person stands there. */
+/** Prints the slip and continues with the next person. */
 async function goOn(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => {}
@@ -116,7 +116,7 @@ async function goOn(page: Page): Promise<void> {
   await button(page, 'Nächste Person').press('Enter')
 }
 
-/** What is still to be done at the confirmation step before the first upload of a person, each once. */
+/** Completes the pending steps before a person's first upload: identification and declaration, once each. */
 async function identifyAndDeclare(page: Page): Promise<void> {
   const [wish, identify, declare] = [
     button(page, 'Mit eID bestätigen und übermitteln'),

@@ -7,7 +7,7 @@ import { readCertifiedFacts } from './support/certified-facts.ts'
 const { url, authority, rootFile, counterparts } = readCertifiedFacts()
 const ROOT = readFileSync(rootFile, 'utf8')
 
-/** As a client asks that trusts the local PKI, or nothing beside what the machine trusts. */
+/** Requests the address as a client that trusts the local PKI, or only the machine's own roots. */
 function ask(address: string, ca: string | undefined = ROOT): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     get(address, { ...(ca && { ca }), agent: false }, async (answer) =>

@@ -54,7 +54,7 @@ async function signIn(page: Page): Promise<void> {
   await button(page, 'Anmelden').click()
 }
 
-/** Sets up the second factor at the first sign-in; resolves with a recovery code, since a code counts once. */
+/** Sets up the second factor at the first sign-in; resolves to a recovery code, since each TOTP code works once. */
 async function enrol(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: 'In der Authentifizierungs-App öffnen' })
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? ''
@@ -72,7 +72,7 @@ async function openCase(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: applicant.company })).toBeVisible()
 }
 
-/** At the first sign-in, with the password that opens nothing alone. */
+/** At the first sign-in, with the password, which is not sufficient alone. */
 async function showFirstCard(page: Page): Promise<void> {
   await page.goto('/Verwaltungsbereich')
   await button(page, 'Erste Anmeldung oder neuer Ausweis').press('Enter')

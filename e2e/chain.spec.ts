@@ -12,7 +12,7 @@ const PEOPLE = 40
 
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-/** Presses of the pointer since the page was opened, on every page that follows. */
+/** Counts clicks from now on, across all pages that follow. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1))

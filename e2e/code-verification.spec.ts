@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => withConsentGiven(page))
 
 const check = (page: Page) => page.getByRole('button', { name: 'Code prüfen' }).click()
 
-/** Opens the code page after a registration in this tab, with a studio that waits in it. */
+/** Opens the code page after a registration in this tab, with a studio draft. */
 async function openRegistered(page: Page, server: RunningServer): Promise<Applicant> {
   const { applicant, registration } = await registerByCall(server, 'Atelier Fördelicht')
   const { name, mimeType: type, buffer } = tinyPdf('nachweis.pdf')
@@ -27,7 +27,7 @@ async function openRegistered(page: Page, server: RunningServer): Promise<Applic
   return applicant
 }
 
-/** On the page of the sign-in, not on that of the code. */
+/** Signs in on the sign-in page, without the code page. */
 async function signInElsewhere(page: Page, { email, password }: Applicant): Promise<void> {
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
@@ -76,7 +76,7 @@ test.describe('the owner after the code', () => {
     await signInElsewhere(other, applicant)
     await other.waitForURL(/\/Verwaltungsbereich$/)
 
-    // The first window goes on where it was: its code is used up, its studios are not lost.
+    // The first window continues: its code is used up, but its studios are not lost.
     await page.goto('/login')
     await signInElsewhere(page, applicant)
     await page.waitForURL(/\/software-download$/i)

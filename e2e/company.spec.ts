@@ -119,7 +119,7 @@ async function inviteBoth(page: Page, lead: string, helper: string): Promise<voi
 async function joinAsManager(page: Page, server: RunningServer, lead: string) {
   await page.goto(await invitationLink(server, lead))
   await expect(page.getByRole('heading', { level: 1, name: 'Mitarbeitenden-Identifikation' })).toBeVisible()
-  // Before its activation a company's own words stand in no mail and no link (T36).
+  // Before its activation, mails and links do not contain texts of the company (T36).
   for (const [label, value] of [
     ['Firmenname', 'nicht angegeben'],
     ['Rechtsform', 'nicht angegeben'],
@@ -164,7 +164,7 @@ async function inviteAndRemove(page: Page, server: RunningServer, helper: string
   await joinByCalls(server, third)
   await page.reload()
   await expect(row(page, third)).toBeVisible()
-  // Invited by the owner: not the manager's to remove.
+  // Invited by the owner, so the manager cannot remove this person.
   await expect(row(page, helper).getByRole('button')).toHaveCount(0)
   await activate(row(page, third).getByRole('button', { name: /^Entfernen/ }))
   const asked = question(page, 'Deniz O’Neil entfernen?')
@@ -285,7 +285,7 @@ async function saveKeyAndSoftware(page: Page, name: string, version: string): Pr
 async function deleteStudio(page: Page, name: string): Promise<void> {
   await page.goto('/delet-shop')
   const rows = page.getByRole('row')
-  // Rows are drawn in blocks of fifty while they are near the screen.
+  // Rows are rendered in blocks of fifty near the viewport.
   await expect(rows.nth(50)).toBeVisible()
   const numbers = (await page.getByText(/^ID: \d+$/).allTextContents()).map((id) => Number(id.slice(4)))
   expect(numbers).toEqual([...numbers].sort((one, other) => one - other))

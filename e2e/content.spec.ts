@@ -35,17 +35,17 @@ const PUBLIC_PAGES = [
 const READABLE = 'Ohne JavaScript lässt sich alles lesen'
 const CLOSED = 'Diese Seite braucht JavaScript.'
 
-/** Bytes that a server sends before it waits for an answer (ten segments), less the headers of the response. */
+/** Initial congestion window (ten segments), minus the response headers. */
 const ONE_FLIGHT_BYTES = 14_600 - 1_000
 
-/** As if the banner had been answered before. */
+/** Answers the cookie banner in advance. */
 async function consentGiven(page: Page): Promise<void> {
   await page.addInitScript(() => {
     sessionStorage.userConsent = '{}'
   })
 }
 
-/** No `{{site:name}}` is left that waits for its content. */
+/** Every placeholder `{{site:name}}` is filled. */
 async function expectWordsAlone(page: Page, path: string): Promise<void> {
   expect(await page.locator('body').innerText(), path).not.toMatch(/[{}]/)
 }
@@ -57,7 +57,7 @@ async function doubleText(page: Page): Promise<void> {
   })
 }
 
-/** One small script, few bytes and no shift. */
+/** One small script, few bytes and no layout shift. */
 async function expectLight(page: Page, path: string, scripts: readonly string[]): Promise<void> {
   expect(scripts, path).toEqual([expect.stringMatching(/\/assets\/shell-[\w-]+\.js$/)])
   const measured = await page.evaluate(measure)
@@ -68,7 +68,7 @@ async function expectLight(page: Page, path: string, scripts: readonly string[])
 }
 
 test.describe('every public page', () => {
-  // Many pages in one browser page: what a page costs is paid once, yet it takes its time.
+  // All pages share one browser page to save time, but still take long.
   test.slow()
 
   for (const [name, routes] of [
@@ -100,7 +100,7 @@ test.describe('every public page', () => {
   }
 
   test.describe('that is looked at elsewhere', () => {
-    // The page that does not exist is one of them.
+    // One of the pages does not exist.
     test.use({ expectedFaults: [/status of 404/] })
 
     test('NAV-03 QUAL-01 HOME-07 fits a phone of 390 pixels with text at 200 %, and shows no brace; a page that does not exist says so with status 404 and ways on', async ({
@@ -153,12 +153,12 @@ test.describe('every public page', () => {
       ['/Aufnahme', CLOSED],
     ] as const) {
       await page.goto(path)
-      // Searches for text leave out what stands in `noscript`.
+      // Text locators ignore `noscript`.
       const said = page.locator('noscript p')
       await expect(said, path).toBeVisible()
       await expect(said, path).toContainText(sentence)
     }
-    // The film has the browser's own controls, so it needs no script of ours.
+    // The video has the browser's controls, so it needs no script of ours.
     await page.goto('/')
     await expect(page.locator('video')).toHaveAttribute('controls', '')
     await expect(page.locator('noscript p')).not.toContainText('Video')
@@ -171,7 +171,7 @@ test.describe('every public page', () => {
       await expect(page.getByText(text).first()).toBeVisible()
     }
     await expect(page.locator('[data-cookies]')).toBeHidden()
-    // NAV-04: no script opens the menu, so its links stand there, and do not stay on the screen.
+    // NAV-04: without a script to open the menu, its links are visible, and the header is not sticky.
     await page.setViewportSize(PHONE)
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Menü' })).toBeHidden()
@@ -210,7 +210,7 @@ test.describe('every public page', () => {
       const sizes = await page
         .locator('main .tag')
         .evaluateAll((all) => all.map((tag) => Number.parseFloat(getComputedStyle(tag).fontSize)))
-      // The smallest on screen (ux.md 2).
+      // The smallest font size on screen (ux.md 2).
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(15)
     })
     await expect(page.getByText('Nicht geeignet').first()).toBeVisible()
@@ -226,7 +226,7 @@ test.describe('every public page', () => {
   })
 })
 
-/** Where the theme takes every background away, only a border says that something can be pressed, or the system draws it. */
+/** In forced colors, which remove backgrounds, only a border or native appearance marks a control. */
 function unboundedControls(): string[] {
   const shown = [...document.querySelectorAll<HTMLElement>('.btn, .tick-box, .input')].filter((one) => one.offsetParent)
   const bounded = ({ appearance, borderTopWidth }: CSSStyleDeclaration) =>
@@ -234,13 +234,13 @@ function unboundedControls(): string[] {
   return shown.filter((one) => !bounded(getComputedStyle(one))).map((one) => one.outerHTML.slice(0, 90))
 }
 
-/** Text behind a link on paper: its address in brackets. */
+/** In print, each link's address follows in brackets. */
 function linksWithoutTarget(): string[] {
   const links = [...document.querySelectorAll<HTMLElement>('main a[href^="/"]')].filter((one) => one.offsetParent)
   return links.filter((one) => !getComputedStyle(one, '::after').content.includes('/')).map((one) => one.outerHTML)
 }
 
-/** As sent, compressed. */
+/** Transferred (compressed) sizes. */
 function measure() {
   const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
   const bytes = (wanted: (entry: PerformanceResourceTiming) => boolean) =>
@@ -279,7 +279,7 @@ test.describe('without a network', () => {
 })
 
 test.describe('what the product claims', () => {
-  /** Sentence parts that must stand on these pages, with their exact numbers (P1). */
+  /** Phrases required on these pages, with their exact numbers (P1). */
   const CLAIMS: Record<string, string[]> = {
     '/gesetzesaenderung-Epassfoto': [
       'Seit dem 1. Mai 2025 ist das digitale Verfahren Pflicht',

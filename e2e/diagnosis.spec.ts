@@ -4,7 +4,7 @@ import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
-/** The reader's own machine, asked when the button is pressed: the one host beside ours. */
+/** The reader's own machine, requested by a click on the button: the only other host. */
 const EID_CLIENT = /http:\/\/127\.0\.0\.1:24727\/eID-Client\?Status/
 
 test.use({ expectedFaults: [EID_CLIENT] })
@@ -34,7 +34,7 @@ test('SLIP-07 says whose turn it is, without an account, asks this machine for i
     client.once('error', () => tell(false))
     client.listen(24_727, '127.0.0.1', () => tell(true))
   })
-  // Another worker, or a real client, may have the port: it answers as well.
+  // If another worker, or a real client, uses the port, that one answers.
   await page.getByRole('button', { name: 'AusweisApp suchen' }).click()
   await expect(page.getByText('Die AusweisApp läuft.')).toBeVisible()
   if (listens) await new Promise((closed) => client.close(closed))

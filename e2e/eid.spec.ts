@@ -13,7 +13,7 @@ const start = (page: Page) => page.getByRole('button', { name: /^(Jetzt identifi
 const own = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-/** Somebody who is not identified yet: that can be done once. */
+/** A person who is not identified yet, since identification is possible only once. */
 async function openAsNewcomer(page: Page, server: RunningServer): Promise<string> {
   const { email, password } = await apply(server, 'Atelier Ausweis', [])
   await openSignedIn(page, email, PAGE, password)

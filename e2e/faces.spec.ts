@@ -34,7 +34,7 @@ test('FACE-01 npm run faces judges a folder with the worker of the station, and 
         expect(finding.expression).toBe([10, 20].includes(finding.id) ? true : undefined)
       }
     }
-    // Neither mouth nor smile; the pictures of the package are reduced, so sharpness and compression are warned of.
+    // Without mouth and smile; the package's reduced pictures cause warnings of sharpness and compression.
     const isExpression = ({ verdict, expression }: { verdict: string; expression?: true }) =>
       expression === true && (verdict === 'warn' || verdict === 'block')
     expect(verdicts.map(({ findings }: { findings: [] }) => findings.some(isExpression))).toEqual([false, true])

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 
-// A map that flies is drawn by software here; one journey sees it move.
+// Map animations are rendered in software here; only one journey shows them.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const GERMANY = { latitude: 51.1657, longitude: 10.4515 }
@@ -15,7 +15,7 @@ const results = (page: Page) => finder(page).getByRole('list', { name: 'ERGEBNIS
 const view = (page: Page) => page.locator('.map-view-finder-canvas')
 const pins = (page: Page) => page.locator('.pin')
 
-/** The consent of a reader who has answered the banner, so that it does not lie over the map. */
+/** Stores the consent, so that the banner does not cover the map. */
 async function answerBanner(page: Page) {
   await page.addInitScript(() => {
     sessionStorage.setItem('userConsent', JSON.stringify({ preferences: false, statistics: false, marketing: false }))
@@ -34,7 +34,7 @@ async function search(page: Page, address: string) {
   await finder(page).getByRole('button', { name: 'Suche starten' }).click()
 }
 
-/** The search's own answer, from which the test computes what must be shown. */
+/** The search's own response, from which the test computes the expected results. */
 async function searchKiel(page: Page): Promise<PublicStudio[]> {
   const answered = page.waitForResponse((answer) => /shops-nearby.*radius=20$/.test(answer.url()))
   await search(page, '24103')
@@ -49,7 +49,7 @@ const studio = (id: number, part: Partial<PublicStudio> = {}): PublicStudio => (
   ...part,
 })
 
-/** Other studios than those of the demo data. */
+/** Replaces the studios of the demo data. */
 async function serveStudios(page: Page, studiosFor: (query: URLSearchParams) => PublicStudio[]) {
   await page.route('**/api/photobooth/shops-nearby/**', (route) =>
     route.fulfill({ json: studiosFor(new URL(route.request().url()).searchParams) }),
@@ -61,7 +61,7 @@ async function zoomIn(page: Page, levels: number) {
     await page.getByRole('button', { name: 'Vergrößern', exact: true }).click()
 }
 
-/** Every place and zoom that the map stops at, in `window.views`. */
+/** Records every position and zoom level of the map in `window.views`. */
 async function keepViews(page: Page) {
   await view(page).evaluate((canvas) => {
     const views: (string | null)[] = []
@@ -79,7 +79,7 @@ async function expectWindowFilled(page: Page) {
   await expect.poll(async () => Math.abs(await below())).toBeLessThanOrEqual(1)
 }
 
-/** The circle of 20 km in the smaller side of the map's free part: 1 touches its edges. */
+/** Diameter of the 20 km circle relative to the smaller side of the map's free area: 1 touches its edges. */
 async function shareOfCircle(page: Page): Promise<number> {
   const [latitude = 0, , zoom = 0] = ((await view(page).getAttribute('data-view')) ?? '').split(' ').map(Number)
   const metresPerPixel = (78_271.517 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
@@ -152,7 +152,7 @@ test.describe('the finder', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await keepViews(page)
     const studios = await searchKiel(page)
-    // The documented zoom for the first moment, then as near as the circle fits into the free part of the map.
+    // The documented zoom at first, then the largest at which the circle fits the free area of the map.
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { views: string[] }).views.join()))
       .toMatch(/ 8\.00/)
@@ -184,7 +184,7 @@ async function expectAllStudios(page: Page, answer: Response): Promise<void> {
     const counts = await page.locator('.cluster').allTextContents()
     return counts.reduce((sum, count) => sum + Number(count), await pins(page).count())
   }
-  // Drawn by software on a busy machine, the map takes its time.
+  // Software rendering is slow on a busy machine.
   await expect.poll(shown, { timeout: 30_000 }).toBe(all.length)
   const farthest = Math.max(...all.map((each) => kilometres(GERMANY, each)))
   expect(farthest, 'all inside the bounding circle that is drawn').toBeLessThan(1000)
@@ -222,7 +222,7 @@ async function expectNearestFirst(page: Page, studios: PublicStudio[]): Promise<
   await expectAccessible(page)
 }
 
-/** On a wide screen the entry of a studio opens a window beside its pin, and Esc gives the focus back. */
+/** On a wide screen a studio's entry opens a popup beside its pin, and Esc restores the focus. */
 async function expectWindowBesidePin(page: Page, studios: PublicStudio[]): Promise<void> {
   const entry = results(page).getByRole('button').first()
   const name = (await entry.textContent()) ?? ''
@@ -285,7 +285,7 @@ test.describe('the pins of a search', () => {
   })
 })
 
-/** Runs in the page: pixels between the two pins that are nearest to each other. */
+/** Runs in the page: distance in pixels between the two closest pins. */
 function closest(all: Element[]): number {
   const heads = all.map((pin) => pin.getBoundingClientRect())
   const gaps = heads.flatMap((one, i) =>
@@ -320,7 +320,7 @@ test.describe('a studio on a phone', () => {
 
     const handle = page.getByRole('button', { name: 'Liste über der Karte' })
     const mapHeight = async () => (await view(page).boundingBox())?.height ?? 0
-    // Waits for the handle to rest.
+    // Waits until the handle stops moving.
     await handle.hover()
     const [before, at] = [await mapHeight(), await handle.boundingBox()]
     await page.mouse.down()
@@ -338,7 +338,7 @@ test.describe('a studio on a phone', () => {
   })
 })
 
-/** At a point of the list's upper edge to which a pin is moved. */
+/** Moves a pin under the list's upper edge and expects the list on top. */
 async function expectListAbovePins(page: Page) {
   const list = page.locator('.panel')
   const [map, panel] = [await view(page).boundingBox(), await list.boundingBox()]
@@ -354,7 +354,7 @@ async function expectListAbovePins(page: Page) {
 
 test.describe('the finder by keyboard alone', () => {
   const tabTo = async (page: Page, target: Locator) => {
-    // The chain of another journey may have opened its studios around Kiel before.
+    // Another journey may have added the chain's studios around Kiel.
     for (let i = 0; i < 100; i++) {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')

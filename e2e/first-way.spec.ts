@@ -122,7 +122,7 @@ async function approve(page: Page, firm: string) {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   const queue = page.getByRole('navigation', { name: 'Warteschlange' })
   await expect(queue).toBeVisible()
-  // On phones the queue is folded into one line.
+  // On phones the queue collapses to one line.
   const fold = queue.getByRole('button')
   if (await fold.isVisible()) await fold.click()
   await queue.getByRole('link', { name: firm }).click()
@@ -146,7 +146,7 @@ async function approveAll(buttons: Locator) {
   }
 }
 
-/** The present answer of the finder's call around Husum. */
+/** Current studio names of the finder's request around Husum. */
 async function nearbyNames(page: Page): Promise<string[]> {
   const query = new URLSearchParams({ latitude: '54.4', longitude: '9', radius: '40' })
   const answer = await page.request.get(`/api/photobooth/shops-nearby/?${query}`)

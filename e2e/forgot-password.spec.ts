@@ -10,9 +10,9 @@ const NEW_PASSWORD = 'Neues#Wort2026'
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 async function requestCode(page: Page, email: string): Promise<void> {
-  // Through the sign-in, as people come: the address itself would be a reload, which stays at its step.
+  // Starts at the sign-in page, like users: opening the address directly would be a reload, which keeps the step.
   await page.goto('/login')
-  // The link hands the address on as soon as React has the page.
+  // The link passes the address on only after hydration.
   await page.waitForFunction(() => !('early' in window))
   await page.getByLabel('E-Mail').fill(email)
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
@@ -50,7 +50,7 @@ test('RESET-01, RESET-02, RESET-03 a mailed code sets a new password, which then
   expect(puts).toEqual([])
   await fillReset(page, 'AAAAAA', NEW_PASSWORD)
   await expect(page.getByRole('alert')).toContainText('Der Bestätigungscode ist falsch oder abgelaufen.')
-  // The page's clock stands still from here: a busy machine takes none of the two seconds away.
+  // Stops the page's clock, so that the two seconds do not elapse on a busy machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await fillReset(page, code, NEW_PASSWORD)
   await expect(page.getByText('Passwort erfolgreich zurückgesetzt. Sie werden weitergeleitet...')).toBeVisible()

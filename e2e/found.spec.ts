@@ -22,7 +22,7 @@ async function firstStudio(request: APIRequestContext): Promise<Studio> {
   return studio
 }
 
-/** Paths of the site map, without the site's own address. */
+/** Paths of the site map, without the origin. */
 async function listedPaths(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text()
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc ?? '').pathname)
@@ -34,7 +34,7 @@ const structured = (html: string) =>
     (json) => JSON.parse(json) as Record<string, unknown>,
   )
 
-/** Not in the site map: the signed-in area, what needs a code, and what stands in for a missing page. */
+/** Not in the site map: the signed-in area, pages that need a code, and error pages. */
 const UNLISTED = [
   ...['/Mein-Passbild', '/Bildabruf', '/Code-Verifizierung', '/forgotpassword', '/gibt-es-nicht', '/Aufnahme'],
   ...[
@@ -64,7 +64,7 @@ test('FOTO-01 the program of the station has its name and icons of the sizes tha
     const icon = given.icons.find((each: { sizes: string }) => each.sizes === sizes)
     expect(icon).toMatchObject({ type: 'image/png', purpose: 'any maskable' })
     const png = await (await request.get(icon.src)).body()
-    // A PNG tells its width and height right at its beginning.
+    // Width and height are in the PNG header.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([side, side])
   }
 })
@@ -73,7 +73,7 @@ test('HOME-05 NAV-02 no page’s link, anchor, picture or file leads nowhere', {
   test.slow()
   const pages = new Map<string, string>()
   const listed = await listedPaths(request)
-  // Pages that search engines do not list have the same frame and ways of their own.
+  // Unlisted pages have the same frame and links of their own.
   for (const path of [...listed, ...UNLISTED]) {
     pages.set(path, await (await request.get(path, { maxRedirects: 0 })).text())
   }

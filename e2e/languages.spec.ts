@@ -62,7 +62,7 @@ const LANGUAGES = {
 
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-/** From the German home page, as a reader who looks for it. */
+/** Chooses the language on the German home page, like a reader. */
 async function chooseLanguage(page: Page, code: keyof typeof LANGUAGES): Promise<void> {
   const words = LANGUAGES[code]
   await page.goto('/')
@@ -134,7 +134,7 @@ test('SLIP-06 each other language is chosen at home, and holds on the finder and
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.myPhoto)
       await expectLanguage(page, words)
       await expectNoSidewaysScroll(page)
-      // The open finder would come back with the next language.
+      // Otherwise the finder would open again in the next language.
       await page.evaluate(() => sessionStorage.removeItem('finderOpen'))
     })
   }

@@ -17,7 +17,7 @@ const PERSON = {
 }
 const KIEL = { address: 'Holtenauer Straße 12', zipcode: '24105', city: 'Kiel', latitude: 54.34, longitude: 10.13 }
 
-/** At the locations, with step 1 as this browser keeps it: only the password is typed. */
+/** Opens the locations step with step 1 restored from the browser's storage: only the password is typed. */
 async function openLocations(page: Page, names: readonly string[] = []): Promise<void> {
   const kept = {
     registrationDraft: JSON.stringify({ ownerCode: '', person: PERSON, consents: {} }),
@@ -43,7 +43,7 @@ test.describe('the location dialog', () => {
     await expectAccessibleAtBothWidths(page)
     await fillLocation(page, 'Atelier Fördelicht')
     await save(page).click()
-    // Its own button has the same name.
+    // The dialog's own button has the same name.
     await expect(dialog(page)).toBeHidden()
     await expect(add(page)).toBeFocused()
     await expect(page.getByText(/Der Punkt auf der Karte zeigt/)).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('the trade licences', () => {
     await expect(page.getByRole('alert')).toHaveText('Bitte laden Sie für jedes Studio mindestens eine Datei hoch.')
     await expectAccessible(page)
     const small = tinyPdf('gross.pdf')
-    // A comment before the end makes it large and keeps it whole.
+    // A comment before the end enlarges the file and keeps it valid.
     const large = Buffer.concat([small.buffer, Buffer.from(`%${' '.repeat(2_900_000)}\n%%EOF\n`)])
     for (const name of names) {
       await licence(page, name).setInputFiles({ ...small, name: `${name}.pdf`, buffer: large })

@@ -62,7 +62,7 @@ test('LOC-04 trade licences of a registration that was broken off a day ago leav
   page,
 }) => {
   const DAY_MS = 24 * 60 * 60 * 1000
-  /** Ids of the drafts whose files wait, or undefined without a database. */
+  /** Ids of the drafts with stored files, or undefined without a database. */
   const waiting = () =>
     page.evaluate(async () => {
       if ((await indexedDB.databases()).length === 0) return undefined
@@ -140,7 +140,7 @@ test('LOGIN-04 a duplicated tab stays signed in when the other one has renewed t
   await expire(page)
   await page.goto('/Profilverwaltung')
   await expect.poll(() => tokenOf(page)).not.toBe(copied.refreshToken)
-  // robots.txt runs no script: this tab has heard nothing. It takes the new session from the other tab, not from the server.
+  // robots.txt runs no scripts, so this tab has missed the message. It takes the new session from the other tab.
   const renewed: string[] = []
   twin.on('request', (request) => request.url().includes('refresh') && renewed.push(request.url()))
   await expire(twin)

@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
 
     expect(sent.filter((line) => line.includes(photoId)).length).toBeGreaterThanOrEqual(3)
-    // The key is the last 32 bytes: their Base64 and hexadecimal must be nowhere.
+    // The key is the last 32 bytes: neither its Base64 nor its hexadecimal form may occur anywhere.
     const key = Buffer.from(codeText, 'base64').subarray(-32)
     const secrets = [codeText.slice(-40), key.toString('hex'), key.toString('base64'), key.toString('base64url')]
     for (const secret of secrets) expect(sent.join('\n')).not.toContain(secret)

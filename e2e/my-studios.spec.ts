@@ -31,7 +31,7 @@ test('SHOP-04, SHOP-05 a missing licence is handed in later, and replaced after 
   await expect(row(page, name)).toContainText('Nicht hochgeladen')
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    // One line: no tag is broken within its word.
+    // One line: tags do not break within a word.
     const tag = await row(page, name).getByText('Nicht hochgeladen').boundingBox()
     expect(tag?.height).toBeLessThan(40)
     await expectNoSidewaysScroll(page)

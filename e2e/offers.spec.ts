@@ -25,7 +25,7 @@ test('SLIP-05 an owner says what a location offers, and a town’s link shows su
   await dialog.getByRole('button', { name: 'Angaben speichern' }).click()
   await expect(page.getByText(`Die Angaben zu „${name}“ sind gespeichert`)).toBeVisible()
 
-  // The finder answers from a snapshot that is at most a second old.
+  // The finder's snapshot is at most one second old.
   const offering = async () => (await page.request.get('/api/studios/offers/?offers=babies&languages=tr')).json()
   await expect.poll(offering).toHaveLength(1)
   await page.goto('/map?plz=24103&bedarf=babys&sprache=tr')
@@ -39,7 +39,7 @@ test('SLIP-05 an owner says what a location offers, and a town’s link shows su
   await page.getByRole('button', { name: 'Zurück zur Suche' }).click()
   await page.getByLabel('Mit Rollstuhl erreichbar').check()
   await expect(page).toHaveURL(/bedarf=babys,rollstuhl&sprache=tr$/)
-  // There are studios, and none of them offers all of it: the sentence says so, and the way back is one press.
+  // Studios exist, but none offers everything: the message says so, and one click shows all.
   await page.getByRole('button', { name: 'Suche starten' }).click()
   await expect(page.getByText(/passt kein Fotostudio zu dem, was Sie brauchen/)).toBeVisible()
   await expectAccessibleAtBothWidths(page)

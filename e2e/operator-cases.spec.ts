@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => withConsentGiven(page))
 
 const caseOf = (page: Page, company: string) => page.getByRole('heading', { level: 2, name: company })
 
-/** Opens the room with the cases of these names alone: others of the worker wait, too. */
+/** Opens the page filtered to these cases: the worker's server has others, too. */
 async function openQueue(page: Page, search: string): Promise<void> {
   await openSignedIn(page, OPERATOR, '/Betrieb')
   await page.getByText('Suchen und sortieren').click()
@@ -36,7 +36,7 @@ test('ROOM-11 approves company and only studio by one key, goes to the next by a
     await expect(page.getByRole('region', { name: `Studio ${name}` })).toContainText(/Freigegeben um/)
     await page.keyboard.press('Alt+ArrowDown')
   }
-  // The place in the queue is kept; behind the last one comes what was left out.
+  // The position in the queue is kept; after the last case the skipped one follows.
   await expect(caseOf(page, 'Atelier Tasteneins')).toBeFocused()
   await expect(page.getByText('1 Fall', { exact: true })).toBeVisible()
 })

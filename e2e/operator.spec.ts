@@ -33,7 +33,7 @@ const queue = (page: Page) => page.getByRole('navigation', { name: 'Warteschlang
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-/** On phones the queue is folded into one line. */
+/** On phones the queue collapses to one line. */
 async function choose(page: Page, company: string): Promise<void> {
   await expect(queue(page)).toBeVisible()
   const fold = queue(page).getByRole('button')

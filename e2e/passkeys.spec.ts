@@ -9,7 +9,7 @@ import { PASSWORD, withConsentGiven } from './support/wizard.ts'
 
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-/** A device of the browser's that unlocks itself (Chrome DevTools Protocol, WebAuthn). */
+/** A virtual authenticator that unlocks itself (Chrome DevTools Protocol, WebAuthn). */
 async function withDevice(page: Page) {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('WebAuthn.enable')
@@ -89,7 +89,7 @@ test('SAFE-03 an authenticator app is set up and asked for; a device is ended, t
   const link = page.getByRole('link', { name: 'In der Authentifizierungs-App öffnen' })
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? ''
   await expectAccessible(page)
-  // Key by key: the field keeps the focus while the person types.
+  // Key by key: the field keeps the focus during typing.
   await page.getByLabel('Code', { exact: true }).pressSequentially(new TOTP({ secret }).generate())
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
@@ -109,7 +109,7 @@ test('SAFE-03 an authenticator app is set up and asked for; a device is ended, t
 })
 
 test('SAFE-03 operator and clerk set up a passkey and come in with it at their doors', async ({ browser }) => {
-  // A server of its own: the demo's accounts stay as other journeys want them.
+  // A separate server, so that the demo's accounts stay unchanged for other journeys.
   const server = await startServer()
   try {
     for (const [email, door, room] of [

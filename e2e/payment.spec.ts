@@ -6,7 +6,7 @@ import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
-/** Without a payment method. */
+/** A company without a payment method. */
 const APPLICANT = 'antrag@demo.test'
 const PAGE = '/StripeCheckoutButton'
 
@@ -89,7 +89,7 @@ test('PAY-02, PAY-06, PAY-07, BILL-02, ROOM-07 a declined card leaves the form, 
   await expect(page.getByRole('button', { name: /^PDF/ }).first()).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 
-  // One press, which ROOM-07 allows twice.
+  // One click; ROOM-07 permits two.
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Rechnungen 20\d\d als ZIP speichern/ }).click(),

@@ -15,15 +15,15 @@ import { identify } from './support/stored-photo.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
-/** The analysis runs on the processor, which it may have to share. */
+/** The analysis runs on a CPU that may be shared. */
 const SLOW = { timeout: 90_000 }
-// The answer to the first transfer is lost on purpose.
+// The test drops the response to the first transfer on purpose.
 test.use({ expectedFaults: [/ERR_FAILED/] })
 
 const heading = (page: Page, level: number, name: string) => page.getByRole('heading', { level, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** From the shutter to the photo that the customer has chosen, by keyboard. */
+/** By keyboard, from the shutter to the customer's choice of a photo. */
 async function takePhoto(page: Page): Promise<void> {
   await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
   await expect(page.getByText('Alles erfüllt. Bitte so bleiben.').first()).toBeVisible()
@@ -49,7 +49,7 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(heading(page, 1, 'Bild bestätigen und übermitteln')).toBeFocused()
 }
 
-/** While the eID runs in its window: the focus is kept, and the ways on are in view, on an upright tablet, too. */
+/** While the eID window is open, the focus is kept and the buttons are in view, even on a tablet in portrait. */
 async function expectWaiting(page: Page): Promise<void> {
   await expect(heading(page, 2, 'Warten auf das Fenster')).toBeVisible()
   await expect(button(page, 'Fenster erneut öffnen')).toBeInViewport({ ratio: 1 })
@@ -57,7 +57,7 @@ async function expectWaiting(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** With the eID, which is cancelled once, over a network that loses the first answer. */
+/** Transfers with the eID, which is cancelled once, over a network that loses the first response. */
 async function transfer(page: Page): Promise<void> {
   const sent: string[] = []
   await page.route('**/api/photos/transfers/', async (route) => {
@@ -85,7 +85,7 @@ async function transfer(page: Page): Promise<void> {
   await page.unroute('**/api/photos/transfers/')
 }
 
-/** Reads back every format on the screen, and prints. */
+/** Scans every format on the screen, and prints. */
 async function printSlip(page: Page): Promise<{ picture: Buffer; printed: Buffer; codeText: string; words: string }> {
   await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
   await expect(page.getByText('Beide Inhalte sind gleich')).toBeVisible()
@@ -101,12 +101,12 @@ async function printSlip(page: Page): Promise<{ picture: Buffer; printed: Buffer
   const codes = await readCodes(picture)
   expect(Object.keys(codes).sort()).toEqual(['DataMatrix', 'QRCode'])
   expect(codes.DataMatrix).toBe(codes.QRCode)
-  // Printed letters: the sheet, and title and address, which browsers put at its edges and into the file's name.
+  // Printed text: the sheet, and title and address, which browsers print in the margins or use as the file name.
   await page.emulateMedia({ media: 'print' })
   const words = `${await page.title()}\n${page.url()}\n${await page.evaluate(() => document.body.innerText)}`
   await page.emulateMedia({ media: 'screen' })
   expect(words).toContain('Testbetrieb')
-  // Nothing of the station around the sheet.
+  // None of the station's own texts are printed.
   for (const around of ['Bild übermittelt', 'Nächste Person', 'Drucken', 'Beenden']) expect(words).not.toContain(around)
   expect(words).not.toMatch(/[A-Za-z0-9+/]{40}/)
   const dialog = page.waitForEvent('console', { predicate: (line) => line.text() === 'printed' })
@@ -129,7 +129,7 @@ async function signIn(page: Page, clerk: Clerk): Promise<void> {
   await expect(page.getByLabel('Code mit dem Handscanner lesen')).toBeFocused()
 }
 
-/** As a program of its own, which opens at the station. Chromium offers none in a private window; this one has a profile. */
+/** Installable as an app that opens the station. Chromium requires a profile, which this one has. */
 async function expectInstallable(station: Page): Promise<void> {
   const browser = await station.context().newCDPSession(station)
   const { url, errors, manifest } = await browser.send('Page.getAppManifest')
@@ -233,7 +233,7 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
     findNeedles(bytes, needles).map((needle) => `${needle} in ${place}`),
   )
   expect(found).toEqual([])
-  // The search finds what is there: the id of the photo, the address of the site.
+  // Proves that the search works: the id of the photo and the address of the site are found.
   const id = Buffer.from(photoId.replaceAll('-', ''), 'hex')
   expect(haystacks['requests, as they left the browser'].includes(photoId)).toBe(true)
   expect(haystacks['requests, as they left the browser'].length).toBeGreaterThan(secrets.photo.length)

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM } from './support/chromium.ts'
 import type { JourneyOptions } from './support/journey.ts'
 
-/** `npm run pictures`: not a test, but the product's own pictures, taken as a journey is walked. */
+/** `npm run pictures`: takes the product's own pictures during a journey; not a test. */
 export default defineConfig<JourneyOptions>({
   testDir: '.',
   testMatch: 'take-pictures.ts',

@@ -9,12 +9,12 @@ export default defineConfig<JourneyOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './support/demo-data.ts',
-  // A step of a second may take half a minute on a busy machine; a hang is found all the same.
+  // A step of one second may take half a minute on a busy machine; a hang is still detected.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A second try on a server of its own; `npm test` names in its last lines what needed it (decisions 0038, 0041).
+  // Retries on a fresh server; `npm test` lists the retried tests in its last lines (decisions 0038, 0041).
   retries: 1,
-  // Each worker has a server of its own, so every journey may run beside every other.
+  // Each worker has its own server, so all journeys can run in parallel.
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
   forbidOnly: true,

@@ -17,7 +17,7 @@ import {
 
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-/** As a person presses: the button of the mouse is down for a moment, in which the field that is left may say something. */
+/** Clicks like a person: the mouse button is down for a moment, in which the blurred field may show a message. */
 async function pressSlowly(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
@@ -46,7 +46,7 @@ async function expectFirstStep(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** From the summary, by the buttons of the browser. */
+/** Navigates from the summary with the browser's buttons. */
 async function expectToGoBackAndReload(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible()
   await page.goBack()
@@ -75,7 +75,7 @@ async function expectToGoBackAndReload(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** From the dialog of success: nothing is lost before it is left. */
+/** Reloads at the success dialog: data is kept until the dialog is left. */
 async function expectToSendAgain(page: Page): Promise<void> {
   await page.reload()
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
@@ -101,7 +101,7 @@ test.describe('the steps', () => {
     await boxes.first().press('Enter')
     await expect(boxes.nth(1)).toBeFocused()
     await expectAccessible(page)
-    // „Weiter" is disabled on the last step, where „Registrieren" stands in its place.
+    // „Weiter" is disabled on the last step, where „Registrieren" replaces it.
     await expect(page.getByRole('button', { name: 'Weiter', exact: true, includeHidden: true })).toBeDisabled()
     await back(page).click()
     await expect(page.getByRole('heading', { name: 'Standort Übersicht' })).toBeFocused()

@@ -7,7 +7,7 @@ import { openSignedIn } from './support/signed-in.ts'
 import { storePhoto } from './support/stored-photo.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
-/** The analysis runs on the processor, which it may have to share. */
+/** The analysis runs on a CPU that may be shared. */
 const SLOW = { timeout: 90_000 }
 
 test.use({ viewport: { width: 1_440, height: 900 } })

@@ -24,23 +24,23 @@ const field = (page: Page) => page.getByLabel('Code mit dem Handscanner lesen')
 const alert = (page: Page) => page.getByRole('alert')
 const signedIn = (page: Page) => openSignedIn(page, CLERK, '/Bildabruf')
 
-/** A JPEG in the size of a passport photo. */
+/** A JPEG with the dimensions of a passport photo. */
 const PHOTO = new Uint8Array(await readFile(join(import.meta.dirname, '../server/data/demo-photo.jpg')))
 
-/** As a hand scanner does: very fast, and Enter at the end. */
+/** Like a hand scanner: very fast, with a final Enter. */
 async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
 
-/** Characters that a computer with a German keyboard makes of the keys of a scanner with an American one. */
+/** Characters produced by a scanner with an American layout on a computer with a German one. */
 function onGermanKeys(text: string): string {
   const keys: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '/': '-', '+': '`', '=': '´' }
   return [...text].map((character) => keys[character] ?? character).join('')
 }
 
 test.describe('the whole way', () => {
-  // A wiped picture is asked for once more.
+  // A revoked object URL is requested once more.
   test.use({ expectedFaults: [/ERR_FILE_NOT_FOUND/] })
 
   test('ABR-01, ABR-02, ABR-03, ABR-04 a clerk signs in, scans the slip with the camera, compares, saves the JPEG and accepts', {
@@ -83,14 +83,14 @@ test.describe('the whole way', () => {
     await expectAccessibleAtBothWidths(page)
     expect(sent.filter((line) => line.includes('/decision/'))).toHaveLength(1)
 
-    // The same code once more: the first retrieval is told. Then nothing of it is left on the page.
+    // The same code again: the page shows the first retrieval, but nothing else of it.
     await page.getByRole('button', { name: 'Nächster Code' }).click()
     await expect(field(page)).toBeFocused()
     await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
     await scan(page, codeText)
     await expect(page.getByText(/^1 \(\d{2}\.\d{2}\.\d{4}, Bürgeramt Musterstadt\)$/)).toBeVisible()
     const address = await page.getByRole('img', { name: /Passbild/ }).getAttribute('src')
-    // Without the wish the photo is deleted: the same press saves its file.
+    // Without the wish the photo is deleted: the same click also saves its file.
     await page.getByLabel(/Auf Wunsch für weitere Anträge aufbewahren/).uncheck()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -124,7 +124,7 @@ test('ABR-02, ABR-04, ABR-05, SLIP-02 refuses with a reason by keyboard and hand
   const { codeText } = await storePhoto(request, server, PHOTO)
   await signedIn(page)
   await expect(field(page)).toBeFocused()
-  // The scan goes to the field wherever the focus is, and shows no letter of the code.
+  // The scan is routed to the field regardless of the focus, without showing the code.
   await page.getByRole('button', { name: 'Mit Kamera scannen' }).focus()
   await page.keyboard.type(codeText)
   await expect(field(page)).toBeFocused()
@@ -144,7 +144,7 @@ test('ABR-02, ABR-04, ABR-05, SLIP-02 refuses with a reason by keyboard and hand
   await reject.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Bild abgelehnt.')).toBeVisible()
-  // SLIP-02: the studio knows within a minute.
+  // SLIP-02: the studio is notified within a minute.
   await expect.poll(async () => (await mailsOfRefusals()).length, { timeout: 60_000 }).toBe(before + 1)
   await expect(field(page)).toBeFocused()
   await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
@@ -174,7 +174,7 @@ test.describe('with a decision that is lost', () => {
     await expect(found(page)).toHaveCount(0)
     await file.setInputFiles({ name: 'beleg.jpg', mimeType: 'image/jpeg', buffer: picture })
     await expect(found(page)).toBeFocused()
-    // Nothing survives a reload, and nothing comes back from the browser's memory.
+    // Nothing survives a reload or is restored from the browser's cache.
     await page.reload()
     await expect(field(page)).toBeFocused()
     await expect(found(page)).toHaveCount(0)

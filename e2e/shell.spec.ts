@@ -33,10 +33,10 @@ const PUBLIC_PAGES = [
     '/Liegt-es-an-mir',
     '/Betrieb',
   ],
-  // It has a door of its own, for operators.
+  // Has its own sign-in, for operators.
   '/delet-shop',
 ]
-/** These say a documented sentence in place of the way to the sign-in. */
+/** These show a documented message instead of redirecting to the sign-in. */
 const SAYING = ['/Profilverwaltung', '/StripeCheckoutButton']
 const LEADING_TO_SIGN_IN = [
   ...['/Verwaltungsbereich', '/Verwaltungsbreich', '/Mitarbeitende'],
@@ -50,14 +50,14 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstell
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
 const storedConsent = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('userConsent') ?? 'null'))
 
-/** As if the banner had been answered before. */
+/** Answers the cookie banner in advance. */
 async function consentGiven(page: Page, consent: object = NOTHING): Promise<void> {
   await page.addInitScript((value) => {
     sessionStorage.userConsent ??= value
   }, JSON.stringify(consent))
 }
 
-/** Whether nothing lies over an element's corners. */
+/** True if no other element covers the element's corners. */
 function isFree(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return [left + 4, right - 4].every((x) =>
@@ -77,7 +77,7 @@ test.describe('every page', () => {
       const html = await answer.text()
       titles.set(path, /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
       descriptions.set(path, /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? '')
-      // The capture station is a full-screen workspace with a bar of its own.
+      // The capture station is a full-screen workspace with its own bar.
       const frame = path === '/Aufnahme' ? [] : ['<header', '<footer', 'Keine Internetseite einer Behörde.']
       const testMode = 'Testbetrieb – nicht für echte Anträge'
       for (const part of [...frame, '<main', 'data-cookies', '<h1', 'lang="de"', testMode]) {
@@ -85,10 +85,10 @@ test.describe('every page', () => {
       }
       const root = /<html[^>]*>/.exec(html)?.[0]
       if (SIGNED_IN_PAGES.includes(path)) expect(root, path).toContain(' data-access="signed-in"')
-      // Only these lead to the sign-in by themselves.
+      // Only these redirect to the sign-in.
       expect(root?.includes(' data-sign-in-at="/login"'), path).toBe(LEADING_TO_SIGN_IN.includes(path))
     }
-    // Both areas carry the same name; they are never one reader's.
+    // Both areas have the same title; no reader has access to both.
     titles.delete('/Verwaltungsbreich')
     expect([...titles.values()].filter((title) => !/^.{8,}$/.test(title))).toEqual([])
     expect(new Set(titles.values()).size).toBe(titles.size)
@@ -146,7 +146,7 @@ test.describe('the header', () => {
         await page.setViewportSize({ width, height: 800 })
         await expectNoSidewaysScroll(page)
       }
-      // The header changes its form at these.
+      // The header changes its layout at these widths.
       for (const width of [700, 1181]) {
         await page.setViewportSize({ width, height: 800 })
         await expectAccessible(page)
@@ -192,7 +192,7 @@ test.describe('a session', () => {
     page,
     server,
   }) => {
-    // A company of its own: other journeys count the people of the demo's.
+    // A separate company, because other journeys count the people of the demo's.
     const owner = await apply(server, 'Atelier Buchhaltung', [])
     const email = freshEmail('buch')
     await openSignedIn(page, owner.email, '/impressum', PASSWORD)
@@ -327,7 +327,7 @@ test.describe('the footer', () => {
       for (const path of paths) await expect(footer.locator(`a[href="${path}"]`), path).toBeVisible()
       for (const shown of [cookies, ...contact]) await expect(shown).toBeVisible()
     })
-    // Links and buttons in rows of their own are no smaller than a fingertip.
+    // Links and buttons in separate rows are at least as large as a fingertip.
     for (const path of ['/datenschutz', '/Bildabruf']) {
       await page.goto(path)
       await atBothWidths(page, async () => {
@@ -370,7 +370,7 @@ test.describe('the cookie banner', () => {
       )
       expect(reject).toEqual(accept)
       const last = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' })
-      // Left again at the end: only what takes the focus is scrolled to.
+      // Blurred at the end: only focus causes scrolling.
       await last.focus()
       const hidden = async () => {
         const [below, above] = await Promise.all([last.boundingBox(), banner(page).boundingBox()])

@@ -8,7 +8,7 @@ import { addUpShifts, shiftSoFar } from './support/layout-shift.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
-/** The server behind a line that stands still for a while whenever these words of a page are next. */
+/** A proxy in front of the server that pauses before each of these words of a page. */
 async function startSlowLine(target: string, ...words: string[]) {
   const line = createServer(async (asked, answer) => {
     const found = await fetch(`${target}${asked.url}`)

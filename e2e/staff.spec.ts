@@ -31,9 +31,9 @@ test('API-12, EMP-02 by keyboard alone: send an invitation again, withdraw one w
   const cancel = question.getByRole('button', { name: 'Abbrechen' })
   await expect(cancel).toBeFocused()
   mail.release('continue')
-  // What is said meanwhile can be read and closed, and hides no button.
+  // Toasts can be read and closed, and cover no buttons.
   const toast = page.getByRole('status').filter({ hasText: `Einladung erneut gesendet an ${other}.` })
-  // It stays as long as it is pointed at.
+  // It stays while hovered.
   await toast.hover()
   await atBothWidths(page, async () => {
     for (const button of [cancel, question.getByRole('button', { name: 'Zurückziehen' })])

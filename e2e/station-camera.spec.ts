@@ -19,7 +19,7 @@ test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeAll(() => showToCamera(filmOf(lying(withStripe()))))
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-/** A person before a wall with a red stripe at the left of the picture. */
+/** A person in front of a wall with a red stripe on the left of the picture. */
 function withStripe(): Picture {
   const picture = paintFaces([FACES.mira], { width: 1_440, height: 1_920 })
   for (let y = 0; y < picture.height; y += 1)
@@ -27,7 +27,7 @@ function withStripe(): Picture {
   return picture
 }
 
-/** As a camera shows it that is mounted on its side: its picture has to be turned to the right. */
+/** The picture of a camera mounted on its side, which must be rotated to the right. */
 function lying(upright: Picture): Picture {
   const { width, height } = upright
   const data = new Uint8ClampedArray(upright.data.length)
@@ -37,7 +37,7 @@ function lying(upright: Picture): Picture {
   return { width: height, height: width, data }
 }
 
-/** The middle of what is red in this element, as shares of its width and height. */
+/** Centre of the red area in this element, relative to its width and height. */
 async function redIn(page: Page, element: Locator): Promise<{ x: number; y: number; upright: boolean }> {
   const png = (await element.screenshot()).toString('base64')
   return page.evaluate(async (base64) => {
@@ -57,7 +57,7 @@ async function redIn(page: Page, element: Locator): Promise<{ x: number; y: numb
   }, png)
 }
 
-/** What to do next stands above the picture: it hides neither the crown nor the frame around it. */
+/** The instruction is above the picture: it covers neither the crown nor the frame around it. */
 async function expectFreeFrame(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 1_280, height: 800 })
@@ -66,7 +66,7 @@ async function expectFreeFrame(page: Page): Promise<void> {
     ['say', 'view'].map((part) => page.locator(`.live-view-station-${part}`).boundingBox()),
   )
   expect((said?.y ?? 999) + (said?.height ?? 0)).toBeLessThanOrEqual(view?.y ?? 0)
-  // Of 800 pixels, as before but for three in a hundred.
+  // Of 800 pixels; 3 % less than before.
   expect(view?.height).toBeGreaterThan(530)
   if (before) await page.setViewportSize(before)
 }
@@ -139,7 +139,7 @@ test('FOTO-01, QUEUE-06 a watched folder serves two persons: it says what came, 
   await button(page, 'Ordner beobachten').click()
   const state = page.getByRole('status').filter({ hasText: 'Ordner „Studio“ wird beobachtet' })
   await expect(state).toContainText('0 Bilder')
-  // On the button of the folder, a remote's next key would end the watching.
+  // On the folder's button, the next key of a remote control would stop the watching.
   await expect(page.getByRole('button', { name: /^Auslösen/ })).toBeFocused()
   await writeIntoFolder(page, 'DSC_0001.jpg', photo)
   await expect(button(page, 'Angesehen, dieses Bild verwenden')).toBeVisible(SLOW)

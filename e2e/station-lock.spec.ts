@@ -14,7 +14,7 @@ const PROFILE = '/api/photobooth/profile/'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const stored = (page: Page) => page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
 
-/** As when another window covers the browser, or the tab is changed. */
+/** Simulates that another window covers the browser, or that the tab is changed. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
@@ -39,7 +39,7 @@ test('CERT-05 a session lives in the memory of its page: a reload asks for a sig
     await page.goto('/login')
     await page.waitForURL('**/Verwaltungsbereich')
     await expect(heading(page, 'Anmelden')).toBeVisible()
-    // The choice about cookies is no session: it is taken back here, so that nothing at all may be left.
+    // The cookie consent is not part of the session: it is withdrawn here, so that nothing remains stored.
     await page.getByRole('button', { name: 'Alle ablehnen' }).click()
     await page.evaluate(() => sessionStorage.clear())
     await expectAccessibleAtBothWidths(page)

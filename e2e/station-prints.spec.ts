@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeAll(showFace)
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-/** Ticks or unticks what the photo is for. */
+/** Changes the purposes of the photo. */
 async function choosePurposes(page: Page, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
   await button(page, 'Wofür ändern').click()
   const dialog = page.getByRole('dialog', { name: 'Wofür wird das Bild gebraucht?' })
@@ -24,7 +24,7 @@ async function choosePurposes(page: Page, change: (dialog: ReturnType<Page['getB
   await expect(dialog).toHaveCount(0)
 }
 
-/** Texts on the paper of each print. */
+/** Records the texts of each printed sheet. */
 async function notePapers(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const noted = Object.assign(window, { papers: [] as string[] })
@@ -37,7 +37,7 @@ async function notePapers(page: Page): Promise<() => Promise<string[]>> {
 
 const millimetres = (points: string | undefined) => Number(points) / POINTS_PER_MM
 
-/** Width and height of the paper of each page. */
+/** Paper size of each page. */
 const papersOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
     Math.round(millimetres(width)),
@@ -79,7 +79,7 @@ test('QUEUE-08 makes sheets for a driving licence and a visa without a transfer,
   await expect(sheet).toHaveAccessibleName('Bogen mit 8 Bildern, 35 × 45 mm')
   await expect(page.getByText(/^Kopf, Scheitel bis Kinn: 3[2-6],\d mm \(32 bis 36\)$/)).toBeVisible()
 
-  // The printed page, measured: each picture and the paper.
+  // Measures the printed page: each picture and the paper.
   await page.emulateMedia({ media: 'print' })
   const sizes = await page
     .locator('.print-sheet-sheet-picture')
@@ -144,7 +144,7 @@ test('QUEUE-08 makes sheets for a driving licence and a visa without a transfer,
   await expect(question.getByRole('button', { name: 'Zum Bildbogen' })).toBeFocused()
   await page.keyboard.press('Enter')
   await button(page, 'Bilder auf Papier').click()
-  // How many stand on a sheet is chosen for the station.
+  // The number of pictures per sheet is a setting of the station.
   await expect(sheet).toHaveAccessibleName('Bogen mit 4 Bildern, 35 × 45 mm')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Quittung drucken/ })).toHaveAccessibleName(

@@ -23,7 +23,7 @@ test.beforeEach(({ page }) => withConsentGiven(page))
 
 const slips = (page: Page) => page.locator('.slip-paper')
 
-/** A sentence in passing covers no control. */
+/** A toast covers no control. */
 async function expectSayingApart(page: Page): Promise<void> {
   const raw = { name: 'bild.cr3', mimeType: 'image/x-canon-cr3', buffer: Buffer.alloc(9) }
   await page.getByLabel('Bilddatei öffnen').setInputFiles(raw)
@@ -47,7 +47,7 @@ test('QUEUE-01, QUEUE-04, QUEUE-05, QUEUE-06 identifies in place, takes a family
   tag: '@main',
 }, async ({ page, server }) => {
   test.setTimeout(400_000)
-  // Nobody of the demo: another journey on this server may have identified them.
+  // Not a person of the demo, because other journeys on this server may have identified them.
   const newcomer = freshEmail('neu-am-geraet')
   await openSignedIn(page, OWNER, '/robots.txt')
   await inviteByCall(page, newcomer)
@@ -141,7 +141,7 @@ test.describe('a tablet held upright', () => {
     await page.keyboard.press('Space')
     const use = button(page, 'Angesehen, dieses Bild verwenden')
     await expect(use).toBeVisible(SLOW)
-    // „Angesehen“ stands below what was to be looked at, and covers none of it.
+    // „Angesehen“ is below the parts to look at, and covers none of them.
     const [eyes, outline, way] = await Promise.all(
       [
         page.getByRole('img', { name: 'Augen, vergrößert' }),
@@ -165,7 +165,7 @@ test.describe('a tablet held upright', () => {
     await expect(page.getByRole('button', { name: /^Auslösen/ })).toBeInViewport()
     await expect(button(page, 'Dieses Bild verwenden')).toBeVisible()
     await expectNoSidewaysScroll(page)
-    // „Angesehen“ is said about a picture and a question that are seen.
+    // „Angesehen“ requires that the picture and the question are in view.
     await page.keyboard.press('Space')
     await expect(button(page, 'Angesehen, dieses Bild verwenden')).toBeVisible(SLOW)
     await expect(page.getByRole('heading', { name: 'Ergebnis, Aufnahme 2' })).toBeInViewport()

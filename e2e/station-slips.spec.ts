@@ -30,7 +30,7 @@ const LONG = {
   address: 'Alexandra-von-Württemberg-Schwarzenfels-Straße 118, Hinterhaus',
 }
 
-/** Location whose name and address fill the head of the slip. */
+/** A location whose name and address fill the slip's header. */
 async function withLongHeader(page: Page): Promise<void> {
   await page.route('**/api/photobooth/registered-shops/', async (route) => {
     const answer = await route.fetch()
@@ -44,11 +44,11 @@ async function changeSettings(page: Page, change: (dialog: ReturnType<Page['getB
   const dialog = page.getByRole('dialog', { name: 'Einstellungen dieser Station' })
   await change(dialog)
   await dialog.getByRole('button', { name: 'Fertig' }).press('Enter')
-  // The shutter has the focus when a dialog closes.
+  // The shutter gets the focus when a dialog closes.
   await expect(page.getByRole('button', { name: /^Auslösen/ })).toBeFocused()
 }
 
-/** QUEUE-07: an arrow key moves the crop, and the photo is made again. */
+/** QUEUE-07: an arrow key moves the crop, and the photo is created again. */
 async function moveCropByKeys(page: Page): Promise<void> {
   await button(page, 'Ausschnitt').click()
   const dialog = page.getByRole('dialog', { name: 'Ausschnitt, Aufnahme 1' })
@@ -150,7 +150,7 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
       .map(({ family }) => family.replaceAll('"', ''))
   })
   for (const family of ['Slip Arabic', 'Slip Cyrillic', 'Slip Turkish']) expect(faces).toContain(family)
-  // Letters that join are narrower than the same letters alone: the text is shaped, not spelled.
+  // Joined letters are narrower than separate ones: the text is shaped.
   const widths = await page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d')
     if (!context) return []
@@ -160,7 +160,7 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
   expect(widths[0]).toBeLessThan(widths[1] ?? 0)
   await expectAccessible(page)
 
-  // Faded: the camera sees paper without a code.
+  // Faded, so that the camera sees paper without a code.
   const picture = await pictureOfSlip(page)
   await page.getByRole('heading', { name: 'Bild übermittelt' }).focus()
   await page.keyboard.press('Enter')

@@ -27,7 +27,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
-// Console errors, also of the content security policy, and requests to other hosts fail every journey (support/journey.ts).
+// Every journey fails on console errors (including CSP violations) and requests to other hosts (support/journey.ts).
 test('T15 shows what strangers wrote as text, to the operator, in mails and to citizens', async ({ page, server }) => {
   await withConsentGiven(page)
   const dialogs: string[] = []

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the pictures of the product that its own pages and README show, from a running server with its demo data.
- * The results are committed: web/public/pictures (WebP, served) and docs/pictures.
+ * `npm run pictures`: takes the product's own pictures for pages and README from a running server with demo data. The
+ * results are committed: web/public/pictures (WebP, served) and docs/pictures.
  */
 
 import { writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const QUALITY = 0.82
 
 test.use({ viewport: { width: 1_440, height: 900 } })
 
-/** Writes what is seen as WebP, `width` pixels across. */
+/** Writes a screenshot as WebP, `width` pixels wide. */
 async function take(page: Page, what: Page | Locator, file: string, width: number): Promise<void> {
   const png = (await what.screenshot()).toString('base64')
   const webp = await page.evaluate(
@@ -39,7 +39,7 @@ async function take(page: Page, what: Page | Locator, file: string, width: numbe
   await writeFile(join(ROOT, file), new Uint8Array(webp))
 }
 
-/** An empty page may read data addresses and draw; the product's policy forbids it. */
+/** An empty page may load data URLs and draw on a canvas; the product's policy forbids it. */
 async function draftPage(page: Page): Promise<Page> {
   const draft = await page.context().newPage()
   await draft.goto('about:blank')
@@ -57,7 +57,7 @@ test('takes the pictures of home, station, checks, slip and retrieval', async ({
   await page.setViewportSize({ width: 1_440, height: 900 })
   const clerk = await makeClerk(server, 'bilder@amt.test')
   await identify(request, OWNER)
-  // A studio that has named its camera once: the station then has nothing to ask for.
+  // The camera's settings are already stored, so that the station asks nothing.
   await page.addInitScript(() => {
     localStorage.setItem('station', JSON.stringify({ device: 'Studiokamera', distanceMetres: 1.8 }))
   })
@@ -69,7 +69,7 @@ test('takes the pictures of home, station, checks, slip and retrieval', async ({
   await page.getByRole('button', { name: 'Prüfpunkte ansehen' }).press('Enter')
   const checks = page.getByRole('dialog', { name: 'Prüfpunkte, Aufnahme 1' })
   await checks.getByRole('checkbox', { name: /^Ich habe hingesehen/ }).press('Space')
-  // As on a tablet held upright: beside the slip, the wide form of the dialog would be too small to read.
+  // Like a tablet in portrait format: beside the slip, the wide form of the dialog would be too small to read.
   await page.setViewportSize({ width: 768, height: 1_024 })
   await take(draft, checks, 'web/public/pictures/pruefung.webp', 720)
   await page.keyboard.press('Escape')

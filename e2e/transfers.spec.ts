@@ -13,7 +13,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Übermittlungen' }
 
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-/** As a busy company would have it after a year: nobody can make so many in a test. */
+/** A year of a busy company, which is too much data to create in a test. */
 function aYearOfTransfers(count: number): Transfer[] {
   const states = ['stored', 'retrieved', 'accepted', 'rejected', 'expired', 'deleted'] as const
   return Array.from({ length: count }, (_, index) => {

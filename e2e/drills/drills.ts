@@ -1,12 +1,12 @@
-/** One drill of docs/security.md: what strikes, which tests strike, and what must come out. */
+/** One drill of docs/security.md: the failure, its tests and the expected outcome. */
 export interface Drill {
   what: string
   goal: string
-  /** Test files, the same as in `npm test -- whole`; those that count take their long form here. */
+  /** Test files, the same as in `npm test -- whole`; drills with repetitions run their long form here. */
   files: readonly string[]
-  /** Only these of their tests. */
+  /** Only tests that match. */
   only?: RegExp
-  /** Cannot be done without it; then the drill says so. */
+  /** Required part; the drill reports its absence. */
   needs?: 'PostgreSQL'
 }
 

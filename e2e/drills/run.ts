@@ -1,7 +1,7 @@
 /**
- * `npm run drills` does every drill of docs/security.md in its long form, one after the other, and prints its figure;
- * `npm run drills -- kill end` only those. PostgreSQL and the object store are started for it where the machine has them.
- * 100,000 fuzzed requests are a command of their own: `npm run fuzz`.
+ * `npm run drills` runs every drill of docs/security.md in its long form, sequentially, and prints its measurement;
+ * `npm run drills -- kill end` only those. It starts PostgreSQL and the object store if the machine has them. `npm run
+ * fuzz` sends 100,000 fuzzed requests.
  */
 import { join } from 'node:path'
 import { createVitest, type TestCase } from 'vitest/node'
@@ -36,7 +36,7 @@ async function strike({ files, only, needs }: Drill): Promise<{ lines: string[];
   })
   vitest.provide('drills', true)
   try {
-    // Where the machine lacks what a drill needs, there is no project for its files.
+    // If the machine lacks a required part, no project contains the files.
     const found = await vitest.start([...files]).catch(() => undefined)
     const testModules = found?.testModules ?? []
     const tests = testModules.flatMap((module) => [...module.children.allTests()])
@@ -59,7 +59,7 @@ async function strike({ files, only, needs }: Drill): Promise<{ lines: string[];
 function whyOf(test: TestCase): string[] {
   return (test.result().errors ?? []).flatMap(({ message, cause }) => [
     `  ${message}`,
-    // The database's answer to a failed query.
+    // The database's error for a failed query.
     ...(cause ? [`  because: ${cause.message}`] : []),
   ])
 }

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, run } from 'axe-core'
 
-/** Evaluated in the page itself: one frame needs neither a second page nor the script a second time. */
+/** Evaluated in the page itself, so that single-frame pages need no second page or copy of the script. */
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 export const PHONE = { width: 390, height: 844 }
-/** For `test.use` of a journey that is walked on a phone: what differs there is more than the width (menu, sheets, touch). */
+/** For `test.use` of a journey on a phone, which differs in more than the width (menu, sheets, touch). */
 export const ON_A_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No axe finding on the page as it is now, and nothing to scroll sideways. */
+/** Expects no axe findings on the current page, and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(atRest)
-  // Behind an open dialog the page is out of reach on purpose, its main part and heading, too.
+  // An open dialog makes the page inert on purpose, including its main part and heading.
   const isCovered = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0
   const without = isCovered ? ['landmark-one-main', 'page-has-heading-one'] : []
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
@@ -27,12 +27,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/** The same on a desk and on a phone. */
+/** The same at desktop and phone width. */
 export function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   return atBothWidths(page, expectAccessible)
 }
 
-/** Looks at the page on a desk and on a phone; at its end the page is as wide as before. */
+/** Runs `look` at desktop and phone width; restores the original width. */
 export async function atBothWidths(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
   const desk = page.viewportSize()
   await look(page)
@@ -41,33 +41,33 @@ export async function atBothWidths(page: Page, look: (page: Page) => Promise<voi
   if (desk) await page.setViewportSize(desk)
 }
 
-/** Runs in the page, at its top: further down, the header that stays covers what can be scrolled from below it. */
+/** Runs in the page, scrolled to the top: further down, the sticky header would cover content. */
 async function violationsOf({ rules, without }: { rules: string[]; without: string[] }) {
   const { axe } = window as unknown as { axe: { run: typeof run } }
   const height = window.scrollY
   window.scrollTo({ top: 0, behavior: 'instant' })
   const off = Object.fromEntries(without.map((id) => [id, { enabled: false }]))
-  // Drawings beside the words hold hundreds of shapes and nothing to find.
+  // Decorative drawings contain hundreds of shapes without findings.
   const context = { exclude: ['svg[aria-hidden="true"]'] }
   const { violations }: AxeResults = await axe.run(context, {
     runOnly: rules,
     resultTypes: ['violations'],
     rules: off,
-    // Style sheets are parsed once more for one rule alone, which is experimental and not among ours.
+    // Only one experimental rule, which we do not use, needs the style sheets parsed again.
     preload: { assets: ['media'] },
   })
   window.scrollTo({ top: height, behavior: 'instant' })
   return violations
 }
 
-/** Colours half-way through a change and lines before their font has come are not what anybody reads. */
+/** Waits for transitions and fonts, since intermediate states are not what users read. */
 async function atRest(): Promise<void> {
   await document.fonts.ready
   const ending = document
     .getAnimations()
     .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
   await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
-  // The words of a box come to screen readers once they know the box (heardLater).
+  // Alerts reveal their text to screen readers after their box (heardLater).
   while (document.querySelector('.alert > .text[aria-hidden]')) await new Promise(requestAnimationFrame)
 }
 

@@ -3,7 +3,7 @@ import { codeIn, newestMail } from './mailbox.ts'
 import type { RunningServer } from './start-server.ts'
 import { tinyPdf } from './tiny-pdf.ts'
 
-/** A company that has registered, confirmed its address and sent its studios, so that it waits for review. */
+/** A company that is registered, has confirmed its address and submitted its studios, and is under review. */
 export interface Applicant {
   email: string
   password: string
@@ -18,14 +18,14 @@ export interface ApplyingStudio {
   city: string
   latitude: string
   longitude: string
-  /** Sent without its trade licence. */
+  /** Submitted without its trade licence. */
   bare?: true
 }
 
 const PASSWORD = 'Foerde#2026'
 let applied = 0
 
-/** Does by calls what the registration pages do; for journeys that begin after it. */
+/** Registers through the API; for journeys that begin after the registration. */
 export async function apply(
   server: RunningServer,
   company: string,
@@ -39,7 +39,7 @@ export async function apply(
   return applicant
 }
 
-/** An applicant with an address that is not confirmed yet, and the handle that the code page takes along. */
+/** An applicant with an unconfirmed address, and the handle that the code page needs. */
 export async function registerByCall(
   server: RunningServer,
   company: string,

@@ -4,7 +4,7 @@ import type { RunningServer } from './start-server.ts'
 
 export const OPERATOR = { email: 'betrieb@demo.test', password: DEMO_PASSWORD }
 
-/** The operator's work at the review page, so that a company may work and citizens see its studios. */
+/** Approves the company on the operator's review page, so that it may work and its studios are listed. */
 export async function approve(server: RunningServer, company: string): Promise<void> {
   const token = await tokenOf(server, OPERATOR)
   const approved = { token, json: { decision: 'approve' } }

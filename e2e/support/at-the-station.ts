@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The analysis runs on the processor, which it may have to share. */
+/** The analysis runs on a CPU that may be shared. */
 export const SLOW = { timeout: 90_000 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The shutter and „use this one“, by the two keys of a presenter's remote; `heading` is that of the confirmation. */
+/** The shutter and „use this one“ by a presenter's remote control; `heading` is that of the confirmation. */
 export async function takeOne(page: Page, heading = 'Bild bestätigen und übermitteln'): Promise<void> {
   await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
   await page.keyboard.press('Space')
@@ -14,7 +14,7 @@ export async function takeOne(page: Page, heading = 'Bild bestätigen und überm
   await expect(page.getByRole('heading', { name: heading })).toBeFocused()
 }
 
-/** The card that lies on the simulated reader, or the one of this name. */
+/** Shows the first card of the simulated reader, or the one with this name. */
 export async function showCard(page: Page, press: () => Promise<void>, name?: RegExp): Promise<void> {
   const opened = page.waitForEvent('popup')
   await press()
@@ -23,7 +23,7 @@ export async function showCard(page: Page, press: () => Promise<void>, name?: Re
   await button(popup, 'Ausweisen').click()
 }
 
-/** Identifies the person at the confirmation step, where that is still to be done. */
+/** Identifies the person at the confirmation step if necessary. */
 export async function identifyInPlace(page: Page): Promise<void> {
   const wish = button(page, 'Mit eID bestätigen und übermitteln')
   const identify = button(page, 'Jetzt identifizieren')
@@ -40,7 +40,7 @@ export async function confirmWithEid(page: Page): Promise<void> {
   await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
 }
 
-/** Of the first slip: side of its QR code in millimetres, text and small print in points. */
+/** Of the first slip: side of its QR code in millimetres, sizes of text and small print in points. */
 export async function sizesOf(page: Page): Promise<{ qr: number; text: number; small: number }> {
   const slip = page.locator('.slip-paper').first()
   const points = (element: Element) => Math.round(Number.parseFloat(getComputedStyle(element).fontSize) * 7.5) / 10
@@ -51,7 +51,7 @@ export async function sizesOf(page: Page): Promise<{ qr: number; text: number; s
   }
 }
 
-/** Counts what is given to the printer, which a browser without a window does not ask for. */
+/** Counts print calls, since a headless browser does not print. */
 export async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = Object.assign(window, { printed: 0 })

@@ -6,7 +6,7 @@ import { type ClockServer, startClockServer } from './clock-server.ts'
 import { test as journey } from './journey.ts'
 import { storePhoto } from './stored-photo.ts'
 
-/** `test` of one file's journey through a month of billing: a server of its own, whose clock it moves. */
+/** `test` of a file's journey through a billing month, with a server of its own whose clock it controls. */
 export const clockTest = () =>
   journey.extend<object, { server: ClockServer }>({
     server: [
@@ -31,10 +31,10 @@ export const STUDIO = {
 const TRANSFERS = 3
 
 const BERLIN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit' })
-/** The month that is used, as invoices count them: in UTC it may still be the one before. */
+/** The month of usage in local time, like invoices; in UTC it may still be the previous one. */
 const [YEAR = 0, MONTH = 0] = BERLIN.format().split('-').map(Number)
 
-/** Some hours after the turn of the month that comes next, and its later days at noon. */
+/** The first day of next month some hours after midnight, and its later days at noon. */
 export function nextMonth(day: number, hour = 12): { instant: string; german: string } {
   const at = new Date(Date.UTC(YEAR, MONTH, day, hour))
   return { instant: at.toISOString(), german: at.toISOString().slice(0, 10).split('-').reverse().join('.') }
@@ -54,7 +54,7 @@ export async function enterCard(page: Page, number: string): Promise<void> {
   await submit(page).click()
 }
 
-/** The licence of the first location, the identification of the owner, and transfers. */
+/** Books the licence of the first location, the owner's identification, and transfers. */
 export async function useMonth(page: Page, server: ClockServer, person: Applicant): Promise<void> {
   for (let sent = 0; sent < TRANSFERS; sent += 1) await storePhoto(page.request, server, undefined, person)
   const token = await tokenOf(server, person)
@@ -63,7 +63,7 @@ export async function useMonth(page: Page, server: ClockServer, person: Applican
   for (let asked = 0; asked < 2; asked += 1) await call(server, 'photobooth/licenses', { token, json })
 }
 
-/** The XRechnung that a mail brings beside the PDF. */
+/** The XRechnung attached to a mail in addition to the PDF. */
 export function xmlIn({ attachments }: Email): string {
   const content = attachments.find(({ mimeType }) => mimeType === 'application/xml')?.content
   if (content === undefined) throw new Error('no XML in the mail')

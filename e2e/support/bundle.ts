@@ -3,7 +3,7 @@ import { build } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** One script out of a file of the repository and all that it imports, to be evaluated in a page. */
+/** Bundles a file of the repository and its imports into one script that a page can evaluate. */
 export async function bundle(file: string, globalName: string): Promise<string> {
   const built = await build({
     configFile: false,

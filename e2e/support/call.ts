@@ -1,14 +1,14 @@
 import type { RunningServer } from './start-server.ts'
 
 interface Sent {
-  /** GET without a body, POST with one, unless named. */
+  /** By default GET without a body, POST with one. */
   method?: 'POST' | 'PUT'
   token?: string | undefined
   json?: object
   form?: FormData
 }
 
-/** Calls the server as its pages do; `path` is the one below `/api/`. Throws the text of a refusal. */
+/** Calls the API like the pages do; `path` is relative to `/api/`. Throws the text of an error response. */
 export async function call<T = Record<string, unknown>>(
   { url }: Pick<RunningServer, 'url'>,
   path: string,
@@ -27,7 +27,7 @@ export async function call<T = Record<string, unknown>>(
   return (text ? JSON.parse(text) : undefined) as T
 }
 
-/** The access token of a person without a second factor. */
+/** Access token of a person without a second factor. */
 export async function tokenOf(
   server: RunningServer,
   { email, password }: { email: string; password: string },

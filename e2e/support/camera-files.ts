@@ -9,13 +9,13 @@ import encode, { init } from '@jsquash/jpeg/encode.js'
 
 const wasm = fileURLToPath(import.meta.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
 const ready = init({ wasmBinary: readFileSync(wasm) })
-/** Of the encoder: one component instead of three. */
+/** Encoder options: one component instead of three. */
 const GREY = { color_space: 1, progressive: false, quality: 80 }
 
 const face = (width: number, height: number) => paintFaces([FACES.mira], { width, height })
 const small = () => face(498, 640)
 
-/** A camera that was held upright writes its picture lying, and how to turn it. */
+/** Like a camera held upright: stored in landscape, with an EXIF orientation. */
 export function turnedPhoto(): Buffer {
   const upright = face(1_640, 2_108)
   const lying = { width: upright.height, height: upright.width, data: new Uint8ClampedArray(upright.data.length) }
@@ -29,7 +29,7 @@ export function turnedPhoto(): Buffer {
   return Buffer.from(joinBytes(jpeg.subarray(0, 2), segment(0xe1, orientation), jpeg.subarray(2)))
 }
 
-/** Says that it has 102 megapixels; nobody may find out by decoding it. */
+/** Declares 102 megapixels, which must be detected without decoding. */
 export function hugePhoto(): Buffer {
   const jpeg = Buffer.from(encodeJpeg(face(35, 45)))
   const frame = segmentsOf(jpeg).find(({ marker }) => marker === 0xc0)
@@ -41,7 +41,7 @@ export async function greyPhoto(): Promise<Buffer> {
   return Buffer.from(await encodeGrey(small()))
 }
 
-/** For the printer: four components, one after the other, each coded as a grey picture is; inverted, as Adobe writes it. */
+/** CMYK for print: four components, each coded like a greyscale picture; inverted, like Adobe's. */
 export async function printPhoto(): Promise<Buffer> {
   const picture = small()
   const inks = await Promise.all([0, 1, 2, undefined].map((channel) => encodeGrey(onlyOf(picture, channel))))
@@ -66,7 +66,7 @@ const partsOf = (jpeg: Uint8Array, wanted: number) => segmentsOf(jpeg).filter(({
 const bytesOf = (jpeg: Uint8Array, wanted: number) =>
   partsOf(jpeg, wanted).map(({ from, to }: Segment) => jpeg.subarray(from, to))
 
-/** One channel as a grey picture; without a channel white, which is no ink. */
+/** One channel as a greyscale picture; without a channel white, that is, no ink. */
 function onlyOf({ width, height, data }: Picture, channel: number | undefined): Picture {
   const value = (at: number) => (channel === undefined ? 255 : (data[at - (at % 4) + channel] ?? 0))
   return { width, height, data: Uint8ClampedArray.from(data, (_byte, at) => value(at)) }

@@ -7,8 +7,8 @@ const wasm = fileURLToPath(import.meta.resolve('@jsquash/jpeg/codec/dec/mozjpeg_
 const ready = init({ wasmBinary: readFileSync(wasm) })
 
 /**
- * Frames per second. A still picture needs few; each costs the processor a copy, and the station judges each. Thirty a second as
- * JPEG take more than one core.
+ * Frames per second. A still picture needs few; each frame is copied and analysed by the station. Thirty JPEG frames a
+ * second take more than one core.
  */
 const RATE = 2
 
@@ -18,8 +18,7 @@ export async function filmOfJpeg(jpeg: Buffer): Promise<Buffer> {
 }
 
 /**
- * A YUV4MPEG2 film that shows one picture, 4:2:0. An odd last row or column is left out.
- *
+ * A YUV4MPEG2 film (4:2:0) of a single picture. An odd last row or column is cropped.
  * @param picture RGBA.
  */
 export function filmOf({ width, height, data }: Pick<Pixels, 'width' | 'height' | 'data'>): Buffer {

@@ -3,23 +3,23 @@ interface Person {
   password: string
 }
 
-/** What a journey through the certified mode is told by scripts/certified-system.ts. */
+/** Facts that scripts/certified-system.ts passes to journeys through the certified mode. */
 interface CertifiedFacts {
   /** Address of the pages. */
   url: string
   /** Page of the authority's client. */
   authority: string
-  /** Of the PKI that all of them belong to. */
+  /** Root certificate of the common PKI. */
   rootFile: string
-  /** Addresses of what the server asks. */
+  /** Addresses of the server's upstream services. */
   counterparts: Record<'store' | 'issuer' | 'directory' | 'payments' | 'mail', string>
   owner: Person
-  /** Owner of a company that waits for its review. */
+  /** Owner of a company under review. */
   applicant: Person & { company: string }
   operator: Person
 }
 
-/** Throws outside of `npm test -- certified`. */
+/** Throws except in `npm test -- certified`. */
 export function readCertifiedFacts(): CertifiedFacts {
   const { E2E_CERTIFIED: facts } = process.env
   if (!facts) throw new Error('run it by npm test -- certified')

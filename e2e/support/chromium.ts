@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the camera of this worker's browser shows (camera-film.ts). It is read when the camera starts. */
+/** The camera film of this worker's browser (camera-film.ts), read when the camera starts. */
 export const FILM = join(tmpdir(), `epassbild-film-${process.pid}.y4m`)
 
-// Chromium comes from the machine (npm test names it); its own sandbox does not work as root.
+// Chromium is installed on the machine (npm test says how); its sandbox does not work as root.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const QUIET = [
   '--disable-gpu',
@@ -14,7 +14,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** Allowed without a question. */
+/** Permissions granted without a prompt. */
 const CAMERA = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -22,12 +22,12 @@ const CAMERA = [
 ]
 
 /**
- * The browser of every journey, with a camera. A file with options of its own would cost its worker's browser and server: Playwright
- * keeps a worker only while these are the same object.
+ * Browser options of every journey, with a camera. Other options in a file would restart its worker's browser and
+ * server: Playwright keeps a worker only while this is the same object.
  */
 export const CHROMIUM = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [...asRoot, ...QUIET, ...CAMERA],
-  // Without a locale of UTF-8 Chromium calls a file with umlauts „download“.
+  // Without a UTF-8 locale Chromium names a file with umlauts „download“.
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
 }

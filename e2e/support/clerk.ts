@@ -12,11 +12,11 @@ const RESET = 'photobooth/request-password-reset'
 export interface Clerk {
   email: string
   password: string
-  /** The next code that the authenticator app will show: the one before may just have been used. */
+  /** The next code of the authenticator app, since the current one may have just been used. */
   nextCode: () => string
 }
 
-/** Somebody of the demo authority who has followed the mail and set up the second factor, all by calls. */
+/** A clerk of the demo authority who has accepted the invitation and set up the second factor, through the API. */
 export async function makeClerk(server: RunningServer, email: string): Promise<Clerk> {
   const token = await tokenOf(server, OPERATOR)
   const organisations = await call<Organisation[]>(server, 'operator/organisations', { token })

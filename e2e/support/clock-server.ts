@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { type RunningServer, startProcess } from './start-server.ts'
 
 export interface ClockServer extends RunningServer {
-  /** Moves the hands; they run on from there. */
+  /** Sets the clock, which keeps running. */
   setNow(instant: string): Promise<void>
-  /** Starts a job of the night now and waits for its end. */
+  /** Runs a nightly job now and waits for its end. */
   run(job: string): Promise<void>
 }
 
-/** The real server, started by a main program of the tests that brings another clock. */
+/** The real server, started by a test program that injects another clock. */
 export async function startClockServer(): Promise<ClockServer> {
   const { server, child } = await startProcess('server/test/server-with-clock.ts', {})
   async function order(what: object): Promise<void> {

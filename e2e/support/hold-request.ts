@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 
 export interface HeldRequest {
   arrived: Promise<void>
-  /** Lets it go on, or loses it. */
+  /** Continues or aborts the request. */
   release: (fate: 'continue' | 'abort') => void
 }
 
-/** Stops the first request to such an address until the journey has done something else meanwhile. */
+/** Holds the first matching request until the journey releases it. */
 export async function holdRequest(page: Page, pattern: string): Promise<HeldRequest> {
   const arrived = Promise.withResolvers<void>()
   const released = Promise.withResolvers<'continue' | 'abort'>()
   let first = true
-  // Not with `times`: when the last such route is used up, Playwright lets go whatever another one still holds.
+  // Without `times`: when such a route is used up, Playwright releases requests held by another one.
   await page.route(pattern, async (route) => {
     if (!first) return route.continue()
     first = false

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The folder of the browser itself stands in for the one that tethered shooting writes to. */
+/** The browser's private file system replaces the folder used for tethered shooting. */
 export async function offerFolder(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Studio', { create: true })

@@ -5,19 +5,19 @@ import { type RunningServer, startServer } from './start-server.ts'
 import { type BrowserWatch, watchBrowser } from './watch-browser.ts'
 
 export interface JourneyOptions {
-  /** Browser faults that this journey provokes on purpose, e.g. a page that does not exist. */
+  /** Browser errors that this journey provokes on purpose, e.g. a page that does not exist. */
   expectedFaults: RegExp[]
 }
 
 interface JourneyFixtures {
-  /** Keeps an eye on one more browser context until the journey ends. */
+  /** Watches another browser context until the journey ends. */
   watch: (context: BrowserContext) => void
   watched: undefined
-  /** Somebody else, at a machine of their own. */
+  /** Another person, in a browser context of their own. */
   newPerson: () => Promise<Page>
 }
 
-/** `test` of all journeys: one real server per worker, and a browser that may not complain. */
+/** `test` of all journeys: one real server per worker, and a browser that must not report errors. */
 export const test = base.extend<JourneyOptions & JourneyFixtures, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the first parameter
@@ -45,7 +45,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { server: Runn
     async ({ context, watch }, use) => {
       watch(context)
       await use(undefined)
-      // A page may ask once more while the journey ends: an answer on its way through a route is no fault.
+      // A page may send a request while the journey ends: a pending route is not an error.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },

@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** More than any page of the signed-in area holds before its last control. */
+/** More controls than any page of the signed-in area has. */
 const STEPS_MAX = 120
 
-/** Walks with Tab or Shift+Tab to this control, as people without a mouse do, and sees where the focus is. */
+/** Moves to this control by Tab or Shift+Tab, like keyboard users, and checks that the focus is visible. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < STEPS_MAX; step += 1) {
@@ -14,7 +14,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`${target} is not reached in ${STEPS_MAX} steps`)
 }
 
-/** The key that brings the focus nearer to this element; undefined when it is there. */
+/** The key that moves the focus towards this element; undefined if it has the focus. */
 function keyTowards(element: Element): 'Tab' | 'Shift+Tab' | undefined {
   const active = document.activeElement ?? document.body
   if (active === element) return undefined
@@ -22,14 +22,14 @@ function keyTowards(element: Element): 'Tab' | 'Shift+Tab' | undefined {
   return active !== document.body && isBefore ? 'Shift+Tab' : 'Tab'
 }
 
-/** Waits for the page to have scrolled there and for messages that pass by. */
+/** Waits until scrolling has ended and toasts have disappeared. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(faultOfFocus), { message: `the focus on ${target}` }).toBe('seen')
 }
 
-/** A ring of two pixels at least (2.4.7), and not wholly covered or out of sight (2.4.11). */
+/** At least a two-pixel ring (2.4.7), and not completely covered or out of view (2.4.11). */
 function faultOfFocus(element: Element): string {
-  // Small or unseen inputs show their focus as a ring around their label.
+  // Small or hidden inputs show the focus ring around their label.
   const around = [element, element.closest('label')].flatMap((each) => each ?? [])
   const ringed = around.findLast((each) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each)
@@ -46,20 +46,20 @@ function faultOfFocus(element: Element): string {
   return across.some((x) => down.some((y) => isSeenAt(x, y))) ? 'seen' : 'out of sight'
 }
 
-/** Goes to a link or button and presses Enter. */
+/** Focuses a link or button and presses Enter. */
 export async function activate(target: Locator): Promise<void> {
   await tabTo(target)
   await target.press('Enter')
 }
 
-/** Goes to a checkbox and ticks it with the space bar. */
+/** Focuses a checkbox and ticks it with the space bar. */
 export async function tick(checkbox: Locator): Promise<void> {
   await tabTo(checkbox)
   await checkbox.press('Space')
   await expect(checkbox).toBeChecked()
 }
 
-/** Goes to a group of radio buttons, where Tab enters it, and on to this one with the arrow keys. */
+/** Focuses a group of radio buttons by Tab, and selects this one with the arrow keys. */
 export async function choose(radio: Locator): Promise<void> {
   const page = radio.page()
   const group = page.locator(`input[type="radio"][name="${await radio.getAttribute('name')}"]`)
@@ -72,7 +72,7 @@ export async function choose(radio: Locator): Promise<void> {
   await expect(radio).toBeChecked()
 }
 
-/** Goes to a field and types in place of what is there; Tab selects it. */
+/** Focuses a field and replaces its content, which Tab selects. */
 export async function write(field: Locator, text: string): Promise<void> {
   await tabTo(field)
   await field.page().keyboard.type(text)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up how far things move while a page loads, in `window.shift`. */
+/** Sums up the layout shifts of a loading page in `window.shift`. */
 export async function addUpShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** The connection was away for a moment: the page asks anew for what it knows at these addresses, and no answer comes. */
+/** Simulates a short outage: the page requests these addresses again, and all of the requests fail. */
 export async function loseAnswers(page: Page, addresses: readonly string[]): Promise<void> {
   const patterns = addresses.map((address) => `**${address}`)
   const lose = (route: Route) => route.abort()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** As when its cable comes loose. */
+/** Simulates a disconnected cable. */
 export async function loseCamera(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stream = document.querySelector('video')?.srcObject

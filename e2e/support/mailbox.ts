@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import type { RunningServer } from './start-server.ts'
 
-/** A job sends it, and an invoice is drawn before: on a busy machine that takes its time. */
+/** A job sends the mail, after creating an invoice's PDF: both are slow on a busy machine. */
 const WITHIN_MS = 30_000
 
-/** The newest mail to this address whose subject matches; waits for it, mails are sent by a job. */
+/** The newest mail to this address with a matching subject; waits, because a job sends mails. */
 export async function newestMail(server: RunningServer, to: string, subject: RegExp = /./): Promise<Email> {
   const end = performance.now() + WITHIN_MS
   for (;;) {
@@ -20,10 +20,10 @@ export async function newestMail(server: RunningServer, to: string, subject: Reg
 
 const known = new Map<string, Email>()
 
-/** A mail does not change: it is read once, however often its folder is looked through. */
+/** Mails are immutable: each file is read once. */
 async function readMail(path: string): Promise<Email> {
   const mail = known.get(path) ?? (await PostalMime.parse(await readFile(path)))
-  // Without a receiver it is not written to its end yet.
+  // Without a recipient it is still being written.
   if (mail.to) known.set(path, mail)
   return mail
 }
@@ -36,7 +36,7 @@ export async function mailsTo(server: RunningServer, to: string): Promise<Email[
   return mails.filter((mail) => mail.to?.some((receiver) => receiver.address?.toLowerCase() === to.toLowerCase()))
 }
 
-/** The six characters that the subject carries: `Bestätigungscode: XXXXXX`. */
+/** The six-character code in the subject: `Bestätigungscode: XXXXXX`. */
 export function codeIn(mail: Email): string {
   const code = /: ([A-Z0-9]{6})$/.exec(mail.subject ?? '')?.[1]
   if (!code) throw new Error(`No code in the subject „${mail.subject}“`)

@@ -8,11 +8,11 @@ interface Noted {
 
 export interface Secrets {
   key: Buffer
-  /** The JPEG as it was sealed. */
+  /** The JPEG before sealing. */
   photo: Buffer
 }
 
-/** Has the page note, where it may be, what it seals and with which key. Before the page opens. */
+/** Records what the page seals, and the keys, in the page itself. Call before the page opens. */
 export async function noteSecrets(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: Noted = { keys: [], photos: [] }
@@ -31,7 +31,7 @@ export async function noteSecrets(page: Page): Promise<void> {
   })
 }
 
-/** The noted secrets, which the page then forgets. Throws unless exactly one photo was sealed, with one key. */
+/** Returns and clears the recorded secrets. Throws unless exactly one photo was sealed with one key. */
 export async function takeSecrets(page: Page): Promise<Secrets> {
   const { keys, photos } = await page.evaluate(() => {
     const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { test as journey } from './journey.ts'
 
-/** A journey whose browser keeps its profile in a folder, as at a counter or in a studio, so that it can be searched. */
+/** A journey with a persistent browser profile, like at a counter or in a studio, to search its folder. */
 export const test = journey.extend<{ profileFolder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the first parameter
   profileFolder: async ({}, use) => {

@@ -2,7 +2,7 @@ import { call } from './call.ts'
 import { makeClerk } from './clerk.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** An authority retrieves a photo and rejects it as blurred, by calls; `email` is that of a clerk made for it. */
+/** An authority retrieves a photo and rejects it as blurred, through the API; `email` is that of a new clerk. */
 export async function rejectPhoto(
   server: RunningServer,
   { photoId, email }: { photoId: string; email: string },

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** The same bytes as they could turn up: raw, hexadecimal, Base64 at each of its three alignments, URL-safe, as numbers. */
+/** The bytes in all likely encodings: raw, hexadecimal, Base64 at each alignment, URL-safe, as numbers. */
 export function needlesOf(name: string, bytes: Uint8Array): Map<string, Buffer> {
   const raw = Buffer.from(bytes)
   const texts: [string, string][] = [
@@ -27,12 +27,12 @@ export function needlesOf(name: string, bytes: Uint8Array): Map<string, Buffer> 
   ])
 }
 
-/** Names of the needles that stand in the haystack. */
+/** Names of the needles found in the haystack. */
 export function findNeedles(haystack: Buffer, needles: Map<string, Buffer>): string[] {
   return [...needles].filter(([, needle]) => haystack.includes(needle)).map(([name]) => name)
 }
 
-/** Every byte that leaves the browser: addresses, headers, bodies. */
+/** Records all data leaving the browser: addresses, headers, bodies. */
 export function recordRequests(context: BrowserContext): () => Buffer {
   const sent: Buffer[] = []
   context.on('request', (request) => {
@@ -43,14 +43,14 @@ export function recordRequests(context: BrowserContext): () => Buffer {
   return () => Buffer.concat(sent)
 }
 
-/** All files below a folder, joined: database, objects, mails and logs of a server. */
+/** All files below a folder, concatenated: database, objects, mails and logs of a server. */
 export async function readFolder(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   return Buffer.concat(await Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0)))))
 }
 
-/** Storage of the page's origin in memory, and its names on disk; the disk itself is searched as a folder. */
+/** The origin's storage in memory, and its names on disk; the disk itself is searched as a folder. */
 export async function readBrowserStores(page: Page): Promise<Buffer> {
   const text = await page.evaluate(async () => {
     const { title, cookie } = document

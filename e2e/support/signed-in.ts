@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'Demo2026!'
 
-/** Signs in through the API, without a page, and opens the page with that session. */
+/** Signs in through the API and opens the page with that session. */
 export async function openSignedIn(page: Page, email: string, path: string, password = DEMO_PASSWORD): Promise<void> {
   const answer = await page.request.post('/api/photobooth/web-login/', { data: { email, password } })
   const tokens = (await answer.json()) as { access_token: string; refresh_token: string }
@@ -15,7 +15,7 @@ export async function openSignedIn(page: Page, email: string, path: string, pass
   await page.goto(path)
 }
 
-/** Away from pages with a session first: without it, their next call leads to the sign-in and breaks off the way elsewhere. */
+/** Leaves pages with a session first: their next request would redirect to the sign-in and interrupt navigation. */
 export async function dropSession(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(() => sessionStorage.clear())

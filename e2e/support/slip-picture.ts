@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Pixels across: as a webcam shows a slip that is held close. */
+/** Width in pixels, like a webcam picture of a slip at close range. */
 const WIDTH = 1_280
-/** White paper around the symbols, in pixels of the page. */
+/** White margin around the symbols, in CSS pixels. */
 const MARGIN = 16
 
-/** The part of the slip with its symbols as it stands in the page, drawn sharply enough to be read: a JPEG. */
+/** A JPEG of the slip's symbols as rendered in the page, sharp enough to be scanned. */
 export async function pictureOfSlip(page: Page): Promise<Buffer> {
   const symbols = page.locator('.slip-slip-symbols')
   await symbols.scrollIntoViewIfNeeded()

@@ -4,14 +4,14 @@ import type { Browser } from '@playwright/test'
 import { filmOfJpeg } from './camera-film.ts'
 
 export interface SlipFiles {
-  /** A phone's picture of the slip, a little turned. */
+  /** A phone's picture of the slip, slightly rotated. */
   picture: Buffer
   pdf: Buffer
   /** The same picture as a film for the camera. */
   film: Buffer
 }
 
-/** Paper with the two symbols of a code, as the person brings it along. */
+/** Paper with the two symbols of a code, as brought along by the person. */
 export async function makeSlip(browser: Browser, codeText: string, kinds = ['datamatrix', 'qr']): Promise<SlipFiles> {
   const { dataMatrix, qr } = drawSymbols(codeText)
   const symbols = [dataMatrix, qr].filter(({ kind }) => kinds.includes(kind)).map(toSvg)

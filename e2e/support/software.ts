@@ -2,12 +2,12 @@ import { OPERATOR } from './approve.ts'
 import { call, tokenOf } from './call.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** The first bytes are what the server knows a Windows program by. */
+/** The first bytes identify a Windows program. */
 export const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3_000, 'program')])
 
 let published = 0
 
-/** Does by calls what an operator does at /Betrieb/Software; the newest one is offered to the studios. */
+/** Publishes a release through the API, like operators at /Betrieb/Software; studios are offered the newest one. */
 export async function publishRelease(server: RunningServer): Promise<{ version: string }> {
   published += 1
   const version = `7.${process.pid % 9999}.${published}`

@@ -5,7 +5,7 @@ import { codeIn, newestMail } from './mailbox.ts'
 import type { RunningServer } from './start-server.ts'
 import { next, PASSWORD, submit } from './wizard.ts'
 
-/** The link of the newest invitation to this address, without the host. */
+/** The link of the newest invitation to this address, without the origin. */
 export async function invitationLink(server: RunningServer, email: string): Promise<string> {
   const mail = await newestMail(server, email, /^Einladung zu /)
   const link = /https?:\/\/\S+\/Registrierung\S+/.exec(mail.text ?? '')?.[0]
@@ -17,18 +17,18 @@ export async function invitationLink(server: RunningServer, email: string): Prom
 interface Joining {
   email: string
   firstName: string
-  /** Done in each state on the way. */
+  /** Runs in each state of the page. */
   inspect?: (page: Page) => Promise<void>
 }
 
-/** Follows the link of an invitation by keyboard: two steps, the code from the mail, and the sign-in page. */
+/** Accepts an invitation by keyboard: two steps, the code from the mail, and the sign-in page. */
 export async function joinByLink(page: Page, server: RunningServer, { email, firstName, inspect }: Joining) {
   const look = async () => inspect?.(page)
   await page.goto(await invitationLink(server, email))
   await choose(page.getByRole('radio', { name: 'Divers' }))
   await write(page.getByLabel('Vorname'), firstName)
   await write(page.getByLabel('Nachname'), 'O’Neil')
-  // The same whether day or month comes first, which is the browser's choice.
+  // Independent of the browser's order of day and month.
   await write(page.getByLabel('Geburtsdatum'), '09091991')
   await write(page.getByLabel('Passwort', { exact: true }), PASSWORD)
   await look()
@@ -52,14 +52,14 @@ export async function joinByLink(page: Page, server: RunningServer, { email, fir
   await signInByKeyboard(page, email)
 }
 
-/** Fills in the form of a sign-in page and sends it with Enter. */
+/** Fills in the form of a sign-in page and submits it with Enter. */
 export async function signInByKeyboard(page: Page, email: string, password = PASSWORD): Promise<void> {
   await write(page.getByRole('main').getByLabel('E-Mail'), email)
   await write(page.getByRole('main').getByLabel('Passwort', { exact: true }), password)
   await page.keyboard.press('Enter')
 }
 
-/** The same by calls, for journeys that begin after it. */
+/** The same through the API, for journeys that begin afterwards. */
 export async function joinByCalls(server: RunningServer, email: string): Promise<void> {
   const link = new URLSearchParams(new URL(await invitationLink(server, email), server.url).hash.slice(1))
   const user = { username: 'denizoneil123456', first_name: 'Deniz', last_name: 'O’Neil', email, password: PASSWORD }
@@ -71,7 +71,7 @@ export async function joinByCalls(server: RunningServer, email: string): Promise
   await call(server, 'photobooth/verify-otp', { json: { email, otp } })
 }
 
-/** The owner who is signed in on the page invites a person, without the form. */
+/** The signed-in owner of the page invites a person through the API. */
 export async function inviteByCall(page: Page, email: string, role = 'employee'): Promise<void> {
   const token = await page.evaluate(() => sessionStorage.authToken as string)
   await page.request.post('/api/photobooth/invite-employee/', {

@@ -8,37 +8,37 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** A busy machine takes its time to fill in the demo data. */
+/** Creating the demo data is slow on a busy machine. */
 const READY_WITHIN_MS = 240_000
 const RUNNING_URL = process.env.E2E_URL
-/** Names the folder that a new server's data is copied from. */
+/** Variable with the folder that a new server's data is copied from. */
 export const DEMO_DATA = 'E2E_DEMO_DATA'
 
 export interface RunningServer {
   url: string
   dataDir: string
-  /** Folders with all that it keeps: its own, and those of a database and an object store beside it. */
+  /** Folders with all stored data: its own, and those of its database and object store. */
   keptIn: readonly string[]
-  /** Without a mail server it shows its mails at /dev/postfach. */
+  /** True if it shows mails at /dev/postfach, because it has no mail server. */
   showsMails: boolean
-  /** Its output so far. */
+  /** Output so far. */
   output(): string
-  /** Ends the process and leaves the data. */
+  /** Stops the process and keeps the data. */
   halt(): Promise<void>
-  /** Ends the process and removes the data. */
+  /** Stops the process and removes the data. */
   stop(): Promise<void>
 }
 
 /**
- * The real server with demo data in a folder of its own, as `npm start` runs it, on a free port; or the one that runs
- * already, but for journeys whose server needs settings of its own.
+ * Starts the real server with demo data in its own folder, like `npm start`, on a free port; or uses a server that is
+ * already running, unless the journey needs special settings.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   if (RUNNING_URL && Object.keys(settings).length === 0) return runningServer(RUNNING_URL)
   return (await startProcess('server/build/main.js', settings)).server
 }
 
-/** The same from another main program, which its parent can talk to. */
+/** The same with another main program, which communicates with its parent. */
 export async function startProcess(
   program: string,
   settings: Record<string, string>,
@@ -80,7 +80,7 @@ export async function startProcess(
   return { server, child }
 }
 
-/** Somebody else's, with mails in the usual folder: two instances behind a proxy (scripts/real-parts.ts). */
+/** An external server with mails in the usual folder: two instances behind a proxy (scripts/real-parts.ts). */
 function runningServer(url: string): RunningServer {
   const nothing = async () => {}
   const { E2E_DATA_DIR: dataDir = '', E2E_KEPT_IN: parts = '' } = process.env
@@ -122,7 +122,7 @@ async function stopped(child: ChildProcess): Promise<void> {
   clearTimeout(forced)
 }
 
-/** As server/test/parts/free-port.ts: below the ports that connections are given. */
+/** Like server/test/parts/free-port.ts: below the ephemeral ports. */
 async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const probe = createServer().listen(port, '127.0.0.1')

@@ -13,12 +13,12 @@ const OWNER = { email: 'inhaber@demo.test', password: DEMO_PASSWORD }
 export interface StoredPhoto {
   photoId: string
   validUntil: string
-  /** Content of the slip. */
+  /** Code content of the slip. */
   codeText: string
   photo: Bytes
 }
 
-/** Seals a photo and transfers it as the studio's station does, with the eID of its owner. */
+/** Seals a photo and transfers it like the station does, with the eID of its owner. */
 export async function storePhoto(
   request: APIRequestContext,
   server: RunningServer,
@@ -31,7 +31,7 @@ export async function storePhoto(
   const transferId = randomUUID()
   await passEid(request, headers, { purpose: 'transfer', transfer_id: transferId, ciphertext_sha256: digest })
   const [studio] = await (await request.get('/api/photobooth/registered-shops/', { headers })).json()
-  // Booked once, however often it is asked for.
+  // Idempotent: booked once, however often it is requested.
   await request.post('/api/photobooth/licenses/', { headers, data: { shop_id: studio.id, price_cents: 4900 } })
   const answer = await request.post('/api/photos/transfers/', {
     data: Buffer.from(ciphertext),
@@ -51,7 +51,7 @@ export async function storePhoto(
   return { photoId, validUntil, photo, codeText: encodeCodeText(code) }
 }
 
-/** Somebody who is identified; with what the further calls of theirs carry. */
+/** Identifies a person; returns the headers of their further calls. */
 export async function identify(
   request: APIRequestContext,
   email: string,
@@ -64,7 +64,7 @@ export async function identify(
   return headers
 }
 
-/** Shows the first card that the simulated reader offers; who is identified already need not do so again. */
+/** Shows the first card of the simulated reader; already identified people skip this. */
 async function passEid(request: APIRequestContext, headers: Record<string, string>, data: object): Promise<void> {
   const started = await request.post('/api/eid/start/', { headers, data })
   if (started.status() === 409) return

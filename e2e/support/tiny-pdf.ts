@@ -1,4 +1,4 @@
-/** A real one-page PDF with a right cross-reference table, as a form field takes it. */
+/** A valid one-page PDF with a correct cross-reference table, as a form field accepts it. */
 export function tinyPdf(name: string, text = 'Gewerbeanmeldung'): { name: string; mimeType: string; buffer: Buffer } {
   const drawing = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`
   const objects = [

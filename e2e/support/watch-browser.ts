@@ -1,13 +1,13 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 
-/** Everything that a page must never do, collected while a journey runs. */
+/** Faults of a page, collected during a journey. */
 export interface BrowserWatch {
   faults: string[]
 }
 
 /**
- * Console errors (a violated content security policy is one), uncaught errors and requests to any other host.
- * A refused call is an expected answer of the API, but the browser logs it as a failed resource: those do not count.
+ * Console errors (including CSP violations), uncaught errors and requests to any other host. Refused API calls are
+ * expected, but the browser logs them as failed resources: these do not count.
  */
 export function watchBrowser(context: BrowserContext, siteUrl: string): BrowserWatch {
   const faults: string[] = []
@@ -26,7 +26,7 @@ function isRefusedCall(message: ConsoleMessage, siteUrl: string): boolean {
   return message.location().url.startsWith(`${siteUrl}/api/`) && /status of 4\d\d/.test(message.text())
 }
 
-/** Trusted Types are only reported yet; what a policy keeps from the page is said without these words. */
+/** Trusted Types are report-only so far; messages of enforced policies do not contain these words. */
 function isReportOnly(message: ConsoleMessage): boolean {
   return /report.only/i.test(message.text()) && /Trusted/.test(message.text())
 }

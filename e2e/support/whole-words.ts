@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** No heading parts a word where nothing is written that draws a hyphen. */
+/** Headings break words only at hyphens. */
 export async function expectWholeWords(page: Page): Promise<void> {
   expect(await page.evaluate(partedWords), `parted words on ${page.url()}`).toEqual([])
 }
 
-/** Runs in the page. What stands before and behind a soft hyphen counts as a word of its own. */
+/** Runs in the page. Parts around a soft hyphen count as separate words. */
 function partedWords(): string[] {
   const parted: string[] = []
-  /** Of the letter itself: a hyphen that is drawn before it has a rectangle of its own. */
+  /** Line of the letter itself: a hyphen drawn before it has a rectangle of its own. */
   const lineOf = (text: Text, at: number) => {
     const range = document.createRange()
     range.setStart(text, at)

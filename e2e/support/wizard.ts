@@ -4,13 +4,13 @@ import { tinyPdf } from './tiny-pdf.ts'
 export const PASSWORD = 'Foerde#2026'
 
 let used = 0
-/** An address that no other journey uses. */
+/** A unique address. */
 export function freshEmail(name: string): string {
   used += 1
   return `${name}-${process.pid}-${used}@atelier.example`
 }
 
-/** Answers the cookie banner before the page opens; it has its own journey. */
+/** Answers the cookie banner before the page opens; another journey tests it. */
 export async function withConsentGiven(page: Page): Promise<void> {
   await page.addInitScript(() => {
     sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
@@ -57,7 +57,7 @@ async function addLocation(page: Page, name: string, zip?: string): Promise<void
 
 export const licence = (page: Page, of: string) => page.getByLabel(`Gewerbenachweis für ${of}`)
 
-/** Walks an owner to the summary with these locations, each with its licence. */
+/** Fills the steps up to the summary with these locations, each with its licence. */
 export async function goToSummary(page: Page, email: string, locations: string[] = ['Atelier Fördelicht']) {
   await openRegistration(page)
   await fillPerson(page, email)
@@ -71,7 +71,7 @@ export async function goToSummary(page: Page, email: string, locations: string[]
 
 export async function consentToAll(page: Page): Promise<void> {
   const boxes = page.getByRole('group', { name: 'Ihre Zustimmung' }).getByRole('checkbox')
-  // all() does not wait: on a busy machine the summary may still be on its way.
+  // all() does not wait: on a busy machine the summary may still be rendering.
   await expect(boxes).toHaveCount(4)
   for (const box of await boxes.all()) await box.check()
 }
