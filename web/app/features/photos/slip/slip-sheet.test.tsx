@@ -14,6 +14,13 @@ const LONG = {
   studioName: 'Fotostudio und Bilderwerkstatt Wolkenkuckucksheim am Südkai',
   studioAddress: 'Alexandra-von-Württemberg-Schwarzenfels-Straße 118, Hinterhaus, 24103 Kiel',
 }
+const CAPITALS = { studioName: 'FOTOSTUDIO HAMMERSCHMIDT MAINZ' }
+const KIEL = { ...CAPITALS, studioAddress: 'Markt 1, 24105 Kiel', customerReference: '17', furtherUse: true }
+const REAR = {
+  ...{ ...CAPITALS, studioAddress: 'Holtenauer Straße 118, Hinterhaus, 24105 Kiel', testMode: false },
+  customerReference: 'Familie Hammerschmidt, Auftrag 17',
+}
+const LONG_CONTACT = { contact: '+49\u00a0431\u00a0123456-0, service@passbild-cloud-nord.de' }
 const { qr, dataMatrix } = drawSymbols('https://epassbild.example/')
 
 it.each([
@@ -23,6 +30,10 @@ it.each([
   ['with a long head in production', { ...LONG, firstName: '', customerReference: '17', testMode: false }, true],
   ['with a long head under the notice of the test operation', { ...LONG, firstName: '', customerReference: '' }, false],
   ['with the longest head', { ...LONG, testMode: false }, false],
+  ['with a name in capitals and a wish in the test operation', { ...KIEL, ...LONG_CONTACT }, false],
+  ['with a name in capitals in production', { ...REAR, ...LONG_CONTACT }, false],
+  ['with a long head and a long foot', { ...LONG, firstName: '', testMode: false, ...LONG_CONTACT }, false],
+  ['with a long foot in production', { testMode: false, customerReference: '17', ...LONG_CONTACT }, true],
 ])('FOTO-09 prints in the sizes of its design %s, where they fit: %o', (_, change, inFull) => {
   render(<SlipSheet content={{ ...SHORT, ...change }} symbols={[qr, dataMatrix]} format="a6" />)
   const width = (name: string) => screen.getByRole('img', { name }).getAttribute('width')

@@ -19,10 +19,12 @@ import { SymbolPicture } from './symbol-picture.tsx'
 export const SLIP_FORMATS = { a6: 'A6', a4: 'A4', large: 'A4, große Schrift', label: 'Etikett 62 mm' } as const
 export type SlipFormat = keyof typeof SLIP_FORMATS
 
-/** Lines of the header that fit on A6; the notice of the test operation takes two of them. */
+/** Lines of the header that fit on A6; the notice of the test operation takes two of them, a long foot takes one. */
 const HEAD_LINES = 5
-/** Characters that certainly fit on one of these lines. */
-const LINE_LETTERS = 30
+/** Characters that fit on one of these lines, in capitals, too. */
+const LINE_LETTERS = 24
+/** Characters of the operator's contact that fit without a further line of the foot. */
+const CONTACT_LETTERS = 40
 
 /** Sizes of the symbols on all of these slips: a slip on A4 equals one on A6, with its explanation beside it. */
 export function slipMm(format: SlipFormat, ...slips: readonly SlipContent[]) {
@@ -33,7 +35,8 @@ export function slipMm(format: SlipFormat, ...slips: readonly SlipContent[]) {
 function isTight(content: SlipContent): boolean {
   const head = [content.studioName, content.studioAddress, forWhom(content)]
   const lines = head.map(({ length }) => Math.min(2, Math.ceil(length / LINE_LETTERS)))
-  return lines.reduce((sum, each) => sum + each, content.testMode ? 2 : 0) > HEAD_LINES
+  const footLines = Math.floor(content.contact.length / CONTACT_LETTERS)
+  return lines.reduce((sum, each) => sum + each, content.testMode ? 2 : 0) + footLines > HEAD_LINES
 }
 
 export const isSlipFormat = (format: string): format is SlipFormat => Object.hasOwn(SLIP_FORMATS, format)
