@@ -71,7 +71,7 @@ describe('every text', () => {
       expect(file, name).not.toMatch(/!(?!\[)/)
       expect(file, name).not.toMatch(/\b(einzigartig|revolutionär|weltbest|marktführ|unschlagbar)/i)
       expect(file, name).not.toMatch(/\b(49|0,99|0,75)\s?€|\b6 Monate\b(?! später)|\b\d+ MB\b/)
-      // The specification promises a way without an account; of apps and telephones it says nothing.
+      // The specification promises use without an account; it does not mention apps or telephones.
       expect(file, name).not.toMatch(/keine App\b/)
     }
   })

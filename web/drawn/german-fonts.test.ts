@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { GERMAN_FONTS, makeGermanFont, unicodeRange } from './german-fonts.ts'
 
 const UI = join(import.meta.dirname, '../app/ui')
-/** Bytes that a server sends before it waits for an answer (ten segments), less the headers of the response. */
+/** Initial congestion window (ten segments), minus the response headers. */
 const FIRST_FLIGHT_BYTES = 14_600 - 1_200
 
 describe('the fonts of the first paint', () => {
@@ -22,7 +22,7 @@ describe('the fonts of the first paint', () => {
       const whole = faces.find((face) => face.includes(font.source))
       expect(small?.replace(/\s+/g, ' ')).toContain(`unicode-range: ${unicodeRange(font.characters)};`)
       expect(weightsOf(small)).toEqual(weightsOf(whole))
-      // With other weights they would not stand in for each other; of two that may answer, the later one does.
+      // Only with equal weights do they replace each other; if both match, the later one is used.
       expect(faces.indexOf(small ?? '')).toBeGreaterThan(faces.indexOf(whole ?? ''))
     },
   )

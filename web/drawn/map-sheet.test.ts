@@ -16,7 +16,7 @@ describe('the map of studio pages', () => {
   it('FIND-07 draws a town where its coordinates are', () => {
     const [, left, top] = /<circle cx="(\d+)" cy="(\d+)"[^>]*\/><text[^>]*>Kiel</.exec(committed) ?? []
     const { x, y } = placeOnSheet(KIEL)
-    // The label of a town stands in its middle, some kilometres (seven units each) from its harbour.
+    // A town's label is at its centre, some kilometres (seven units each) from its harbour.
     expect(Math.hypot(Number(left) - x, Number(top) - y)).toBeLessThan(40)
   })
 

@@ -7,7 +7,7 @@ import {
 } from '@epassbild/contract/billing.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
-/** Invoice data of a company that has entered none. */
+/** Billing data of a company that has not entered any. */
 export const EMPTY: InvoiceProfile = {
   format: 'zugferd',
   name: '',
@@ -22,7 +22,7 @@ export const EMPTY: InvoiceProfile = {
   purchase_order: '',
 }
 
-/** For the page of invoices: no invoice yet; usage and payment method cannot be read. */
+/** A server for the invoices page: no invoices; usage and payment method fail to load. */
 export function billingServer(profile = EMPTY): ServerAnswers {
   return new ServerAnswers()
     .on(showPaymentSetup, { status: 500 })

@@ -36,8 +36,8 @@ class NearScreen {
 }
 
 /**
- * Opens a page of the site map as a reader does, below its frames, in front of a server that says what the test decides.
- * Links and `location.assign` lead nowhere: jsdom does not leave the page.
+ * Opens a page of the site map below its frames, like a reader, with the given server. Links and `location.assign` have
+ * no effect, since jsdom does not navigate.
  */
 export async function openPage(address: string, server: ServerAnswers, as?: Profile) {
   vi.stubGlobal('fetch', server.fetch)
@@ -46,7 +46,7 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   if (as) {
     server.otherwise(showProfile, { json: as })
     server.otherwise(listNotifications, { json: [] }).otherwise(listStudioPeople, { json: [] })
-    // A fresh sign-in ends the session before it.
+    // A fresh sign-in ends the previous session.
     server.otherwise(signOut, { json: { detail: '' } })
     keepTokens({ access_token: 'access', refresh_token: 'refresh' })
   }
@@ -56,14 +56,14 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   if (!page) throw new Error(`no page at ${address}`)
   const visit = new Visit({ page, place }, load)
   onTestFinished(async () => {
-    // Files of a page on the way must not come after the last test of a file: the next file could not load them.
+    // Pending page modules must be loaded before the file's last test ends: the next file could not load them.
     while (visit.isLeaving) await new Promise((soon) => setImmediate(soon))
-    // It would stay for eight seconds, into the next test.
+    // Toasts would stay for eight seconds, into the next test.
     for (const close of document.querySelectorAll('.toast button')) fireEvent.click(close)
     cleanup()
     queryClient.clear()
     sessionStorage.clear()
-    // Of a session that lived in memory: the window is shared by the files of a worker.
+    // In-memory session values: the files of a worker share the window.
     delete window.sessionValues
     vi.unstubAllGlobals()
     expect(server.unexpected, 'calls that the test gives no answer to').toEqual([])
@@ -77,35 +77,35 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   return {
     user,
     go: visit.go,
-    /** Presses a button, of the page or of a part of it. */
+    /** Clicks a button of the page, or of a part of it. */
     press: async (name: string | RegExp, place: Place = screen) =>
       user.click(await place.findByRole('button', { name })),
-    /** Puts a text into a field, instead of what stands there. */
+    /** Replaces the content of a field. */
     fill: async (label: string | RegExp, text: string, place: Place = screen) => {
       const field = await place.findByLabelText(label)
-      // What the step before has asked for moves the focus in the next frame (focusSoon): the text would go elsewhere.
+      // A pending focus change applies in the next frame (focusSoon), and would redirect the text.
       await new Promise(requestAnimationFrame)
       await user.clear(field)
       await user.click(field)
       await user.paste(text)
     },
-    /** The open dialog of this name. */
+    /** The open dialog with this name. */
     dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
-    /** Closes the dialog of this name, which has the focus some frames after it is there. */
+    /** Closes the dialog with this name, which gets the focus some frames after it opens. */
     leave: async (name: string) => {
       const open = await screen.findByRole('dialog', { name })
       await vi.waitFor(() => expect(open.contains(document.activeElement)).toBe(true), PATIENCE_MS)
       await user.keyboard('{Escape}')
     },
-    /** The open question: what cannot be undone is asked for. */
+    /** The open confirmation dialog. */
     question: async () => within(await screen.findByRole('alertdialog')),
   }
 }
 
-/** Whether the browser would ask before it closes the page or loads it again. */
+/** Whether the browser asks before closing or reloading the page. */
 export const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Waits until an element says this. */
+/** Waits until an element contains this text. */
 export async function expectText(find: () => HTMLElement, text: string | RegExp): Promise<void> {
   const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)
   await vi.waitFor(() => expect(find().textContent).toEqual(wanted), PATIENCE_MS)

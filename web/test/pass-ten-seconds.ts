@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 
 const NOTICE = 'Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.'
 
-/** Fakes the timers before the work begins. The function that it gives lets ten seconds pass and expects one notice (NAV-10). */
+/** Fakes the timers. The returned function lets ten seconds elapse and expects one notice (NAV-10). */
 export function holdClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { beforeEach, onTestFinished } from 'vitest'
 
-/** A busy machine takes its time to draw: every component test waits this long for what it looks for. */
+/** Timeout of every wait in component tests, since rendering is slow on a busy machine. */
 export const PATIENCE_MS = 10_000
 
 configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: (message) => new Error(String(message)) })
 
-// After the rest of the end of a test, which was registered later.
+// Runs after the test's own clean-up, which is registered later.
 beforeEach(() => onTestFinished(cleanup))

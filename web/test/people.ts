@@ -20,8 +20,8 @@ export const ACCOUNTING: Profile = { ...OWNER, id: 5, user_type: 'accounting', e
 export const OPERATOR: Profile = { ...OWNER, id: 9, user_type: 'operator', email: 'betrieb@studio.test', review: null }
 export const CLERK: Profile = { ...OWNER, id: 12, user_type: 'authority', email: 'amt@amt.test', review: null }
 
-/** What the server answers to a sign-in that needs no second factor. */
+/** The server's response to a sign-in without a second factor. */
 export const TOKENS = { access_token: 'access', refresh_token: 'refresh', detail: 'ok', message: 'ok' }
 
-/** The server's answer where the sign-in is too old for a call. */
+/** The server's response if the sign-in is too old for a call. */
 export const OLD_SIGN_IN = { status: STEP_UP.status, json: { code: 'step-up', detail: String(STEP_UP.body.detail) } }

@@ -4,16 +4,16 @@ const PERSON = {
   email: 'k@atelier.test',
 }
 
-/** An owner has filled in step 1 of the registration in this browser; only the password is never kept. */
+/** Stores step 1 of an owner's registration in the browser; the password is never stored. */
 export function keepRegistrant(): void {
   sessionStorage.setItem('registrationDraft', JSON.stringify({ ownerCode: '', person: PERSON, consents: {} }))
 }
 
-/** The locations of the registration, as this browser keeps them. */
+/** The registration's locations as stored in this browser. */
 export const storedStudios = () =>
   JSON.parse(sessionStorage.getItem('studios') ?? '[]') as { uploadedFiles: unknown[] }[]
 
-/** A PDF as small as the check of the browser takes it. */
+/** The smallest PDF that passes the browser's check. */
 export const SMALL_PDF = '%PDF-1.4\n1 0 obj <</Type /Pages>> endobj\n%%EOF\n'
 
 export const licenceFile = (name: string) => new File([SMALL_PDF], name, { type: 'application/pdf' })

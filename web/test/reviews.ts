@@ -28,7 +28,7 @@ export const CASE: ReviewCase = {
   studios: [STUDIO],
 }
 
-/** The room of reviews, with this case alone; no licence can be drawn. */
+/** A server with this case only, which cannot render licences. */
 export const review = (one = CASE) =>
   new ServerAnswers()
     .on(showLicencePages, 'lost')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The files that a page saves from now on. */
+/** Collects the files that a page saves from now on. */
 export function savedFiles(): Blob[] {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -1,4 +1,4 @@
-/** Finds the innermost element that says this, also where „E-Mail“ stands in an element of its own. */
+/** Matches the innermost element with this text, even if „E-Mail“ is in an element of its own. */
 export const saying = (sentence: string | RegExp) => (_own: string, element: Element | null) => {
   const says = ({ textContent }: Element) =>
     typeof sentence === 'string' ? textContent?.includes(sentence) === true : sentence.test(textContent ?? '')

@@ -10,17 +10,17 @@ import type { ServerAnswers } from './server-answers.ts'
 const CLOUD_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
 const USER = `${CLOUD_ID}:::9a1e5a9c-57b9-4c0c-9d7a-7a4c1f2f6c11:::1f0d9a5e-2a63-4d3a-9a0e-6d1f1f0a7b22`
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-/** Start, a frame header of 1244 × 1600, end. */
+/** SOI, a frame header of 1244 × 1600, EOI. */
 const JPEG = Uint8Array.from([
   ...[0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 6, 64, 4, 220, 3, 1, 17, 0, 2, 17, 0, 3, 17, 0, 0xff, 0xd9],
 ])
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 
-/** Photos that a cloud at this address has taken in, each with the text of its code. */
+/** Photos stored by a cloud at this address, each with its code text. */
 export async function sealPhotos(cloud: string, ...photoIds: string[]) {
   const pair = (await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])) as CryptoKeyPair
-  // The page only needs the key to stand in the certificate.
+  // The page only searches the certificate for the key.
   const certificate = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))
   const certificates = [base64(certificate)]
   const publicKey = { ...(await crypto.subtle.exportKey('jwk', pair.publicKey)) }
@@ -49,8 +49,8 @@ export async function sealPhotos(cloud: string, ...photoIds: string[]) {
 }
 
 /**
- * Gives out these photos in front of the other answers of a server, also their bytes, and tells which ids were asked for. jsdom draws none
- * of them: each has an address of its own.
+ * Serves these photos and their bytes in front of the server's other responses; returns the requested ids. jsdom
+ * renders no pictures, so each only gets its own address.
  */
 export function giveOutPhotos(server: ServerAnswers, { published, photos }: Awaited<ReturnType<typeof sealPhotos>>) {
   const asked: unknown[] = []
@@ -68,7 +68,7 @@ export function giveOutPhotos(server: ServerAnswers, { published, photos }: Awai
   return asked
 }
 
-/** `Response` of Node knows nothing of the form of jsdom. */
+/** Node's `Response` does not accept jsdom's `FormData`. */
 function inParts({ facts, ciphertext }: { facts: object; ciphertext: Uint8Array<ArrayBuffer> }) {
   const form = new FormData()
   form.set('description', JSON.stringify(facts))

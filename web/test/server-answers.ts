@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from '@epassbild/contract/endpoint.ts'
 
-/** Answer of the server to one call: a success, a refusal, anything else with a status, or nothing at all. */
+/** Response to one call: a success, a refusal, any other status, or a network failure. */
 export type Said<E extends Endpoint> =
   | { json: OutputOf<E>; status?: 200 | 201 }
   | { status: number; json?: unknown; body?: string }
@@ -8,7 +8,7 @@ export type Said<E extends Endpoint> =
 
 export interface Sent {
   address: URL
-  /** Parsed where it is JSON, else as it was sent. */
+  /** Parsed if it is JSON, otherwise unchanged. */
   body: unknown
 }
 
@@ -18,20 +18,20 @@ interface Rule {
   said: (sent: Sent) => Promise<Said<Endpoint>>
 }
 
-/** Stands in for the server of one test: every call of the page must have been given an answer. */
+/** A stub server for one test: every call of the page needs a configured response. */
 export class ServerAnswers {
   readonly #rules: Rule[] = []
   readonly #sent: (Sent & { method: string })[] = []
   readonly unexpected: string[] = []
 
-  /** From now on; a later answer to the same call counts instead of an earlier one. */
+  /** Sets the response from now on; later ones take precedence. */
   on<E extends Endpoint>({ method, path }: E, said: Said<E> | ((sent: Sent) => Said<E> | Promise<Said<E>>)): this {
     const answer = async (sent: Sent) => (typeof said === 'function' ? said(sent) : said) as Said<Endpoint>
     this.#rules.unshift({ method, path: asPattern(path), said: answer })
     return this
   }
 
-  /** For what no answer was given to. */
+  /** Sets a fallback for calls without a response. */
   otherwise<E extends Endpoint>(endpoint: E, said: Said<E>): this {
     const rules = this.#rules.splice(0)
     this.on(endpoint, said)
@@ -39,14 +39,14 @@ export class ServerAnswers {
     return this
   }
 
-  /** The call is made and its answer waits. */
+  /** Delays the response until `release`. */
   hold<E extends Endpoint>(endpoint: E): { release: (said: Said<E>) => void } {
     const { promise, resolve } = Promise.withResolvers<Said<E>>()
     this.on(endpoint, () => promise)
     return { release: resolve }
   }
 
-  /** Requests that the page has sent so far to this call. */
+  /** Requests of the page to this endpoint so far. */
   sentTo({ method, path }: Endpoint): readonly Sent[] {
     return this.#sent.filter((sent) => sent.method === method && asPattern(path).test(sent.address.pathname))
   }

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { SiteFact } from '#texts/site-facts.ts'
 
-/** Gives the page of one test a fact as the server fills it in. */
+/** Sets a site fact for one test, like the server does. */
 export function withSiteFact(name: SiteFact, content: string): void {
   const fact = document.createElement('meta')
   fact.setAttribute('name', `site:${name}`)

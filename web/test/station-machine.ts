@@ -18,7 +18,7 @@ export const CONFIG = {
   citizen_status: false,
 } as unknown as WebConfig
 
-/** jsdom has neither a screen nor workers; the analysis never stands. */
+/** Stubs for jsdom, which has neither a screen nor workers; the analysis worker never becomes ready. */
 export function withStationMachine(): void {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   vi.stubGlobal(
@@ -30,7 +30,7 @@ export function withStationMachine(): void {
   )
 }
 
-/** What the station asks when it opens; its version is the current one. */
+/** Responses for the opening station, whose version is current. */
 export const stationServer = () =>
   new ServerAnswers()
     .on(showClientVersion, {
@@ -47,7 +47,7 @@ export const EID: EidStatus = {
   ...{ transfer_eid: 'session', session_until: null, attempt: null },
 }
 
-/** Analysis that finds each picture suitable. jsdom draws nothing: all pixels are alike. */
+/** A stub analysis that accepts each picture. jsdom draws nothing, so all pixels are equal. */
 export function withAnalysis(): void {
   const photo = encodePhoto({ width: 8, height: 8, data: new Uint8ClampedArray(4 * 8 * 8) })
   const check = { profile: 'adult', findings: [], verdict: 'ok', face: {}, crown: {} }
@@ -88,7 +88,7 @@ export function withAnalysis(): void {
 export const absent = () => plugInCamera({ refused: fault('NotFoundError') }).getUserMedia
 export const fault = (name: string) => Object.assign(new Error(), { name })
 
-/** The clock goes on without any input. */
+/** Advances the clock without any input. */
 export function waitIdly(milliseconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
   onTestFinished(() => void vi.useRealTimers())

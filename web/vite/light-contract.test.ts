@@ -17,7 +17,7 @@ interface Sent {
   bytes?: unknown
 }
 
-/** All that `call` (api/call.ts) reads of an endpoint. */
+/** All properties of an endpoint that `call` (api/call.ts) uses. */
 function sentOf({ method, path, access, input, file, bytes }: Sent) {
   return { method, path, access, takesInput: Boolean(input), file, bytes }
 }
@@ -27,11 +27,11 @@ const isEndpoint = (value: unknown): value is Sent =>
 const isPlain = (value: unknown) =>
   typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
 
-/** Functions count as functions. */
+/** Serializes a value; all functions are equal. */
 const shapeOf = (value: unknown) =>
   JSON.stringify(value, (_, inside) => (typeof inside === 'function' ? 'a function' : inside))
 
-/** Bundle of a page that begins with these lines, as the build makes it. */
+/** Bundles a page that begins with these lines, like the build. */
 async function broughtBy(page: string): Promise<string> {
   const name = 'page-of-this-test.ts'
   const result = await build({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isUnder } from './shared-parts.ts'
 
-/** Of each module, the modules that import it. */
+/** Importers of each module. */
 const IMPORTERS: Record<string, string[]> = {
   '/web/app/ui/logo.tsx': ['/web/app/ui/header.tsx', '/web/app/features/finder/open-finder.tsx'],
   '/web/app/ui/header.tsx': ['/web/app/root.tsx', '/web/app/ui/page.tsx'],

@@ -37,7 +37,7 @@ beforeEach(() => {
   })
 })
 
-/** A server to which the access token `old` has run out. */
+/** A server for which the access token `old` has expired. */
 const expiredServer = (renewal: { status: number; body: unknown } | 'unreachable') => (call: Asked) => {
   if (call.address.endsWith('/refresh_token/')) return renewal
   if (call.authorization === 'Bearer new') return { status: 200, body: { user_type: 'owner' } }

@@ -8,7 +8,7 @@ import { root } from './root.ts'
 
 const reload = vi.fn()
 const keep = vi.fn()
-/** What the page tells its listeners and the data layer. */
+/** Events for the page's listeners and the data layer. */
 const heard: unknown[] = []
 const hear = (event: Event) => heard.push((event as CustomEvent).detail)
 
@@ -44,7 +44,7 @@ function openBanner({ analytics = true } = {}) {
   startCookieBanner(document.querySelector('[data-cookies]') as HTMLElement)
 }
 const isOpen = () => root.hasAttribute('data-undecided')
-/** Addresses of the scripts of others that the page loads. */
+/** Addresses of the third-party scripts that the page loads. */
 const loaders = () => [...document.querySelectorAll<HTMLScriptElement>('[data-tag-loader]')].map(({ src }) => src)
 const allowing = (statistics: boolean) => JSON.stringify({ preferences: false, statistics, marketing: false })
 const stored = () => JSON.parse(sessionStorage.userConsent ?? 'null')
@@ -199,7 +199,7 @@ describe('with a configured container', () => {
   })
 })
 
-/** Back to a page that the browser has kept as it was. */
+/** Simulates a restore from the back/forward cache. */
 const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
 it.each([

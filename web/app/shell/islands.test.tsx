@@ -8,14 +8,14 @@ declare global {
   var heldIsland: Promise<void>
 }
 
-// The finder asks for the width of the screen as soon as it is loaded.
+// The finder queries the screen width on import.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 const { FinderSection } = await import('#features/finder/finder-section.tsx')
 const { openFinder } = await import('#features/finder/open-finder.tsx')
 
 afterEach(() => sessionStorage.clear())
 
-/** The card of the finder, with a script that arrives, or fails, when the test says so. */
+/** The card of the finder, with a script that the test loads or fails. */
 function showCard() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   globalThis.heldIsland = promise
@@ -29,7 +29,7 @@ function showCard() {
   return { arrive: resolve, fail: () => reject(new Error('away')) }
 }
 const box = () => screen.getByRole<HTMLInputElement>('checkbox')
-/** Its label; the sentence behind it is shown with it. */
+/** Its label; the message behind it has the same visibility. */
 const isBusy = () => document.querySelector('label[aria-busy=true] + [role=status]') !== null
 const failed = () => document.getElementById('karte-nicht-geladen')
 

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(window, 'addEventListener')
 })
 afterEach(() => {
-  // The window is shared by the files of a worker: each session of another test would ask for its profile.
+  // The files of a worker share the window: leftover listeners would request the profile for other tests' sessions.
   for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
     window.removeEventListener(type, listener)
   sessionStorage.clear()

@@ -9,7 +9,7 @@ interface WindowProps {
 
 const Window = ({ title }: WindowProps) => <div role="dialog">{title}</div>
 
-/** A part whose network the test decides about. */
+/** A lazy part with a network controlled by the test. */
 function part() {
   const network = { isUp: true, asked: 0 }
   const Part = openedLater<WindowProps>(async () => {

@@ -46,7 +46,7 @@ describe('what an owner has to do first', () => {
     expect(states({ studios: [studio({ certificate_file: null })] })[1]).toEqual(['studio-3', 'open'])
     const kept = studio({ certificate_file: null, certificate_deleted_at: '2026-11-20T10:00:00.000Z' })
     expect(states({ studios: [kept] })[1]).toEqual(['studio-3', 'done'])
-    // Rejected after all, and corrected then: it is approved only with another licence.
+    // Rejected and then corrected: the approval requires a new licence.
     const again = setUpSteps({ ...ALL_DONE, studios: [{ ...kept, review: 'under-review' }] })[1]
     expect(again?.sentence).toBe('Gewerbenachweis für „Atelier Wall“ hochladen')
     expect(states({ studios: [studio({ review: 'rejected' })] })[1]).toEqual(['studio-3', 'open'])

@@ -12,7 +12,7 @@ const studio = (id: number, name: string, latitude: number, longitude: number): 
 
 describe('distances', () => {
   it('FIND-06 uses the Earth radius 6371 km', () => {
-    // A quarter of the circumference of a sphere of that radius.
+    // A quarter of the circumference of a sphere with that radius.
     expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 })).toBeCloseTo(
       (Math.PI / 2) * 6371,
       9,

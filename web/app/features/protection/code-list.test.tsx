@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { CodeList } from './code-list.tsx'
 
-/** Whether the browser would ask before it leaves the page. */
+/** Whether the browser asks before leaving the page. */
 const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 it('SAFE-03 asks before the page is left with codes that are not kept, and not once they are', async () => {

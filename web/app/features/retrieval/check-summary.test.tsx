@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CheckSummary } from './check-summary.tsx'
 
-/** The lines of the summary when the studio chose this profile; all that was measured is in order. */
+/** The lines of the summary for the studio's profile; all measured values are in order. */
 function linesOf(profile: Profile): (string | null)[] {
   const line = { check: 8, value: 0.75, verdict: 'ok', sentence: 'Die Gesichtshöhe stimmt.' } as const
   const protocol = { checkedAt: '2026-11-20T09:00:00.000Z', profile, verdict: 'ok', lines: [line] } as const

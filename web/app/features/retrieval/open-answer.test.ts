@@ -12,7 +12,7 @@ import { openAnswer } from './open-answer.ts'
 const CLOUD = '3b241101-e2bb-4255-8caf-4136c566a962'
 const USER = `${CLOUD}:::9a1e5a9c-57b9-4c0c-9d7a-7a4c1f2f6c11:::1f0d9a5e-2a63-4d3a-9a0e-6d1f1f0a7b22`
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
-/** Start, a frame header of 1244 × 1600, end. */
+/** SOI, a frame header of 1244 × 1600, EOI. */
 const JPEG = Uint8Array.from([
   0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 6, 64, 4, 220, 3, 1, 17, 0, 2, 17, 0, 3, 17, 0, 0xff, 0xd9,
 ])
@@ -23,7 +23,7 @@ const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 async function makeCloud() {
   const pair = (await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify'])) as CryptoKeyPair
   const publicKey = await crypto.subtle.exportKey('jwk', pair.publicKey)
-  // The page only needs the key to stand in the certificate; the server's tests hold a real one.
+  // The page only searches the certificate for the key; the server's tests use real certificates.
   const certificate = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))
   const published: PublishedProvenance = {
     cloud: CLOUD,
@@ -43,10 +43,10 @@ async function makeCloud() {
   return { published, certificate: base64(certificate), sign }
 }
 
-/** As the cloud publishes the certificate of a vector. */
+/** The vector's certificate in the form published by the cloud. */
 async function publish({ provenance: { certificates } }: { provenance: RetrievedPhoto['provenance'] }) {
   const der = Uint8Array.from(atob(certificates[0] ?? ''), (character) => character.charCodeAt(0))
-  // The point of a key on P-256 stands uncompressed behind this, x before y.
+  // The uncompressed point of a P-256 key follows this prefix, x before y.
   const hex = toHex(der)
   const at = hex.indexOf('03420004') + 8
   const [x, y] = [hex.slice(at, at + 64), hex.slice(at + 64, at + 128)].map((half) => base64Url(half))
@@ -152,7 +152,7 @@ describe('opening an answer', () => {
     const code = decodeCodeText(given.barcodeText)
     const { answer: made } = await makeAnswer()
     const answer = { ...made, ...signed, photoId: code.photoId, ciphertext, userIdentifier: given.nutzerkennung }
-    // The photo of the vector is a word, so it is opened and then found to be no picture.
+    // The photo of the vector is a text, so that it is decrypted but rejected as not being a JPEG.
     expect(await openAnswer(answer, code, published)).toBe('no-jpeg')
     const [{ format: _cades, ...bare }] = [signed.provenance]
     for (const change of [

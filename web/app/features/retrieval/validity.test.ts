@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { daysLeft, daysLeftInWords, shareLeft } from './validity.ts'
 
-// One second before and after midnight in Berlin, and over the end of summer time.
+// One second before and after midnight in Berlin, and across the end of daylight saving time.
 it.each([
   ['2027-03-25T10:00:00Z', '2027-03-24T22:59:59Z', 1],
   ['2027-03-25T10:00:00Z', '2027-03-24T23:00:00Z', 0],
   ['2027-04-10T10:00:00Z', '2026-11-20T10:00:00Z', 141],
   ['2026-10-26T10:00:00Z', '2026-10-24T10:00:00Z', 2],
   ['2026-10-26T10:00:00Z', '2026-11-24T10:00:00Z', 0],
-  // Midnight in Berlin is the end of the day before.
+  // Midnight in Berlin ends the previous day.
   ['2027-11-20T23:00:00Z', '2027-11-19T12:00:00Z', 1],
   ['2027-11-20T23:00:00Z', '2027-11-20T12:00:00Z', 0],
 ])('ABR-04 CIT-01 counts days until %s at %s: %d', (validUntil, now, days) => {

@@ -109,7 +109,7 @@ it.each([
   ['a manager', MANAGER, '/StripeCheckoutButton', '/Verwaltungsbreich'],
   ['an operator', OPERATOR, '/Geschäftsstandorte', '/Betrieb'],
 ])('DASH-02, T05 %s is told that a page is not for this role, and led back', async (_who, person, path, home) => {
-  // Calls that the page makes before the role is known, the server refuses.
+  // The server refuses calls made before the role is known.
   const refused = { status: 403, json: { detail: '' } }
   const server = new ServerAnswers()
     .on(listStaff, refused)

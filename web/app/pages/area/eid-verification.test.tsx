@@ -185,7 +185,7 @@ const failed = (failure: EidFailure) => ({
   json: { ...NOT_YET, attempt: { state: 'failed' as const, failure, detail: EID_FAILURES[failure] } },
 })
 
-/** The windows that the page opens, as it sees them. */
+/** Stub windows for the page's `open()`. */
 function providerWindows() {
   const opened: ReturnType<typeof makeWindow>[] = []
   vi.stubGlobal('open', () => opened[opened.push(makeWindow()) - 1])
@@ -255,7 +255,7 @@ describe('an attempt in its window', () => {
     await press('Jetzt identifizieren')
     await screen.findByRole('heading', { name: 'Warten auf das Fenster' })
     windows[0]?.close()
-    // The page looks every second. Faked intervals would stop the frames of jsdom for good, and with them every later focus.
+    // Real timers, as the page polls every second: faked intervals would stop jsdom's frames, and focus, for good.
     await screen.findByRole('heading', { name: 'Fenster geschlossen' })
     await press('Fenster erneut öffnen')
     await screen.findByRole('heading', { name: 'Warten auf das Fenster' })

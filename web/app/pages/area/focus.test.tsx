@@ -22,7 +22,7 @@ import { EMPLOYEE, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
 
-/** What was pressed has left the page. */
+/** The pressed element was removed. */
 const expectFocusOn = (heading: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: heading })))
 

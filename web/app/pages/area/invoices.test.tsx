@@ -38,7 +38,7 @@ const invoice = (id: number, issued_on: string): InvoiceSummary => ({
   has_pdf: true,
 })
 
-/** Files that the page hands to the browser to save. */
+/** Files that the page saves. */
 function watchSaved() {
   const saved: Blob[] = []
   vi.stubGlobal(
@@ -225,7 +225,7 @@ it('BILL-02 says what a correction can be, and draws no second day over today ne
   })
   await openPage('/Rechnungen', server, OWNER)
   await screen.findByRole('row', { name: /^Korrekturen zum Beispiel zurückgenommene Übermittlungen/ })
-  // Without a viewBox the words keep their size on a phone.
+  // Without a viewBox the text keeps its size on a phone.
   expect(screen.getByText('heute').closest('svg')?.hasAttribute('viewBox')).toBe(false)
   expect(screen.queryByText('30.')).toBeNull()
 })

@@ -12,7 +12,7 @@ import {
 } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-// A dialog asks for it, and its libraries may load for longer than the tests of this file take.
+// Imported early, because a dialog's lazy import may take longer than this file's tests.
 import '#features/studios/locations/pin-map.ts'
 import { openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
@@ -74,7 +74,7 @@ describe('a change of a location without a postcode', () => {
   async function openEdit() {
     const server = locations(without)
       .on(changeStudio, { json: without })
-      // The map for the pin is not drawn here.
+      // No map is rendered here.
       .on(showConfig, { status: 503, json: { code: 'busy' } })
     const page = await openPage(PAGE, server, OWNER)
     await page.press(/^Bearbeiten/, await inRow('Studio Eins'))
@@ -122,7 +122,7 @@ it('SHOP-01, T05 a manager sees the locations and no way to change them', async 
   expect(screen.queryByRole('columnheader', { name: 'Aktion' })).toBeNull()
   const heads = screen.getAllByRole('columnheader').slice(1)
   expect((await inRow('Studio Eins')).getAllByRole('cell')).toHaveLength(heads.length)
-  // Posters to hang up are files.
+  // Posters are links to files.
   expect(buttons.filter(({ textContent }) => !textContent?.includes('(PDF)'))).toEqual([])
 })
 
@@ -162,7 +162,7 @@ it('SHOP-01, LIFE-04 a licence that is deleted is missing where the location is 
 
 it('ROOM-01 no poster is offered before the company is activated', async () => {
   await openPage(PAGE, locations({ ...TWO, review: 'approved' }), { ...OWNER, review: 'under-review' })
-  // Drawn for owners alone, so the profile is there.
+  // Rendered for owners only, which shows that the profile is loaded.
   await (await inRow('Studio Zwei')).findByRole('button', { name: /^Angebot/ })
   expect(await posters('Studio Zwei')).toEqual([])
 })
@@ -305,7 +305,7 @@ describe('a change of a location whose answer is lost', () => {
     await form.findByText('❌ Netzwerk-/Serverfehler.')
     await user.keyboard('{Escape}')
     const asked = await question()
-    // The list was asked already: the change has not arrived.
+    // The list was already reloaded without the change.
     expect(asked.queryByText(/ging verloren/)).toBeNull()
     await press('Weiter bearbeiten', asked)
     server.on(changeStudio, { json: changed })
@@ -320,7 +320,7 @@ it('ROOM-01 changes phone at once and sends another address to the review, the a
   const server = locations(approved)
     .on(findPostcode, { status: 200, json: { city: 'Kiel' } })
     .on(geocode, { json: { name: 'Kiel', latitude: 54.4, longitude: 10.2, precision: 'address' } })
-    // The map for the pin is not drawn here.
+    // No map is rendered here.
     .on(showConfig, { status: 503, json: { code: 'busy' } })
   const answer = (json: RegisteredStudio) => server.on(changeStudio, { json }).on(listStudios, { json: [json] })
   const { press, fill, dialog } = await openPage(PAGE, server, OWNER)

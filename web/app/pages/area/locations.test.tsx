@@ -15,7 +15,7 @@ import { licenceFile } from '#test/registrant.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { studio } from '#test/studios.ts'
 
-// jsdom draws no map; a test that moves the pin asks for one.
+// jsdom renders no map; tests that move the pin enable the stub.
 const map = vi.hoisted(() => ({ isDrawn: false, move: (_spot: Spot): void => {} }))
 vi.mock('#features/studios/locations/pin-map.ts', () => ({
   async createPinMap({ onMove }: PinMapOptions) {
@@ -27,7 +27,7 @@ vi.mock('#features/studios/locations/pin-map.ts', () => ({
 
 const NOT_DRAWN = (_spot: Spot): void => {}
 
-/** The map is drawn a moment after its buttons. */
+/** The map is rendered shortly after its buttons. */
 async function movePoint() {
   await waitFor(() => expect(map.move).not.toBe(NOT_DRAWN))
   act(() => map.move({ latitude: 54.5, longitude: 10.5 }))
@@ -41,7 +41,7 @@ const locations = (...names: string[]) =>
     .on(listStudios, { json: names.map((name, index) => studio(index + 1, name)) })
     .on(findPostcode, { status: 200, json: { city: 'Laboe' } })
     .on(geocode, { json: FOUND })
-    // The map for the pin is not drawn here.
+    // No map is rendered here.
     .on(showConfig, { status: 503, json: { code: 'busy' } })
 
 async function openForm(server: ServerAnswers) {
@@ -131,7 +131,7 @@ describe('a new location', () => {
     const { user, press, form } = await openForm(server)
     await press('Weiter', form)
     const licence = await form.findByLabelText(/Gewerbenachweis/)
-    // As by dropping a file, which the list of accepted types does not filter.
+    // Like a dropped file, to which the list of accepted types does not apply.
     const anyType = userEvent.setup({ applyAccept: false })
     await anyType.upload(licence, new File(['MZ'], 'x.exe', { type: 'application/pdf' }))
     await form.findByText('Bitte wählen Sie eine PDF-Datei.')
@@ -336,7 +336,7 @@ describe('the point of a stored location', () => {
     await form.findByRole('button', { name: 'Karte vergrößern' })
     await movePoint()
     form.getByText(/54,5° Nord, 10,5° Ost/)
-    // The button that was pressed is gone: the focus is back in the dialog a frame later.
+    // The pressed button was removed: the focus returns to the dialog one frame later.
     await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
     await user.keyboard('{Escape}')
     await press('Verwerfen', await question())

@@ -25,7 +25,7 @@ const COUNTRIES = [
 const UPDATE = 'Zahlungsmethode aktualisieren'
 const holder = 'INKE JENSEN'
 const CARD: SavedPaymentMethod = { type: 'card', card: { brand: 'visa', last4: '4242' }, holder }
-/** The simulated fields of the provider make the method by this call. */
+/** The provider's simulated fields create the method by this call. */
 const makeMethod = endpoint({
   method: 'POST',
   path: '/zahlung-simulator/v1/payment_methods',
@@ -35,7 +35,7 @@ const makeMethod = endpoint({
   refusals: {},
 })
 
-/** The page of the bank in the simulator. */
+/** The bank's page in the simulator. */
 const answerAtBank = (word: 'confirm' | 'refuse') =>
   endpoint({
     method: 'POST',
@@ -106,7 +106,7 @@ describe('a saved method', () => {
     await waitFor(() => expect(screen.queryByRole('tab')).toBeNull())
     expect(server.sentTo(showPaymentSetup).length).toBe(shown + 1)
     expect([server.sentTo(updatePaymentMethod).length, server.sentTo(setUpPayment).length]).toEqual([1, 0])
-    // Opened once more, it asks for the authorization again.
+    // Opened again, it requires the authorization again.
     await page.press(UPDATE)
     expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false)
   })
@@ -311,7 +311,7 @@ describe("the provider's own script", () => {
     await screen.findByText('Daten werden geladen...')
     expect(screen.queryByRole('tab')).toBeNull()
     countries.release({ json: COUNTRIES })
-    // The provider's library asks a second time.
+    // The provider's library retries once.
     await waitFor(async () => {
       ;(await script()).dispatchEvent(new Event('error'))
       screen.getByRole('alert')

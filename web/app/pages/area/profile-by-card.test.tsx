@@ -21,7 +21,7 @@ const serverOfPage = () =>
     .on(listDevices, { json: [] })
     .on(showCompanyFacts, { json: { name: 'Atelier Jensen', legal_form: 'gbr', website: '', review: 'approved' } })
 
-/** Of the app, after which the server asks for a fresh sign-in. */
+/** Tries to remove the app, for which the server requires a fresh sign-in. */
 async function removeOldApp(person: Profile) {
   withSiteFact('signIn', 'eid')
   vi.stubGlobal('open', () => null)

@@ -31,7 +31,7 @@ const NO_FACTORS: SecondFactors = {
   offer: false,
 }
 
-/** The page's cards of second factors and devices have their answers. */
+/** Responses for the page's cards of second factors, devices and company. */
 const FACTS: CompanyFacts = { name: 'Atelier Jensen', legal_form: 'gbr', website: '', review: 'rejected' }
 const serverOfPage = () =>
   new ServerAnswers()
@@ -325,7 +325,7 @@ it('SAFE-03 asks for the second factor again where the sign-in is old, and goes 
   await screen.findByText('Die Authentifizierungs-App ist entfernt.')
   expect(server.sentTo(finishSignIn)[0]?.body).toEqual({ ticket: 't', code: '123456' })
   expect(server.sentTo(removeApp).map(({ body }) => body)).toEqual(Array(2).fill({ current_password: 'Foerde#2026' }))
-  // The session before ends, once other tabs that share it have been told of the new one.
+  // The previous session ends after other tabs that share it have received the new one.
   const ended = asked.mock.calls.filter(([address]) => address === signOut.path)
   expect(ended.map(([, init]) => new Headers(init?.headers).get('authorization'))).toEqual(['Bearer access'])
   expect([sessionStorage.authToken, sessionStorage.refreshToken]).toEqual(['fresh', 'r'])
@@ -333,7 +333,7 @@ it('SAFE-03 asks for the second factor again where the sign-in is old, and goes 
   await waitFor(() => expect(server.sentTo(listDevices)).toHaveLength(2))
 })
 
-/** The dialog of a fresh sign-in stands over the page, because the authenticator app is to be removed. */
+/** Opens the dialog for a fresh sign-in by removing the authenticator app. */
 async function openStepUp() {
   const server = serverOfPage()
     .on(listSecondFactors, { json: { ...NO_FACTORS, state: 'on', app: true, recovery_codes: 10 } })

@@ -323,7 +323,7 @@ describe('a chain of studios', () => {
       .on(releaseStaff, { json: given })
     const { press } = await openPage('/Mitarbeitende', server, OWNER)
     const row = within(await screen.findByRole('row', { name: /Team Person/ }))
-    // One element: as a card on phones, a cell sets each of its children apart.
+    // A single element, because on phones the card layout separates a cell's children.
     expect(row.getByText('wartet auf Freigabe').closest('td')?.childNodes).toHaveLength(1)
     server.on(listStaff, { json: [given] })
     await press('Freigeben (Team Person)')
@@ -377,7 +377,7 @@ it.each(['a removal', 'another access'])(
     const { user, press, question, dialog } = await openPage('/Mitarbeitende', server, OWNER)
     await screen.findByRole('row', { name: /offen@/ })
     await screen.findByText('Studio Eins')
-    // The server has withdrawn the invitations of this person, and taken them off the locations.
+    // The server has withdrawn this person's invitations and removed them from the locations.
     server.on(listInvitations, { json: [] }).on(listStudioPeople, { json: [] })
     if (change === 'a removal') {
       await press('Entfernen (Team Person)')

@@ -183,7 +183,7 @@ const listedStudios = () =>
     .slice(1)
     .map((row) => /Äpfel|Zander|Bär/.exec(row.textContent ?? '')?.[0])
 
-/** So many that days are asked of the server. */
+/** Enough transfers for the page to filter days on the server. */
 const fullOf = (...first: Transfer[]) => [
   ...first,
   ...Array.from({ length: TRANSFERS_LISTED_MAX - first.length }, (_, index) => ({
@@ -242,12 +242,12 @@ it('FOTO-11, ROOM-09 asks for the transfers of some days where the list is full 
   }))
   const server = new ServerAnswers().on(listTransfers, ({ address }) => ({ json: address.search ? [oldest] : newest }))
   const opening = openPage('/Uebermittlungen', server, EMPLOYEE)
-  // Nothing is near the screen, else all of the rows would be drawn.
+  // No row is near the viewport, so not all are rendered.
   vi.stubGlobal('IntersectionObserver', FarFromScreen)
   const { user } = await opening
   await screen.findByText(/^Gezeigt werden die neuesten 5\.000 Übermittlungen\. Ältere sehen Sie/)
   await user.click(screen.getByText('Filtern'))
-  // While the year is typed it is the year 2, then 20, then 202.
+  // Intermediate values while typing a year: 2, then 20, then 202.
   for (const year of ['0002', '0202', '2026'])
     fireEvent.change(screen.getByLabelText('Bis'), { target: { value: `${year}-04-26` } })
   await waitFor(() => expect(screen.queryByText(/^Gezeigt werden die neuesten/)).toBeNull())

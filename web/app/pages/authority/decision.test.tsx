@@ -148,7 +148,7 @@ it.each([
 })
 
 describe('the file of a photo that an acceptance deletes', () => {
-  /** What happens, in its order: a JPEG is saved, a decision is sent. */
+  /** Records the order of events: saving a JPEG, sending a decision. */
   function noteOrder(server: ServerAnswers) {
     const order: string[] = []
     const note = (event: MouseEvent) => {
@@ -234,7 +234,7 @@ it.each([
 })
 
 it('ABR-04 names the last day on which a photo can be retrieved, not the midnight that ends it', async () => {
-  // Six months from an application of 20.05.2027, as the server counts them.
+  // Six months after an application of 20.05.2027, as computed by the server.
   const json = { kept: true, validUntil: '2027-11-20T23:00:00.000Z' }
   const { accept } = decideOn(new ServerAnswers().on(decidePhoto, { json }))
   await accept()

@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** The page looks at the clock when it is seen again, not at its next turn alone. */
+/** The page checks the clock when it becomes visible, not only at its next interval. */
 const minutesLater = (minutes: number) =>
   act(() => {
     vi.setSystemTime(Date.now() + minutes * 60_000)
@@ -28,7 +28,7 @@ it.each([
     'ABR-03 the page of an authority that could not be loaded',
     '/Bildabruf',
     'Passbild abrufen',
-    // The cloud keeps it.
+    // The cloud keeps the photo.
     ' Das Bild wird dann hier nicht mehr angezeigt.',
   ],
 ])('%s asks after eight minutes and signs out after ten', async (_, address, title, loses) => {

@@ -116,7 +116,7 @@ it('SAFE-03, QUAL-01 after signing in the focus goes to the heading of the page 
     .on(listDevices, { json: [] })
     .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
   const { press, fill } = await openPage('/Bildabruf/Anmeldung', server)
-  // The frame of the document is not drawn here.
+  // The document's frame is not rendered here.
   const main = document.createElement('main')
   main.append(...document.body.childNodes)
   document.body.append(main)
@@ -158,7 +158,7 @@ describe('with photos', () => {
   const TWO = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
   const NONE = '9b2d1f0c-1c2b-4d3e-8f4a-5b6c7d8e9f00'
 
-  /** A clerk who scans codes of the photos that are stored. */
+  /** A clerk who scans codes of stored photos. */
   async function openRoom(afterAcceptance: 'keep' | 'delete' = 'keep') {
     const sealed = await sealPhotos(CLOUD, ONE, TWO)
     for (const { facts } of sealed.photos) facts.afterAcceptance = afterAcceptance
@@ -253,7 +253,7 @@ describe('with photos', () => {
     await found()
   })
 
-  /** Characters that a computer with a German keyboard makes of the keys of a scanner with an American one. */
+  /** Characters produced by a scanner with an American layout on a computer with a German one. */
   function onGermanKeys(text: string): string {
     const keys: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '/': '-', '+': '`', '=': '´' }
     return [...text].map((character) => keys[character] ?? character).join('')
@@ -340,7 +340,7 @@ describe('with photos', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  /** The browser's cache holds a list of certificates that is older than the photo; `current` is what the cloud publishes. */
+  /** The browser has cached a certificate list older than the photo; `current` is the published one. */
   function keepOldList(current: 'listed' | 'not-listed') {
     const fetchNow = globalThis.fetch
     const caches: (RequestCache | undefined)[] = []

@@ -5,7 +5,7 @@ import { expectText, openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const FIELD = 'Testcode mit dem Handscanner lesen'
-/** The other region of this role is that of messages. */
+/** The other region with this role shows toasts. */
 const verdict = () => screen.getAllByRole('status')[0] as HTMLElement
 const openRemedies = () =>
   within(screen.getByRole('region', { name: 'Was hilft' }))

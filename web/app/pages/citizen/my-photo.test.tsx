@@ -109,7 +109,7 @@ it.each(MY_PHOTO_PAGES)('CIT-01 %s: names the way to a deletion without the slip
   expect(words.keepSlip).toMatch(/(?:Uhrzeit|time|saatini|ووقته|час).*:$/)
 })
 
-/** A file on a drive that does not answer. */
+/** A file on an unresponsive drive. */
 const endlessFile = () =>
   Object.assign(new File(['x'], 'beleg.png', { type: 'image/png' }), { arrayBuffer: () => new Promise(() => {}) })
 
@@ -126,10 +126,10 @@ it.each([
   },
 )
 
-/** The rules of the style sheet for a provider that shows no state: jsdom loads none of it. */
+/** Adds the style rules for a provider that hides the state, since jsdom loads no style sheets. */
 function withRulesForNoStatus() {
   const css = readFileSync(join(import.meta.dirname, '../../features/retrieval/my-photo.module.css'), 'utf8')
-    // Tests see the names as the code writes them: `.my-photo` is `myPhoto`.
+    // In tests, CSS module names are camel case: `.my-photo` is `myPhoto`.
     .replaceAll(/\.my-([a-z])/g, (_, letter: string) => `.my${letter.toUpperCase()}`)
   const style = document.createElement('style')
   style.textContent = css.match(/^ {2}\.myPhoto\[data-status=""\][^}]*}/gm)?.join('\n') ?? ''
@@ -202,7 +202,7 @@ it('CIT-01 names the last day of a photo that ends at midnight', async () => {
 })
 
 it.each([
-  // The photo ends on 20 May at 11:00 in Germany.
+  // The photo expires on 20 May at 11:00 in Germany.
   ['2027-05-19T10:00:00Z', '20. Mai 2027', 'Noch 1 Tag'],
   ['2027-05-20T06:00:00Z', '20.05.2027, 11:00\u00a0Uhr', 'Nur noch heute'],
 ])('CIT-01, LIFE-01 at %s says until when the photo is valid, on its last day with the hour: %s', async (...told) => {
@@ -266,7 +266,7 @@ it('CIT-01 says that the server is away, and that nothing was deleted', async ()
 })
 
 it('CIT-01 says why the camera gives no picture, tries again, and gives the focus back', async () => {
-  // The DOMException of jsdom is no Error of this realm.
+  // jsdom's DOMException is not an Error of this realm.
   const fault = (name: string) => Object.assign(new Error(), { name })
   const { getUserMedia } = plugInCamera({ refused: fault('NotAllowedError') })
   getUserMedia.mockRejectedValueOnce(fault('NotFoundError')).mockRejectedValueOnce(fault('NotReadableError'))
@@ -278,7 +278,7 @@ it('CIT-01 says why the camera gives no picture, tries again, and gives the focu
   await expectText(() => camera.getByRole('alert'), 'Es wurde keine Kamera gefunden.')
   await press('Erneut versuchen', camera)
   await expectText(() => camera.getByRole('alert'), 'Die Kamera ist belegt.')
-  // The button that had the focus is gone; the dialog takes it.
+  // The focused button was removed; the dialog takes the focus.
   await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

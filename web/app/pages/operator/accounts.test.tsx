@@ -377,7 +377,7 @@ it('OPR-01, T31 lifts a block with a reason and a fresh sign-in, and shows the c
   await screen.findByText('Die Sperre ist aufgehoben.')
   await screen.findByText(/^Beendet am 20\.11\.2026/)
   expect(screen.queryByRole('button', { name: 'Sperre aufheben' })).toBeNull()
-  // The button that had the focus is gone with the block.
+  // The focused button was removed with the block.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   expect(server.sentTo(liftBlock).at(-1)?.body).toEqual({ reason: 'Der Nachweis ist echt: Rückruf.' })
 })

@@ -18,7 +18,7 @@ const PAGE = '/Betrieb?fall=1'
 const DECIDED_AT = new Date().toISOString()
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const withStudio = (change: Partial<typeof STUDIO>): ReviewCase => ({ ...CASE, studios: [{ ...STUDIO, ...change }] })
-/** The server takes a decision: from then on everything it says of the case is this. */
+/** The server accepts a decision; later responses about the case are this one. */
 const decides = (server: ServerAnswers, endpoint: typeof decideStudio | typeof decideOwner, json: ReviewCase) =>
   server.on(endpoint, () => {
     server.on(showReview, { json }).on(listReviews, { json: [json] })

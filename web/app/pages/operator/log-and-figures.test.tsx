@@ -140,7 +140,7 @@ it('ROOM-12 sums are of the days that are asked for, not of whole months', async
   await openPage('/Betrieb/Zahlen', new ServerAnswers().on(showFigures, { json: FOUR_DAYS }), OPERATOR)
   const transfers = await screen.findByRole('region', { name: 'Übermittlungen' })
   expect(transfers.querySelector('.fig-total')?.textContent).toBe('2 im Zeitraum')
-  // Without a viewBox the words keep their size.
+  // Without a viewBox the text keeps its size.
   const chart = transfers.querySelector('svg')
   expect([chart?.hasAttribute('viewBox'), chart?.textContent]).toEqual([false, '2Nov'])
   expect(screen.getAllByText('In dieser Zeit wurde kein Bild abgelehnt.')).toHaveLength(2)

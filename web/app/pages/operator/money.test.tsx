@@ -114,7 +114,7 @@ it('ROOM-10, ROOM-04 credit is no claim: the list and its file tell it apart', a
   const credit = await screen.findByRole('row', { name: /^ST-2026-000002/ })
   expect(within(credit).queryByText(/^8,90\s€$/)).toBeNull()
   expect(credit.textContent).toMatch(/Guthaben, noch 8,90\s€, zu RE-2026-000001/)
-  // Gross and open.
+  // Gross and outstanding amount.
   expect(rowOf('RE-2026-000001').getAllByText(/^11,90\s€$/)).toHaveLength(2)
   await press('Als CSV speichern')
   await waitFor(() => expect(files).toHaveLength(1))
@@ -132,7 +132,7 @@ it('ROOM-04, ACC-04 credit of a company that has ended is marked: after its last
   const cellOf = (row: HTMLElement) => row.querySelector('[data-name="Firma"]')
   const ended = cellOf(await screen.findByRole('row', { name: /^ST-2026-000002/ }))
   expect(ended?.textContent).toBe('Foto Ahrens, Konto beendet')
-  // One element: as a card on phones, a cell sets each of its children apart.
+  // A single element, because on phones the card layout separates a cell's children.
   expect([...(ended?.childNodes ?? [])].map(({ nodeName }) => nodeName)).toEqual(['SPAN'])
   expect(cellOf(screen.getByRole('row', { name: /^RE-2026-000001/ }))?.textContent).toBe('Foto Ahrens')
 })

@@ -17,7 +17,7 @@ const invoice = (id: number): BilledInvoice => ({
   ...{ state: 'open', next_try_on: null, failure: null, pause_on: null, has_pdf: true, correctable: [] },
   ...{ company_id: 7, company_name: 'Foto Ahrens', company_ended: false },
 })
-/** The live region of the search, which must not be drawn again with its words. */
+/** The search's live region, which must not be replaced together with its text. */
 const regionOf = async (text: string) => (await screen.findByText(text)).closest('[role="status"]')
 
 it.each([

@@ -49,7 +49,7 @@ it('ADM-05 a studio that another one deleted meanwhile is gone, not a failure', 
   server.on(findStudiosNear, { json: [studio(5, 'Studio Husum')] })
   await press(/^Delete.*Studio Kiel/)
   const asked = await question()
-  // Drawn outside of the page's content, whose language they speak.
+  // Rendered outside of the page's content, so it needs a `lang` attribute of its own.
   expect(screen.getByRole('alertdialog').closest('[lang]')?.getAttribute('lang')).toBe('en')
   await press('Delete', asked)
   const toast = await screen.findByText('This studio had already been deleted.')

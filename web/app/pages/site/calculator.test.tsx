@@ -19,7 +19,7 @@ it('HOME-06 the calculator counts by button and by keyboard, within its limits',
   const enter = (text: string) => fireEvent.input(photos, { target: { value: text } })
   enter('1000')
   expect(form.textContent).toMatch(/750,00\s€/)
-  // As the browser does at the press of an arrow key, by the step and the limits of the field.
+  // Like the browser on an arrow key, by the step and limits of the field.
   photos.stepDown()
   fireEvent.input(photos)
   expect(form.textContent).toMatch(/742,50\s€/)

@@ -15,7 +15,7 @@ const region = (name: string) => within(row(name)).getByRole('status')
 
 const whole = () => screen.getByRole('heading', { name: 'Liegt es an mir?' }).parentElement as HTMLElement
 
-/** The page in a browser that has what it needs, in front of this answer. */
+/** Opens the page in a supported browser, with this response of the server. */
 async function open(said: Said<typeof showServiceStatus>) {
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('Worker', class {})

@@ -31,7 +31,7 @@ const studio = (id: number, part: Partial<PublicStudio> = {}): PublicStudio => (
 const radiusOf = ({ address }: Sent) => address.searchParams.get('radius')
 const addressOf = ({ address }: Sent) => address.searchParams.get('address')
 
-/** One studio near Kiel, and a geocoder that knows Kiel. */
+/** One studio near Kiel, and a geocoder that finds Kiel. */
 const kiel = () =>
   new ServerAnswers()
     .on(showConfig, { status: 503 })
@@ -39,9 +39,9 @@ const kiel = () =>
     .on(findStudiosNear, { json: [studio(1)] })
 
 /**
- * jsdom cannot draw a map: this is the finder as it is without one.
+ * Opens the finder without a map, since jsdom cannot render one.
  *
- * @param address null: the page loads again
+ * @param address null: reloads the page
  */
 async function openFinder(server: ServerAnswers, address: string | null = '/map') {
   vi.stubGlobal('fetch', server.fetch)
@@ -74,7 +74,7 @@ const results = () => screen.findByRole('list', { name: 'ERGEBNISSE' })
 const count = () => panel().querySelector('p[role=status]')?.textContent
 
 beforeEach(() => {
-  // jsdom has no layout to scroll in.
+  // jsdom has no layout for scrolling.
   Element.prototype.scrollIntoView = () => {}
 })
 
@@ -367,7 +367,7 @@ it('FIND-05, QUAL-01 a wider search with the same count says something new', asy
   await waitFor(() => expect(count()).toBe('0\u00a0Treffer, Umkreis 20\u00a0km'))
   await press('Umkreis auf 50\u00a0km erweitern')
   await waitFor(() => expect(count()).toBe('0\u00a0Treffer, Umkreis 50\u00a0km'))
-  // What is seen stays as it is specified.
+  // The visible text stays as specified.
   expect(panel().querySelector('.small.muted[aria-hidden]')?.textContent).toBe('0\u00a0Treffer')
 })
 
@@ -425,7 +425,7 @@ describe('the address', () => {
 
 describe('the reader’s own position', () => {
   const OWN = 'Meinen Standort verwenden'
-  /** Answer of the browser to the question where the reader is; nothing: its question is open. */
+  /** The browser's answer to the geolocation prompt; undefined: the prompt is still open. */
   const answerPosition = (answer?: Point | 'refused') =>
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,

@@ -8,7 +8,7 @@ import { ServerAnswers } from '#test/server-answers.ts'
 
 async function openQuestions() {
   await openPage('/Hilfe-Antworten', new ServerAnswers())
-  // The frame of the document is not drawn here.
+  // The document's frame is not rendered here.
   const main = document.createElement('main')
   main.append(...document.body.childNodes)
   document.body.append(main)

@@ -9,10 +9,10 @@ import { Visit } from '#ui/navigation/visit.ts'
 
 const load = pageLoader(contentPages, import.meta.glob<PageModule>('./pages/**/*.tsx', { base: '../..' }))
 
-// jsdom has none; parts of the pages ask as soon as they are loaded.
+// Missing in jsdom; some page modules call it on import.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} })))
 
-/** Preview of a link to the page at this path, by its names. */
+/** Link preview of the page at this path, by property name. */
 async function previewOf(path: string): Promise<Map<string, string>> {
   const page = await load(path)
   if (!page) throw new Error(`no page at ${path}`)

@@ -23,7 +23,7 @@ const INVALID = {
 const RESENT = 'Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.'
 const HANDLE = '0190a7e0-0000-7000-8000-000000000001'
 
-/** As an owner comes from the registration. */
+/** Opens the page like an owner after the registration. */
 function openRegistered(server: ServerAnswers, email = 'k@atelier.test') {
   sessionStorage.verification = JSON.stringify({ email, isOwner: true, registration: HANDLE })
   return openPage('/Code-Verifizierung', server)
@@ -85,7 +85,7 @@ it('CODE-03 a new code comes at once, the next one only after a pause, and not w
   expect(document.body.textContent).not.toContain('k@atelier.test')
   await press('Andere Adresse')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-Mail')))
-  // The clock alone: jsdom draws its frames by an interval, and a false one would stand still in the tests that follow.
+  // Only the clock is faked: fake intervals would stop jsdom's frames in later tests.
   const clock = performance.now.bind(performance)
   let ahead = 0
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead)
@@ -104,7 +104,7 @@ it('CODE-03 a new code comes at once, the next one only after a pause, and not w
   server.on(resendCode, { status: 429, json: { detail, code: 'codes-used-up' } })
   await press('Code erneut senden')
   await expectText(() => screen.getByRole('alert'), detail)
-  // As people paste it: with a space in front, in small letters.
+  // As pasted by users: with a leading space, in lower case.
   await fill('Bestätigungscode', ' abc234')
   await press('Code prüfen')
   await expectConfirmed()
@@ -194,7 +194,7 @@ describe('the owner after the code', () => {
   const nameIn = ({ body }: Sent) => String((body as FormData).get('name'))
   const kept = () => (JSON.parse(sessionStorage.studios ?? '[]') as { name: string }[]).map(({ name }) => name)
 
-  /** The address is confirmed and these studios wait in the browser. */
+  /** The address is confirmed, and the browser stores these drafts of studios. */
   async function openConfirmed(server: ServerAnswers, drafts = [draft('Atelier Jensen')]) {
     const state = { email: OWNER.email, isOwner: true, verified: true, submitting: false }
     sessionStorage.verification = JSON.stringify(state)
@@ -293,7 +293,7 @@ describe('the owner after the code', () => {
     await page.fill('Code', '123456')
     await page.signIn()
     await waitFor(() => expect(server.sentTo(showProfile)).toHaveLength(2))
-    // A form that came back would be drawn by now.
+    // Enough time for the form to be rendered again.
     await new Promise((drawn) => setTimeout(drawn, 50))
     expect(screen.queryByLabelText('Passwort')).toBeNull()
     await page.signIn()

@@ -57,7 +57,7 @@ it.each([
     await fill('Neues Passwort', 'Strand#2026')
     await fill('Neues Passwort bestätigen', 'Strand#2026')
     await press('Passwort zurücksetzen')
-    // The page leaves after two seconds.
+    // The page redirects after two seconds.
     await waitFor(() => expect(sessionStorage.getItem('flash')).toContain(said))
     cleanup()
     if (way === 'eid' && page === '/forgotpassword') return

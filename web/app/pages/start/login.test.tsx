@@ -154,7 +154,7 @@ it('LOGIN-02, SAFE-03 the code stays until the next page is there; a page that c
   await fill('Code', '123456')
   await press('Anmelden')
   await waitFor(() => expect(sessionStorage.getItem('authToken')).not.toBeNull())
-  // Long enough for everything that the answer to the profile draws.
+  // Enough time to render the response of the profile.
   await new Promise((later) => setTimeout(later, 50))
   expect(screen.queryByLabelText('Passwort')).toBeNull()
   screen.getByRole('heading', { name: 'Zweiter Faktor' })

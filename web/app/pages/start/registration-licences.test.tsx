@@ -5,7 +5,7 @@ import { openPage } from '#test/open-page.tsx'
 import { keepRegistrant, licenceFile, SMALL_PDF, storedStudios } from '#test/registrant.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
-/** The third step of an owner with locations of these names. */
+/** Opens an owner's third step with locations of these names. */
 async function openLicences(...names: string[]) {
   keepRegistrant()
   const place = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: 54.3212, longitude: 10.1389 }
@@ -16,11 +16,11 @@ async function openLicences(...names: string[]) {
   await screen.findByRole('heading', { name: 'Standort hinzufügen' })
   await page.press('Weiter')
   await screen.findByRole('heading', { name: 'Standort Übersicht' })
-  // As by dropping a file, which the list of accepted types does not filter.
+  // Like a dropped file, to which the list of accepted types does not apply.
   const anyType = userEvent.setup({ applyAccept: false })
   const pick = async (of: string, file: File) => {
     await anyType.upload(licence(of), file)
-    // While a file is being read, another one is not taken.
+    // The field accepts no other file while it reads one.
     await waitFor(() => expect(licence(of).closest('label')?.ariaBusy).toBeNull())
   }
   return { ...page, pick }
@@ -28,7 +28,7 @@ async function openLicences(...names: string[]) {
 
 const licence = (of: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`Gewerbenachweis für ${of}`))
 
-/** The sentence below a file field, where it says one. */
+/** The error message of a file field, if any. */
 function faultAt(field: HTMLInputElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')

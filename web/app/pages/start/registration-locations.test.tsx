@@ -14,7 +14,7 @@ const places = () =>
     .on(geocode, { json: KIEL })
     .on(findPostcode, ({ address }) => ({ json: { city: CITIES[address.pathname.split('/').at(-2) ?? ''] ?? '' } }))
 
-/** The second step of an owner, and its dialog. */
+/** Opens an owner's second step, and its dialog. */
 async function openLocations(server: ServerAnswers) {
   keepRegistrant()
   const page = await openPage('/Registrierung', server)
@@ -167,7 +167,7 @@ it('REG-16 a half-filled dialog is open again after a reload', async () => {
   await press(/^Bearbeiten ?\(Atelier Fördelicht\)$/)
   await fill(/^Telefon/, '0431 555 77', await dialog('Standort oder Fotostudio hinzufügen'))
   cleanup()
-  // The step stands in the history of the browser, which a page of a test begins anew.
+  // The browser history stores the step, but each test page starts a new one.
   const reloaded = await openLocations(places())
   const again = await reloaded.dialog('Standort oder Fotostudio hinzufügen')
   expect(again.getByLabelText<HTMLInputElement>(/^Telefon/).value).toBe('0431 555 77')

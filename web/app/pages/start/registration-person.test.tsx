@@ -90,7 +90,7 @@ it.each(['hyvzod-2fuxqI-bobqeg!', 'Grünapfel7!x'])(
 )
 
 it('REG-07 refuses a birth date in the future; the field ends today', async () => {
-  // Half past midnight in Germany, still the day before in UTC.
+  // Half past midnight in Germany, but still the previous day in UTC.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   keepRegistrant()

@@ -8,7 +8,7 @@ const HANDLE = '0190a7e0-0000-7000-8000-000000000001'
 const TAKEN = { json: { detail: 'ok', registration: HANDLE } }
 const submit = () => screen.getByText('Registrieren', { selector: 'form button' })
 
-/** An invited employee, the shortest way to the summary. */
+/** Opens the summary as an invited employee, which takes the fewest steps. */
 async function openConsents(server: ServerAnswers) {
   const page = await openPage('/Registrierung?owner_code=abc123&email=jana@atelier.example', server)
   await page.user.click(await screen.findByRole('radio', { name: 'Divers' }))
@@ -143,7 +143,7 @@ it('REG-15 says that the connection failed, keeps everything and sends again', a
   await page.user.click(submit())
   await page.dialog('Registrierung erfolgreich')
   const [first, second] = server.sentTo(register).map(({ body }) => body as { user: { username: string } })
-  // Each try draws another name, so that two persons of one name never stop each other.
+  // Each attempt generates a new user name, so that people with the same name never collide.
   expect(second).toEqual({ ...first, user: { ...first?.user, username: expect.stringMatching(/^janapetersen\d{6}$/) } })
 })
 

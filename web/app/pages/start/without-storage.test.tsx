@@ -8,7 +8,7 @@ it.each([
   ['LOGIN-04', '/login', 'Anmelden'],
   ['CODE-05', '/Code-Verifizierung', 'Code-Verifizierung'],
 ])('%s %s says that the browser allows no storage', async (_, path, title) => {
-  // As a browser does that blocks cookies and site data.
+  // Like a browser that blocks cookies and site data.
   const forbidden = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })

@@ -29,7 +29,7 @@ const begun = (sign = 'x') => ({
   expires_at: new Date(Date.now() + 10 * 60_000).toISOString(),
 })
 
-/** A location that may transfer. The eID begins and stays open. */
+/** A location that may transfer. The eID starts and stays pending. */
 function approvedStation(status: EidStatus, config: Partial<typeof CONFIG> = {}) {
   return stationServer()
     .on(showConfig, { json: { ...CONFIG, session_ends_with_upload: false, station_lock: false, ...config } })
@@ -41,7 +41,7 @@ function approvedStation(status: EidStatus, config: Partial<typeof CONFIG> = {})
     .on(startEid, { json: begun() })
 }
 
-/** The station without a camera; its browser opens no window. */
+/** The station without a camera, in a browser that opens no window. */
 async function openStation(server: ReturnType<typeof approvedStation>) {
   withStationMachine()
   withAnalysis()

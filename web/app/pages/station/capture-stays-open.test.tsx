@@ -22,7 +22,7 @@ const STUDIO = { id: 1, name: 'Studio', review: 'approved' } as RegisteredStudio
 const NEWER = 'Es gibt eine neuere Fassung der Aufnahme. Bitte laden Sie die Seite bald neu.'
 const OLD = 'Diese Fassung der Aufnahme ist veraltet'
 
-/** A station that transfers without an eID, and has been open for a while. */
+/** A station without eID for transfers that has been open for a while. */
 async function openStation() {
   withStationMachine()
   withAnalysis()
@@ -51,7 +51,7 @@ async function openStation() {
   return { server, press, transferOne, nextPerson }
 }
 
-/** By both clocks: a jump of one alone makes the station ask for its version. */
+/** Advances both clocks: a jump of only one makes the station check its version. */
 function passTwoMinutes(): void {
   const [now, sinceOpened] = [Date.now, performance.now.bind(performance)]
   const spies = [

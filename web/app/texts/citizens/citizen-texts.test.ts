@@ -14,7 +14,7 @@ import { uk } from './uk.ts'
 const SPOKEN: Record<Language, CitizenTexts> = { leicht, en, tr, ar, uk }
 const GERMAN = { finder: GERMAN_FINDER, myPhoto: GERMAN_MY_PHOTO, reader: GERMAN_READER, customer: GERMAN_CUSTOMER }
 
-/** Every sentence by its path; values are put in where one needs them. */
+/** Every sentence by its path; functions are called with sample values. */
 function sentencesOf(texts: unknown, path = ''): [string, string][] {
   if (typeof texts === 'function') return [[path, String(texts(5))]]
   if (typeof texts === 'string') return [[path, texts]]
@@ -36,7 +36,7 @@ it.each(Object.entries(SPOKEN).filter(([code]) => code !== 'leicht'))(
     const german = new Map(sentencesOf(GERMAN))
     const words = (sentence: string) => sentence.split(/\s/).length > 1
     const left = sentencesOf(texts).filter(([path, sentence]) => german.get(path) === sentence && words(sentence))
-    // „12 km“ is the same in each of them.
+    // „12 km“ is identical in all languages.
     expect(left.filter(([path]) => path !== '.finder.km')).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import { stubSymbolWorkers } from './test/slip-pictures.ts'
 
 const INVOICE = 'https://rechnung.example'
 
-/** Pages whose symbols say this; an error is a page that cannot be drawn. */
+/** Pages with these symbols; an error is a page that cannot be rendered. */
 function* pages(...all: (string[] | Error)[]): Generator<ImageData> {
   for (const texts of all) {
     if (texts instanceof Error) throw texts

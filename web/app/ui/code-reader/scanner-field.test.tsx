@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ScannerField } from './scanner-field.tsx'
 
-/** Beside what is left of the photo before: a form with a tick box, a list and a text. */
+/** Rendered beside the previous photo's form with a checkbox, a list and a text. */
 function renderBeside() {
   const onText = vi.fn()
   const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
@@ -25,7 +25,7 @@ function renderBeside() {
   return { onText, onSubmit, field, user: userEvent.setup() }
 }
 
-/** Keys of a scanner in ALT mode: the computer makes the character of them when Alt is let go. */
+/** Keys of a scanner in ALT mode: the OS composes the character when Alt is released. */
 function pressAltCode(target: Element, digits: string, key = (digit: string) => digit): boolean {
   fireEvent.keyDown(target, { key: 'Alt', code: 'AltLeft', altKey: true })
   return [...digits].every((digit) =>
@@ -40,7 +40,7 @@ it.each([
   const { field, user, onText, onSubmit } = renderBeside()
   const tick = screen.getByLabelText('Wunsch')
   tick.focus()
-  // What is prevented here never becomes a character.
+  // Prevented keys would not be composed.
   expect(pressAltCode(tick, '067', key)).toBe(true)
   expect(document.activeElement).toBe(field)
   await user.keyboard('C{Enter}')

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { plugInCamera } from './test/plug-in-camera.ts'
 import { useCamera } from './use-camera.ts'
 
-/** The DOMException of jsdom is no Error of this realm. */
+/** jsdom's DOMException is not an Error of this realm. */
 const fault = (name: string) => Object.assign(new Error(), { name })
 
-/** As in a dialog: what is inside of it may be drawn later than the component that asks for the camera. */
+/** Like in a dialog, whose content may be rendered later than the component that requests the camera. */
 function Picture({ drawn, firstChoice }: { drawn: boolean; firstChoice?: string }) {
   const { show, state, choices } = useCamera(undefined, firstChoice)
   return (

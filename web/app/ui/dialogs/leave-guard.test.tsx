@@ -17,7 +17,7 @@ function openForm() {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByText(name))
-/** Whether the browser would ask before it leaves the page. */
+/** Whether the browser asks before leaving the page. */
 const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 it('NAV-06, PROF-01 asks before the session ends, and ends it without a second question', async () => {
@@ -50,7 +50,7 @@ it('PROF-01 lets a link pass that leaves no page', () => {
   openForm()
   expect(press('Hilfe'), 'the page stays').toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }))
-  // jsdom cannot open it, and says so.
+  // jsdom cannot follow the link and reports that.
   expect(press('kontakt@studio.test')).toBe(true)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })

@@ -8,7 +8,7 @@ it('LOC-05, QUAL-01 tells of the picked file, or of what is wrong with it, in a 
   const { rerender } = render(<UploadField {...FIELD} />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')
-  // The form that was sent without a file is read out, not each of its fields.
+  // Screen readers announce the form's error, not each field's.
   rerender(<UploadField {...FIELD} missing="Hier fehlt noch der Gewerbenachweis." />)
   expect(region.textContent).toBe('')
   screen.getByText('Hier fehlt noch der Gewerbenachweis.')

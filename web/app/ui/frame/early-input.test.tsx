@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { EarlyInput, NOTE_EARLY_PRESS, NotLoaded, sayNotLoaded } from './early-input.tsx'
 
-/** Every kind of field, each with its state in React. */
+/** Every kind of field, controlled by React. */
 function Form({ onSend }: { onSend: (state: object) => void }) {
   const [state, setState] = useState({ name: '', message: '', agreed: false, way: 'mail', country: '' })
   const change = (part: Partial<typeof state>) => setState((before) => ({ ...before, ...part }))
@@ -50,7 +50,7 @@ function Form({ onSend }: { onSend: (state: object) => void }) {
   )
 }
 
-/** The page as it comes from the server, before React. */
+/** The prerendered page before hydration. */
 function openPrerendered(onSend: (state: object) => void) {
   const box = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => {
@@ -104,7 +104,7 @@ it('LOGIN-01 sends a form once whose button was pressed before React came, and n
 /** Undefined while the page waits for React. */
 const notice = () => screen.queryByRole('alert')
 
-/** The browser tells that a file does not come. */
+/** Simulates the browser's error event for a missing file. */
 const tellMissing = (element: HTMLElement) => document.body.appendChild(element).dispatchEvent(new Event('error'))
 const failToLoad = (name: 'script' | 'img', src: string) =>
   tellMissing(Object.assign(document.createElement(name), { src }))

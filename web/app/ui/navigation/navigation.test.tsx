@@ -37,7 +37,7 @@ function Room({ name }: { name: string }) {
   )
 }
 
-/** Opens page A; B comes when the test lets it. */
+/** Opens page A; the test controls when B is loaded. */
 async function open() {
   history.replaceState(null, '', '/a')
   const b = Promise.withResolvers<OpenPage>()
@@ -91,7 +91,7 @@ it('NAV-01 notes where the reader was for the time when the document is opened a
   fireEvent.scroll(window)
   fireEvent(window, new Event('pagehide'))
   expect([leftAt(), visit.shown.place.state, history.state.state]).toEqual([700, { step: 2 }, { step: 2 }])
-  // Opened again, and left without being scrolled.
+  // Reopened, and left without scrolling.
   cleanup()
   render(
     <Navigation visit={new Visit({ ...visit.shown, place: placeHere() }, async () => undefined)}>

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { scrollBack } from './scroll-back.ts'
 
-/** How far down the page can be scrolled. */
+/** Maximum scroll position. */
 let longest: number
 let grow: () => void
 beforeEach(() => {

@@ -15,7 +15,7 @@ const FOUND: Found = {
   ...{ radiusKm: 20, studios: [studio(1)], failed: false },
 }
 
-/** What the map was told to show, in order: numbers of studios, with the place of a search. */
+/** Calls that update the map, in order: ids of studios, with the place of a search. */
 function shownBy(...states: Parameters<typeof useShownStudios>[1][]) {
   const shown: unknown[] = []
   const map = {

@@ -4,7 +4,7 @@ import type { Question } from './questions.ts'
 
 type Copy = Uint8Array<ArrayBuffer>
 
-// The models are megabytes and need a browser.
+// The models are megabytes large and require a browser.
 vi.mock('@vladmandic/human', () => ({ default: undefined }))
 vi.mock('./find-faces.ts', () => ({ startFaceAnalyzer: async () => ({ findFaces: async () => [] }) }))
 

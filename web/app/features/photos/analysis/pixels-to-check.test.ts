@@ -6,7 +6,7 @@ import { pixelsToCheck } from './pixels-to-check.ts'
 const LANDSCAPE = { width: 6000, height: 4000 }
 const LARGE = { width: 9504, height: 6336 }
 
-/** A face whose eyes are so far apart, in pixels as taken. */
+/** A face with this eye distance, in pixels of the original. */
 function faceOf(eyeDistance: number): Landmarks {
   const [left, right] = MESH.eyes
   const points: Point[] = []
@@ -15,7 +15,7 @@ function faceOf(eyeDistance: number): Landmarks {
   return { points } as unknown as Landmarks
 }
 
-/** Pixels between the eyes in the picture that is read, whose sides are whole numbers. */
+/** Eye distance in pixels of the reduced picture, whose sides are integers. */
 function eyesRead(eyeDistance: number, { width, height }: typeof LANDSCAPE): number {
   const reduction = Math.max(1, Math.sqrt((width * height) / pixelsToCheck(faceOf(eyeDistance), { width, height })))
   return eyeDistance / (width / Math.round(width / reduction))

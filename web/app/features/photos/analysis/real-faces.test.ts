@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { judge } from './judge.ts'
 import { startInNode } from './node-analyzer.ts'
 
-/** Two people of each group, of the Face Research Lab London Set (NOTICE); they stand for portraits of three times their size. */
+/** Two people of each group from the Face Research Lab London Set (NOTICE); reduced from three times their size. */
 const FOLDER = join(import.meta.dirname, '../../../../../packages/photo-check/test/faces')
 const PEOPLE = ['025', '099', '030', '087', '006', '135', '100', '136']
 const REDUCTION = 3
@@ -34,7 +34,7 @@ async function check(name: string, changed = (picture: Pixels) => picture) {
   return judge(analyzer, { checked, searched: picture, source }, 'adult', 'measured')
 }
 
-/** The portrait before another wall. */
+/** Replaces the background of the portrait. */
 function before(grey: (x: number, y: number) => number) {
   return (picture: Pixels): Pixels => {
     const { width, height } = picture
@@ -46,7 +46,7 @@ function before(grey: (x: number, y: number) => number) {
   }
 }
 
-/** Both irises lie in the middle of their eyes, to the same side by little. */
+/** Offset of each iris from the centre of its eye, relative to the eye's width. */
 function off({ points }: Landmarks): number[] {
   return MESH.eyes.map(({ outer, inner, iris }) => {
     const [one, other, pupil] = [points[outer], points[inner], points[iris]]

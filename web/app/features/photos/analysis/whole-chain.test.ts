@@ -20,7 +20,7 @@ beforeAll(async () => {
   analyzer = await startInNode()
 })
 
-/** The drawing is the same at any size: small ones stand for a shot of 2488 × 3200, too small only to tell its sharpness. */
+/** The drawing scales: small ones represent a shot of 2488 × 3200, but are too small to judge sharpness. */
 const SHARP = { width: 1244, height: 1600 }
 const SMALL = { width: 498, height: 640 }
 const WIDE = { width: 640, height: 640 }
@@ -78,7 +78,7 @@ describe('drawn people, from pixels to verdict', () => {
     async (_name, fault, id) => {
       const { findings } = await check([{ ...mira, ...fault }])
       const found = findings.find((finding) => finding.id === id && finding.verdict !== 'ok')
-      // What is wrong as a sentence, and what to do about it as an instruction.
+      // The fault is a sentence, the remedy an instruction.
       expect(found?.sentence).toMatch(/^[A-ZÄÖÜ].+\.$/)
       expect(found?.remedy).toMatch(/^[A-ZÄÖÜ].+[^.]$/)
     },
@@ -196,7 +196,7 @@ describe('a film of drawn people', () => {
   it('FOTO-03 sees within a second that somebody has joined', async () => {
     const alone: Face = { ...mira, right: -80, size: 0.6 }
     const both: [Face, Face] = [alone, { ...FACES.kim, right: 120, size: 0.6 }]
-    // Ten pictures a second by the film's own clock: a busy machine makes none of its seconds longer.
+    // Ten pictures a second by a fake clock, so that a busy machine does not slow it down.
     vi.useFakeTimers({ toFake: ['performance', 'Date'] })
     expect(await nose([alone], true)).toHaveLength(1)
     await nose([alone], true)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { billOf } from './bill-of.ts'
 
 const PRICES = { slipPriceCents: 1_490, sheetPriceCents: 990, vatPercent: 19 }
-/** By the server's clock. */
+/** Server time. */
 const NOW = new Date('2026-03-02T11:00:00Z')
 
 describe('the bill of a customer', () => {

@@ -271,7 +271,7 @@ describe('shots', () => {
     expect(first && verdictOf(first)).toBe('unsuitable')
     const removed = stationReducer(state, { type: 'shot-removed', id: 2 })
     expect(removed.shots).toMatchObject([{ id: 1, number: 1 }])
-    // The event that removes the selected shot does nothing when it comes twice.
+    // A repeated event that removes the selected shot has no effect.
     expect(removed.selected).toBeUndefined()
     expect(stationReducer(state, { type: 'shot-removed', id: 1 }).selected).toBe(2)
   })

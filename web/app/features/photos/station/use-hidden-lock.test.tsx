@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type HiddenLock, useHiddenLock } from './use-hidden-lock.ts'
 
-/** The answer ends the transfer: until then the lock waits. */
+/** The response ends the transfer, for which the lock is postponed. */
 function Desk({ answer }: { answer: Promise<void> }) {
   const [sending, setSending] = useState(true)
   const [locked, setLocked] = useState(false)
@@ -38,7 +38,7 @@ describe('a page in the background when its eID has ended', () => {
   const stand = (visibility: DocumentVisibilityState) =>
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
 
-  /** The eID ends while the page is hidden: nothing tells it so any more. */
+  /** Ends the eID while the page is hidden, without further events. */
   function endEid(afterwards: HiddenLock = 'on') {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

@@ -4,12 +4,12 @@ import { accessToken, keepTokens } from '#api/session.ts'
 import { SESSION_ADDRESSES } from '#api/session-addresses.ts'
 import { useLock } from './use-lock.ts'
 
-/** Calls in their order: the address and the token or the body that was sent. */
+/** Requests in order: the address, and the access token or else the body. */
 let sent: unknown[]
-/** Holds the answers of the server back. */
+/** Delays the server's responses. */
 let answers: PromiseWithResolvers<void>
 
-/** A server to which the access token `old` has run out; its session goes on as `new`. */
+/** A server for which the access token `old` has expired; the session is renewed as `new`. */
 beforeEach(() => {
   sent = []
   answers = Promise.withResolvers()

@@ -17,7 +17,7 @@ import { IDLE_MS } from './use-idle.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useStation } from './use-station.ts'
 
-// Needs pixels, which jsdom has not.
+// Requires pixels, which jsdom does not have.
 vi.mock('#features/photos/station/shots/make-photo.ts', () => ({
   makePhoto: async () => Uint8Array.of(0xff, 0xd8, 7),
 }))
@@ -43,7 +43,7 @@ afterEach(() => {
   dropTokens()
 })
 
-/** Answers of the server to one transfer after the other; an error is a lost answer. */
+/** Responses to the transfers in order; an error is a lost response. */
 function answerTransfers(...answers: (Response | Error | Promise<Response>)[]): Headers[] {
   const sent: Headers[] = []
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -73,7 +73,7 @@ function open(facts: Partial<StationFacts> = {}) {
 }
 type Now = ReturnType<typeof open>['now']
 
-/** One more person, up to the sealed photo. */
+/** Processes another person up to the sealed photo. */
 async function confirmOne(now: Now): Promise<void> {
   act(() => now.current.room.shots.take(new Blob(), 'file'))
   const id = now.current.room.state.shots.at(-1)?.id ?? 0
@@ -94,16 +94,16 @@ async function transferOne(now: Now): Promise<void> {
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
 }
 
-/** The clock goes on without any input. */
+/** Advances the clock without any input. */
 function waitIdly(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Whether the browser asks before the tab is closed. */
+/** Whether the browser asks before closing the tab. */
 const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** The question before leaving; undefined: there is none. */
+/** The question before leaving; undefined if no question is shown. */
 function questionOnLeaving(now: Now) {
   act(() => now.current.leaving.askBefore('leave'))
   return now.current.leaving.asking && lossOf(now.current.room, 'leave')
@@ -162,7 +162,7 @@ it('FOTO-08, SLIP-04 a photo whose receipt came too late is replaced by the next
   expect(now.current.room.replaced).toBeUndefined()
 })
 
-/** One photo whose answer is lost and whose session ends; another person signs in and presses „Übermitteln“. */
+/** The response for one photo is lost, and the session ends; another person signs in and presses „Übermitteln“. */
 async function sendAsOther(other: StationFacts['person'], ...answers: Response[]) {
   keepTokens({ access_token: 'access', refresh_token: 'refresh' })
   const sent = answerTransfers(new TypeError('Failed to fetch'), TOO_MANY(), ...answers)

@@ -24,7 +24,7 @@ function open(facts: Partial<StationFacts> = {}) {
 
 type Room = { readonly current: StationRoom }
 
-/** One more person, up to the confirmation. */
+/** Processes another person up to the confirmation. */
 function confirmOne(room: Room): void {
   const { dispatch, shots } = room.current
   act(() => shots.take(new Blob(), 'file'))
@@ -55,7 +55,7 @@ it('QUEUE-05, QUEUE-06 the slips of the others stay as they are, and the sentenc
   ] as const) {
     confirmOne(room)
     act(() => room.current.dispatch({ type: 'transferred', issued: issued(transferId, firstName) }))
-    // Ole's slip is not printed.
+    // The third slip (Ole) stays unprinted.
     if (transferId === '2') {
       act(() => room.current.dispatch({ type: 'slips-printed' }))
       act(() => room.current.dispatch({ type: 'slip-read', transferId }))
@@ -77,7 +77,7 @@ it('QUEUE-05, QUEUE-06 the slips of the others stay as they are, and the sentenc
   expect(room.current.said).toMatch(/^Die Übermittlung ist zurückgenommen\./)
 })
 
-/** Two pictures on paper of one more person. */
+/** Creates two prints of another person. */
 async function makePaper(room: Room): Promise<void> {
   confirmOne(room)
   await waitFor(() => expect(room.current.prints.state).toBe('ready'))
@@ -107,7 +107,7 @@ it('QUEUE-06, QUEUE-08 the bill counts the sheets of the whole family that were 
   await makePaper(room)
   expect(room.current.sheets).toBe(4)
   act(() => room.current.prints.noteTaken('us-visa'))
-  // „Löschen und weiter“: the sheet that was never made is not paid for.
+  // „Löschen und weiter“: the missing sheet is not billed.
   act(() => room.current.nextRelative())
   expect(room.current.sheets).toBe(3)
   act(() => room.current.wipe())
@@ -147,9 +147,9 @@ it('QUEUE-05, QUEUE-06 the last slip of a family that is taken back leaves its s
   act(() => room.current.dispatch({ type: 'transferred', issued: issued('1') }))
   act(() => room.current.revoked('1'))
   expect(room.current).toMatchObject({ sheets: 1, state: { step: 'capture' }, purpose: { slip: true, prints: [] } })
-  // The receipt of the sheets names the customer.
+  // The bill of the sheets contains the customer reference.
   expect(room.current).toMatchObject({ firstName: '', customerReference: '4711' })
-  // They end with the idle time: the bill of the next customer must not name them.
+  // The idle timer runs, so the next customer's bill will not include them.
   expect(room.current.left).toBeDefined()
 })
 

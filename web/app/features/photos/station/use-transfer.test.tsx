@@ -52,11 +52,11 @@ it('FOTO-10, CERT-05 a transfer is under way until its receipt, and no longer fo
   await waitFor(() => expect(onIssued).toHaveBeenCalledOnce())
   expect(onIssued.mock.calls[0]?.[0]).toMatchObject({ storedAt: RECEIPT.storedAt, validUntil: RECEIPT.validUntil })
 
-  // The slip, then the next person: on paper alone, or not allowed to transfer.
+  // After the slip, the next person has prints only, or no right to transfer.
   phases.length = 0
   rerender({ on: false })
   expect(new Set(phases)).toEqual(new Set(['preparing']))
-  // The one after that transfers again.
+  // The person after that transfers again.
   rerender({ on: true })
   expect(phases).not.toContain('sending')
   await waitFor(() => expect(result.current.state.phase).toBe('ready'))

@@ -76,7 +76,7 @@ describe('reading a code', () => {
     expect(faultOf('https://other.example', good.codeText.slice(0, 60))).toContain('unvollständig')
   })
 
-  /** What was written over while this ran. */
+  /** Contents of the arrays that `work` overwrites. */
   function wipedBy(work: () => void): readonly string[] {
     const wiped: string[] = []
     const { fill } = Uint8Array.prototype

@@ -6,7 +6,7 @@ import { arrivingCharacters, KEYBOARDS, type KeyboardMix, LOCKS } from './keyboa
 import { undoMixUp } from './undo-mix-up.ts'
 
 const CODES = 1_000
-/** Addresses of three lengths: codes with no, one and two characters of padding. */
+/** Addresses of three lengths, for codes with no, one and two padding characters. */
 const ADDRESSES = ['https://abruf.example', 'https://abruf1.example', 'https://epassbild.example/a']
 const MIXES: KeyboardMix[] = KEYBOARDS.flatMap((scanner) =>
   KEYBOARDS.flatMap((computer) => LOCKS.map((lock) => ({ scanner, computer, lock }))),
@@ -29,7 +29,7 @@ const codes = Array.from({ length: CODES }, (_one, index) => randomCode(index)).
   text: encodeCodeText(content),
 }))
 
-/** Text as Windows shows it: a dead key waits for its letter; before another character it is shown alone. */
+/** Text as typed on Windows: a dead key combines with the next letter, or else appears separately. */
 function arrives(text: string, mix: KeyboardMix): string {
   const characters = arrivingCharacters(mix)
   const typed = [...text].map((character) => characters.get(character) ?? '').join('')

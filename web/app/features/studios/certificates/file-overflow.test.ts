@@ -3,7 +3,7 @@ import { removeOrphanedFiles } from './file-overflow.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** As much of the browser's database as the product asks for. */
+/** The subset of IndexedDB that the product uses. */
 function databaseWith(ages: Record<string, number>) {
   const rows = new Map(Object.entries(ages).map(([id, age]) => [id, { files: [], keptAt: Date.now() - age }]))
   const store = {

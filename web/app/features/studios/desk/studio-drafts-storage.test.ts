@@ -4,7 +4,7 @@ import type { FileOverflow } from '#features/studios/certificates/file-overflow.
 import type { StudioDraft, UploadedFile } from './studio-draft.ts'
 import { type DraftStores, loadStudioDrafts, saveStudioDrafts } from './studio-drafts-storage.ts'
 
-/** A session storage with space for so many characters, and an overflow that can be out of order. */
+/** A session storage with this capacity, and an overflow that can fail. */
 function browserWith(room: number, overflowWorks = true) {
   const session = new Map<string, string>()
   const moved = new Map<string, UploadedFile[]>()

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createPinMap } from './pin-map.ts'
 
 const map = vi.hoisted(() => ({ canvas: { tabIndex: 0 }, options: {} as { locale?: Record<string, string> } }))
-// Here no map is drawn.
+// No map is rendered here.
 vi.mock('#ui/drawings/outline-style.ts', () => ({ outlineStyle: async () => ({}) }))
 vi.mock('maplibre-gl', () => {
   class Nothing {

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A camera that is plugged in, as jsdom has none; pulled out when the test has ended. */
+/** Stubs a camera, which jsdom does not have, until the test ends. */
 export function plugInCamera({ refused }: { refused?: Error } = {}) {
   const track = Object.assign(new EventTarget(), {
     stop: vi.fn(),

@@ -6,17 +6,17 @@ const HEADER = Uint8Array.from([
   0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1,
 ])
 
-/** A picture whose symbols say this, for a page with `withSymbolReader`. */
+/** A picture with these symbols, for a page with `withSymbolReader`. */
 export function slipPicture(...texts: string[]): File {
   return new File([HEADER, JSON.stringify(texts)], 'beleg.png', { type: 'image/png' })
 }
 
-/** A drawable that carries the texts of its symbols. */
+/** A drawable with the texts of its symbols. */
 interface Legible {
   texts?: string[]
 }
 
-/** Workers that read the texts which the pixels carry along. */
+/** Stub workers that return the texts attached to the pixels. */
 export function stubSymbolWorkers(): void {
   const started: EventTarget[] = []
   vi.stubGlobal(
@@ -33,13 +33,13 @@ export function stubSymbolWorkers(): void {
       terminate(): void {}
     },
   )
-  // A reader that fails is not used again: the next test starts its own.
+  // A failed reader is discarded, so that the next test starts a new one.
   onTestFinished(() => started.forEach((reader) => void reader.dispatchEvent(new Event('error'))))
 }
 
 /**
- * Decodes `slipPicture`, draws and reads it, as browser and worker do with real pictures; jsdom has neither canvas nor
- * worker. `show` holds a picture in front of the camera of `plugInCamera`.
+ * Stubs decoding, drawing and reading of `slipPicture`, since jsdom has neither canvas nor workers. `show` simulates a
+ * picture in front of the camera of `plugInCamera`.
  */
 export function withSymbolReader(): { show: (...texts: string[]) => void } {
   const shown: Legible = { texts: [] }

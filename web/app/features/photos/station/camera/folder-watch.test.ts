@@ -8,7 +8,7 @@ function folder() {
   let second = 0
   const read = vi.fn(async (name: string) => {
     const file = files.get(name)
-    // As a file that was renamed since it was listed.
+    // The file was renamed after it was listed.
     if (!file || file.size === GONE.length) throw new DOMException('', 'NotFoundError')
     return file
   })
@@ -18,7 +18,7 @@ function folder() {
       second += 1
       files.set(name, new File([text], name, { lastModified: 1_000 * second }))
     },
-    /** The same files as they are. */
+    /** Restores the same files unchanged. */
     putBack: (kept: ReadonlyMap<string, File>) => {
       for (const [name, file] of kept) files.set(name, file)
     },
@@ -27,7 +27,7 @@ function folder() {
       files.clear()
       return kept
     },
-    /** The next listing names no file. */
+    /** The next listing is empty. */
     skip: () => {
       skipped = true
     },
@@ -48,7 +48,7 @@ function folder() {
 
 const GONE = 'umbenannt'
 
-/** Names in the order in which they arrive. */
+/** File names in order of arrival. */
 async function watch({ handle }: ReturnType<typeof folder>) {
   const seen: string[] = []
   const alone: string[] = []
@@ -62,7 +62,7 @@ async function watch({ handle }: ReturnType<typeof folder>) {
   return { seen, alone, lost }
 }
 
-/** So many looks at the folder. */
+/** Waits for this many polls of the folder. */
 async function passLooks({ handle }: ReturnType<typeof folder>, looks = 12) {
   const values = vi.spyOn(handle, 'values')
   await expect.poll(() => values.mock.calls.length).toBeGreaterThanOrEqual(looks)
@@ -77,7 +77,7 @@ it('FOTO-01 hands over each new JPEG of a watched folder once, when it has stopp
   const stop = await startLooking(handle, { onPicture, onRawAlone: vi.fn(), onLost: vi.fn() }, 1)
   put('neu.JPG', 'ha')
   put('neu.cr3', 'roh')
-  // On a disk that macOS does not know it keeps a shadow beside each file.
+  // On foreign file systems macOS creates such a metadata file for each file.
   put('._neu.JPG', 'Schatten')
   put('neu.JPG', 'halb')
   await expect.poll(() => seen).toEqual(['neu.JPG 4'])

@@ -5,7 +5,7 @@ import { Guides } from './guides.tsx'
 
 const SIZE = { width: 2_880, height: 2_160 }
 
-/** Where the corners of the drawn frame lie in the picture. */
+/** Corners of the drawn frame, in picture coordinates. */
 function drawnCorners(container: HTMLElement): [number, number][] {
   const frame = container.querySelector('.corners')
   const [, x = 0, y = 0, angle = 0, scale = 0] =
@@ -36,7 +36,7 @@ it.each([0, 5, -7.5])(
     expect(drawn).toHaveLength(4)
     for (const [index, { x, y }] of cutCorners(crop).entries()) {
       const [left, top] = drawn[index] ?? []
-      // 1244 pixels are not quite 35 mm where 1600 are 45.
+      // Tolerance: 1244 pixels are not exactly 35 mm if 1600 are 45.
       expect(Math.hypot((left ?? 0) - x, (top ?? 0) - y)).toBeLessThan(1)
     }
   },

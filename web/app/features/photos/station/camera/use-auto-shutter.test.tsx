@@ -7,7 +7,7 @@ import { useAutoShutter } from './use-auto-shutter.ts'
 
 const checkOf = (verdict: Verdict): PhotoCheck => {
   const empty = { profile: 'adult', findings: [], verdict, face: {}, crown: {} } as unknown as PhotoCheck
-  // Check 2 tells that there is a face to measure.
+  // Check 2 indicates that a face was found.
   const findings = liveLines(empty).map(({ id: line }, at) => ({
     id: at === 0 ? 2 : 100 + at,
     line,

@@ -30,7 +30,7 @@ function Station({ take, say }: StationProps) {
   )
 }
 
-/** Of the camera's element; jsdom never changes them. */
+/** State of the camera's video element, which jsdom never changes. */
 interface Element {
   readyState?: number
   videoWidth?: number

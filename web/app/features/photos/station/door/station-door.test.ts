@@ -25,7 +25,7 @@ describe('the version of the station', () => {
   })
 
   it('FOTO-08 tells when the clock of the machine is wrong', () => {
-    // How long the photo is valid goes by the server's clock.
+    // The photo's validity depends on the server's clock.
     const notice = 'Die Uhr dieses Rechners geht falsch. Bitte stellen Sie sie.'
     expect(judge(told, here + 6 * 60_000, 1)).toMatchObject({ notice })
     expect(judge(told, here + 60_000, 1)).toEqual({ state: 'fit', aheadMs: 60_000 })
@@ -98,10 +98,10 @@ describe('who may transfer', () => {
     for (const studioId of [2, 3, 9]) {
       expect(mayTransfer({ ...known, rights, studioId })).toMatchObject({ allowed: false, reason: 'works-nowhere' })
     }
-    // The location of this computer stays; where none was chosen, none is guessed.
+    // The location of this computer is kept; if none was chosen, none is guessed.
     expect(mayTransfer({ ...known, rights, studioId: 2 }).studio).toMatchObject({ id: 2 })
     expect(mayTransfer({ ...known, rights, studioId: undefined }).studio).toBeUndefined()
-    // Its own location is looked at: that ends by itself.
+    // Its own location is under review, a temporary state.
     expect(mayTransfer({ ...known, rights, studioId: 1 })).toMatchObject({ reason: 'studio-waits' })
     const elsewhere = { ...rights, shop_ids_of_others: [1, 2, 3] }
     expect(mayTransfer({ ...known, rights: elsewhere, studioId: 1 })).toMatchObject({ reason: 'works-nowhere' })

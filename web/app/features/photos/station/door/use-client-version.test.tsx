@@ -21,12 +21,12 @@ it('FOTO-08, QUEUE-02 a clock that is set while the station is open is compared 
   })
   const aheadMinutes = () => result.current.state === 'fit' && Math.round(result.current.aheadMs / MINUTE_MS)
   await waitFor(() => expect(aheadMinutes()).toBe(-10))
-  // The server is out of reach at first.
+  // The first request fails.
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   offMs = 0
   await waitFor(() => expect(aheadMinutes()).toBe(0))
   expect([...new Set(states)]).toEqual(['asking', 'fit'])
-  // It goes right now.
+  // The clock is correct now.
   expect(result.current).not.toHaveProperty('notice')
   const asked = answer.mock.calls.length
   await new Promise((pass) => setTimeout(pass, 50))
@@ -74,7 +74,7 @@ describe('FOTO-08, QUAL-10 a version that becomes old while the station is open'
     expect(version()).toMatchObject({ state: 'fit', outdated: true, notice: NEWER })
     await renew('lost')
     expect(version()).toMatchObject({ state: 'fit', outdated: true })
-    // The operator lets it in again.
+    // The operator permits this version again.
     await renew({ ...old, minimum: CLIENT_VERSION })
     expect(version()).not.toHaveProperty('outdated')
   })

@@ -83,7 +83,7 @@ describe('FOTO-08 what is to be known about version or clock is said', () => {
     rerender({ notice: NEWER, state: SHOT, serving: true })
     rerender({ notice: NEWER, state: { ...SHOT, step: 'choice' }, serving: true })
     rerender({ notice: NEWER, state: SHOT, serving: true })
-    // The shot is taken again.
+    // The shot is retaken.
     rerender({ notice: NEWER })
     rerender({ notice: NEWER, state: SLIP, serving: true })
     expect(say).toHaveBeenCalledOnce()

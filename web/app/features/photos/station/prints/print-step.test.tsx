@@ -37,7 +37,7 @@ function Station({ desk, onNext, uses = TWO }: StationProps) {
   )
 }
 
-/** As beside a slip. */
+/** Prints as shown beside a slip. */
 function SlipOf({ desk, onOpen }: { desk: PhotoAnalysis; onOpen: () => void }) {
   const prints = usePrints(desk)
   const { make } = prints

@@ -30,7 +30,7 @@ describe('QUEUE-08 a number in the settings of the station', () => {
   )
 })
 
-/** The number that the settings keep after the field was left. */
+/** The number stored in the settings after blur. */
 function type(value: string): number | undefined {
   const onChange = vi.fn<(value: number) => void>()
   render(<NumberField id="preis" label="Preis" hint="Mit Umsatzsteuer." unit="€" value={3} onChange={onChange} />)

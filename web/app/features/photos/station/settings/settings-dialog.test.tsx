@@ -10,7 +10,7 @@ const place = (id: number, name: string, review: RegisteredStudio['review'] = 'a
 const HOLTENAU = place(1, 'Holtenau')
 const GAARDEN = place(2, 'Gaarden')
 
-/** The library of dialogs comes a moment later. */
+/** The dialog library is loaded lazily. */
 async function open(studios: readonly RegisteredStudio[], studio: RegisteredStudio | undefined) {
   const onChange = vi.fn<(settings: StationSettings) => void>()
   render(

@@ -57,7 +57,7 @@ const heldWith = (shown: Bitmap) => ({
   preview: shown as unknown as ImageBitmap,
 })
 
-/** Pixels that the browser's decoder makes of the finished file. */
+/** The browser's decoding result of the finished file. */
 let decoded: Bitmap | Error
 beforeEach(() => {
   decoded = bitmap(120)

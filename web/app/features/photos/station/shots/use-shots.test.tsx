@@ -7,7 +7,7 @@ import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { FRESH, stationReducer } from '#features/photos/station/station-state.ts'
 import { useShots } from './use-shots.ts'
 
-/** The shots with their state, and an analysis that finds each picture good and keeps what it was given. */
+/** The shots with their state, and a stub analysis that accepts each picture and records its input. */
 function openShots(exif: KeptExif = {}, clockAheadMs = 0, photo?: Uint8Array) {
   const judged: unknown[] = []
   const judge = async (picture: unknown) => {
@@ -73,7 +73,7 @@ it.each(['camera', 'folder', 'file'] as const)(
     const { now } = openShots({}, 3_600_000)
     act(() => now.current.take(new Blob(), source, new Date('2026-03-02T11:00:00Z')))
     const [shot] = now.current.state.shots
-    // A camera has a clock of its own.
+    // Cameras have clocks of their own.
     const hour = source === 'file' ? 11 : 10
     expect(Date.parse(shot?.capturedAt ?? '')).toBe(Date.parse(`2026-03-02T${hour}:00:00Z`))
   },

@@ -11,7 +11,7 @@ const STEP = {
   ...{ purpose: null, preview: undefined, notice: null, eid: null, replaced: undefined, onForgetReplaced: nothing },
   ...{ may, furtherUse: false, onFurtherUse: nothing, shortcuts: false, endsSession: false, identifying: false },
   ...{ renderSignIn: () => null, onIdentify: nothing, onSend: nothing, onReseal: nothing, onBack: nothing },
-  // A transfer on its way is shown without a session, too.
+  // A pending transfer is also shown without a session.
   ...{ state: { phase: 'sending' }, relatives: 1, needsEid: true },
 } as ComponentProps<typeof ConfirmationStep>
 

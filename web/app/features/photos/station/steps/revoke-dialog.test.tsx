@@ -12,7 +12,7 @@ const slip = (number: number, firstName: string): Issued => ({
 })
 const [ANNA, NAMELESS] = [slip(1, 'Anna'), slip(2, '')]
 
-// Comes before the first press in the station, too.
+// The station also loads it before the first click.
 beforeAll(() => import('#ui/dialogs/dialog-window.tsx'))
 afterEach(() => {
   sessionStorage.clear()

@@ -12,10 +12,10 @@ const issued = (transferId: string) =>
 const [ANNA, OLE] = [issued('1'), issued('2')]
 const CONTENT = { studioName: 'Studio', studioAddress: 'Kiel', capturedOn: '20.11.2026' } as SlipContent
 
-/** Drawing and reading are loaded first. */
+/** Encoder and decoder are loaded lazily. */
 const PATIENCE = { timeout: 10_000 }
 
-/** A reader that reads the symbols of these codes alone; jsdom draws nothing. */
+/** A stub decoder that returns the symbols of these codes only; jsdom draws nothing. */
 function withReaderOf(...codeTexts: string[]): void {
   const readable = new Map(codeTexts.map((text) => [drawSymbols(text).qr.path, [text]]))
   let drawn: string[] | undefined

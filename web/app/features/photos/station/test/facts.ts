@@ -7,7 +7,7 @@ export const PERSON: StationFacts['person'] = {
   ...{ date_of_birth: '1986-03-14', email: 'inke@studio.test', phone: '0431 555 01 20', company_name: 'Atelier' },
   ...{ review: 'approved', review_reason: null },
 }
-/** A station that may transfer, without an eID. */
+/** Facts of a station that may transfer without an eID. */
 export const FACTS: StationFacts = {
   ...{ person: PERSON, studios: [STUDIO], identified: true, address: 'https://epassbild.test', testMode: false },
   rights: { licence_required: false, licensed_shop_ids: [], shop_ids_of_others: [], pause: null },

@@ -2,10 +2,10 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { vi } from 'vitest'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 
-/** Suitable, with a face that pictures on paper can be cut out around. */
+/** Suitable, with a face for cropping the prints. */
 export const WITH_FACE = { profile: 'adult', findings: [], verdict: 'ok', face: {}, crown: {} } as unknown as PhotoCheck
 
-/** Analysis that gives pictures on paper, of no pixels, and judges nothing. */
+/** A stub analysis that creates empty prints and judges nothing. */
 export function openPaperDesk(): PhotoAnalysis {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 0, height: 0, close: () => {} }))
   const never = new Promise<never>(() => {})
