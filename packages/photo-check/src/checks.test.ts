@@ -52,7 +52,7 @@ const good = subjectOf()
 /** A check's finding as [value, verdict]. */
 const said = ({ value, verdict }: Finding): [number, Verdict] => [Number(value.toFixed(6)), verdict]
 
-/** The first pixels of a mask get one value, the others another. */
+/** Sets the first `count` pixels of a mask to one value, the rest to another. */
 function plane(mask: Uint8Array, count: number, first: number, rest: number): Uint8Array {
   let left = count
   return mask.map((inside) => (inside === 1 && left-- > 0 ? first : rest))
@@ -167,7 +167,7 @@ describe('geometry, at, below and above the limits', () => {
   it('FACE-05 check 10 measures the gap of the lips against their height, so that full lips are no open mouth', () => {
     const at = (lipGap: number, lipHeight = 40) => checkMouthClosed(reshaped(good, { lipGap, lipHeight })).verdict
     expect([at(0), at(9), at(30), at(60)]).toEqual(['ok', 'ok', 'warn', 'block'])
-    // The same gap between lips twice as full.
+    // The same gap between lips of twice the height.
     expect(at(12, 100)).toBe('ok')
   })
 
@@ -202,7 +202,7 @@ describe('geometry, at, below and above the limits', () => {
 
 describe('pixels, at, below and above the limits', () => {
   it('FOTO-03 check 11 measures the edges of the background', () => {
-    // Two dark and two bright columns in turn: the Sobel gradient is four times their difference everywhere.
+    // Two dark and two bright columns alternate: the Sobel gradient is four times their difference everywhere.
     const at = (difference: number) => {
       const light = good.light.map((_value, pixel) => ((pixel % 275) % 4 < 2 ? 100 : 100 + difference))
       const background = new Uint8Array(light.length).fill(1)
@@ -266,7 +266,7 @@ describe('pixels, at, below and above the limits', () => {
       const light = plane(right, common, 100, 200).map((value, pixel) => (left[pixel] === 1 ? 100 : value))
       return checkEvenLight({ ...good, light }).verdict
     }
-    // 100 · D^0.3 is 50 where D is 0.0992.
+    // 100 · D^0.3 is 50 at D = 0.0992.
     expect([at(size), at(Math.ceil(0.0993 * size)), at(Math.floor(0.0992 * size)), at(0)]).toEqual([
       'ok',
       'ok',
@@ -425,7 +425,7 @@ describe('pixels, at, below and above the limits', () => {
   })
 })
 
-/** From very light to very dark, as cameras see them under neutral light. */
+/** From very light to very dark, as captured by cameras in neutral light. */
 const SKIN_TONES: readonly Colour[] = [
   [243, 214, 196],
   [232, 190, 160],

@@ -21,7 +21,7 @@ describe('a crop moved by hand', () => {
   })
 
   it('QUEUE-07 stops where a check would turn it down', () => {
-    // Eyes may be 5 % of the width beside the middle: 1.75 mm.
+    // Eyes may be off-centre by 5 % of the width: 1.75 mm.
     const far = move(10, 0)
     expect(far.move.right).toBeGreaterThan(0)
     expect(far.move.right).toBeLessThanOrEqual(1.75)

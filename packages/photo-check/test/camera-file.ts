@@ -1,8 +1,8 @@
-/** Files as cameras and phones write them, made byte by byte for tests. */
+/** Files like those of cameras and phones, built byte by byte for tests. */
 import { encodeJpeg } from '../src/jpeg/encode-jpeg.ts'
 import { joinBytes, segment, segmentsOf } from '../src/jpeg/segments.ts'
 
-/** A small coloured picture, noisy enough to be none of a computer's. */
+/** A small coloured picture, with enough noise not to look computer-generated. */
 export const TINY = {
   width: 24,
   height: 16,
@@ -12,12 +12,12 @@ export const TINY = {
 export const TINY_JPEG = encodeJpeg(TINY)
 
 type Value = string | number | [number, number] | Uint8Array
-/** Tag, type of TIFF, value; an array of fields is another directory. */
+/** Tag, TIFF type, value; an array of fields is a nested directory. */
 export type Field = [tag: number, type: 2 | 3 | 4 | 5 | 7, value: Value | Field[]]
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-/** An EXIF segment, big-endian as most cameras write it. */
+/** An EXIF segment, big-endian like most cameras. */
 export function exifOf(fields: Field[]): Uint8Array {
   const chunks: Uint8Array[] = [ascii('MM\0*'), big(8, 4)]
   let free = 8
@@ -56,12 +56,12 @@ function big(value: number, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_none, index) => Math.floor(value / 256 ** (length - 1 - index)) & 0xff)
 }
 
-/** A JPEG with further segments right after its beginning. */
+/** Inserts segments after the start of a JPEG. */
 export function withSegments(jpeg: Uint8Array, ...segments: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return joinBytes(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2))
 }
 
-/** An ICC segment whose red and green primaries are as given: all that our reader looks at. */
+/** An ICC segment with these red and green primaries, the only part that our reader uses. */
 export function iccOf([redX, redY, greenX, greenY]: readonly [number, number, number, number]): Uint8Array {
   const profile = new Uint8Array(128 + 4 + 24 + 40)
   const fixed = (value: number) => big(Math.round(value * 65536), 4)
@@ -71,7 +71,7 @@ export function iccOf([redX, redY, greenX, greenY]: readonly [number, number, nu
   return segment(0xe2, joinBytes(ascii('ICC_PROFILE\0'), [1, 1], profile))
 }
 
-/** The same JPEG saying in its frame that it has so many components, or is so large. */
+/** The same JPEG with other declared components or dimensions in its frame header. */
 export function claiming(change: { components?: number; width?: number; height?: number }): Uint8Array<ArrayBuffer> {
   const jpeg = TINY_JPEG.slice()
   const frame = segmentsOf(jpeg).find(({ marker }) => marker === 0xc0)

@@ -1,4 +1,4 @@
-/** A face for tests: landmarks by numbers and a picture drawn pixel by pixel to them, so that every limit can be hit exactly. */
+/** A test face: landmarks from numbers and a matching picture, drawn by pixel to hit every limit exactly. */
 import { SRGB } from '../src/colour-space.ts'
 import { middleFrame } from '../src/crop.ts'
 import type { Crown } from '../src/crown.ts'
@@ -10,24 +10,24 @@ import { prepareSubject, type Shot, type Subject } from '../src/subject.ts'
 
 export type Colour = readonly [number, number, number]
 
-/** Places and lengths are pixels of the picture, angles are degrees. */
+/** Positions and lengths in pixels of the picture, angles in degrees. */
 export interface FaceShape {
   middle: Point
-  /** Between the middles of the eyes. */
+  /** Distance between the eye centres. */
   eyeDistance: number
-  /** From the line of the eyes down to the chin, and up to the hairline. */
+  /** From the eye line down to the chin, and up to the hairline. */
   chin: number
   hairline: number
-  /** From the line of the eyes up to where hair ends and the background begins. */
+  /** From the eye line up to the boundary between hair and background. */
   crown: number
   headWidth: number
   lidGap: [number, number]
   lipGap: number
-  /** Of each lip. */
+  /** Height of each lip. */
   lipHeight: number
-  /** How far the corners of the mouth lie above the middle of the lips. */
+  /** Height of the mouth corners above the middle of the lips. */
   smile: number
-  /** How far both irises are off the middle of the eye, and how wide an eye is. */
+  /** Offset of both irises from the eye centre, and width of an eye. */
   gaze: number
   eyeWidth: number
   pose: Pose
@@ -52,7 +52,7 @@ export const GOOD_FACE: FaceShape = {
 
 export const SOURCE: Size = { width: 2488, height: 3200 }
 
-/** The landmarks of a face, turned by its roll around the middle of its eyes. */
+/** The landmarks of a face, rotated by its roll around the midpoint between its eyes. */
 export function landmarksOf(shape: FaceShape): Landmarks {
   const { middle, eyeDistance, chin, hairline, headWidth, eyeWidth, gaze, lidGap, lipGap, lipHeight, smile } = shape
   const points: Point[] = Array.from({ length: LANDMARK_COUNT }, () => ({ x: 0, y: 0 }))
@@ -107,7 +107,7 @@ export interface Scene {
   background: (x: number, y: number) => Colour
   skin: (x: number, y: number) => Colour
   hair: Colour
-  /** Half the width of the noise that every pixel gets, in 8-bit steps. */
+  /** Amplitude of the noise of every pixel, in 8-bit steps. */
   noise: number
 }
 
@@ -120,7 +120,7 @@ export const GOOD_SCENE: Scene = {
   noise: 3,
 }
 
-/** Light falls off from the middle of the face to its edge, as on any round thing. */
+/** Light falls off from the centre of the face to its edge, as on any round object. */
 export function shadedSkin([red, green, blue]: Colour): Scene['skin'] {
   return (x, y) => {
     const light = 1.08 - 0.62 * Math.min(x * x + y * y, 1)
@@ -128,10 +128,10 @@ export function shadedSkin([red, green, blue]: Colour): Scene['skin'] {
   }
 }
 
-/** How much smaller than the picture it stands for a scene is drawn. */
+/** Reduction factor of a drawn scene. */
 export const REDUCTION = 8
 
-/** Draws head, hair, eyes and background to a face; reduced by REDUCTION, as a worker would hand it to the checks. */
+/** Draws head, hair, eyes and background of a face, reduced by REDUCTION like a worker's input to the checks. */
 export function drawScene(shape: FaceShape, scene: Scene = GOOD_SCENE, source: Size = SOURCE): Pixels {
   const [width, height] = [Math.round(source.width / REDUCTION), Math.round(source.height / REDUCTION)]
   const data = new Uint8ClampedArray(4 * width * height)
@@ -150,7 +150,7 @@ export function drawScene(shape: FaceShape, scene: Scene = GOOD_SCENE, source: S
   return { width, height, data }
 }
 
-/** The colour at a place relative to the middle of the eyes. */
+/** The colour at a position relative to the midpoint between the eyes. */
 function colourAt(shape: FaceShape, scene: Scene, x: number, y: number): Colour {
   const { eyeDistance, eyeWidth, lidGap } = shape
   const eye = Math.hypot((Math.abs(x) - eyeDistance / 2) / (eyeWidth / 2), y / Math.max(lidGap[0] / 2, 1))
@@ -164,7 +164,7 @@ function colourAt(shape: FaceShape, scene: Scene, x: number, y: number): Colour 
   return scene.background(shape.middle.x + x, shape.middle.y + y)
 }
 
-/** Even numbers from 0 to 1, the same in every run. */
+/** Uniform random numbers from 0 to 1, reproducible in every run. */
 function noise(): () => number {
   let state = 1
   return () => {
@@ -173,7 +173,7 @@ function noise(): () => number {
   }
 }
 
-/** The face in a crop that is the whole picture, two pixels for one of the photo, ready for a single check. */
+/** The face with the whole picture as its crop, two pixels for each pixel of the photo, ready for a single check. */
 export function subjectOf(
   change: Partial<FaceShape> = {},
   scene: Scene = GOOD_SCENE,
@@ -195,7 +195,7 @@ export function subjectOf(
   return prepareSubject(shot, profile, landmarksOf(shape), middleFrame(SOURCE), crown)
 }
 
-/** The same picture with other landmarks: enough for checks that measure only them. */
+/** The same picture with other landmarks, sufficient for checks that measure only these. */
 export function reshaped(subject: Subject, change: Partial<FaceShape>): Subject {
   const shape = { ...GOOD_FACE, ...change }
   const face = landmarksOf(shape)
@@ -207,7 +207,7 @@ export function reshaped(subject: Subject, change: Partial<FaceShape>): Subject 
   return { ...subject, face, marks: marksInPhoto(face, subject.crop), crown }
 }
 
-/** The same face in a picture of one colour. */
+/** The same face in a uniformly coloured picture. */
 export function painted(subject: Subject, [red, green, blue]: Colour): Subject {
   const { width, height } = subject.picture
   const data = Uint8ClampedArray.from(

@@ -19,7 +19,7 @@ interface Holder {
   certificate: Bytes
 }
 
-/** A certificate of these names with a key of its own. Its own signature is invalid: no test here checks the issuer. */
+/** A certificate with these names and its own key. Its signature is invalid: no test here checks the issuer. */
 function makeHolder(format: Holder['format'] = 'ES256', serial = 1): Holder {
   const pair =
     format === 'ES256'
@@ -44,7 +44,7 @@ const make = async ({ format, privateKey, certificate }: Holder, chain: readonly
       asBytes(sign('sha256', signed, { key: privateKey, ...(format === 'ES256' && { dsaEncoding: 'ieee-p1363' }) })),
   })
 
-/** The same signature with other attributes, signed again by the holder; or with another shape around it. */
+/** The same signature with other attributes, signed again by the holder; or with another outer structure. */
 function remade(
   signature: Bytes,
   { privateKey }: Holder,

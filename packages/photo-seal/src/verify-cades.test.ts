@@ -16,7 +16,7 @@ const SIGNATURES = cades.signatures.map(({ name, signature, certificate }) => ({
   certificate: fromBase64(certificate),
 }))
 
-/** Indices of the bytes that are signed, and of the end of the value; algorithm names are read leniently. */
+/** Indices of the signed bytes, and of the end of the value; algorithm identifiers are parsed leniently. */
 function signedPlaces(signature: Uint8Array<ArrayBuffer>): number[] {
   const { signerInfos } = AsnConvert.parse(AsnConvert.parse(signature, ContentInfo).content, SignedData)
   const attributes = Buffer.from(signerInfos[0]?.signedAttrsRaw ?? [])

@@ -8,7 +8,7 @@ import { encodePrint } from './encode-print.ts'
 import { planPrint } from './plan-print.ts'
 import { PRINT_SIZES, PRINT_USES } from './print-sizes.ts'
 
-/** A face of 2,400 pixels from crown to chin with space on all sides, as a camera takes it. */
+/** A face of 2,400 pixels from crown to chin with space on all sides, like a camera picture. */
 const face = landmarksOf({ ...GOOD_FACE, middle: { x: 3_000, y: 2_400 } })
 const crown = { at: { x: 3_000, y: 1_200 }, by: 'boundary' as const, hairTop: { x: 3_000, y: 1_150 } }
 const SOURCE = { width: 6_000, height: 6_000 }

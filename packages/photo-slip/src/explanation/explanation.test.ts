@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EXPLANATIONS, sentencesOf } from './explanation.ts'
 
-/** The letters of each language, beside signs, figures and the German word „Amt“ that stands on the door. */
+/** The letters of each language, without punctuation, digits and the German word „Amt“ written on the door. */
 const LETTERS: Record<string, RegExp> = {
   de: /^[a-zäöüß]$/i,
   en: /^[a-z]$/i,
