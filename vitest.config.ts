@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { classicScript } from './web/vite/classic-script.ts'
 import { directIcons } from './web/vite/direct-icons.ts'
 
-/** Tests that need more than a database say so in their name: a built web app, or a program of the machine. */
+/** Name suffixes of tests that need more than a database: a built web app, or a program of the machine. */
 const SPECIAL = {
   process: '.process.test.ts',
   postgres: '.postgres.test.ts',
@@ -14,15 +14,15 @@ const SPECIAL = {
   /** Runs an earlier version of this repository. */
   history: '.history.test.ts',
 }
-/** These start a PostgreSQL of their own, so they need its programs. */
+/** These start their own PostgreSQL, so they need its programs. */
 const KILLS_POSTGRES = [
   '**/database-away.postgres.test.ts',
   '**/killed-database.postgres.test.ts',
   '**/status-drill.s3.test.ts',
 ]
-/** Where the server's tests run on PostgreSQL, these run on the embedded database as well: its queue, its races. */
+/** These also run on the embedded database if the server's tests run on PostgreSQL: its queue, its races. */
 const EMBEDDED_TOO = ['**/platform/**/job-queue.test.ts', '**/accounts/races.test.ts']
-/** Several seconds each, for whole backups, photos, invoices or real waits: `npm run check` leaves them to `npm test`. */
+/** Each takes several seconds, for whole backups, photos, invoices or real waits; `npm run check` skips them. */
 const SLOW = [
   'server/src/adapters/mail/mail-smtp.test.ts',
   'server/src/adapters/payments/payments-stripe.test.ts',
@@ -35,7 +35,7 @@ const SLOW = [
   'server/test/fuzz/*.test.ts',
   'server/test/threats/t{01,08,13,16,26,28}-*.test.ts',
 ]
-/** As above, in workers of their own: the analysis runs with a `fetch` that only reads files. */
+/** Slow as above, but in separate workers: the analysis runs with a `fetch` that only reads files. */
 const SLOW_WEB = [
   'web/app/features/photos/analysis/whole-chain.test.ts',
   'web/app/features/retrieval/scanner/undo-mix-up.test.ts',
@@ -50,7 +50,7 @@ const project = (name: string, ...folders: string[]) => ({
   test: { name, include: filesOf(folders), exclude: [...SLOW, ...SLOW_WEB] },
 })
 
-// `node scripts/real-parts.ts` starts the real parts and sets these; without them their tests do not exist.
+// `node scripts/real-parts.ts` starts the real parts and sets these; without them their tests are excluded.
 const {
   TEST_PYTHON,
   TEST_VIRUS_SCANNER,
@@ -88,7 +88,7 @@ const special = [
   ...(TEST_DATABASE_URL && TEST_PREVIOUS_VERSION ? [SPECIAL.history] : []),
 ]
 
-/** Every feature through HTTP: on PostgreSQL where there is one, else on the embedded database. */
+/** Every feature through HTTP: on PostgreSQL if available, else on the embedded database. */
 const server = {
   extends: true as const,
   test: {
@@ -115,7 +115,7 @@ const parts = {
   },
 }
 
-/** Pages in front of a server that is slow, refuses or does not answer (decision 0040). */
+/** Pages with a server that is slow, refuses or does not respond (decision 0040). */
 const components = {
   extends: true as const,
   plugins: [classicScript(), directIcons()],
@@ -130,17 +130,17 @@ const components = {
 
 export default defineConfig({
   test: {
-    // A query that escapes its transaction waits for itself on the one connection of a test's database: this ends it. A busy
-    // machine needs most of it.
+    // Ends a query that escapes its transaction and thus deadlocks on the only connection of a test's database. Busy
+    // machines need most of it.
     testTimeout: 60_000,
-    // Making a database or a server takes its time on a busy machine; nothing is measured by it.
+    // Creating a database or a server is slow on a busy machine; no test measures it.
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: '100%',
-    // Each file opens and closes a database of WebAssembly. Where V8 takes back its code, it aborts now and then
-    // (nodejs/node#64500); a server opens one and keeps it.
+    // Each file opens and closes a WebAssembly database. V8 sometimes aborts when it frees that code
+    // (nodejs/node#64500); a server keeps its only database open.
     execArgv: ['--no-wasm-code-gc'],
-    // Loading the server takes longer than most test files: they share its modules, and each starts an app of its own.
+    // Loading the server takes longer than most test files: they share its modules, but each starts its own app.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,

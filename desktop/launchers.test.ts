@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Of the image, by isoinfo, which comes with genisoimage. */
+/** Reads the image by isoinfo, part of genisoimage. */
 function isoinfo(...args: string[]): string {
   const { status, stdout } = spawnSync('isoinfo', ['-R', '-i', built.mac ?? '', ...args], { encoding: 'latin1' })
   expect(status).toBe(0)
@@ -34,7 +34,7 @@ describe('the launchers of the station', () => {
       expect(texts).toContain(text)
     }
     expect(bytes.includes(readFileSync(join(import.meta.dirname, '../web/public/icon-192.png')))).toBe(true)
-    // Nobody is asked for an administrator's password.
+    // No administrator password is requested.
     expect(bytes.includes('requestedExecutionLevel level="asInvoker"')).toBe(true)
   })
 
@@ -80,7 +80,7 @@ describe('the launchers of the station', () => {
     expect(isoinfo('-x', '/ePassbild entfernen.command')).toContain(profile)
     mkdirSync(kept, { recursive: true })
     expect([remove('true'), existsSync(kept)]).toEqual([1, true])
-    // On macOS a browser runs on after its last window is closed.
+    // On macOS a browser keeps running after its last window is closed.
     expect(said).toContain('Bitte beenden Sie zuerst den Browser der Aufnahmestation')
     expect([remove('false'), existsSync(kept)]).toEqual([0, false])
   })
@@ -104,7 +104,7 @@ describe('the launchers of the station', () => {
       expect(filled.includes(Buffer.from(ADDRESS, encoding))).toBe(true)
       expect(filled.includes(Buffer.from(FILLED_LATER, encoding))).toBe(false)
     }
-    // makensis wrote the sum of the one that it built itself; ours is made the same way.
+    // makensis wrote the checksum of its own build; ours is computed alike.
     const own = readFileSync(built.windows ?? '')
     expect(fillAddress(own, ADDRESS).equals(own)).toBe(true)
   })

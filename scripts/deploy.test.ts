@@ -18,9 +18,9 @@ const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => 
   file,
   text: read(file).replaceAll(/\\\n\s*/g, ''),
 }))
-/** GLIBC_TUNABLES is read by the C library. */
+/** The C library reads GLIBC_TUNABLES. */
 const settings = new Set([...Object.keys(Settings.shape), 'GLIBC_TUNABLES'])
-/** Variables of PostgreSQL's own image, and of the build of ours. */
+/** Variables of PostgreSQL's image, and of our image's build. */
 const OTHERS = ['POSTGRES_PASSWORD', 'OMIT']
 
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => String(name))
@@ -148,7 +148,7 @@ describe('deploy/compose.yaml', () => {
       const config = readConfig(all)
       expect(config.database).toMatchObject({ kind: 'postgres', url: expect.not.stringContaining('MISSING') })
       expect(config.objects).toMatchObject({ kind: 's3', bucket: 'epassbild', endpoint: 'http://objects:8080' })
-      // The eID simulator, which a trial starts with, needs a development dependency.
+      // The eID simulator, used in a trial, needs a development dependency.
       expect([config.identity.kind, env.OMIT]).toEqual(['simulator', ''])
     }
   })
@@ -229,7 +229,7 @@ describe('deploy/systemd', () => {
         /^ExecStart=\/usr\/bin\/env (.+) \/opt\/epassbild\/node_modules\/\.bin\/node (?:--\S+ )*(\S+)/m.exec(text) ?? []
       expect(existsSync(join(root, script)), script).toBe(true)
       expect(namesIn(environment.replaceAll(' ', '\n')).filter((name) => !settings.has(name))).toEqual([])
-      // Given by env: a line of an EnvironmentFile, such as the empty NODE_ENV of .env.example, beats Environment=.
+      // Set through env: lines of an EnvironmentFile (the empty NODE_ENV of .env.example) override Environment=.
       expect(environment).toContain('NODE_ENV=production')
       expect(text).not.toMatch(/^Environment=/m)
       for (const line of [
@@ -271,7 +271,7 @@ describe('deploy/systemd', () => {
 it.each(['deploy/nginx.conf', 'docs/nginx.conf'])('HOME-07 %s logs no address of a visitor', (name) => {
   expect(read(name)).toContain('log_format')
   expect(read(name)).not.toMatch(/log_format[^;]*\$(?:remote_addr|proxy_add_x_forwarded_for|request_uri|args)/)
-  // Lines of every lower level name client and request with its query.
+  // All lower levels log the client and the request with its query.
   expect(read(name).match(/error_log[^;]*;/g)).toEqual(['error_log stderr emerg;'])
 })
 
@@ -294,7 +294,7 @@ it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
     expect(directives).toMatch(
       /^ +if \(\$request_method ~ \^\(POST\|PUT\|PATCH\|LOCK\)\$\) \{\n +return 502;\n +\}\n +proxy_pass http/m,
     )
-    // Without http_503: such an answer is the intended one.
+    // Without http_503, which is the intended response here.
     expect(directives).toMatch(/^ +proxy_next_upstream error timeout;$/m)
   },
 )
@@ -323,7 +323,7 @@ it.each(['deploy/nginx.conf', 'docs/nginx.conf'])(
   },
 )
 
-/** The key by which nginx counts requests: the first pattern that matches, else the address of the connection. */
+/** The key by which nginx counts requests: the first pattern that matches, else the connection's address. */
 function visitorOf(config: string, source: string): string | undefined {
   const [, rules = ''] = config.match(/map \$\w+ \$visitor \{\n([^}]*(?:\{[^}]*\}[^}]*)*?)\n {2}\}/) ?? []
   for (const [, anyCase, pattern = '', name = ''] of rules.matchAll(/^ +"~(\*?)(.+)" \$(\w+);$/gm)) {

@@ -8,7 +8,7 @@ import { FLOORS, GENERATED, lintConfiguration } from './lint/floors.ts'
 const root = join(import.meta.dirname, '..')
 const sandbox = realpathSync(mkdtempSync(join(tmpdir(), 'floors-')))
 
-/** Folder of the importing file, what it imports, and whether the layers of ARCHITECTURE.md allow it. */
+/** Folder of the importing file, imported module, and whether the layers of ARCHITECTURE.md allow it. */
 const IMPORTS: [from: string, imported: string, allowed: boolean][] = [
   ['contract/src', '@epassbild/server/src/config.ts', false],
   ['contract/src', './values.ts', true],
@@ -52,7 +52,7 @@ const IMPORTS: [from: string, imported: string, allowed: boolean][] = [
   ['e2e', '../server/src/main.ts', false],
 ]
 
-/** File, its only line, and whether lint lets it pass. */
+/** File, its only line, and whether it passes lint. */
 const LINES: [file: string, line: string, allowed: boolean][] = [
   ['server/src/features/studios/one.ts', lineWith('findAccount', '#features/accounts/account-store.ts'), true],
   ['server/src/features/studios/two.ts', lineWith('lockCompany', '#features/companies/company-store.ts'), true],

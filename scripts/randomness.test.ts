@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** All code that runs for people: server, pages, and the packages both share. */
+/** All production code: server, pages, and their shared packages. */
 const SOURCES = ['server/src/**/*.ts', 'web/app/**/*.{ts,tsx}', 'contract/src/**/*.ts', 'packages/*/src/**/*.ts']
 
 it('FOTO-06 takes chance from nothing but the generator of the system (TR-03170-2 2.4.1)', () => {

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const DATA_DIR = join(folder, 'data')
 
-/** Without a terminal, in a folder without `.env`; `cwd` is the checkout. */
+/** Runs without a terminal, in a folder without `.env`; `cwd` is the checkout. */
 function reset(settings: Record<string, string>, args: readonly string[] = [], cwd = folder) {
   mkdirSync(join(DATA_DIR, 'database'), { recursive: true })
   const env = { PATH: process.env.PATH, DATA_DIR, ...settings }

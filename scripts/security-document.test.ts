@@ -53,7 +53,7 @@ describe('the controls that `npm run threats:red` takes away', () => {
   })
 })
 
-/** Whether the path of a test file begins with this one. */
+/** Whether the path of any test file begins with `path`. */
 function hasTests(path: string): boolean {
   return readdirSync(dirname(path)).some((name) => name.startsWith(basename(path)) && name.endsWith('.test.ts'))
 }

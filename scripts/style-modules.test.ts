@@ -10,7 +10,7 @@ const IMPORT = /^import (\w+) from '([^']+\.module\.css)'$/gm
 const read = (file: string) => readFileSync(join(APP, file), 'utf8')
 const camelCase = (name: string) => name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Names that the sheet defines for itself; those of the shared styles stand in `:global()`. */
+/** Names defined by the sheet itself; shared names are in `:global()`. */
 function namesIn(sheet: string): Set<string> {
   const selectors = read(sheet)
     .replaceAll(/:global\([^)]*\)/g, '')
@@ -18,7 +18,7 @@ function namesIn(sheet: string): Set<string> {
   return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => camelCase(name)))
 }
 
-/** Names by style sheet, as the components write them. */
+/** Names by style sheet, as used in components. */
 function writtenNames(): Map<string, Set<string>> {
   const written = new Map<string, Set<string>>(MODULES.map((sheet) => [sheet, new Set()]))
   for (const file of globSync('**/*.{ts,tsx}', { cwd: APP })) {

@@ -8,7 +8,7 @@ const docs = join(import.meta.dirname, '../docs')
 const dossier = readFileSync(join(docs, 'tr-03170.md'), 'utf8')
 const rows = readClauses(dossier)
 
-/** `2.2-d,e` are two clauses. */
+/** `2.2-d,e` counts as two clauses. */
 const countOf = (some: readonly ClauseRow[]) => some.reduce((sum, { clauses }) => sum + clauses.split(',').length, 0)
 
 describe('docs/tr-03170.md', () => {
@@ -58,7 +58,7 @@ describe('docs/tr-03170.md', () => {
 
   it('CERT-01 holds every clause that a rule of the certified mode rests on', () => {
     const known = new Set(rows.flatMap(singly))
-    // Duties of the operator stand in a table of their own.
+    // Duties of the operator are in a separate table.
     const isDuty = (clause: string) =>
       new RegExp(`^\\| (.+, )?${clause.slice('Part 1, '.length)}[, ]`, 'm').test(dossier)
     const ruled = CERTIFIED_RULES.flatMap(({ clauses }) => clauses)

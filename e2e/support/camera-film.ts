@@ -19,6 +19,7 @@ export async function filmOfJpeg(jpeg: Buffer): Promise<Buffer> {
 
 /**
  * A YUV4MPEG2 film (4:2:0) of a single picture. An odd last row or column is cropped.
+ *
  * @param picture RGBA.
  */
 export function filmOf({ width, height, data }: Pick<Pixels, 'width' | 'height' | 'data'>): Buffer {

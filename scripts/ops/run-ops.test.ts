@@ -218,7 +218,7 @@ describe('npm run ops', () => {
     expect(tellVerified(report, { ...checkpoints, known: [] })).toBe(1)
     expect(error).toHaveBeenCalledWith(expect.stringContaining('--restored 812:c0ffee confirms'))
     expect(log).toHaveBeenLastCalledWith(expect.stringMatching(/^BROKEN in 1 place/))
-    // The id of a row may be reused, its hash may not.
+    // The id of a row may be reused, but not its hash.
     for (const known of ['812', '812:decaf']) expect(tellVerified(report, { ...checkpoints, known: [known] })).toBe(1)
     expect(tellVerified(report, { ...checkpoints, known: ['812:c0ffee'] })).toBe(0)
   })

@@ -15,7 +15,7 @@ export interface Part {
 }
 
 export async function postgres(): Promise<Part | undefined> {
-  // The caller's own, who also stops it. The tests create and remove databases of their own in it.
+  // Provided and stopped by the caller. The tests create and drop their own databases in it.
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL) return { settings: { TEST_DATABASE_URL }, stop: async () => {} }
   const running = await startPostgres(process.env.PATH === undefined ? {} : { searchPath: process.env.PATH })
@@ -39,7 +39,7 @@ export async function virusScanner(): Promise<Part | undefined> {
 
 const PYTHON = '/usr/bin/python3'
 
-/** For the example of docs/retrieval-example; nothing runs, so nothing needs to be stopped. */
+/** For the example of docs/retrieval-example; there is no process to stop. */
 export async function python(): Promise<Part | undefined> {
   const hasLibrary = () => spawnSync(PYTHON, ['-c', 'import cryptography']).status === 0
   if (!isInstalled(hasLibrary, 'python3-cryptography')) return undefined
@@ -48,22 +48,22 @@ export async function python(): Promise<Part | undefined> {
 
 const OPENSSL = '/usr/bin/openssl'
 
-/** Another implementation of CMS signatures than ours; nothing runs. */
+/** An implementation of CMS signatures independent of ours; there is no process to stop. */
 export async function openSsl(): Promise<Part | undefined> {
   const isThere = () => /^OpenSSL 3/.test(spawnSync(OPENSSL, ['version'], { encoding: 'utf8' }).stdout ?? '')
   if (!isInstalled(isThere, 'openssl')) return undefined
   return { settings: { TEST_OPENSSL: OPENSSL }, stop: async () => {} }
 }
 
-/** Nothing runs; the tests make tokens of their own. */
+/** There is no process to stop; the tests create their own tokens. */
 export async function softHsm(): Promise<Part | undefined> {
   const found = findSoftHsm()
   return found && { settings: { TEST_PKCS11_MODULE: found.module }, stop: async () => {} }
 }
 
 /**
- * The version that a roll-back leads to: the newest tagged release, or, before the first one, the version before the
- * newest change of the schema. Nothing runs; a checkout without its history has none.
+ * The target version of a rollback: the newest tagged release or, before the first one, the version before the latest
+ * schema change. There is no process to stop; undefined in a checkout without history.
  */
 export async function previousVersion(): Promise<Part | undefined> {
   const git = (...args: string[]) => {
@@ -94,7 +94,7 @@ const MISSING = {
   'earlier version': 'it needs a checkout with its history',
 }
 
-/** The part as a list; if it is missing, an empty one and a visible line. */
+/** The part as a list; if it is missing, prints a line and returns an empty list. */
 export function present(name: keyof typeof MISSING, part: Part | undefined): Part[] {
   if (part) return [part]
   console.log(`SKIPPED: no ${name} on this machine (${MISSING[name]}). Tests that need it do not run.`)

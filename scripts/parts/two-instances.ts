@@ -7,8 +7,8 @@ import { startInstance } from '../../server/test/start-instance.ts'
 import type { Part, Settings } from './parts.ts'
 
 /**
- * A mail server and two instances with demo data behind a round-robin proxy. Browser tests find the address
- * in E2E_URL and the mails in E2E_DATA_DIR/outbox, the demo's files in E2E_DATA_DIR/demo, as of one embedded server.
+ * A mail server and two instances with demo data behind a round-robin proxy. Browser tests use the address E2E_URL,
+ * mails in E2E_DATA_DIR/outbox and the demo's files in E2E_DATA_DIR/demo, like with one embedded server.
  */
 export async function twoInstances(parts: Settings): Promise<Part> {
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-pair-'))
@@ -24,7 +24,7 @@ export async function twoInstances(parts: Settings): Promise<Part> {
     TRUST_PROXY: '1',
     DEMO: 'on',
   }
-  // The first one makes the demo data, and puts the demo's files where the journeys look for them.
+  // The first instance creates the demo data, and stores the demo's files where the journeys expect them.
   const instances = [await startInstance({ ...settings, DATA_DIR: folder }), await startInstance(settings)]
   proxy.targets = instances.map(({ url }) => url)
   const keptIn = [parts.TEST_OWN_POSTGRES, parts.TEST_OWN_OBJECT_STORE].filter(Boolean).join(delimiter)

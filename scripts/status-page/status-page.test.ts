@@ -61,7 +61,7 @@ describe('the status page', () => {
     expect(page).toContain('An 1 von 3 geprüften Tagen gestört, verfügbar zu 96,15')
     expect(page).toContain('<title>21.11.2026: gestört: 4,17')
     expect(page).toContain('<rect class="bad"')
-    // One failed check of a day that has just begun is not an hour.
+    // One failed check of a new day does not amount to an hour.
     expect(page).toContain('bei mehr als einer von 24 Prüfungen gestört')
     expect(page).not.toContain('Stunde')
     expect(page).toContain('<title>19.11.2026: nicht geprüft</title>')

@@ -9,7 +9,7 @@ import { listServedFiles } from '../../web/vite/list-served-files.ts'
 const FILES: Record<string, string> = {
   'web/build/client/index.html': '<h1>Start</h1>',
   'web/build/client/Geschäftsstandorte/index.html': '<h1>Standorte</h1>',
-  // Larger than the buffer for reading.
+  // Larger than the read buffer.
   'web/build/client/assets/seal-1.js': 'let a = 1\n'.repeat(30_000),
   'web/build/client/assets/seal-1.js.br': 'compressed',
   'server/build/main.js': 'start()',
@@ -34,7 +34,7 @@ async function folder(): Promise<string> {
   return directory
 }
 
-/** A copy of the build that a test may change. */
+/** A modifiable copy of the build. */
 async function copied(): Promise<string> {
   const root = await folder()
   await cp(built, root, { recursive: true })
