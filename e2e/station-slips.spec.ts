@@ -91,6 +91,13 @@ test('QUEUE-01, QUEUE-06, QUEUE-09 prints the open slips of a family alone, also
   expect(await sizesOf(page)).toEqual({ qr: 38, text: 10, small: 8 })
   // The phone number is on one line.
   expect(await slip.locator('.slip-slip-foot').textContent()).toMatch(/Fragen: [^ ]+, [^ ]+$/)
+  for (const format of ['Etikett 62 mm', 'A4, große Schrift', 'A6']) {
+    await page.getByText(format, { exact: true }).click()
+    await expect(page.getByRole('radio', { name: format, exact: true })).toBeChecked()
+    expect(await cut(), format).toBe(0)
+  }
+  await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
+  await page.getByRole('heading', { name: 'Bild übermittelt' }).focus()
   await page.keyboard.press('Enter')
   await expect(button(page, 'Erneut drucken')).toBeVisible()
   await button(page, 'Nächste Person, gleiche Familie').click()
