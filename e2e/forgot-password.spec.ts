@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Neues#Wort2026'
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 async function requestCode(page: Page, email: string): Promise<void> {
-  // Starts at the sign-in page, like users: opening the address directly would be a reload, which keeps the step.
+  // Starts at the sign-in page, as users do: opening the address directly would be a reload, which keeps the step.
   await page.goto('/login')
   // The link passes the address on only after hydration.
   await page.waitForFunction(() => !('early' in window))

@@ -31,7 +31,7 @@ export const STUDIO = {
 const TRANSFERS = 3
 
 const BERLIN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit' })
-/** The month of usage in local time, like invoices; in UTC it may still be the previous one. */
+/** The month of usage in local time, as on invoices; in UTC it may still be the previous one. */
 const [YEAR = 0, MONTH = 0] = BERLIN.format().split('-').map(Number)
 
 /** The first day of next month some hours after midnight, and its later days at noon. */

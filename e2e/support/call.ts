@@ -8,7 +8,7 @@ interface Sent {
   form?: FormData
 }
 
-/** Calls the API like the pages do; `path` is relative to `/api/`. Throws the text of an error response. */
+/** Calls the API as the pages do; `path` is relative to `/api/`. Throws the text of an error response. */
 export async function call<T = Record<string, unknown>>(
   { url }: Pick<RunningServer, 'url'>,
   path: string,

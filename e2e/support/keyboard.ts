@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 /** More controls than any page of the signed-in area has. */
 const STEPS_MAX = 120
 
-/** Moves to this control by Tab or Shift+Tab, like keyboard users, and checks that the focus is visible. */
+/** Moves to this control by Tab or Shift+Tab, as keyboard users do, and checks that the focus is visible. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < STEPS_MAX; step += 1) {

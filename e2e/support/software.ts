@@ -7,7 +7,7 @@ export const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3_000, 'pr
 
 let published = 0
 
-/** Publishes a release through the API, like operators at /Betrieb/Software; studios are offered the newest one. */
+/** Publishes a release through the API, as operators do at /Betrieb/Software; studios are offered the newest one. */
 export async function publishRelease(server: RunningServer): Promise<{ version: string }> {
   published += 1
   const version = `7.${process.pid % 9999}.${published}`

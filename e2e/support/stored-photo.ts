@@ -18,7 +18,7 @@ export interface StoredPhoto {
   photo: Bytes
 }
 
-/** Seals a photo and transfers it like the station does, with the eID of its owner. */
+/** Seals a photo and transfers it as the station does, with the eID of its owner. */
 export async function storePhoto(
   request: APIRequestContext,
   server: RunningServer,

@@ -8,7 +8,7 @@ import type { Part, Settings } from './parts.ts'
 
 /**
  * A mail server and two instances with demo data behind a round-robin proxy. Browser tests use the address E2E_URL,
- * mails in E2E_DATA_DIR/outbox and the demo's files in E2E_DATA_DIR/demo, like with one embedded server.
+ * mails in E2E_DATA_DIR/outbox and the demo's files in E2E_DATA_DIR/demo, as with one embedded server.
  */
 export async function twoInstances(parts: Settings): Promise<Part> {
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-pair-'))

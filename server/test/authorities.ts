@@ -31,7 +31,7 @@ export async function makeClerk(server: TestServer, organisationId: number, emai
 
 export interface TestMachine {
   privateKey: KeyObject
-  /** PEM. */
+  /** Public key, PEM. */
   publicKey: string
 }
 

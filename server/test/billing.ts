@@ -39,7 +39,7 @@ export async function giveAddress({ deps }: TestServer, companyId: number): Prom
   await deps.db.insert(invoiceProfiles).values({ companyId, line1: 'Wall 18', postcode: '24103', city: 'Kiel' })
 }
 
-/** Books usage like the features do, at a given instant. */
+/** Books usage as the features do, at a given instant. */
 export async function bookUsage(
   { deps }: TestServer,
   companyId: number,

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#platform/database/opened.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 
-/** Generous for busy test machines, but shorter than the timeout of a test that waits for a connection. */
+/** Generous for busy test machines, but shorter than the test timeout. */
 const PATIENCE = { connectMs: 30_000, silenceMs: 30_000, jobMs: 30_000 }
 
 export interface TestDatabase {

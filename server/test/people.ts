@@ -35,7 +35,7 @@ let passwordHash: Promise<string> | undefined
 interface PersonOptions {
   email?: string
   companyId?: number | null
-  /** Who invited this person. */
+  /** Account id of the inviter. */
   supervisorId?: number
 }
 

@@ -11,7 +11,7 @@ declare module 'vitest' {
     testPkcs11Module: string
     /** Path of the program. */
     testOpenssl: string
-    /** Commit. */
+    /** Commit id. */
     testPreviousVersion: string
     testTemplate: string
     testObjectStore: { OBJECT_STORE: string; S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string }

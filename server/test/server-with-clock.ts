@@ -6,7 +6,7 @@ import { startServer } from '#src/start-server.ts'
 export type Order = { now: string } | { job: string }
 
 /**
- * The server like `npm start` runs it, except for its clock: the parent process sets the time and starts nightly jobs,
+ * The server as `npm start` runs it, except for its clock: the parent process sets the time and starts nightly jobs,
  * by IPC messages, which only a parent can send. The product does not contain this.
  */
 let ahead = 0

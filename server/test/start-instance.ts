@@ -8,7 +8,7 @@ const MAIN = fileURLToPath(new URL('../build/main.js', import.meta.url))
 /** The same as for `npm start`: compiling takes a tenth of the start. */
 export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
-/** A server process, run like `npm start` does after the set-up. */
+/** A server process, as `npm start` runs it after the set-up. */
 export interface Instance {
   url: string
   dataDir: string

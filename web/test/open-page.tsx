@@ -20,7 +20,7 @@ const load = pageLoader(
 
 export type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText'>
 
-/** jsdom has no layout: every observed element counts as near the screen. */
+/** jsdom has no layout: every observed element counts as near the viewport. */
 class NearScreen {
   readonly #tell: (entries: { isIntersecting: boolean }[]) => void
 
@@ -36,8 +36,8 @@ class NearScreen {
 }
 
 /**
- * Opens a page of the site map below its frames, like a reader, with the given server. Links and `location.assign` have
- * no effect, since jsdom does not navigate.
+ * Opens a page of the site map below its frames, as a reader does, with the given server. Links and `location.assign`
+ * have no effect, since jsdom does not navigate.
  */
 export async function openPage(address: string, server: ServerAnswers, as?: Profile) {
   vi.stubGlobal('fetch', server.fetch)

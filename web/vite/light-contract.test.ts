@@ -31,7 +31,7 @@ const isPlain = (value: unknown) =>
 const shapeOf = (value: unknown) =>
   JSON.stringify(value, (_, inside) => (typeof inside === 'function' ? 'a function' : inside))
 
-/** Bundles a page that begins with these lines, like the build. */
+/** Bundles a page that begins with these lines, as the build does. */
 async function broughtBy(page: string): Promise<string> {
   const name = 'page-of-this-test.ts'
   const result = await build({

@@ -54,7 +54,7 @@ const isOfSomebody = ([, , cell]: Row) => cell === 'own' || cell === 'any'
 
 const seen = ([endpoint, caller]: Row, answer: Answer) =>
   `${nameOf(endpoint)} ${caller}: ${answer.statusCode} ${answer.json().code}, ${answer.headers['www-authenticate']}`
-/** A 401 names every scheme that the call takes (RFC 9110, 15.5.2). */
+/** A 401 lists every scheme that the call accepts (RFC 9110, 15.5.2). */
 const refusal = ([endpoint, caller]: Row, cell: '401' | '403') =>
   `${nameOf(endpoint)} ${caller}: ${cell === '401' ? `401 not-signed-in, ${schemesOf(endpoint)}` : '403 not-allowed, undefined'}`
 const schemesOf = ({ access }: Endpoint) => (access.includes('machine') ? 'Bearer, EPass-JWS' : 'Bearer')

@@ -27,7 +27,7 @@ export interface Company {
   certificateLink: string
   /** An authority with a machine and a clerk; it does not belong to a company. */
   authority: { organisationId: number; keyId: string; clerkId: number }
-  /** Not owned by a company; one for each company, so that the ids differ. */
+  /** Not owned by a company; each company gets one, so that the ids differ. */
   releaseId: number
   invoiceId: number
   /** The transfer of the employee's photo. */

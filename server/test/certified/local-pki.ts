@@ -22,7 +22,7 @@ export interface LocalPki {
   issue(name: string): Promise<PemFiles>
 }
 
-/** A local PKI in a folder; its certificates carry a mark, so that they are never taken for real ones. */
+/** A local PKI in a folder; a mark in its certificates prevents their use with a real certificate id. */
 export async function makeLocalPki(folder: string, now = new Date()): Promise<LocalPki> {
   const times = {
     from: new Date(now.getTime() - DAY_MS).toISOString(),

@@ -20,7 +20,7 @@ interface Body {
   payload: Buffer | undefined
 }
 
-/** Valid input of a call, by the names of its fields; bytes where it takes bytes. */
+/** Valid input of a call, by field name; raw bytes if the call takes bytes. */
 export interface Known {
   words: Words
   bytes: Buffer | undefined

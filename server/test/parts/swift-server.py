@@ -19,7 +19,7 @@ from swift.common.ring import RingBuilder
 FOLDER, PORT, KEY_ID, SECRET = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4]
 HOST = sys.argv[5] if len(sys.argv) > 5 else '127.0.0.1'
 
-# ListObjectsV2 needs the unexciting ones, too.
+# ListObjectsV2 also needs the filters that seem unrelated.
 FILTERS = 'catch_errors gatekeeper listing_formats s3api tempauth copy dlo slo symlink versioned_writes'
 OPTIONS = {
     's3api': 'location = eu-central-1\n',

@@ -79,7 +79,7 @@ describe('a stolen dump of the database', () => {
     expect(await dump(server)).not.toContain(enrolment.secret)
     expect((await finish(ticket, totpAt(enrolment.secret, server.deps.clock.now()))).statusCode).toBe(200)
     expect(await dump(server)).not.toContain(enrolment.secret)
-    // The session still works for its owner.
+    // The second factor still works for its owner, with the next code.
     server.wait(30_000)
     const again = await signIn()
     expect((await finish(again.second_factor, totpAt(enrolment.secret, server.deps.clock.now()))).statusCode).toBe(200)

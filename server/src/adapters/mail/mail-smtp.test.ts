@@ -58,7 +58,7 @@ describe('the line to the mail server', () => {
 
   it('T24 carries no mail and no password unencrypted to another machine', async () => {
     const { port, received } = await server({ startTls: false })
-    // The local machine by an address that does not count as loopback.
+    // The local machine under an address that does not count as loopback.
     const address = `smtp://0.0.0.0:${port}`
     await expect(send(address)).rejects.toBeInstanceOf(PortFailure)
     expect(received).toEqual([])

@@ -44,7 +44,7 @@ async function signed(seal: Issued): Promise<Buffer> {
   return Buffer.from(await sealer.sign(MESSAGE.subarray(0, 12), MESSAGE.subarray(12)), 'base64')
 }
 
-/** Verifies like an authority that trusts only the root; the signature contains the intermediate certificates. */
+/** Verifies as an authority that trusts only the root; the signature contains the intermediate certificates. */
 function verifiedByOpenssl(signature: Uint8Array, message: Uint8Array = MESSAGE, trusted = root) {
   const at = String(Math.floor(server.deps.clock.now().getTime() / 1_000))
   const args = ['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', file('signature.der', signature)]

@@ -43,7 +43,7 @@ beforeAll(async () => {
   write({ key: cloud.keyPem, cert: cloud.pem, root: root.pem })
 })
 
-/** Replaces files like the PKI does. */
+/** Writes the files that the PKI replaces at run time. */
 function write(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text)
 }
@@ -566,7 +566,7 @@ describe('files that the PKI replaces', () => {
   })
 })
 
-/** A client that has not sent anything yet. */
+/** Connects a client without sending anything. */
 function connectAs({ keyPem, pem }: Issued, options: ConnectionOptions = {}): TLSSocket {
   const socket = connect({ host: '127.0.0.1', port: listener.port, ca: root.pem, key: keyPem, cert: pem, ...options })
   socket.on('error', () => {})

@@ -152,7 +152,7 @@ describe('another card', () => {
     const [old, renewed] = await cards()
     expect([old?.replacedAt, old?.endedAt, renewed?.replacedAt]).toEqual([renewed?.identifiedAt, null, null])
     expect(await actions()).toContain('card-replaced')
-    // One person is identified once, whatever the number of cards.
+    // A person is billed for one identification, regardless of the number of cards.
     expect(await server.deps.db.select().from(ledgerEntries)).toHaveLength(1)
   })
 

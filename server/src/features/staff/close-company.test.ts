@@ -25,7 +25,7 @@ const profile = ({ headers }: TestPerson) => server.get('/api/photobooth/profile
 
 const post = (path: string, payload: object) => server.post(`/api/photobooth/${path}/`, payload)
 
-/** Registers as invited by this owner, without entering the code. */
+/** Registers an invitee of this owner, without entering the code. */
 async function register({ id: invitedBy, companyId }: TestPerson, email: string): Promise<void> {
   const invitation = { companyId: companyId ?? 0, invitedBy, email, role: 'employee' as const }
   const { code } = await issueInvitation(server.deps, invitation)

@@ -27,7 +27,7 @@ const listed = async () =>
     .find(({ user_id }) => user_id === station.person.id)?.release
 const rights = async () => (await server.get('/api/photos/transfer-rights/', station.person.headers)).json()
 
-/** The sentence for the owner when an invited person with this access confirms the address. */
+/** The owner's mail when an invited person with this access confirms the address. */
 async function joiningMail(user_type: 'manager' | 'employee' | 'accounting') {
   const email = `${user_type}@studio.test`
   const post = (path: string, payload: object, headers = {}) =>

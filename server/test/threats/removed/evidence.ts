@@ -5,7 +5,7 @@ const built = 'scripts/supply-chain/build-integrity.test.ts'
 const checkpoints = 'server/src/platform/audit/audit-checkpoints.test.ts'
 const report = featureTest('security-reports/report-security-problem')
 
-/** T25: evidence outside of the database and the build; and the public form. */
+/** T25: evidence stored outside of the database, the integrity of the build, and the public report form. */
 export const EVIDENCE: readonly Removal[] = [
   ...against('T25', [
     [

@@ -5,7 +5,7 @@ const COUNT_CALLS = 'server/src/platform/http/count-calls.ts'
 const LIMITS = platform('limits/limits-table')
 const t13 = threatTest('t13-limits-behind-proxies')
 
-/** T13: rate limits by client and by place. */
+/** T13: rate limits, and the clients that they count. */
 export const COUNTS: readonly Removal[] = [
   ...against('T13', [
     [

@@ -12,7 +12,7 @@ import { expectText, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
-// Fails like offline, or after a new release has removed the file.
+// Fails as if offline, or after a new release has removed the file.
 vi.mock('@simplewebauthn/browser', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

@@ -6,7 +6,7 @@ import { useCamera } from './use-camera.ts'
 /** jsdom's DOMException is not an Error of this realm. */
 const fault = (name: string) => Object.assign(new Error(), { name })
 
-/** Like in a dialog, whose content may be rendered later than the component that requests the camera. */
+/** As in a dialog, whose content may be rendered later than the component that requests the camera. */
 function Picture({ drawn, firstChoice }: { drawn: boolean; firstChoice?: string }) {
   const { show, state, choices } = useCamera(undefined, firstChoice)
   return (

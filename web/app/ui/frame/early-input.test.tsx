@@ -101,7 +101,7 @@ it('LOGIN-01 sends a form once whose button was pressed before React came, and n
   expect([send.mock.calls.length, again.mock.calls.length]).toEqual([1, 0])
 })
 
-/** Undefined while the page waits for React. */
+/** Null while the page waits for React. */
 const notice = () => screen.queryByRole('alert')
 
 /** Simulates the browser's error event for a missing file. */
