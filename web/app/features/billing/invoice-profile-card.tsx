@@ -76,6 +76,11 @@ function shown(profile: InvoiceProfile): readonly (readonly [string, string])[] 
   ]
 }
 
+/** Props of the field of one value. */
+type Tie = (
+  field: keyof InvoiceProfile,
+) => Pick<Parameters<typeof TextField>[0], 'id' | 'value' | 'error' | 'maxLength' | 'onChange'>
+
 interface ProfileDialogProps {
   profile: InvoiceProfile
   onSaved: () => void
@@ -83,7 +88,6 @@ interface ProfileDialogProps {
 }
 
 function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
-  const countries = useLoaded('countries', listCountries)
   const queries = useQueryClient()
   // Not the profile as the card reloads it: the next save would silently overwrite what another window saved.
   const [stored, setStored] = useState(profile)
@@ -99,7 +103,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
     queries.setQueryData([KEY], afterLoading(now, undefined))
     setStored(now.data)
   }
-  const tie = (field: keyof InvoiceProfile) => ({
+  const tie: Tie = (field) => ({
     id: `rechnung-${field}`,
     value: input[field],
     error: form.faults.fields[field],
@@ -136,25 +140,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
           optional
           wide
         />
-        <TextField
-          {...tie('line1')}
-          autoComplete="address-line1"
-          label="Straße und Hausnummer"
-          optional={optional}
-          wide
-        />
-        <TextField {...tie('line2')} autoComplete="address-line2" label="Adresszusatz" optional wide />
-        <TextField {...tie('postal_code')} autoComplete="postal-code" label="Postleitzahl" optional={optional} />
-        <TextField {...tie('city')} autoComplete="address-level2" label="Ort" optional={optional} />
-        <SelectField
-          {...tie('country')}
-          autoComplete="country"
-          label="Land"
-          options={(countries.value ?? [{ name: 'Deutschland', code: 'DE' }]).map(({ name, code }) => ({
-            value: code,
-            label: name,
-          }))}
-        />
+        <AddressFields tie={tie} optional={optional} />
         <TextField
           {...tie('email')}
           autoComplete="email"
@@ -174,5 +160,32 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
         <TextField {...tie('purchase_order')} label="Bestellnummer" optional />
       </div>
     </FormDialog>
+  )
+}
+
+function AddressFields({ tie, optional }: { tie: Tie; optional: boolean }) {
+  const countries = useLoaded('countries', listCountries)
+  return (
+    <>
+      <TextField
+        {...tie('line1')}
+        autoComplete="address-line1"
+        label="Straße und Hausnummer"
+        optional={optional}
+        wide
+      />
+      <TextField {...tie('line2')} autoComplete="address-line2" label="Adresszusatz" optional wide />
+      <TextField {...tie('postal_code')} autoComplete="postal-code" label="Postleitzahl" optional={optional} />
+      <TextField {...tie('city')} autoComplete="address-level2" label="Ort" optional={optional} />
+      <SelectField
+        {...tie('country')}
+        autoComplete="country"
+        label="Land"
+        options={(countries.value ?? [{ name: 'Deutschland', code: 'DE' }]).map(({ name, code }) => ({
+          value: code,
+          label: name,
+        }))}
+      />
+    </>
   )
 }
