@@ -22,7 +22,7 @@ export type EidOutcome = { failure: EidFailure | null; attempt?: Pick<Attempt, '
 
 /**
  * Processes the provider's redirect back. Only the browser that began the attempt can consume it, once, within ten
- * minutes, and while the session that began it is valid. Whom the result concerns was fixed at the start (T16).
+ * minutes, and while the session that began it is valid. The start has fixed the account of the result (T16).
  */
 export async function finishEid(
   deps: Needs,
