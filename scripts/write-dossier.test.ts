@@ -20,7 +20,7 @@ it('CERT-01 writes each rule of the certified mode with whether it holds here', 
 it('CERT-01 writes each clause with its rules and the files that prove it', async () => {
   const dossier = await writeDossier({}, BUILD, NOW)
   expect(dossier).toContain(
-    '| Part 2, 2.2-c | M | the key is kept in that one barcode only | covered | CODE_SYMBOLS: datamatrix alone | server/src/certified-mode.test.ts | certified mode demands `CODE_SYMBOLS=datamatrix` (certified-mode); test mode prints a QR code too |',
+    '| Part 2, 2.2-c | M | the key is kept in that one barcode only | covered | CODE_SYMBOLS: datamatrix alone | server/src/certified-mode.test.ts | certified mode requires `CODE_SYMBOLS=datamatrix` (certified-mode); test mode prints a QR code too |',
   )
   expect(dossier).toMatch(
     /^\| Part 1, 2\.8\.1-c \| M \| .+ \| simulated \| .*SEAL_ROOT_FILE: .+ \| server\/src\/adapters\/sealing\//m,
