@@ -10,7 +10,7 @@ import { SlipStep } from './slip-step.tsx'
 const issued = (transferId: string) =>
   ({ transferId, codeText: `Code ${transferId}`, storedAt: '2026-11-20' }) as Issued
 const [ANNA, OLE] = [issued('1'), issued('2')]
-const CONTENT = { studioName: 'Studio', studioAddress: 'Kiel', capturedOn: '20.11.2026' } as SlipContent
+const CONTENT = { studioName: 'Studio', studioAddress: 'Kiel', capturedOn: '20.11.', contact: '0431 1' } as SlipContent
 
 /** Encoder and decoder are loaded lazily. */
 const PATIENCE = { timeout: 10_000 }
