@@ -15,11 +15,10 @@ export interface SlipFiles {
 export async function makeSlip(browser: Browser, codeText: string, kinds = ['datamatrix', 'qr']): Promise<SlipFiles> {
   const { dataMatrix, qr } = drawSymbols(codeText)
   const symbols = [dataMatrix, qr].filter(({ kind }) => kinds.includes(kind)).map(toSvg)
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  const page = await browser.newPage()
   try {
-    await page.setContent(paper(symbols, 'padding:40px;gap:70px;rotate:4deg', 'width:230px'))
-    const picture = await page.screenshot({ type: 'jpeg', quality: 80 })
-    await page.setContent(paper(symbols, 'gap:10mm', 'width:20mm'))
+    const picture = Buffer.from(await page.evaluate(photograph, symbols), 'base64')
+    await page.setContent(paper(symbols))
     const pdf = await page.pdf({ format: 'A6' })
     return { picture, pdf, film: await filmOfJpeg(picture) }
   } finally {
@@ -27,12 +26,32 @@ export async function makeSlip(browser: Browser, codeText: string, kinds = ['dat
   }
 }
 
-function paper(symbols: readonly string[], sheet: string, symbol: string): string {
-  const drawn = symbols.map((svg) => `<div style="${symbol}">${svg}</div>`).join('')
-  return `<body style="margin:0;background:#777;display:grid;place-items:center;height:100vh"><div style="background:#fff;display:flex;${sheet}">${drawn}</div>`
+/** JPEG of the symbols on paper in Base64. Runs in the page: Chromium now and then fails to capture a screenshot. */
+async function photograph(symbols: readonly string[]): Promise<string> {
+  const images = symbols.map((svg) =>
+    Object.assign(new Image(), { src: `data:image/svg+xml,${encodeURIComponent(svg)}` }),
+  )
+  await Promise.all(images.map((image) => image.decode()))
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#777'
+  context.fillRect(0, 0, 1280, 720)
+  context.translate(640, 360)
+  context.rotate((4 * Math.PI) / 180)
+  const width = 300 * images.length + 10
+  context.fillStyle = '#fff'
+  context.fillRect(-width / 2, -155, width, 310)
+  for (const [at, image] of images.entries()) context.drawImage(image, 300 * at + 40 - width / 2, -115, 230, 230)
+  return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? ''
+}
+
+function paper(symbols: readonly string[]): string {
+  const drawn = symbols.map((svg) => `<div style="width:20mm">${svg}</div>`).join('')
+  return `<style>svg { width: 100%; height: auto }</style><body style="margin:0;background:#777;display:grid;place-items:center;height:100vh"><div style="background:#fff;display:flex;gap:10mm">${drawn}</div>`
 }
 
 function toSvg({ modules, path, quietModules: quiet }: CodeSymbol): string {
   const size = modules + 2 * quiet
-  return `<svg viewBox="${-quiet} ${-quiet} ${size} ${size}" width="100%"><path d="${path}" shape-rendering="crispEdges"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quiet} ${-quiet} ${size} ${size}" width="230" height="230"><path d="${path}" shape-rendering="crispEdges"/></svg>`
 }
