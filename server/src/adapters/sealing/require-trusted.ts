@@ -71,3 +71,12 @@ export function readCertificates(pem: string): X509Certificate[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
   return (blocks ?? []).map((block) => new X509Certificate(block))
 }
+
+/** The same, for {@link import('#platform/setting-file.ts').readPem}: a file without any is refused. */
+export const CERTIFICATES = {
+  what: 'certificate',
+  open(pem: string): X509Certificate[] | undefined {
+    const certificates = readCertificates(pem)
+    return certificates.length > 0 ? certificates : undefined
+  },
+}

@@ -7,7 +7,7 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import type { ProvenanceKey, SealerPort } from '#platform/ports/sealing.ts'
 import { readPem, readSettingFile, SettingFileFault } from '#platform/setting-file.ts'
 import { ownCertificate, type SealingPair } from './own-certificate.ts'
-import { readCertificates, requireTrusted, SealUntrusted } from './require-trusted.ts'
+import { CERTIFICATES, requireTrusted, SealUntrusted } from './require-trusted.ts'
 import { signByModule } from './sign-by-module.ts'
 import { type Sign, signCades } from './sign-cades.ts'
 
@@ -82,13 +82,6 @@ async function fromFiles(seal: SealFiles, now: Date): Promise<FromFiles> {
   const { roots, ...pair } = await readSealFiles(seal)
   if (roots) await requireTrusted(pair.certificates, roots, now)
   return pair
-}
-
-const CERTIFICATES = { what: 'certificate', open: certificatesIn }
-
-function certificatesIn(pem: string) {
-  const certificates = readCertificates(pem)
-  return certificates.length > 0 ? certificates : undefined
 }
 
 async function readSealFiles({ key, certificateFile, rootFile }: SealFiles) {

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { createSecureContext, type SecureContextOptions, type Server } from 'node:tls'
-import { readCertificates } from '#adapters/sealing/require-trusted.ts'
+import { CERTIFICATES } from '#adapters/sealing/require-trusted.ts'
 import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readPem, readSettingFile, SettingFileFault } from '#platform/setting-file.ts'
@@ -14,10 +14,10 @@ type Pem = Record<'key' | 'cert' | 'ca', string>
 
 /** Key, certificate and root of the port for authorities; throws {@link SettingFileFault} where they allow no connection. */
 export async function readListenerFiles({ keyFile, certificateFile, rootFile }: Files): Promise<Pem> {
-  const [key, cert, ca] = await Promise.all([
+  const [key, cert, roots] = await Promise.all([
     readSettingFile('RETRIEVAL_KEY_FILE', keyFile),
     readSettingFile('RETRIEVAL_CERTIFICATE_FILE', certificateFile),
-    readPem('RETRIEVAL_ROOT_FILE', rootFile, { what: 'certificate', open: rootsIn }),
+    readPem('RETRIEVAL_ROOT_FILE', rootFile, CERTIFICATES),
   ])
   try {
     createSecureContext({ key, cert })
@@ -27,10 +27,8 @@ export async function readListenerFiles({ keyFile, certificateFile, rootFile }: 
       { cause },
     )
   }
-  return { key, cert, ca }
+  return { key, cert, ca: roots.map(String).join('') }
 }
-
-const rootsIn = (pem: string) => (readCertificates(pem).length > 0 ? pem : undefined)
 
 /** Last moment at which the first certificate is valid. */
 export const endOf = (cert: string): Date => new X509Certificate(cert).validToDate
