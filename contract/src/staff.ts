@@ -63,7 +63,7 @@ const ALREADY_MEMBER = inField('email', 'Diese Person gehört schon zu Ihrem Tea
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/photobooth/invite-employee/',
-  summary: 'Invite somebody by mail; the link is bound to one address and works once within 72 hours',
+  summary: 'Invite a person by mail; the link is bound to one address and works once within 72 hours',
   access: ['owner', 'manager'],
   limit: 'invitation',
   input: ignoringUnknown(
@@ -133,7 +133,7 @@ export const releaseStaff = endpoint({
 export const removeStaff = endpoint({
   method: 'DELETE',
   path: '/api/photobooth/invite-employee/{user_id}/',
-  summary: 'Remove somebody from the company; their sessions end at once',
+  summary: 'Remove a person from the company; their sessions end at once',
   access: ['owner', 'manager'],
   params: z.strictObject({ user_id: RowId }),
   output: z.object({ detail: z.string() }),

@@ -12,7 +12,7 @@ const SHARE = new Intl.NumberFormat('de-DE', { style: 'percent', minimumFraction
 /** Rounded down: a single failed check is less than 100 % available. */
 const AVAILABLE = new Intl.NumberFormat('de-DE', { ...SHARE.resolvedOptions(), roundingMode: 'floor' })
 
-/** The whole page, with its styles and no script: any web server or cache can publish it without settings. */
+/** Draws the whole page, with its styles and without scripts; any web server can publish it as it is. */
 export function drawStatusPage(history: History, address: string): string {
   const { at, away, since } = history.latest
   const title = away.length === 0 ? GOOD : 'Es gibt eine Störung.'

@@ -11,7 +11,7 @@ const ANIMATION = /animation(?:-name)?:[^;}]*/g
 const TYPED_FIELD = /<(?:select|textarea|input(?![^>]*\stype="(?:checkbox|radio)"))[\s>]/
 /** Pseudo-elements of such a field, which the base rules name without naming the field. */
 const FIELD_PART = /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner-spin|outer-spin))/
-/** Who may see a page: set on the root element at build time, and never changed by a script. */
+/** Attribute of the root element that says the access of a page; set at build time, never changed by a script. */
 const BUILT = 'data-access'
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

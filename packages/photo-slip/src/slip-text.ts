@@ -33,7 +33,7 @@ export const SLIP_STEP_ONE_SYMBOL = 'Dort wird der Code gescannt.'
 export const SLIP_WARNING =
   'Wer diesen Beleg hat, kann ihn einer Behörde vorlegen. Geben Sie ihn nicht weiter und veröffentlichen Sie kein Foto davon.'
 
-/** Where the photo is stored; the operator words place and company. */
+/** Storage place of the photo; the operator words place and company. */
 export function sayWhereItLies(place: string, company: string): string {
   return `Ihr Foto liegt verschlüsselt in einem Rechenzentrum in ${place}, betrieben von ${company}.`
 }

@@ -25,7 +25,7 @@ interface Pem<T> {
   open(pem: string): T | undefined
 }
 
-/** What the PEM file holds that a setting names; throws {@link SettingFileFault}. */
+/** Reads and opens the PEM file that a setting names; throws {@link SettingFileFault}. */
 export async function readPem<T>(setting: string, path: string, { what, open }: Pem<T>): Promise<T> {
   const pem = await readSettingFile(setting, path)
   try {

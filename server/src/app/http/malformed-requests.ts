@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What Node refuses by itself: no HTTP, too late, expects what it does not know, headers too large. */
+/** Statuses of Node's own refusals: malformed HTTP, time-out, unknown expectation, headers too large. */
 type Status = 400 | 408 | 417 | 431
 type BodyOf = (status: Status) => object
 

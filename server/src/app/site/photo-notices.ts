@@ -54,7 +54,7 @@ const UNWISHED =
 const WISHED = ' Mit vermerktem Wunsch nach weiterer Verwendung gilt es bis 6\u00a0Monate nach dem Antrag.'
 const UNKEPT = 'wenn eine Behörde es übernimmt, ohne es für weitere Anträge aufzubewahren'
 
-/** What ends a photo before its time, as a clause; empty where another sentence says what an acceptance does. */
+/** Clause on an acceptance that ends a photo before its time; empty where another sentence says so. */
 export const unkept = ({ afterAcceptance }: Pick<Config, 'afterAcceptance'>): readonly string[] =>
   afterAcceptance === 'keep' ? [UNKEPT] : []
 

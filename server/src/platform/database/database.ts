@@ -36,7 +36,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const LACKS_RESOURCES = /^53/
 
-/** What a database does that {@link isDatabaseAway}, for a person at the terminal. */
+/** Sentence for the terminal on a database for which {@link isDatabaseAway} holds. */
 export function howAway(error: unknown): string {
   return LACKS_RESOURCES.test(sqlState(error) ?? '')
     ? `lacks disk, memory or connections: ${chainOf(error).at(-1)?.message}`

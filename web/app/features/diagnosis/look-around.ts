@@ -74,7 +74,7 @@ export async function lookAtCamera(): Promise<Finding> {
 /** Whether an eID client runs on this machine. The card reader itself is invisible to pages: the client shows it. */
 export async function lookForEidClient(): Promise<Finding> {
   try {
-    // Opaque for some clients, which suffices: any response counts.
+    // Any response counts, even an opaque one.
     await fetch(CLIENT, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(CLIENT_PATIENCE_MS) })
     return {
       state: 'good',

@@ -35,7 +35,7 @@ it('REG-08 names every missing field above the form and at the field, and leads 
   expect(field('Nachname').getAttribute('aria-invalid')).toBeNull()
 })
 
-it('REG-08, QUAL-01 the summary of faults keeps its words while they are corrected: it would be read out anew', async () => {
+it('REG-08, QUAL-01 the summary of faults keeps its words during corrections, so that no screen reader repeats it', async () => {
   keepRegistrant()
   const { press, fill } = await openStep()
   await fill('Nachname', '')

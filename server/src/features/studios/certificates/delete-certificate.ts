@@ -6,7 +6,7 @@ export const CERTIFICATES = 'certificates/'
 /** Deletion is a job, so that it is retried while the store is down. */
 export const DELETE_CERTIFICATE = 'delete-certificate'
 
-/** Deletes a trade licence that no studio refers to (any more); one in use is kept, whoever calls. */
+/** Deletes a trade licence unless a studio still refers to it. */
 export async function deleteCertificate(
   { db, objects }: Pick<Deps, 'db' | 'objects'>,
   { key }: { key: string },
