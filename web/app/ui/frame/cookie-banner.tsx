@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
-/** Filled and read by shell.js (CONS-01…06). Visible while the root element has `data-undecided` (frame.css). */
+/** Filled and read by shell.js (CONS-01…06). Visible while the root element has `data-undecided` (cookie-banner.css). */
 export function CookieBanner({ analytics }: { analytics: boolean }) {
   return (
     <section
