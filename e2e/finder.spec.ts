@@ -273,7 +273,7 @@ test.describe('the pins of a search', () => {
     await expect.poll(() => pins(page).evaluateAll(closest)).toBeGreaterThan(34)
     await results(page).getByRole('button', { name: 'Studio 9' }).click()
     await expect(view(page)).toHaveAttribute('data-view', / 13\.00$/)
-    const pin = await page.locator('.pin.on').boundingBox()
+    const pin = await page.locator('.pin.selected').boundingBox()
     const panel = await finder(page).boundingBox()
     expect(pin?.x).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 0))
 

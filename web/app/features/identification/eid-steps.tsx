@@ -25,14 +25,14 @@ export function EidSteps({ identified, mayRenew, onIdentified }: EidStepsProps) 
           Aufenthaltstitel, jeweils mit eingeschalteter Online-Funktion.
         </p>
       </Step>
-      <Step number={3} title="Identifizieren" look={identified ? 'ok' : 'on'}>
+      <Step number={3} title="Identifizieren" look={identified ? styles.done : styles.current}>
         <IdentifyStep identified={identified} mayRenew={mayRenew} onIdentified={onIdentified} />
       </Step>
     </ol>
   )
 }
 
-function Step(props: { number: number; title: string; look?: 'on' | 'ok'; children: ReactNode }) {
+function Step(props: { number: number; title: string; look?: string | undefined; children: ReactNode }) {
   return (
     <li>
       <span className={props.look ? `${styles.stepNumber} ${props.look}` : styles.stepNumber} aria-hidden="true">

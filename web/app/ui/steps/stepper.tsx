@@ -21,7 +21,7 @@ export function Stepper({ steps, current, onBackTo }: StepperProps) {
         <b>{steps[current - 1]}</b>
         <div className="progress" aria-hidden="true">
           {steps.map((name, index) => (
-            <i key={name} className={index < current ? 'on' : undefined} />
+            <i key={name} className={index < current ? 'done' : undefined} />
           ))}
         </div>
       </div>
@@ -38,7 +38,7 @@ interface StepProps extends Pick<StepperProps, 'current' | 'onBackTo'> {
 function Step({ name, number, of, current, onBackTo }: StepProps) {
   if (number === current) {
     return (
-      <li className="on" aria-current="step">
+      <li aria-current="step">
         <span>
           Schritt {number} von {of}
         </span>

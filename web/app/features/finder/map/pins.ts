@@ -60,7 +60,7 @@ export function createPins(
       standing.delete(key)
     }
     for (const [key, create] of next) if (!standing.has(key)) standing.set(key, create().addTo(map))
-    for (const [key, marker] of standing) marker.getElement().classList.toggle('on', key === `pin ${selected}`)
+    for (const [key, marker] of standing) marker.getElement().classList.toggle('selected', key === `pin ${selected}`)
     spread()
     const order = [...next.keys()].flatMap((key) => standing.get(key)?.getElement() ?? [])
     roving.over(order, standing.get(`pin ${selected}`)?.getElement())

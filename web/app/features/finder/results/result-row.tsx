@@ -33,7 +33,7 @@ export function ResultRow({ studio, number, directionsUrl, said, selected, inlin
   const route = directionsUrl && directionsAddress(directionsUrl, studio)
 
   return (
-    <li ref={row} className={selected ? 'on' : undefined}>
+    <li ref={row} className={selected ? styles.selected : undefined}>
       <span className="number" aria-hidden="true">
         {number}
       </span>
