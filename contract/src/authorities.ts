@@ -44,7 +44,7 @@ const Clerk = z.object({
   email: z.string(),
   /** `invited`: has never signed in. `factor-due`: must set up a new second factor at the next sign-in. */
   state: z.enum(['invited', 'factor-due', 'active', 'blocked']),
-  /** The reset of the second factor waits for another operator to agree (T31); null once nobody can agree. */
+  /** The reset of the second factor waits for another operator to agree (T31); null once no one can agree. */
   reset_asked_at: Instant.nullable(),
   reset_asked_by: z.string().nullable(),
   created_at: Instant,

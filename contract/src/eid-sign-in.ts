@@ -11,7 +11,7 @@ export const startEidSignIn = endpoint({
   summary: 'Begin a sign-in with the ID card (SIGN_IN=eid)',
   access: 'public',
   limit: 'card-sign-in',
-  /** E-mail and password link an unknown card, at the first sign-in and after a renewal; alone they sign nobody in. */
+  /** E-mail and password link an unknown card, at the first sign-in and after a renewal. Alone they do not sign in. */
   input: z
     .strictObject({ email: z.optional(Email), password: EnteredPassword.optional() })
     .refine(({ email, password }) => (email === undefined) === (password === undefined), {

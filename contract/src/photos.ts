@@ -212,7 +212,7 @@ export const Transfer = z.object({
   capturedAt: Instant,
   storedAt: Instant,
   validUntil: Instant,
-  /** Since when the photo is gone, whatever its state says; absent while it is stored. */
+  /** When the photo was deleted, in any state; absent while it is stored. */
   deletedAt: Instant.optional(),
   studio: z.object({ id: z.int(), name: z.string(), city: z.string() }),
   /** The person who transferred; null when the person has left the company. */

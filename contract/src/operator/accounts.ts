@@ -72,7 +72,7 @@ export const CompanyFile = z.object({
       is_blocked: z.boolean(),
       /** `due`: is set up at the next sign-in. */
       second_factor: z.enum(['off', 'due', 'on']),
-      /** The reset of the second factor waits for another operator to agree (T33); null once nobody can agree. */
+      /** The reset of the second factor waits for another operator to agree (T33); null once no one can agree. */
       factor_reset_asked_at: z.string().nullable(),
       factor_reset_asked_by: z.string().nullable(),
       /** Another name that waits for a second operator; null without one. */

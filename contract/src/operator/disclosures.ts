@@ -54,7 +54,7 @@ const DisclosureRequest = z.object({
   asked_at: z.string(),
   /** Name of the operator. */
   asked_by: z.string(),
-  /** Whether that operator's account has ended: then nobody can agree any more (T31). */
+  /** Whether that operator's account has ended: then no one can agree any more (T31). */
   asker_ended: z.boolean(),
   agreed_at: z.string().nullable(),
 })

@@ -182,7 +182,7 @@ function takeJsonOrNothing(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null)
-    // JSON is UTF-8 (RFC 8259, 8.1), whatever charset its type names. Decoded all the same, umlauts would be lost.
+    // JSON is UTF-8 (RFC 8259, 8.1), regardless of the charset in its type. Decoding other bytes would lose umlauts.
     if (!isUtf8(body)) return done(NOT_UTF8)
     return parseJson(request, body.toString(), done)
   })

@@ -1,4 +1,4 @@
-/** A statement has at most 65,535 parameters, whatever the rows are. */
+/** PostgreSQL accepts at most 65,535 parameters in one statement. */
 const ROWS_AT_ONCE = 5_000
 
 /** Splits rows into portions for one statement each. */

@@ -105,7 +105,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   },
   // More than the 200 studios that a company may hand in at once.
   upload: { rules: [{ per: 'account', max: 250, minutes: 60 }] },
-  // A code is printed: nobody has to guess it. 122 random bits cannot be guessed either; this keeps tries cheap for us.
+  // The 122 random bits of a code cannot be guessed, and holders have it on paper. The limit bounds the load of tries.
   citizen: {
     rules: [
       { per: 'address', max: 30, minutes: 15 },

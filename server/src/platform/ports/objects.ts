@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 export interface ObjectPort {
   /** Resolves once the bytes, in one or several pieces, are durable. Keys: lower case, digits, slash, dash, dot. */
   write(key: string, bytes: Uint8Array | readonly Uint8Array[]): Promise<void>
-  /** Like `write`, for a key that nobody reads before this resolves. Not atomic: a failure may leave a part stored. */
+  /** Like `write`, for a key that is not read before this resolves. Not atomic: a failure may leave a part stored. */
   writeNew(key: string, pieces: readonly Uint8Array[]): Promise<void>
   /** Like `write`, from a file of this machine and without holding it in memory. */
   writeFile(key: string, path: string): Promise<void>

@@ -8,7 +8,7 @@ interface Known {
   studios: readonly RegisteredStudio[] | undefined
 }
 
-/** What an identified person still needs before the first transfer. Makes no promise while data is missing. */
+/** Next requirement of an identified person before the first transfer. Makes no promise while data is missing. */
 export function whatFollows({ profile, rights, studios }: Known): string | undefined {
   if (!profile) return undefined
   if (profile.review !== 'approved') return 'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übermitteln.'

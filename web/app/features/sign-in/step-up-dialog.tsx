@@ -39,7 +39,7 @@ export function StepUpDialog({ profile, renderCard, sentence, onDone, onClose }:
       const isSame = inside.email === email
       if (former) await (isSame ? endFormerSession : endSessionOf)(former)
       if (!isSame) return location.reload()
-      // The list of devices has a new session, whatever happens to the original call.
+      // The list of devices has a new session, also when the original call fails.
       void queries.invalidateQueries({ queryKey: ['devices'] })
       onDone()
     },

@@ -9,7 +9,7 @@ import { useDiscardQuestion } from './use-discard-question.tsx'
 interface FormDialogProps {
   title: string
   submit: string
-  /** What is irrevocably lost: makes this a question with a red verb. */
+  /** The irrevocable loss: makes this a question with a red verb. */
   loss?: ReactNode
   busy: boolean
   faults: FormFaults

@@ -15,7 +15,7 @@ export const giveUpInput = () => unsavedForms.clear()
 
 interface LeaveGuardProps {
   unsaved: boolean
-  /** What is lost, as a sentence. */
+  /** The loss, as a sentence. */
   text?: string
   /** Label of the button that keeps the page open. */
   stay?: string

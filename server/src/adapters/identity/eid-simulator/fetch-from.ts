@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import inject from 'light-my-request'
 import type { CustomFetch } from 'openid-client'
 
-/** Calls a server in this process: without port or network, whatever our public address is. */
+/** Calls a server in this process, without port or network. The public address does not matter. */
 export function fetchFrom(listener: RequestListener): CustomFetch {
   return async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address)

@@ -64,7 +64,7 @@ function unpaidAgain({ failure, pauseOn, pauseTold, collectOn }: Invoice, today:
   }
 }
 
-/** What happens next; an open invoice is announced again, with the current method. */
+/** The next steps; an open invoice is announced again, with the current method. */
 async function sayWhatNext({ db, config }: Needs, invoice: Invoice): Promise<string[]> {
   if (invoice.state !== 'open') return [WE_CALL]
   const method = await findMethod(db, invoice.companyId)

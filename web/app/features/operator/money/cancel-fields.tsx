@@ -9,7 +9,7 @@ interface CancelFieldsProps {
   onChange: (part: Partial<ChangeForm>) => void
 }
 
-/** What happens to a cancelled invoice and its services. */
+/** Explains the effect on a cancelled invoice and its services. */
 export function CancelFields({ invoice, form, onChange }: CancelFieldsProps) {
   return (
     <>
