@@ -35,18 +35,18 @@ it('CERT-01 says what is missing of a gap and why a "should" is not followed, in
   expect(dossier).toMatch(
     /^\| Part 1, 2\.7\.2-d,e \| S \| .+ \| justified \| {2}\| {2}\| the operating system seeds from hardware/m,
   )
-  expect(dossier).toMatch(/^\| simulated \| 17 \| .+ against a stand-in/m)
+  expect(dossier).toMatch(/^\| simulated \| 17 \| .+ against a simulator/m)
   expect(dossier).toMatch(/^\| gap \| 3 \| /m)
   expect(dossier).not.toMatch(/\]\(/)
 })
 
-it('CERT-01, CERT-08 names the documents that stand for rules, and stand-ins as such', async () => {
+it('CERT-01, CERT-08 names the documents that replace rules, and simulators as such', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-dossier-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'decisions.json')
   writeFileSync(file, '[{"rule":"signed-shell","reference":"EP-14","date":"2026-11-02","signer":"M. Muster"}]')
   const dossier = await writeDossier({ CERTIFICATE_ID: 'SIMULATED-0000', DECISIONS_FILE: file }, BUILD, NOW)
-  expect(dossier).toContain('Certificate: SIMULATED-0000; the counterparts are stand-ins, and every page says so.')
+  expect(dossier).toContain('Certificate: SIMULATED-0000; the counterparts are simulators, and every page says so.')
   expect(dossier).toContain('| signed-shell | operator | EP-14 | 2026-11-02 | M. Muster |')
   writeFileSync(
     file,
@@ -55,7 +55,7 @@ it('CERT-01, CERT-08 names the documents that stand for rules, and stand-ins as 
   const answered = await writeDossier({ BSI_ANSWERS_FILE: file, SEAL_FORMAT: 'cades' }, BUILD, NOW)
   expect(answered).toContain('| signature-format (SEAL_FORMAT=cades) | BSI | B-7 | 2026-11-20 | BSI |')
   expect(answered).toMatch(/\| BSI_ANSWERS_FILE \| signature-format, [^|]+ \| Part 1, 2\.7\.3-b \| yes \|/)
-  expect(await writeDossier({}, BUILD, NOW)).toContain('## Documents that stand for rules\nNone.')
+  expect(await writeDossier({}, BUILD, NOW)).toContain('## Documents that replace rules\nNone.')
 })
 
 it('CERT-01 names every fault that keeps this installation from the certified mode, also where all rules hold', async () => {

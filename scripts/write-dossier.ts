@@ -12,9 +12,9 @@ const DOCS = join(ROOT, 'docs')
 
 /** As docs/tr-03170.md explains them. */
 const MEANINGS: Readonly<Record<(typeof STANDINGS)[number], string>> = {
-  covered: 'code does it, and the named test would go red without it',
-  simulated: 'code does it, and the named test shows it against a stand-in; the real counterpart was not at hand',
-  gap: 'not or not wholly there; the last column says what is missing',
+  covered: 'the code implements it, and the named test fails without it',
+  simulated: 'implemented, and proved by the named test against a simulator; the real counterpart was not available',
+  gap: 'missing or incomplete; the last column says what is missing',
   justified: 'a "should" that is not followed, with the reason',
   operator: 'a duty of the operator',
 }
@@ -59,7 +59,7 @@ export async function writeDossier(env: NodeJS.ProcessEnv, build: string, now = 
     '## Faults that keep this installation from the certified mode',
     ...faultsOf(env),
     '',
-    '## Documents that stand for rules',
+    '## Documents that replace rules',
     ...documentsOf(read),
     '## Clauses by standing',
     ...table(
@@ -82,7 +82,7 @@ export async function writeDossier(env: NodeJS.ProcessEnv, build: string, now = 
 
 function certificateOf({ CERTIFICATE_ID: id }: SettingsRead): string {
   if (!id) return 'none, test mode'
-  return isSimulated(id) ? `${id}; the counterparts are stand-ins, and every page says so` : id
+  return isSimulated(id) ? `${id}; the counterparts are simulators, and every page says so` : id
 }
 
 /** All faults of the settings, as the start names them; without a certificate as with a simulated one. */

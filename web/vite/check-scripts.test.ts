@@ -23,9 +23,9 @@ describe('the check of the built scripts', () => {
     ['a-1.js', 'let a=1\n//# sourceMappingURL=a-1.js.map', 'names a source map'],
     ['a-1.css', 'a{}/*# sourceMappingURL=a-1.css.map */', 'names a source map'],
     ['a-1.js.map', '{}', 'is a source map'],
-    ['a-1.js', 'if(a){debugger}', 'stops in a debugger'],
-    ['a-1.js', 'fetch("/dev/postfach")', 'knows a room of the stand-ins'],
-    ['a-1.js', 'console.debug(key)', 'prints for developers'],
+    ['a-1.js', 'if(a){debugger}', 'contains a debugger statement'],
+    ['a-1.js', 'fetch("/dev/postfach")', 'contains an address of the simulators'],
+    ['a-1.js', 'console.debug(key)', 'prints debug output'],
   ])('QUAL-10 fails the build: %s with %s', async (name, code, fault) => {
     await put(name, code)
     await expect(checkScripts(directory)).rejects.toThrow(`${name} ${fault}`)

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 /** Debugging aids that must not be delivered (TR-03170-2 2.4.3-l); searched at build time. */
 const RULES: readonly [fault: string, broken: (code: string, name: string) => boolean][] = [
   ['names a source map', (code) => /\/[/*]# sourceMappingURL=/.test(code)],
-  ['stops in a debugger', (code) => /(^|[;{}\s])debugger\s*[;}]/.test(code)],
-  ['knows a room of the stand-ins', (code) => /\/dev\/postfach|\/eid-simulator/.test(code)],
+  ['contains a debugger statement', (code) => /(^|[;{}\s])debugger\s*[;}]/.test(code)],
+  ['contains an address of the simulators', (code) => /\/dev\/postfach|\/eid-simulator/.test(code)],
   // The face analysis library can print timings; find-faces.ts leaves that switched off.
-  ['prints for developers', (code, name) => /console\.(debug|trace)\b/.test(code) && !/^analysis-worker-/.test(name)],
+  ['prints debug output', (code, name) => /console\.(debug|trace)\b/.test(code) && !/^analysis-worker-/.test(name)],
 ]
 
 export async function checkScripts(directory: string): Promise<void> {
