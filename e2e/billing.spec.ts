@@ -37,7 +37,6 @@ async function changeToDebit(page: Page, iban: string): Promise<void> {
 test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04, ROOM-03, ROOM-04, ROOM-06 a month is used, invoiced at its turn, fails to be collected, and is paid in the end', {
   tag: '@main',
 }, async ({ page, server }) => {
-  test.setTimeout(120_000)
   await withConsentGiven(page)
   const owner = await apply(server, COMPANY, [STUDIO])
   await approve(server, COMPANY)

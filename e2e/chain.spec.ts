@@ -35,7 +35,6 @@ test('ROOM-08, SOFT-05 the owner of 12 locations books them with 3 presses and i
   page,
   server,
 }) => {
-  test.setTimeout(120_000)
   const company = 'Lichtbildkette Nord'
   const owner = await apply(server, company, places('Kettenstudio'))
   await approve(server, company)

@@ -11,7 +11,6 @@ test.use(ON_A_PHONE)
 test('REG-02, REG-14, LOC-06, CODE-05, CODE-06, OPR-01, FIND-05, FIND-11 a photographer registers two studios, the operator approves, a citizen finds them, all on a phone', {
   tag: '@main',
 }, async ({ page, browser, server }) => {
-  test.setTimeout(120_000)
   const email = 'erste.reise@atelier.test'
   const firm = 'Atelier Reise'
   const studios = [`${firm} Husum`, `${firm} Friedrichstadt`]

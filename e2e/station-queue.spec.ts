@@ -135,7 +135,6 @@ test.describe('a tablet held upright', () => {
   test.use({ viewport: { width: 768, height: 1_024 } })
 
   test('QUEUE-07 works from 768 pixels on, with the picture above and everything in reach', async ({ page }) => {
-    test.setTimeout(180_000)
     await openSignedIn(page, EMPLOYEE, '/Aufnahme')
     await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
     await page.keyboard.press('Space')

@@ -177,7 +177,8 @@ async function browser({ reports, short, rest, chromium }) {
   const file = join(reports, 'browser.json')
   const env = playwrightEnv(chromium, file)
   const chosen = short ? ['--grep', '@main'] : rest
-  const code = await run(join(bin, 'playwright'), ['test', ...chosen], { cwd: join(root, 'e2e'), env })
+  const args = ['test', ...outputOf('browser'), ...chosen]
+  const code = await run(join(bin, 'playwright'), args, { cwd: join(root, 'e2e'), env })
   return countOfPlaywright(readReport(file), code)
 }
 
@@ -209,7 +210,7 @@ async function onTwoInstances({ reports, rest, chromium, printed }, journeys) {
   return countOfPlaywright(readReport(file), code)
 }
 
-/** Playwright empties this folder when it starts: runs beside each other need one each. */
+/** Playwright empties this folder when it starts: each check has its own, so that the pictures of a failure stay. */
 function outputOf(check) {
   return [`--output=${join(root, 'e2e/test-results', check)}`]
 }
