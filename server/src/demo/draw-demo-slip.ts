@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { drawSymbols } from '@epassbild/photo-slip/draw-symbols.ts'
 import { SLIP_MM } from '@epassbild/photo-slip/slip-content.ts'
 import { SLIP_STEPS, SLIP_SYMBOLS, SLIP_TEST_NOTICE, SLIP_TITLE } from '@epassbild/photo-slip/slip-text.ts'
@@ -5,7 +6,6 @@ import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import PDFDocument from 'pdfkit'
 import type { Config } from '#platform/config.ts'
 import { fontFile } from '#platform/pdf/fonts.ts'
-import { collectPdf } from '#platform/pdf/pdf-a3.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 const mm = (length: number) => length * POINTS_PER_MM
@@ -15,7 +15,7 @@ const MARGIN_MM = 8
 export async function drawDemoSlip(codeText: string, { testMode }: Pick<Config, 'testMode'>): Promise<Buffer> {
   const { width, height, qr: qrMm, datamatrix: dataMatrixMm } = SLIP_MM.a6
   const pdf = new PDFDocument({ size: [mm(width), mm(height)], margin: mm(MARGIN_MM), info: { Title: SLIP_TITLE } })
-  const whole = collectPdf(pdf)
+  const whole = buffer(pdf)
   const inner = { width: mm(width - 2 * MARGIN_MM) }
   pdf.font(fontFile(700)).fontSize(15).text(SLIP_TITLE, inner)
   pdf.font(fontFile(400)).fontSize(9).text('Atelier Fördelicht, Wall 18, 24103 Kiel (Demo)', inner)

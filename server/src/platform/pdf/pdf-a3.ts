@@ -62,12 +62,3 @@ export function drawArtifact(pdf: PDFKit.PDFDocument, type: 'Pagination' | 'Layo
   draw()
   pdf.endMarkedContent()
 }
-
-export function collectPdf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-}

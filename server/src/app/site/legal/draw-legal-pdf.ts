@@ -1,6 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { fontFile } from '#platform/pdf/fonts.ts'
-import { collectPdf } from '#platform/pdf/pdf-a3.ts'
 import type { LegalBlock, LegalText } from './read-legal-text.ts'
 
 const REGULAR = fontFile(400)
@@ -18,7 +18,7 @@ type Pdf = PDFKit.PDFDocument
 /** A tagged A4 document for print and screen readers; the same text always gives the same bytes. */
 export async function drawLegalPdf(text: LegalText): Promise<Buffer> {
   const pdf = taggedDocument(text)
-  const whole = collectPdf(pdf)
+  const whole = buffer(pdf)
   const document = pdf.struct('Document')
   pdf.addStructure(document)
   const add = (tag: string, draw: () => void) => document.add(pdf.struct(tag, {}, draw))

@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
 import { germanDate, monthsName } from '#features/billing/days.ts'
 import type { InvoiceLine, Totals } from '#features/billing/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { money } from '#features/billing/money.ts'
 import type { Config } from '#platform/config.ts'
-import { collectPdf, createPdfA3, drawArtifact } from '#platform/pdf/pdf-a3.ts'
+import { createPdfA3, drawArtifact } from '#platform/pdf/pdf-a3.ts'
 import { countryName } from './country-name.ts'
 import { drawLines } from './draw-lines.ts'
 import { type EmbeddedData, embedInvoiceData } from './facturx-metadata.ts'
@@ -33,7 +34,7 @@ export async function drawInvoice({ invoice, lines, data, ...around }: InvoiceTo
     createdAt: madeAt,
     margins: { top: 60, bottom: 60, left: LEFT, right: 68 },
   })
-  const whole = collectPdf(pdf)
+  const whole = buffer(pdf)
   const document = pdf.struct('Document')
   pdf.addStructure(document)
   const add = (tag: string, draw: () => void) => document.add(pdf.struct(tag, {}, draw))

@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import type { Poster } from '@epassbild/contract/company/studio-posters.ts'
 import { townLine } from '@epassbild/contract/places/town-line.ts'
 import { drawSymbols } from '@epassbild/photo-slip/draw-symbols.ts'
 import type { Studio } from '#features/studios/studio-store.ts'
 import { faceFor } from '#platform/pdf/fonts.ts'
-import { collectPdf, createPdfA3, drawArtifact } from '#platform/pdf/pdf-a3.ts'
+import { createPdfA3, drawArtifact } from '#platform/pdf/pdf-a3.ts'
 import { fitLines, type Line } from './fit-lines.ts'
 
 const MM = 72 / 25.4
@@ -55,7 +56,7 @@ export async function drawPoster({ kind, studio, address, createdAt }: PosterFac
   const { layout, title, titleSize, nameSize, textSize, besideSize, qrMm, lines } = LAYOUTS[kind]
   const margins = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN }
   const pdf = createPdfA3({ title: `${title}: ${studio.name}`, author: studio.name, createdAt, margins, layout })
-  const whole = collectPdf(pdf)
+  const whole = buffer(pdf)
   const document = pdf.struct('Document')
   pdf.addStructure(document)
   const write = ({ tag, text, size, color }: Line, x: number) => {
