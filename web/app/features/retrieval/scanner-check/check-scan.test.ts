@@ -45,6 +45,18 @@ describe('a scan of the test sheet', () => {
     expect(other.remedies).toEqual(['gekuerzt', 'tastatur'])
   })
 
+  it.each([TEST_CODE.toLowerCase(), `${TEST_CODE.toUpperCase()}\n`])(
+    'SLIP-01 whose case the scanner converts names the setting: %#',
+    (scan) => {
+      expect(checkScan(scan, 'enter')).toMatchObject({
+        verdict: 'wrong',
+        remedies: ['gross-klein'],
+        sentences: [expect.stringMatching(/^Der Scanner wandelt Groß- und Kleinbuchstaben um\. /)],
+        changed: [],
+      })
+    },
+  )
+
   it('SLIP-01 without Enter says that the retrieval page waits', () => {
     expect(checkScan(TEST_CODE, 'none')).toMatchObject({ verdict: 'right', remedies: ['eingabetaste'] })
   })

@@ -1,4 +1,4 @@
-import { sayCut, sayKeyboards, sayMending, TWO_CODES } from '#features/retrieval/scanner/scanner-words.ts'
+import { CASE_LOST, sayCut, sayKeyboards, sayMending, TWO_CODES } from '#features/retrieval/scanner/scanner-words.ts'
 import { type Mending, undoMixUp } from '#features/retrieval/scanner/undo-mix-up.ts'
 import type { ScanEnding } from '#ui/code-reader/scanner-field.tsx'
 import type { RemedyName } from './remedy-names.ts'
@@ -45,6 +45,8 @@ function judge(scan: string): ScanReport {
         ['gekuerzt', ...(isOther ? (['tastatur'] as const) : [])],
       )
     }
+    case 'case-lost':
+      return wrong([CASE_LOST], ['gross-klein'])
     case 'unknown': {
       const changed = changedCharacters(plain)
       return changed.length > 0

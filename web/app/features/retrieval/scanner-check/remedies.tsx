@@ -15,6 +15,10 @@ const REMEDIES: Readonly<Record<RemedyName, readonly [title: string, ...steps: s
     'Drücken Sie die Feststelltaste (⇩), bis ihre Leuchte erlischt.',
     'Am Scanner gibt es dafür „Caps Lock Override“ oder „Auto Caps Lock“: Damit stört die Taste nicht mehr.',
   ],
+  'gross-klein': [
+    'Der Scanner schreibt alles groß oder alles klein',
+    'Stellen Sie am Scanner „Convert Case“, „Case Conversion“ oder „Simulated Caps Lock“ auf „No Conversion“ oder „Disable“.',
+  ],
   zusaetze: [
     'Vor oder hinter dem Code stehen weitere Zeichen',
     'Schalten Sie am Scanner „Prefix“, „Suffix“ und „AIM-ID“ (auch „Symbology Identifier“ oder „Code ID“) aus.',

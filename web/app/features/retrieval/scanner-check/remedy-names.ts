@@ -2,6 +2,7 @@
 export const REMEDY_NAMES = [
   'tastatur',
   'feststelltaste',
+  'gross-klein',
   'zusaetze',
   'doppelt',
   'gekuerzt',

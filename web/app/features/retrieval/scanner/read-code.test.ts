@@ -59,6 +59,13 @@ describe('reading a code', () => {
     ['a cut one', good.codeText.slice(0, 61), 'nur 61 Zeichen'],
     ['a damaged one', `${good.codeText.slice(0, 60)}!${good.codeText.slice(61)}`, 'passt nicht zur Tastatur'],
     ['one from a keyboard of another language', `${good.codeText.slice(0, 40)}ß´`, 'passt nicht zur Tastatur'],
+    [
+      'one from a scanner that writes small letters',
+      good.codeText.toLowerCase(),
+      'wandelt Groß- und Kleinbuchstaben um',
+    ],
+    ['one from a scanner that writes capitals', good.codeText.toUpperCase(), 'wandelt Groß- und Kleinbuchstaben um'],
+    ['capitals of something else', '4GE 0815 XYZ', 'kein Code von einem Passbild-Beleg'],
     ['another version', bytesOf((bytes) => bytes.set([2], 1)), 'anderes Format'],
   ])('ABR-05 says of %s what it is', (_kind, text, sentence) => {
     expect(faultOf(text)).toContain(sentence)

@@ -1,6 +1,6 @@
 import { type CodeContent, decodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { SealFailure, type SealFailureName } from '@epassbild/photo-seal/seal-failure.ts'
-import { sayCut, sayKeyboards, sayMending, TWO_CODES, TWO_CODES_READ } from './scanner-words.ts'
+import { CASE_LOST, sayCut, sayKeyboards, sayMending, TWO_CODES, TWO_CODES_READ } from './scanner-words.ts'
 import { BEGINNING, undoMixUp } from './undo-mix-up.ts'
 
 /** `mended`: what was wrong with the scan, one sentence each; undefined for a clean one. */
@@ -89,6 +89,8 @@ function mend(text: string): CodeReading | undefined {
         ? { fault: sayCut(characters), kind: 'damaged' }
         : { fault: sayKeyboards(keyboards), kind: 'keyboard' }
     }
+    case 'case-lost':
+      return { fault: CASE_LOST, kind: 'keyboard' }
     case 'unknown':
       return undefined
   }

@@ -27,6 +27,10 @@ export function sayKeyboards({ scanner, computer }: KeyboardMix): string {
   )
 }
 
+export const CASE_LOST =
+  'Der Scanner wandelt Groß- und Kleinbuchstaben um. So ist der Code nicht lesbar. ' +
+  'Bitte schalten Sie diese Umwandlung am Scanner aus.'
+
 export function sayCut(characters: number): string {
   return `Der Code ist unvollständig, es kamen nur ${characters} Zeichen an. Bitte scannen Sie ihn noch einmal.`
 }

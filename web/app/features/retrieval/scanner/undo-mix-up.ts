@@ -17,6 +17,8 @@ export type MixUp =
   | { kind: 'two-codes' }
   /** A code that starts correctly and is cut off after this many characters of the scan. */
   | { kind: 'cut'; characters: number; keyboards: KeyboardMix }
+  /** A code with small letters or capitals only. */
+  | { kind: 'case-lost' }
   | { kind: 'unknown' }
 
 /** First characters of every code of version 1, in Base64. */
@@ -25,6 +27,8 @@ export const BEGINNING = '4gE'
 const SCAN_MAX = 1_000
 /** Fewer characters than this are not treated as part of a code. */
 const CUT_MIN = 12
+/** Every code is longer. */
+const CODE_MIN = 100
 const FOREIGN = '\u0000'
 
 interface MixToUndo {
@@ -67,7 +71,8 @@ export function undoMixUp(scan: string): MixUp {
     }
     if (isCut(text)) cut ??= mix.keyboards
   }
-  return cut ? { kind: 'cut', characters: plain.length, keyboards: cut } : { kind: 'unknown' }
+  if (cut) return { kind: 'cut', characters: plain.length, keyboards: cut }
+  return { kind: isCaseLost(plain) ? 'case-lost' : 'unknown' }
 }
 
 /** The text that the scanner meant. An unmappable character becomes one that no code contains. */
@@ -115,4 +120,10 @@ function isCut(text: string): boolean {
   const start = text.indexOf(BEGINNING)
   if (start < 0 || text.length < start + CUT_MIN || text.includes(FOREIGN, start)) return false
   return (endOfCode(text, start) ?? Number.POSITIVE_INFINITY) > text.length
+}
+
+/** The scanner has converted the letters of a code; prefixes are not considered. */
+function isCaseLost(scan: string): boolean {
+  const [small, capital] = [scan.toLowerCase(), scan.toUpperCase()]
+  return scan.length >= CODE_MIN && small.startsWith(BEGINNING.toLowerCase()) && (scan === small || scan === capital)
 }
