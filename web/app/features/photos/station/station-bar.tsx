@@ -1,6 +1,7 @@
 import { IconCheck, IconLogout, IconX } from '@tabler/icons-react'
 import { useSignedIn } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
 import { isPlainPress } from '#ui/navigation/link.tsx'
 import styles from './station-bar.module.css'
@@ -57,14 +58,9 @@ export function StationBar({ step, onPaper, studio, person, onLeave }: StationBa
         <br />
         {signedOut ? 'Nicht angemeldet' : person}
       </p>
-      <button type="button" className="station-btn" onClick={onLeave}>
-        {step === 'slip' ? (
-          <IconLogout className="line-icon" aria-hidden="true" />
-        ) : (
-          <IconX className="line-icon" aria-hidden="true" />
-        )}
+      <StationButton icon={step === 'slip' ? IconLogout : IconX} onClick={onLeave}>
         {step === 'slip' ? 'Beenden' : 'Abbrechen'}
-      </button>
+      </StationButton>
     </header>
   )
 }

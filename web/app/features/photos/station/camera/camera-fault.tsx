@@ -1,7 +1,7 @@
 import { IconCameraOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import stageStyles from '#features/photos/station/steps/stage.module.css'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
 import type { CameraFault } from '#ui/code-reader/use-camera.ts'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 
@@ -43,9 +43,9 @@ export function CameraFaultPanel({ fault, onRetry, children }: CameraFaultPanelP
       <h2>{title}</h2>
       <p>{remedy}</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className={`station-btn ${stationButtonStyles.go}`} onClick={onRetry}>
+        <StationButton look="go" onClick={onRetry}>
           Erneut versuchen
-        </button>
+        </StationButton>
         {children}
         <WhoseTurnLink className="station-btn" />
       </div>

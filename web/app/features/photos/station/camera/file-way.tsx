@@ -1,6 +1,7 @@
 import { IconFolder, IconFolderOff, IconPhotoUp } from '@tabler/icons-react'
 import type { ShotSource } from '#features/photos/station/shots/shot.ts'
 import styles from '#features/photos/station/steps/capture-step.module.css'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
 import { momentOf } from '#texts/moments.ts'
 import { rawSentence, withoutRaws } from './raw-files.ts'
 import { focusShutter } from './shutter.ts'
@@ -57,26 +58,22 @@ function FolderButton({ folder }: Pick<FileWayProps, 'folder'>) {
   if (!folder.possible) return null
   if (!folder.name)
     return (
-      <button
-        type="button"
-        className="station-btn"
+      <StationButton
+        icon={IconFolder}
         aria-label="Ordner beobachten"
         onClick={() => void folder.choose().then(focusShutter)}
       >
-        <IconFolder className="line-icon" aria-hidden="true" />
         Ordner
-      </button>
+      </StationButton>
     )
   return (
-    <button
-      type="button"
-      className="station-btn"
+    <StationButton
+      icon={IconFolderOff}
       aria-label={`Ordner ${folder.name} nicht mehr beobachten`}
       onClick={folder.stop}
     >
-      <IconFolderOff className="line-icon" aria-hidden="true" />
       {folder.name}
-    </button>
+    </StationButton>
   )
 }
 

@@ -2,14 +2,16 @@ import type { Profile as Person } from '@epassbild/contract/accounts.ts'
 import type { WebConfig } from '@epassbild/contract/config.ts'
 import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { IconDeviceDesktop, IconLoader2, IconRefresh } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { useAnalysis } from '#features/photos/station/camera/use-analysis.ts'
 import { Station } from '#features/photos/station/station.tsx'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import type { RenderEid } from '#features/photos/station/station-props.ts'
 import stageStyles from '#features/photos/station/steps/stage.module.css'
+import stationButtonStyles from '#features/photos/station/steps/station-button.module.css'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
+import { StationWait } from '#features/photos/station/steps/station-wait.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
 import { catchFocus } from '#ui/hand-focus-on.ts'
@@ -63,10 +65,7 @@ export function StationDoor({ person, failed, signsInFirst, config, ...rest }: S
             <WhoseTurnLink className="station-btn" />
           </Notice>
         ) : version.state === 'asking' || !person || !config ? (
-          <p className="station-wait" role="status">
-            <IconLoader2 className="line-icon spin" aria-hidden="true" />
-            Die Aufnahme wird vorbereitet …
-          </p>
+          <StationWait>Die Aufnahme wird vorbereitet …</StationWait>
         ) : !WORKS_HERE.includes(person.user_type) ? (
           <Notice title="Nur für berechtigte Nutzer zugänglich.">
             <p>Hier nehmen Fotostudios Passbilder auf. Diese Funktion ist für Sie nicht verfügbar.</p>
@@ -167,9 +166,8 @@ function Notice({ title, icon, headingRef, children }: NoticeProps) {
 
 function Reload({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className={`station-btn ${stationButtonStyles.go}`} onClick={onClick}>
-      <IconRefresh className="line-icon" aria-hidden="true" />
+    <StationButton icon={IconRefresh} look="go" onClick={onClick}>
       Erneut versuchen
-    </button>
+    </StationButton>
   )
 }

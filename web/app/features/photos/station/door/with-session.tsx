@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSignedIn } from '#api/my-profile.ts'
-import styles from '#features/photos/station/station-button.module.css'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
@@ -32,9 +32,9 @@ export function WithSession({ busy, forEachUpload = false, renderSignIn, childre
           Das Bild bleibt hier. Bitte melden Sie sich erneut an.
         </AlertBox>
       )}
-      <button type="button" className={`station-btn ${styles.go} large`} onClick={() => setOpen(true)}>
+      <StationButton look="go large" onClick={() => setOpen(true)}>
         Anmelden
-      </button>
+      </StationButton>
       {open && (
         <Dialog title="Anmelden" onClose={() => setOpen(false)}>
           {renderSignIn(() => setOpen(false))}

@@ -5,6 +5,7 @@ import { billOf } from '#features/photos/slip/bill-of.ts'
 import { focusShutter } from '#features/photos/station/camera/shutter.ts'
 import styles from '#features/photos/station/station.module.css'
 import { sellerOf } from '#features/photos/station/steps/slip-content-of.ts'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 
 interface FamilySheetsProps {
@@ -23,17 +24,15 @@ export function FamilySheets({ room, studio, onNext }: FamilySheetsProps) {
       </h2>
       <div className={styles.stationRow}>
         <BillButton bill={bill} seller={sellerOf(studio, room.customerReference)} />
-        <button
-          type="button"
-          className="station-btn"
+        <StationButton
+          icon={IconUserPlus}
           onClick={() => {
             onNext()
             focusShutter()
           }}
         >
-          <IconUserPlus className="line-icon" aria-hidden="true" />
           Nächste Person
-        </button>
+        </StationButton>
       </div>
     </div>
   )

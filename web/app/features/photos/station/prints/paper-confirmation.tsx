@@ -1,9 +1,10 @@
-import { IconArrowRight, IconChevronLeft, IconLoader2 } from '@tabler/icons-react'
+import { IconArrowRight, IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import choiceStepStyles from '#features/photos/station/steps/choice-step.module.css'
 import { StageHeading } from '#features/photos/station/steps/stage-heading.tsx'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
+import { StationWait } from '#features/photos/station/steps/station-wait.tsx'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import { PaperFault } from './paper-way.tsx'
 import type { Prints } from './use-prints.ts'
@@ -37,20 +38,16 @@ export function PaperConfirmation({ preview, state, shortcuts, purpose, onConfir
         {state === 'failed' ? (
           <PaperFault />
         ) : state === 'ready' ? (
-          <button type="button" className={`station-btn ${stationButtonStyles.go} large`} onClick={onConfirm}>
+          <StationButton look="go large" onClick={onConfirm}>
             Zum Bildbogen
             <IconArrowRight className="line-icon" aria-hidden="true" />
-          </button>
+          </StationButton>
         ) : (
-          <p className="station-wait" role="status">
-            <IconLoader2 className="line-icon spin" aria-hidden="true" />
-            Der Bildbogen wird vorbereitet …
-          </p>
+          <StationWait>Der Bildbogen wird vorbereitet …</StationWait>
         )}
-        <button type="button" className="station-btn" onClick={onBack}>
-          <IconChevronLeft className="line-icon" aria-hidden="true" />
+        <StationButton icon={IconChevronLeft} onClick={onBack}>
           Anderes Bild wählen
-        </button>
+        </StationButton>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { Prints } from './use-prints.ts'
 
@@ -7,10 +8,9 @@ export function PaperWay({ prints, onOpen }: { prints: Pick<Prints, 'list' | 'st
   if (prints.state === 'failed') return <PaperFault />
   if (prints.list.length === 0) return null
   return (
-    <button type="button" className="station-btn" onClick={onOpen}>
-      <IconPhoto className="line-icon" aria-hidden="true" />
+    <StationButton icon={IconPhoto} onClick={onOpen}>
       Bilder auf Papier
-    </button>
+    </StationButton>
   )
 }
 

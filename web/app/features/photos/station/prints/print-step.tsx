@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { StationSettings } from '#features/photos/station/settings/settings.ts'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import slipStepStyles from '#features/photos/station/steps/slip-step.module.css'
 import stageStyles from '#features/photos/station/steps/stage.module.css'
 import { StageHeading } from '#features/photos/station/steps/stage-heading.tsx'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { PrintMeasures } from './print-measures.tsx'
@@ -104,34 +104,20 @@ function PrintEnd({ next, isTaken, onShow, ...on }: PrintEndProps) {
   return (
     <div className={slipStepStyles.stationEnd}>
       {isTaken && next && (
-        <button
-          ref={handFocusOn}
-          type="button"
-          className={`station-btn ${stationButtonStyles.go} large`}
-          onClick={() => onShow(next)}
-        >
-          <IconArrowRight className="line-icon" aria-hidden="true" />
+        <StationButton icon={IconArrowRight} ref={handFocusOn} look="go large" onClick={() => onShow(next)}>
           Weiter mit: {PRINT_SIZES[next.use].name}
-        </button>
+        </StationButton>
       )}
       {on.bill}
       {on.onSlips && (
-        <button type="button" className="station-btn" onClick={on.onSlips}>
-          <IconFileText className="line-icon" aria-hidden="true" />
+        <StationButton icon={IconFileText} onClick={on.onSlips}>
           Zum Beleg
-        </button>
+        </StationButton>
       )}
-      <button
-        type="button"
-        className={next ? 'station-btn' : `station-btn ${stationButtonStyles.go} large`}
-        onClick={on.onNext}
-      >
-        <IconUserPlus className="line-icon" aria-hidden="true" />
+      <StationButton icon={IconUserPlus} look={next ? undefined : 'go large'} onClick={on.onNext}>
         Nächste Person
-      </button>
-      <button type="button" className="station-btn" onClick={on.onRelative}>
-        Nächste Person, gleiche Familie
-      </button>
+      </StationButton>
+      <StationButton onClick={on.onRelative}>Nächste Person, gleiche Familie</StationButton>
       <p className={`${stageStyles.quiet} small`}>„Nächste Person“ und fünf Minuten ohne Eingabe löschen die Bilder.</p>
     </div>
   )
@@ -207,22 +193,15 @@ function PrintActs({ shown, isTaken, dpi, count, onPrint, onTaken }: PrintActsPr
   }
   return (
     <div className={slipStepStyles.stationEnd}>
-      <button
-        type="button"
-        className={isTaken ? 'station-btn' : `station-btn ${stationButtonStyles.go} large`}
-        onClick={onPrint}
-      >
-        <IconPrinter className="line-icon" aria-hidden="true" />
+      <StationButton icon={IconPrinter} look={isTaken ? undefined : 'go large'} onClick={onPrint}>
         Bogen drucken
-      </button>
-      <button type="button" className="station-btn" onClick={taking(() => saveSheet(shown, dpi, count))}>
-        <IconDownload className="line-icon" aria-hidden="true" />
+      </StationButton>
+      <StationButton icon={IconDownload} onClick={taking(() => saveSheet(shown, dpi, count))}>
         Bogen als PDF speichern
-      </button>
-      <button type="button" className="station-btn" onClick={taking(() => savePicture(shown))}>
-        <IconPhotoDown className="line-icon" aria-hidden="true" />
+      </StationButton>
+      <StationButton icon={IconPhotoDown} onClick={taking(() => savePicture(shown))}>
         Bilddatei für die Kundin oder den Kunden
-      </button>
+      </StationButton>
       <p className={`${stageStyles.quiet} small`}>
         Messen Sie nach dem Druck die Linie am Rand nach: Sie ist 50&nbsp;mm lang.
       </p>

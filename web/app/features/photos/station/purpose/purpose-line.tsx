@@ -1,5 +1,5 @@
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import stageStyles from '#features/photos/station/steps/stage.module.css'
+import stationButtonStyles from '#features/photos/station/steps/station-button.module.css'
 import purposeStyles from './purpose.module.css'
 import { type Purpose, paperInWords, purposeInWords } from './purpose.ts'
 

@@ -3,6 +3,7 @@ import { type CodeSymbol, moduleMm } from '@epassbild/photo-slip/symbol.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { slipMm } from '#features/photos/slip/slip-sheet.tsx'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
 import type { SelfTestState } from './use-self-test.ts'
 import './self-test.css'
 
@@ -56,9 +57,9 @@ export function SelfTest({ test, symbols, mm, children }: SelfTestProps) {
         )}
       </div>
       {'again' in test && test.state !== 'passed' && (
-        <button type="button" className="station-btn small" onClick={test.again}>
+        <StationButton look="small" onClick={test.again}>
           Selbsttest wiederholen
-        </button>
+        </StationButton>
       )}
       {children}
     </section>

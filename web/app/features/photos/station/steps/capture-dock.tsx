@@ -2,9 +2,9 @@ import { IconCameraFilled, IconFocusCentered, IconSettings } from '@tabler/icons
 import { FileWay, type TakeFile } from '#features/photos/station/camera/file-way.tsx'
 import { SHUTTER_ID } from '#features/photos/station/camera/shutter.ts'
 import { ProfileField } from '#features/photos/station/settings/profile-field.tsx'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import captureStepStyles from './capture-step.module.css'
+import { StationButton } from './station-button.tsx'
 
 interface CaptureDockProps {
   room: StationRoom
@@ -24,14 +24,7 @@ export function CaptureDock({ room, running, takeFile, guides, ...on }: CaptureD
     <div className="station-dock">
       <div>
         {takeFile && <FileWay onFile={takeFile} onSay={room.setSaid} folder={room.folder} />}
-        <button
-          type="button"
-          className={`station-btn ${stationButtonStyles.icon}`}
-          aria-label="Einstellungen"
-          onClick={on.onSettings}
-        >
-          <IconSettings className="line-icon" aria-hidden="true" />
-        </button>
+        <StationButton icon={IconSettings} look="icon" aria-label="Einstellungen" onClick={on.onSettings} />
       </div>
       <button
         type="button"
@@ -51,10 +44,9 @@ export function CaptureDock({ room, running, takeFile, guides, ...on }: CaptureD
           profile={room.state.profile}
           onChange={(profile) => room.dispatch({ type: 'profile-chosen', profile })}
         />
-        <button type="button" className="station-btn" aria-pressed={guides} onClick={on.onGuides}>
-          <IconFocusCentered className="line-icon" aria-hidden="true" />
+        <StationButton icon={IconFocusCentered} aria-pressed={guides} onClick={on.onGuides}>
           Hilfslinien
-        </button>
+        </StationButton>
       </div>
     </div>
   )

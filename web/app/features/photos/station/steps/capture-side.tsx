@@ -4,13 +4,13 @@ import { recordNotices } from '#features/photos/station/camera/record-notices.ts
 import { focalLengthOf, lensWarning, type StationSettings } from '#features/photos/station/settings/settings.ts'
 import { type Shot, verdictOf } from '#features/photos/station/shots/shot.ts'
 import { ShotStrip } from '#features/photos/station/shots/shot-strip.tsx'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import { findShot, usableShots } from '#features/photos/station/station-state.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { NoResult } from '#features/photos/station/verdict/no-result.tsx'
 import { ResultCard } from '#features/photos/station/verdict/result-card.tsx'
 import { USE, USE_AFTER_LOOK } from '#features/photos/station/verdict/use-words.ts'
 import captureStepStyles from './capture-step.module.css'
+import { StationButton } from './station-button.tsx'
 
 const NOTHING_SUITABLE = 'Noch ist keine Aufnahme geeignet. Nehmen Sie noch eine auf oder sehen Sie die Prüfpunkte an.'
 
@@ -54,15 +54,14 @@ export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
           <UseButton shot={selected} onUse={() => dispatch({ type: 'shot-used', id: selected.id })} />
         )}
         {usable !== 1 && (
-          <button
-            type="button"
-            className="station-btn large"
+          <StationButton
+            look="large"
             aria-disabled={usable === 0}
             onClick={() => (usable > 0 ? dispatch({ type: 'shots-finished' }) : setSaid(NOTHING_SUITABLE))}
           >
             Weiter zur Auswahl
             <IconArrowRight className="line-icon" aria-hidden="true" />
-          </button>
+          </StationButton>
         )}
       </div>
     </>
@@ -74,10 +73,10 @@ function UseButton({ shot, onUse }: { shot: Shot; onUse: () => void }) {
   const verdict = verdictOf(shot)
   if (verdict !== 'suitable' && verdict !== 'asking') return null
   return (
-    <button type="button" className={`station-btn ${stationButtonStyles.go} large`} onClick={onUse}>
+    <StationButton look="go large" onClick={onUse}>
       {verdict === 'asking' ? USE_AFTER_LOOK : USE}
       <IconArrowRight className="line-icon" aria-hidden="true" />
-    </button>
+    </StationButton>
   )
 }
 

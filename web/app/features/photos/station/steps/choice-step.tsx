@@ -2,13 +2,13 @@ import { liveLines } from '@epassbild/photo-check/live-lines.ts'
 import { IconArrowRight, IconCamera, IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { type Shot, verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import { EyesView } from '#features/photos/station/verdict/eyes-question.tsx'
 import { USE, USE_AFTER_LOOK } from '#features/photos/station/verdict/use-words.ts'
 import choiceStepStyles from './choice-step.module.css'
 import stageStyles from './stage.module.css'
 import { StageHeading } from './stage-heading.tsx'
+import { StationButton } from './station-button.tsx'
 
 interface ChoiceStepProps {
   /** Suitable, or only the studio's look is missing. */
@@ -84,19 +84,13 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, ...s
           ))}
         </fieldset>
         {shown && verdictOf(shown) === 'asking' && <EyesView shot={shown} preview={previewOf(shown.id)} />}
-        <button
-          type="button"
-          className={`station-btn ${stationButtonStyles.go} large`}
-          aria-disabled={!shown?.drawn}
-          onClick={confirm}
-        >
+        <StationButton look="go large" aria-disabled={!shown?.drawn} onClick={confirm}>
           {shown && verdictOf(shown) === 'asking' ? USE_AFTER_LOOK : USE}
           <IconArrowRight className="line-icon" aria-hidden="true" />
-        </button>
-        <button type="button" className="station-btn" onClick={onMore}>
-          <IconCamera className="line-icon" aria-hidden="true" />
+        </StationButton>
+        <StationButton icon={IconCamera} onClick={onMore}>
           Noch einmal aufnehmen
-        </button>
+        </StationButton>
         <p className={`${stageStyles.quiet} small`}>
           {shortcuts && `Tasten 1 bis ${shots.length} wählen, Eingabe bestätigt. `}
           Die Prüfung hilft dem Studio. Über das Bild entscheidet die Behörde.

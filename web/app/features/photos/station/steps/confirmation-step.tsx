@@ -1,17 +1,15 @@
-import { IconChevronLeft, IconId, IconLanguage, IconLoader2, IconRefresh, IconSend } from '@tabler/icons-react'
+import { IconChevronLeft, IconId, IconLanguage, IconRefresh, IconSend } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { CustomerScreen } from '#features/photos/station/customer/customer-screen.tsx'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { type RenderSignIn, WithSession } from '#features/photos/station/door/with-session.tsx'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import { freeInPlaceOf, type Replaced } from '#features/photos/station/use-replaced.ts'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import { isUncertain, isUnknown, type TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { heardLater } from '#ui/notices/heard-later.ts'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import choiceStepStyles from './choice-step.module.css'
 import confirmationStepStyles from './confirmation-step.module.css'
@@ -21,6 +19,8 @@ import { ReferenceField } from './reference-field.tsx'
 import { ReplacedNotice } from './replaced-notice.tsx'
 import stageStyles from './stage.module.css'
 import { StageHeading } from './stage-heading.tsx'
+import { StationButton } from './station-button.tsx'
+import { StationWait } from './station-wait.tsx'
 
 interface ConfirmationStepProps {
   /** Undefined: this station offers no first name on the slip. */
@@ -101,10 +101,9 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
           )}
         </WithSession>
         {leavable && (
-          <button type="button" className="station-btn" onClick={step.onBack}>
-            <IconChevronLeft className="line-icon" aria-hidden="true" />
+          <StationButton icon={IconChevronLeft} onClick={step.onBack}>
             Anderes Bild wählen
-          </button>
+          </StationButton>
         )}
         <p className={`${stageStyles.quiet} small`}>
           Das Bild wird auf diesem Rechner verschlüsselt. Der Schlüssel steht nur im Code auf dem Beleg.{' '}
@@ -123,10 +122,9 @@ function ShowCustomer({ step, disabled }: { step: ConfirmationStepProps; disable
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="station-btn" disabled={disabled} onClick={() => setOpen(true)}>
-        <IconLanguage className="line-icon" aria-hidden="true" />
+      <StationButton icon={IconLanguage} disabled={disabled} onClick={() => setOpen(true)}>
         In ihrer Sprache zeigen
-      </button>
+      </StationButton>
       {open && (
         <CustomerScreen
           preview={step.preview}
@@ -157,7 +155,7 @@ function FamilyNotice({ person }: { person: number }) {
 function TransferPanel({ state, eid, identifying, ...step }: ConfirmationStepProps) {
   switch (state.phase) {
     case 'preparing':
-      return <Waiting>Das Bild wird verschlüsselt …</Waiting>
+      return <StationWait>Das Bild wird verschlüsselt …</StationWait>
     case 'failed':
       return (
         <>
@@ -168,7 +166,7 @@ function TransferPanel({ state, eid, identifying, ...step }: ConfirmationStepPro
         </>
       )
     case 'sending':
-      return <Waiting>Das Bild wird übermittelt. Bitte schließen Sie die Seite nicht.</Waiting>
+      return <StationWait>Das Bild wird übermittelt. Bitte schließen Sie die Seite nicht.</StationWait>
     case 'ready':
       return (
         <>
@@ -190,18 +188,9 @@ type WishButtonProps = Pick<ConfirmationStepProps, 'onIdentify' | 'onSend'> & { 
 function WishButton({ eid, onIdentify, onSend }: WishButtonProps) {
   return (
     <div ref={handFocusOn} className={confirmationStepStyles.stationKeep}>
-      <button
-        type="button"
-        className={`station-btn ${stationButtonStyles.go} large`}
-        onClick={eid ? onIdentify : onSend}
-      >
-        {eid ? (
-          <IconId className="line-icon" aria-hidden="true" />
-        ) : (
-          <IconSend className="line-icon" aria-hidden="true" />
-        )}
+      <StationButton icon={eid ? IconId : IconSend} look="go large" onClick={eid ? onIdentify : onSend}>
         {eid ? 'Mit eID bestätigen und übermitteln' : 'Übermitteln'}
-      </button>
+      </StationButton>
     </div>
   )
 }
@@ -220,7 +209,7 @@ function Stopped({ state: { sentence, way, automatic }, onSend, onReseal }: Stop
           <WhoseTurnLink />
         </p>
       </AlertBox>
-      {automatic && <Waiting>Gleich wird es noch einmal versucht.</Waiting>}
+      {automatic && <StationWait>Gleich wird es noch einmal versucht.</StationWait>}
       {!automatic && (way === 'again' || way === 'own') && <Retry onClick={onSend}>Noch einmal senden</Retry>}
       {(way === 'reseal' || way === 'replace') && <Retry onClick={onReseal}>Neu verschlüsseln</Retry>}
       {way === 'reload' && (
@@ -230,20 +219,10 @@ function Stopped({ state: { sentence, way, automatic }, onSend, onReseal }: Stop
   )
 }
 
-function Waiting({ children }: { children: ReactNode }) {
-  return (
-    <p className="station-wait" role="status">
-      <IconLoader2 className="line-icon spin" aria-hidden="true" />
-      <span ref={heardLater}>{children}</span>
-    </p>
-  )
-}
-
 function Retry({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button ref={handFocusOn} type="button" className={`station-btn ${stationButtonStyles.go} large`} onClick={onClick}>
-      <IconRefresh className="line-icon" aria-hidden="true" />
+    <StationButton icon={IconRefresh} ref={handFocusOn} look="go large" onClick={onClick}>
       {children}
-    </button>
+    </StationButton>
   )
 }

@@ -1,4 +1,5 @@
 import { IconFileText } from '@tabler/icons-react'
+import { StationButton } from './station-button.tsx'
 
 /** QUEUE-06: slips of the same family that wait to be printed together. */
 export function OpenSlips({ count, onShow }: { count: number; onShow: () => void }) {
@@ -7,10 +8,9 @@ export function OpenSlips({ count, onShow }: { count: number; onShow: () => void
       <h2>
         Belege dieser Familie <span>{count}</span>
       </h2>
-      <button type="button" className="station-btn" onClick={onShow}>
-        <IconFileText className="line-icon" aria-hidden="true" />
+      <StationButton icon={IconFileText} onClick={onShow}>
         Zu den Belegen
-      </button>
+      </StationButton>
     </div>
   )
 }

@@ -9,11 +9,12 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SelfTestState } from '#features/photos/station/settings/use-self-test.ts'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import { WipeNotice } from '#features/photos/station/wipe-notice.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import slipStepStyles from './slip-step.module.css'
 import stageStyles from './stage.module.css'
+import stationButtonStyles from './station-button.module.css'
+import { StationButton } from './station-button.tsx'
 
 interface SlipActsProps {
   test: SelfTestState['state']
@@ -38,49 +39,32 @@ export function SlipActs({ test, printed, unread, left, onPrint, onReadBack, chi
   return (
     <div className={slipStepStyles.stationEnd}>
       {test === 'passed' && (
-        <button
-          type="button"
-          className={printed ? 'station-btn' : `station-btn ${stationButtonStyles.go} large`}
+        <StationButton
+          icon={printed ? IconRefresh : IconPrinter}
+          look={printed ? undefined : 'go large'}
           onClick={onPrint}
         >
-          {printed ? (
-            <IconRefresh className="line-icon" aria-hidden="true" />
-          ) : (
-            <IconPrinter className="line-icon" aria-hidden="true" />
-          )}
           {printed ? 'Erneut drucken' : 'Drucken'}
-        </button>
+        </StationButton>
       )}
-      {test === 'broken' && (
-        <button type="button" className="station-btn" onClick={onPrint}>
-          Ohne Selbsttest drucken
-        </button>
-      )}
+      {test === 'broken' && <StationButton onClick={onPrint}>Ohne Selbsttest drucken</StationButton>}
       {on.onAll && (
-        <button ref={handFocusOn} type="button" className="station-btn" onClick={on.onAll}>
-          <IconFiles className="line-icon" aria-hidden="true" />
+        <StationButton icon={IconFiles} ref={handFocusOn} onClick={on.onAll}>
           Alle Belege erneut drucken
-        </button>
+        </StationButton>
       )}
       {printed && (
-        <button type="button" className="station-btn" onClick={onReadBack}>
-          <IconCamera className="line-icon" aria-hidden="true" />
+        <StationButton icon={IconCamera} onClick={onReadBack}>
           Ausdruck gegenlesen
-        </button>
+        </StationButton>
       )}
       {children}
-      <button
-        type="button"
-        className={printed ? `station-btn ${stationButtonStyles.go} large` : 'station-btn'}
-        onClick={on.onNext}
-      >
-        <IconUserPlus className="line-icon" aria-hidden="true" />
+      <StationButton icon={IconUserPlus} look={printed ? 'go large' : undefined} onClick={on.onNext}>
         Nächste Person
-      </button>
-      <button type="button" className="station-btn" onClick={on.onRelative}>
-        <IconUsers className="line-icon" aria-hidden="true" />
+      </StationButton>
+      <StationButton icon={IconUsers} onClick={on.onRelative}>
         Nächste Person, gleiche Familie
-      </button>
+      </StationButton>
       <button type="button" className={`link ${stationButtonStyles.stationLink}`} onClick={on.onRevoke}>
         <IconArrowBackUp className="line-icon" aria-hidden="true" />
         Übermittlung zurücknehmen

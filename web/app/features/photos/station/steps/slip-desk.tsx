@@ -3,10 +3,10 @@ import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { SLIP_FORMATS, type SlipFormat, SlipSheet } from '#features/photos/slip/slip-sheet.tsx'
 import { useSymbols } from '#features/photos/slip/use-symbols.ts'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import type { Issued } from '#features/photos/station/station-state.ts'
 import slipStepStyles from './slip-step.module.css'
 import stageStyles from './stage.module.css'
+import { StationButton } from './station-button.tsx'
 
 interface SlipDeskProps {
   slips: readonly Issued[]
@@ -84,9 +84,9 @@ function DrawingFailed({ onAgain }: { onAgain: () => void }) {
     <div className={stageStyles.stationPanel} role="alert">
       <h2>Der Beleg ließ sich nicht zeichnen</h2>
       <p>Das Bild ist übermittelt, sein Code ist noch hier. Bitte prüfen Sie die Verbindung ins Internet.</p>
-      <button type="button" className={`station-btn ${stationButtonStyles.go}`} onClick={onAgain}>
+      <StationButton look="go" onClick={onAgain}>
         Erneut versuchen
-      </button>
+      </StationButton>
     </div>
   )
 }

@@ -3,11 +3,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import stationStyles from '#features/photos/station/station.module.css'
-import stationButtonStyles from '#features/photos/station/station-button.module.css'
 import { germanDate } from '#texts/dates.ts'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { drawnLater } from '#ui/opened-later.tsx'
+import stationButtonStyles from './station-button.module.css'
+import { StationButton } from './station-button.tsx'
 
 const SecrecyForm = drawnLater(async () => (await import('./secrecy-form.tsx')).SecrecyForm)
 
@@ -35,21 +36,14 @@ export function TransferNotice({ may, isOwner, onLookAgain, eid, onIdentify }: T
       {eid && <div className="station-eid">{eid}</div>}
       <div className={stationStyles.stationRow}>
         {may.reason === 'not-identified' && !eid && (
-          <button
-            ref={handFocusOn}
-            type="button"
-            className={`station-btn ${stationButtonStyles.go}`}
-            onClick={onIdentify}
-          >
-            <IconId className="line-icon" aria-hidden="true" />
+          <StationButton icon={IconId} ref={handFocusOn} look="go" onClick={onIdentify}>
             Jetzt identifizieren
-          </button>
+          </StationButton>
         )}
         {(isOwner || !OWNERS_DO[may.reason]) && <WayOn reason={may.reason} />}
-        <button type="button" className="station-btn" onClick={onLookAgain}>
-          <IconRefresh className="line-icon" aria-hidden="true" />
+        <StationButton icon={IconRefresh} onClick={onLookAgain}>
           Erneut nachsehen
-        </button>
+        </StationButton>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { judgedCheck, type Shot, verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
 import stationStyles from '#features/photos/station/station.module.css'
+import { StationButton } from '#features/photos/station/steps/station-button.tsx'
 import { EyesView } from './eyes-question.tsx'
 import resultCardStyles from './result-card.module.css'
 
@@ -51,24 +52,23 @@ export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }
       {verdict === 'asking' && <EyesView shot={shot} preview={preview} />}
       <div className={stationStyles.stationRow}>
         {shot.check && (
-          <button type="button" className="station-btn small" onClick={onJudge}>
+          <StationButton look="small" onClick={onJudge}>
             Prüfpunkte ansehen
-          </button>
+          </StationButton>
         )}
         {preview && shot.check && (
-          <button type="button" className="station-btn small" onClick={onCrop}>
+          <StationButton look="small" onClick={onCrop}>
             Ausschnitt
-          </button>
+          </StationButton>
         )}
-        <button
-          type="button"
-          className="station-btn small"
+        <StationButton
+          icon={IconTrash}
+          look="small"
           aria-label={`Aufnahme ${shot.number} verwerfen`}
           onClick={onRemove}
         >
-          <IconTrash className="line-icon" aria-hidden="true" />
           Verwerfen
-        </button>
+        </StationButton>
       </div>
       {notices.map((notice) => (
         <p key={notice} className="station-hint">
