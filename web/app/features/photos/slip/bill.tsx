@@ -1,31 +1,20 @@
 import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import { IconReceipt } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { euros } from '#texts/euros.ts'
 import { dayOf } from '#texts/moments.ts'
 import styles from './bill.module.css'
 import type { Bill } from './bill-of.ts'
+import { PrintButton } from './print-button.tsx'
 
 type Seller = Pick<SlipContent, 'studioName' | 'studioAddress' | 'customerReference'>
 
 /** Prints a bill for the customer, with the prices from the station's settings. */
 export function BillButton({ bill, seller }: { bill: Bill | undefined; seller: Seller }) {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    if (!printing) return
-    window.print()
-    setPrinting(false)
-  }, [printing])
   if (!bill) return null
   return (
-    <>
-      <button type="button" className="station-btn" onClick={() => setPrinting(true)}>
-        <IconReceipt className="line-icon" aria-hidden="true" />
-        Quittung drucken ({euros(bill.totalCents)})
-      </button>
-      {printing && createPortal(<BillPaper bill={bill} seller={seller} />, document.body)}
-    </>
+    <PrintButton icon={IconReceipt} sheet={<BillPaper bill={bill} seller={seller} />}>
+      Quittung drucken ({euros(bill.totalCents)})
+    </PrintButton>
   )
 }
 

@@ -3,9 +3,8 @@ import type { Finding } from '@epassbild/photo-check/finding.ts'
 import { limitInWords, valueInWords } from '@epassbild/photo-check/in-words.ts'
 import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import { IconListCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import styles from './check-record.module.css'
+import { PrintButton } from './print-button.tsx'
 
 /** The check whose shares of the photo's height are shown in millimetres: the height of the head. */
 const HEAD_HEIGHT = 8
@@ -20,20 +19,10 @@ interface CheckRecordButtonProps {
 
 /** Prints the record for the customer, as evidence if an authority refuses the photo. */
 export function CheckRecordButton({ record, content }: CheckRecordButtonProps) {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    if (!printing) return
-    window.print()
-    setPrinting(false)
-  }, [printing])
   return (
-    <>
-      <button type="button" className="station-btn" onClick={() => setPrinting(true)}>
-        <IconListCheck className="line-icon" aria-hidden="true" />
-        Prüfprotokoll drucken
-      </button>
-      {printing && createPortal(<CheckRecordSheet record={record} content={content} />, document.body)}
-    </>
+    <PrintButton icon={IconListCheck} sheet={<CheckRecordSheet record={record} content={content} />}>
+      Prüfprotokoll drucken
+    </PrintButton>
   )
 }
 
