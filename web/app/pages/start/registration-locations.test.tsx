@@ -177,6 +177,20 @@ it('REG-16 a half-filled dialog is open again after a reload', async () => {
   expect(storedStudios()).toMatchObject([{ shop_phone: '0431 555 77' }])
 })
 
+it('REG-16 a dialog that the browser cannot keep stays usable, and one that it kept unreadably is not opened', async () => {
+  sessionStorage.setItem('studioOpen', '{"input":')
+  const { open, type, press } = await openLocations(places())
+  await screen.findByText('Noch kein Standort angelegt.')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  await open()
+  const dialog = await type('Atelier Fördelicht')
+  full.mockRestore()
+  await press(ADD, dialog)
+  await screen.findByRole('heading', { name: 'Atelier Fördelicht' })
+})
+
 it('LOC-01 the next location has the focus when one is deleted', async () => {
   const { add, press, question } = await openLocations(places())
   await add('Atelier Fördelicht')

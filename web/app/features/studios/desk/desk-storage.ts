@@ -36,17 +36,23 @@ const StoredOpen = z.object({
   input: z.partialRecord(z.enum(LOCATION_FIELDS), z.string()),
 })
 
-/** A half-filled dialog survives a reload like every other field (REG-16). */
+/** A half-filled dialog survives a reload like every other field (REG-16), unless the storage has no space for it. */
 export function keepOpenLocation(open: OpenLocation | undefined): void {
-  if (open) sessionStorage.setItem(OPEN_KEY, JSON.stringify(open))
-  else sessionStorage.removeItem(OPEN_KEY)
+  sessionStorage.removeItem(OPEN_KEY)
+  try {
+    if (open) sessionStorage.setItem(OPEN_KEY, JSON.stringify(open))
+  } catch {
+    // The dialog keeps its input.
+  }
 }
 
 export function readOpenLocation(): OpenLocation | undefined {
-  const stored = sessionStorage.getItem(OPEN_KEY)
-  if (!stored) return undefined
-  const parsed = StoredOpen.safeParse(JSON.parse(stored))
-  return parsed.success ? { id: parsed.data.id, input: { ...EMPTY_LOCATION, ...parsed.data.input } } : undefined
+  try {
+    const { id, input } = StoredOpen.parse(JSON.parse(sessionStorage.getItem(OPEN_KEY) ?? ''))
+    return { id, input: { ...EMPTY_LOCATION, ...input } }
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether this browser has locations that were never submitted. */
