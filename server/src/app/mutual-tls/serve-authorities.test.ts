@@ -393,6 +393,20 @@ describe('retrieval by mutual TLS', () => {
     expect([head.split('\r\n')[0], JSON.parse(body)]).toEqual([`HTTP/1.1 ${status}`, { error: 'bad_request' }])
   })
 
+  it('CERT-06 an address that is not UTF-8 is a bad request in the documented form', async () => {
+    expect(await ask('/photos/%zz', {})).toMatchObject({ status: 400, body: { error: 'bad_request' } })
+  })
+
+  it('CERT-06 a connection ends with its answer, and a second request in it gets none', async () => {
+    const body = JSON.stringify({ photoId, organisationKey: KIEL.key })
+    const headers = `host: cloud\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+    const request = `POST /photos/retrieve HTTP/1.1\r\n${headers}\r\n\r\n${body}`
+    const started = performance.now()
+    const answers = await firstAnswer(authority, request + request)
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+
   it('CERT-06 unknown photos count as guesses of the whole authority', async () => {
     const guess = () => ask('/photos/retrieve', { photoId: server.deps.random.uuid(), organisationKey: KIEL.key })
     const statuses = new Set<number>()
@@ -481,6 +495,16 @@ describe('connections of authorities', () => {
     socket.on('error', () => {})
     await once(socket, 'connect')
     await expect(retrieve()).rejects.toThrow('ECONNREFUSED')
+    socket.destroy()
+  })
+
+  it('CERT-06 of TLS 1.2 are not negotiated again by the client (TR-02102-2)', async () => {
+    const socket = connectAs(authority, { maxVersion: 'TLSv1.2' })
+    await once(socket, 'secureConnect')
+    socket.resume()
+    const ended = once(socket, 'error').then(([{ code }]) => code)
+    const negotiated = new Promise((resolve) => socket.renegotiate({}, resolve))
+    expect(await Promise.race([ended, negotiated])).toBe('ERR_SSL_NO_RENEGOTIATION')
     socket.destroy()
   })
 

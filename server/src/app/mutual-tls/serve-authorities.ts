@@ -1,3 +1,4 @@
+import { constants } from 'node:crypto'
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls'
@@ -50,6 +51,10 @@ export async function serveAuthorities(
   const http = createHttpServer()
   // A decision needs a new connection, whose certificate is looked up again.
   http.maxRequestsPerSocket = 1
+  // Ends it after the answer, instead of waiting for the client to do so.
+  http.on('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
   const certificates = new WeakMap<Socket, ListedCertificate>()
   const app = await buildAuthoritiesApp(deps, { http, certificates })
   const first = await readListenerFiles(retrieval)
@@ -81,11 +86,15 @@ export async function serveAuthorities(
   }
 }
 
-/** Missing, foreign and expired certificates fail in the handshake. Only suites with forward secrecy (TR-02102-2). */
+/**
+ * Missing, foreign and expired certificates fail in the handshake. Only suites with forward secrecy, and no
+ * renegotiation (TR-02102-2).
+ */
 const TLS_POLICY = {
   requestCert: true,
   rejectUnauthorized: true,
   minVersion: 'TLSv1.2',
+  secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
   ciphers: [
     'TLS_AES_256_GCM_SHA384:TLS_AES_128_GCM_SHA256',
     'ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384',
@@ -141,6 +150,11 @@ async function buildAuthoritiesApp(deps: Deps, { http, certificates }: Inside): 
     bodyLimit: BODY_MAX_BYTES,
     serverFactory: (handler) => http.on('request', handler),
     clientErrorHandler: refuseUnreadable(badRequest),
+    // An address that is not UTF-8 matches no route and so does not reach the error handler.
+    frameworkErrors: (error, _request, reply) => {
+      const answer = wireErrorOf(error)
+      reply.code(answer.status).send({ error: answer.error })
+    },
   })
   http.on('checkExpectation', refuseExpectation(badRequest))
   app.setNotFoundHandler(() => {
