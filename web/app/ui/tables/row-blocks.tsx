@@ -53,10 +53,12 @@ function Block({ count, columns, rowPx, onMeasured, children }: BlockProps) {
     const element = body.current
     if (!element) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return
-        if (!entry.isIntersecting && element.dataset.drawn) height.current = element.offsetHeight
-        setNear(entry.isIntersecting)
+      (entries) => {
+        // A busy page gets several at once, the newest last.
+        const newest = entries.at(-1)
+        if (!newest) return
+        if (!newest.isIntersecting && element.dataset.drawn) height.current = element.offsetHeight
+        setNear(newest.isIntersecting)
       },
       { rootMargin: `${AHEAD} 0px` },
     )
