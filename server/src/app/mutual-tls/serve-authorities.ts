@@ -2,7 +2,7 @@ import { constants } from 'node:crypto'
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerError } from '#app/http/error-answer.ts'
 import { refuseExpectation, refuseUnreadable } from '#app/http/malformed-requests.ts'
 import { measureRequests } from '#app/observability/measure-requests.ts'
@@ -153,7 +153,8 @@ async function buildAuthoritiesApp(deps: Deps, { http, certificates }: Inside): 
     // An address that is not UTF-8 matches no route and so does not reach the error handler.
     frameworkErrors: (error, _request, reply) => {
       const answer = wireErrorOf(error)
-      reply.code(answer.status).send({ error: answer.error })
+      const plain = reply as unknown as FastifyReply
+      plain.code(answer.status).send({ error: answer.error })
     },
   })
   http.on('checkExpectation', refuseExpectation(badRequest))
