@@ -10,7 +10,7 @@ export function comparisonTable(rows: readonly Comparison[]): string {
   const lines = rows.map(({ name, goal, ours, limit, ratio }) =>
     [
       '',
-      ours.refused > 0 ? `${name}, at most ${number(ours.refused * 100, 1)} % of a burst sent away` : name,
+      ours.refused > 0 ? `${name}, at most ${number(ours.refused * 100, 1)} % of a burst refused` : name,
       goal,
       number(ours.perSecond),
       number(limit.perSecond),
