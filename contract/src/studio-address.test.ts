@@ -72,6 +72,9 @@ describe('addresses of a studio', () => {
     ['+49-(0)431-123', 'tel:+49431123'],
     ['+49/(0)431 1', 'tel:+494311'],
     ['(0)431 123', 'tel:0431123'],
+    ['(+49) 431 123', 'tel:+49431123'],
+    ['(+49) (0)431 123', 'tel:+49431123'],
+    ['(0431) 123', 'tel:0431123'],
     ['', undefined],
     ['auf Anfrage', undefined],
   ])('FIND-07 the phone „%s“ is dialled as %s', (phone, address) => {

@@ -28,10 +28,10 @@ export function studioAddress({ id, name }: { id: number; name: string }): strin
 
 /** `tel:` address of a phone number as typed; undefined when it cannot be dialled. */
 export function phoneAddress(phone: string): string | undefined {
-  // „+49 (0)431“, „0049-(0431) 123“: the zero in brackets is only dialled within the country.
+  // „+49 (0)431“, „(+49) (0)431“, „0049-(0431) 123“: the zero in brackets is only dialled within the country.
   const number = phone
     .trim()
-    .replace(/^((?:\+|00)[\d\s/.-]+)\(0(\d*)\)/, '$1$2')
+    .replace(/^\(?((?:\+|00)[\d\s/.-]+)\)?\s*\(0(\d*)\)/, '$1$2')
     .replace(/[^\d+]/g, '')
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : undefined
 }

@@ -102,7 +102,17 @@ export const FirstName = line('Bitte geben Sie Ihren Vornamen ein.', 100).check(
 export const LastName = line('Bitte geben Sie Ihren Nachnamen ein.', 100).check(NoAddress)
 
 const PHONE_SENTENCE = 'Bitte geben Sie eine gültige Telefonnummer ein.'
-export const Phone = z.string(PHONE_SENTENCE).check(z.trim(), z.regex(/^\+?[\d\s()/.-]{3,30}$/, PHONE_SENTENCE))
+/** Address books wrap a number in invisible marks of direction, and word processors turn its hyphens into dashes. */
+const plainPhone = (typed: string) => typed.replace(/\p{Cf}/gu, '').replace(/[\p{Pd}\u2212]/gu, '-')
+/** Three digits at least, which can be dialled. */
+export const Phone = z
+  .string(PHONE_SENTENCE)
+  .check(
+    z.overwrite(plainPhone),
+    z.trim(),
+    z.maxLength(32, PHONE_SENTENCE),
+    z.regex(/^\(?\+?(?:[\s()/.-]*\d){3}[\d\s()/.-]{0,27}$/, PHONE_SENTENCE),
+  )
 export const OptionalPhone = z.union([z.literal(''), Phone], PHONE_SENTENCE)
 
 const WEBSITE_SENTENCE = 'Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel https://studio.example.'

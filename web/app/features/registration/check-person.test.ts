@@ -52,6 +52,19 @@ describe('checking the personal data', () => {
       })
   })
 
+  it('REG-05 takes a phone number in every usual notation, and none without three digits', () => {
+    for (const phonenumber of [
+      ...['0431 5550', '+49 431 5550', '0049 431 5550', '(0431) 5550', '0431/5550', '+49 (0)431 / 55 50'],
+      // From a word processor, from an address book that wraps numbers in marks of direction, and with a no-break hyphen.
+      ...['(+49) 431 5550', '0431 – 5550', '\u202a+49 431 5550\u202c', '0431\u20115550', '110'],
+    ])
+      expect(sentences({ ...owner, phonenumber })).toEqual({})
+    for (const phonenumber of ['---', '(0)', '+49+431', 'auf Anfrage', '0431 5550 App. 3', '1'.repeat(31)])
+      expect(sentences({ ...owner, phonenumber })).toEqual({
+        phonenumber: 'Bitte geben Sie eine gültige Telefonnummer ein.',
+      })
+  })
+
   it('REG-08 names every empty required field of an owner, in the order of the form', () => {
     expect(faultsOfPerson(EMPTY_PERSON, 'owner', now).map(({ field }) => field)).toEqual([
       'salutation',
