@@ -24,7 +24,7 @@ export function CodeField({ value, onChange, ...frame }: CodeFieldProps) {
   )
 }
 
-/** Up to six characters of the input; cutting after trimming keeps a pasted „ A1B2C3" whole. */
+/** Up to six letters and digits: blanks and invisible marks that are pasted with a code are no part of it. */
 function codeIn(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase().slice(0, CODE_LENGTH)
+  return typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase().slice(0, CODE_LENGTH)
 }
