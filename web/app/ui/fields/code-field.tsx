@@ -26,5 +26,8 @@ export function CodeField({ value, onChange, ...frame }: CodeFieldProps) {
 
 /** Up to six letters and digits: blanks and invisible marks that are pasted with a code are no part of it. */
 function codeIn(typed: string): string {
-  return typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase().slice(0, CODE_LENGTH)
+  return typed
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+    .slice(0, CODE_LENGTH)
 }
