@@ -56,6 +56,12 @@ async function openForm(server: ServerAnswers) {
 }
 
 describe('a new location', () => {
+  it('SHOP-02 marks the two fields that are not required, and no others', async () => {
+    const { form } = await openForm(locations())
+    for (const label of ['Name des Studios', 'Straße und Hausnummer', 'PLZ', 'Ort']) form.getByLabelText(label)
+    for (const label of ['Telefon (freiwillig)', 'Website (freiwillig)']) form.getByLabelText(label)
+  })
+
   it('SHOP-02, LOC-07 without a trade licence is not said to be under review', async () => {
     const server = locations().on(submitStudio, { json: studio(1, 'Studio Laboe'), status: 201 })
     const { press, form } = await openForm(server)

@@ -4,13 +4,14 @@ import type { LocationForm } from './use-location-input.ts'
 
 interface LocationFieldsProps {
   form: LocationForm
-  /** Marks phone and website as optional; the wizard marks required fields as specified instead. */
+  /** Marks phone and website as optional; the wizard has asterisks as specified instead (LOC-01). */
   contactOptional?: boolean
 }
 
-/** The fields of a location, with asterisks as specified. */
+/** The fields of a location. */
 export function LocationFields({ form, contactOptional = false }: LocationFieldsProps) {
-  const contact = { marked: !contactOptional, optional: contactOptional }
+  const marked = !contactOptional
+  const contact = { marked, optional: contactOptional }
   const tie = (field: LocationField) => ({
     id: `studio-${field}`,
     value: form.input[field],
@@ -21,9 +22,9 @@ export function LocationFields({ form, contactOptional = false }: LocationFields
   return (
     <div className="field-grid">
       <TextField {...tie('name')} label="Name des Studios" autoComplete="organization" autoFocus wide />
-      <TextField {...tie('address')} label="Straße und Hausnummer" marked autoComplete="street-address" wide />
-      <TextField {...tie('zipcode')} label="PLZ" marked inputMode="numeric" autoComplete="postal-code" />
-      <TextField {...tie('city')} label="Ort" marked autoComplete="address-level2" />
+      <TextField {...tie('address')} label="Straße und Hausnummer" marked={marked} autoComplete="street-address" wide />
+      <TextField {...tie('zipcode')} label="PLZ" marked={marked} inputMode="numeric" autoComplete="postal-code" />
+      <TextField {...tie('city')} label="Ort" marked={marked} autoComplete="address-level2" />
       <p role="status" className="reader-only">
         {form.announcement}
       </p>
