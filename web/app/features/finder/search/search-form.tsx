@@ -48,8 +48,7 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
           <RetryButton onClick={finder.searchAgain} />
         </AlertBox>
       )}
-      <BusyButton busy={state.busy === 'search'}>
-        <IconSearch className="line-icon" aria-hidden="true" />
+      <BusyButton busy={state.busy === 'search'} icon={IconSearch}>
         {words().search}
       </BusyButton>
       <BusyButton
@@ -57,9 +56,9 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
         look="btn-q"
         busy={state.busy === 'position'}
         waits={finder.isAsking}
+        icon={IconCurrentLocation}
         onClick={finder.searchHere}
       >
-        <IconCurrentLocation className="line-icon" aria-hidden="true" />
         {words().searchHere}
       </BusyButton>
     </Form>
