@@ -4,6 +4,7 @@ import { requireFreshProof } from '#features/accounts/sessions/require-fresh-pro
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { FileOnDisk } from '#platform/http/receive-file.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { DELETE_RELEASE_FILE, RELEASES } from './delete-release-file.ts'
 import { showRelease } from './list-releases.ts'
@@ -12,19 +13,12 @@ import { requireSignature } from './require-signature.ts'
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'jobs'>
 
-interface UploadedFile {
-  path: string
-  size: number
-  /** Hexadecimal. */
-  sha256: string
-}
-
 /** Uploads the software of a version. The file is stored before its row, so that no row refers to a missing file. */
 export async function uploadRelease(
   deps: Needs,
   caller: Caller,
   { system, version, signature }: { system: OperatingSystem; version: string; signature: string | undefined },
-  file: UploadedFile | undefined,
+  file: FileOnDisk | undefined,
 ): Promise<Release> {
   await requireFreshProof(deps, caller)
   if (!file || file.size === 0) throw new Refusal('file-missing')
@@ -58,7 +52,7 @@ const MARKS: Record<OperatingSystem, readonly Mark[]> = {
 }
 
 /** Prevents offering a Mac's file for Windows by mistake; it does not prove that the file is harmless. */
-async function isProgramFor(system: OperatingSystem, { path, size }: UploadedFile): Promise<boolean> {
+async function isProgramFor(system: OperatingSystem, { path, size }: FileOnDisk): Promise<boolean> {
   const file = await open(path)
   try {
     for (const { at, text } of MARKS[system]) {
