@@ -1,15 +1,13 @@
 import type { PublishedProvenance } from '@epassbild/contract/photos.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { countPage } from '#platform/http/count-page.ts'
 import { listProvenanceKeys } from '#platform/keys/provenance-store.ts'
 
 /** Publishes the certificates and keys that the signatures of this cloud verify against, for pages and machines. */
-export function addProvenance(
-  app: FastifyInstance,
-  { db, cloudId, limits }: Pick<Deps, 'db' | 'cloudId' | 'limits'>,
-): void {
-  app.get('/.well-known/epass-provenance.json', { schema: { hide: true } }, async (request, reply) => {
-    await limits.count('page', { address: request.ip })
+export function addProvenance(app: FastifyInstance, { db, cloudId }: Pick<Deps, 'db' | 'cloudId'>): void {
+  const options = { schema: { hide: true }, onRequest: countPage }
+  app.get('/.well-known/epass-provenance.json', options, async (_request, reply) => {
     // Not cached: a photo may be signed by a key that is a second old.
     const keys = await listProvenanceKeys(db)
     const published: PublishedProvenance = {

@@ -1,6 +1,7 @@
 import * as contract from '@epassbild/contract/software.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { countPage } from '#platform/http/count-page.ts'
 import { serve } from '#platform/http/serve.ts'
 import { bookLicence } from './book-licence.ts'
 import { listLicencePublicKeys } from './licence-keys.ts'
@@ -27,8 +28,6 @@ export function softwareRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, contract.publishRelease, ({ caller, params }) => publishRelease(deps, caller, params.release_id))
   serve(app, contract.withdrawRelease, ({ caller, params }) => withdrawRelease(deps, caller, params.release_id))
-  app.get('/.well-known/epass-licence-keys.json', { schema: { hide: true } }, async ({ ip }) => {
-    await deps.limits.count('page', { address: ip })
-    return listLicencePublicKeys(deps)
-  })
+  const options = { schema: { hide: true }, onRequest: countPage }
+  app.get('/.well-known/epass-licence-keys.json', options, () => listLicencePublicKeys(deps))
 }
