@@ -1,22 +1,6 @@
-type Qualities = ReadonlyMap<string, number>
-
-/** Nearly all clients send one of a few headers: each is read once. */
-const known = new Map<string, Qualities>()
-const KNOWN_MAX = 100
-
 /** Quality that an `Accept` header gives to each name; 1 where it says none, 0 where it forbids (RFC 9110, 12.4.2). */
-export function qualitiesOf(accepted: string | string[] = ''): Qualities {
-  const header = String(accepted)
-  const before = known.get(header)
-  if (before) return before
-  if (known.size >= KNOWN_MAX) known.clear()
-  const qualities = readQualities(header)
-  known.set(header, qualities)
-  return qualities
-}
-
-function readQualities(header: string): Qualities {
-  const offers = header.toLowerCase().replace(/\s/g, '').split(',')
+export function qualitiesOf(accepted: string | string[] = ''): ReadonlyMap<string, number> {
+  const offers = String(accepted).toLowerCase().replace(/\s/g, '').split(',')
   return new Map(
     offers.map((offer) => {
       const [name = '', ...parameters] = offer.split(';')
