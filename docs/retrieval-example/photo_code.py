@@ -45,7 +45,11 @@ def read_code(text: str) -> PhotoCode:
     key, rest = _field(rest)
     if rest:
         raise CodeError("bytes after the key")
-    code = PhotoCode(url.decode("ascii"), str(uuid.UUID(bytes=photo_id)), decode_c40(oid), iv, decode_c40(padding), key)
+    try:
+        names = url.decode("ascii"), decode_c40(oid), decode_c40(padding)
+    except (ValueError, LookupError):
+        raise CodeError("an address or name that is unreadable") from None
+    code = PhotoCode(names[0], str(uuid.UUID(bytes=photo_id)), names[1], iv, names[2], key)
     lengths = {AES_256_GCM: (12, ""), AES_256_CBC: (16, "pkcs-5")}.get(code.algorithm)
     if lengths != (len(iv), code.padding) or len(key) != 32:
         raise CodeError("an algorithm, IV, padding or key that is unknown here")

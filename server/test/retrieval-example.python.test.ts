@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
+import bad from '@epassbild/photo-seal/vectors/bad.json' with { type: 'json' }
 import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { makeMachineKey, makeOrganisation, type RegisteredMachine, signedBy } from '#test/authorities.ts'
 import { makeStation, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
@@ -210,6 +211,18 @@ describe('the example in Python', () => {
     machine = { ...machine, keyId: '7d9c1f6a-0f5e-4d8b-9a57-2f1f8f0a6f11' }
     expect((await ask(codeText())).said).toBe('The service answered 401: not-signed-in.\n')
   })
+
+  it.each([
+    ['address-not-ascii', 'an umlaut'],
+    ['name-unreadable', 'a value beyond C40'],
+    ['name-unreadable', 'a value below C40'],
+  ])(
+    'ABR-06, ABR-05 refuses a damaged code that names its address or algorithm unreadably: %s, %s',
+    async (failure, name) => {
+      const code = bad.find((vector) => vector.failure === failure && vector.name === name)?.codeText ?? ''
+      expect((await runExample(code)).said).toBe('Refused: an address or name that is unreadable.\n')
+    },
+  )
 
   it('ABR-06, ABR-03 asks no cloud that the authority does not trust, also where the slip names it', async () => {
     const foreign = await startForeignCloud()
