@@ -27,6 +27,7 @@ describe('the time of a capture', () => {
   })
 
   it('QUEUE-02 says of a file without a record that its own time is ahead', () => {
-    expect(captureTimeFault('2026-03-02T14:00:00+01:00', {}, NOW)).toContain('Die Datei ist mit einem Zeitpunkt')
+    for (const record of [{}, { dateTimeOriginal: '0000:00:00 00:00:00' }])
+      expect(captureTimeFault('2026-03-02T14:00:00+01:00', record, NOW)).toContain('Die Datei ist mit einem Zeitpunkt')
   })
 })

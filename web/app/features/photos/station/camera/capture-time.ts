@@ -1,6 +1,7 @@
 import { CAPTURE_AHEAD_SECONDS_MAX, CAPTURE_DAYS_MAX } from '@epassbild/contract/photos.ts'
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import { dayOf, dayTimeOf } from '#texts/moments.ts'
+import { capturedAtIn } from './capture-moment.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -13,7 +14,7 @@ export function captureTimeFault(capturedAt: string, exif: KeptExif, now: Date):
   const ageMs = now.getTime() - Date.parse(capturedAt)
   const camera = cameraName(exif)
   if (ageMs < -CAPTURE_AHEAD_SECONDS_MAX * 1000)
-    return exif.dateTimeOriginal
+    return capturedAtIn(exif)
       ? `Die Uhr der Kamera${camera} geht vor: Sie nennt den ${dayTimeOf(capturedAt)}. Bitte stellen Sie Datum, Uhrzeit und Zeitzone der Kamera und nehmen Sie das Bild noch einmal auf.`
       : `Die Datei ist mit einem Zeitpunkt in der Zukunft gespeichert: ${dayTimeOf(capturedAt)}. Bitte stellen Sie die Uhr der Kamera${camera} und nehmen Sie das Bild noch einmal auf.`
   if (ageMs > CAPTURE_DAYS_MAX * DAY_MS)

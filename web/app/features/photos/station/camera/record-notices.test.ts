@@ -24,4 +24,12 @@ describe('the record of a camera', () => {
       'Laut Datei ist das Bild durch das Programm „Adobe Photoshop 27.1 (Windows)“ gegangen. Das Gesicht darf nicht verändert sein.',
     ])
   })
+
+  it.each(['0000:00:00 00:00:00', ':  :     :  :', '2026:06:30 23:59:60'])(
+    'FOTO-01 asks about a time that is none, as of a camera whose clock is not set: %s',
+    (dateTimeOriginal) => {
+      const [notice] = noticesOf('2026-03-02T12:59:00+01:00', { dateTimeOriginal })
+      expect(notice).toBe('Die Datei nennt keine Aufnahmezeit. Es gilt die Zeit, zu der sie gespeichert wurde.')
+    },
+  )
 })

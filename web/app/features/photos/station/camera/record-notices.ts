@@ -1,6 +1,7 @@
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import type { Shot } from '#features/photos/station/shots/shot.ts'
 import { dayOf } from '#texts/moments.ts'
+import { capturedAtIn } from './capture-moment.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -15,10 +16,10 @@ const EDITORS =
 export function recordNotices({ source, capturedAt }: Pick<Shot, 'source' | 'capturedAt'>, exif: KeptExif, now: Date) {
   if (source === 'camera') return []
   const age = now.getTime() - Date.parse(capturedAt)
-  const { dateTimeOriginal, software = '' } = exif
+  const { software = '' } = exif
   return [
     ageNotice(capturedAt, age),
-    dateTimeOriginal
+    capturedAtIn(exif)
       ? undefined
       : 'Die Datei nennt keine Aufnahmezeit. Es gilt die Zeit, zu der sie gespeichert wurde.',
     EDITORS.test(software)
