@@ -4,6 +4,7 @@ import { reopenReview } from '#features/companies/review-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { discardCertificate } from './certificates/take-certificate.ts'
+import { NAMED_BY } from './require-unknown.ts'
 import { submittedAgain } from './since-when-it-waits.ts'
 import { changeStudioRow, type NewStudioRow, type Studio } from './studio-store.ts'
 
@@ -28,8 +29,6 @@ export function earlierOf(draft: Draft, sent: readonly Studio[], isSentAgain: bo
   const [only, ...more] = sent
   return same ?? (isSentAgain && only && more.length === 0 && isOpen(only) ? only : undefined)
 }
-
-const NAMED_BY = ['name', 'address', 'zipcode'] as const
 
 /**
  * Overwrites the earlier submission if the client marks the draft as sent again and the operator has not decided yet. A

@@ -2,7 +2,8 @@ import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { listStudiosOf, type Studio } from './studio-store.ts'
 
-const NAMED_BY = ['name', 'address', 'zipcode'] as const
+/** Which columns make two locations the same. */
+export const NAMED_BY = ['name', 'address', 'zipcode'] as const
 type Named = Pick<Studio, (typeof NAMED_BY)[number]>
 
 /**

@@ -51,17 +51,9 @@ async function requireRoom({ db }: Pick<Deps, 'db'>, companyId: number): Promise
 }
 
 function draftOf(input: NewStudio, companyId: number, now: Date): Omit<Draft, 'certificateKey' | 'certificateSha256'> {
-  return {
-    companyId,
-    name: input.name,
-    address: input.address,
-    zipcode: input.zipcode,
-    city: input.city,
-    latitude: input.latitude,
-    longitude: input.longitude,
-    ...contactColumns(input),
-    draftedAt: input.created_at ? new Date(input.created_at) : now,
-  }
+  const { name, address, zipcode, city, latitude, longitude } = input
+  const draftedAt = input.created_at ? new Date(input.created_at) : now
+  return { companyId, name, address, zipcode, city, latitude, longitude, ...contactColumns(input), draftedAt }
 }
 
 async function takeOnce(deps: Needs, caller: Caller, draft: Draft, isSentAgain: boolean): Promise<Studio> {
