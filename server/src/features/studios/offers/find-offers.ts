@@ -3,6 +3,7 @@ import type { KeptAnswers } from '#features/studios/keep-answers.ts'
 import type { PublicStudios } from '#features/studios/public-studios.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PreparedJson } from '#platform/http/prepared-json.ts'
+import { madeOnce } from '#platform/made-once.ts'
 import { listPublicOffers, type OfferRow } from './offer-store.ts'
 import { presentOffer } from './state-offer.ts'
 
@@ -22,22 +23,12 @@ export function createFindOffers(
   { db }: Pick<Deps, 'db'>,
   kept: KeptAnswers,
 ): (studios: Pick<PublicStudios, 'version'>, wanted: WantedOffers) => Promise<PreparedJson | []> {
-  let known: { version: number; statements: Promise<Statement[]> } | undefined
-
-  function statementsOf(version: number): Promise<Statement[]> {
-    if (known?.version === version) return known.statements
-    const statements = readStatements(db)
-    known = { version, statements }
-    // The next search retries a failed read; this one gets the error.
-    statements.catch(() => {
-      if (known?.statements === statements) known = undefined
-    })
-    return statements
-  }
+  let known: { version: number; statements: () => Promise<Statement[]> } | undefined
 
   return async ({ version }, wanted) => {
     if (wanted.offers.length + wanted.languages.length === 0) return []
-    const statements = await statementsOf(version)
+    if (known?.version !== version) known = { version, statements: madeOnce(() => readStatements(db)) }
+    const statements = await known.statements()
     return kept({ version, key: keyOf(wanted) }, () => listFitting(statements, wanted))
   }
 }
