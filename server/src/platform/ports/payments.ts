@@ -71,7 +71,7 @@ interface PaymentNotice {
 export type DeliverNotice = (payload: string, signature: string) => Promise<void>
 
 /** Calls that only the simulator has: the provider's side, as seen by the payer and the banks. */
-interface SimulatedProvider {
+export interface SimulatedProvider {
   /** Requests that the provider's fields in the page make themselves. */
   request(asked: { method: 'GET' | 'POST'; path: string; fields: Record<string, unknown>; key: string }): Promise<{
     status: number

@@ -7,7 +7,6 @@ import { z } from 'zod'
  */
 type Known<Params> = { [name in keyof Params]?: z.ZodType }
 
-const shape = <Params>(fields: Known<Params>) => z.strictObject(fields as Record<string, z.ZodType>)
 const list = (item: z.ZodType) => z.record(z.string().regex(/^\d+$/), item)
 const text = z.string().min(1)
 const yes = z.literal('true')
@@ -19,30 +18,34 @@ const statement = z
   .regex(/[A-Za-z]/)
   .regex(/^[^<>\\'"*]*$/)
 
-const address = shape<Stripe.AddressParam>({
+const address = z.strictObject({
   line1: z.string(),
   line2: z.string(),
   city: z.string(),
   state: z.string(),
   postal_code: z.string(),
   country: z.string().regex(/^[A-Z]{2}$/),
-})
+} satisfies Known<Stripe.AddressParam>)
 
-export const CustomerParams = shape<Stripe.CustomerCreateParams>({ name: text, email: text, metadata })
+export const CustomerParams = z.strictObject({
+  name: text,
+  email: text,
+  metadata,
+} satisfies Known<Stripe.CustomerCreateParams>)
 
-export const MethodParams = shape<Stripe.PaymentMethodCreateParams>({
+export const MethodParams = z.strictObject({
   type: z.enum(['card', 'sepa_debit']),
   card: z.strictObject({ number: text, exp_month: text, exp_year: text, cvc: z.string() }).optional(),
   sepa_debit: z.strictObject({ iban: text }).optional(),
-  billing_details: shape<Stripe.PaymentMethodCreateParams.BillingDetails>({
+  billing_details: z.strictObject({
     name: text,
     email: text,
     phone: z.string().optional(),
     address: address.partial().optional(),
-  }),
-})
+  } satisfies Known<Stripe.PaymentMethodCreateParams.BillingDetails>),
+} satisfies Known<Stripe.PaymentMethodCreateParams>)
 
-export const SetupParams = shape<Stripe.SetupIntentCreateParams>({
+export const SetupParams = z.strictObject({
   customer: text,
   payment_method: text,
   confirm: yes,
@@ -56,9 +59,9 @@ export const SetupParams = shape<Stripe.SetupIntentCreateParams>({
     }),
   }),
   expand: expand.optional(),
-})
+} satisfies Known<Stripe.SetupIntentCreateParams>)
 
-export const PaymentParams = shape<Stripe.PaymentIntentCreateParams>({
+export const PaymentParams = z.strictObject({
   amount: z.coerce.number().int().min(50),
   currency: z.literal('eur'),
   customer: text,
@@ -71,19 +74,21 @@ export const PaymentParams = shape<Stripe.PaymentIntentCreateParams>({
   // The space that the longest prefix leaves.
   statement_descriptor_suffix: statement.max(10).optional(),
   metadata: metadata.optional(),
-})
+} satisfies Known<Stripe.PaymentIntentCreateParams>)
 
-export const RetrieveParams = shape<Stripe.PaymentIntentRetrieveParams>({ expand: expand.optional() })
+export const RetrieveParams = z.strictObject({
+  expand: expand.optional(),
+} satisfies Known<Stripe.PaymentIntentRetrieveParams>)
 
-export const DisputesParams = shape<Stripe.DisputeListParams>({
+export const DisputesParams = z.strictObject({
   payment_intent: text,
   limit: z.coerce.number().int().min(1).max(100),
-})
+} satisfies Known<Stripe.DisputeListParams>)
 
-export const ListParams = shape<Stripe.PaymentIntentListParams>({
+export const ListParams = z.strictObject({
   customer: text.optional(),
   created: z.strictObject({ gte: z.coerce.number().int() }).optional(),
   limit: z.coerce.number().int().min(1).max(100),
   expand: expand.optional(),
   starting_after: text.optional(),
-})
+} satisfies Known<Stripe.PaymentIntentListParams>)

@@ -105,15 +105,8 @@ async function idFor(tools: Tools, prefix: string, kind: string, key: string): P
   return found?.created && age > KEY_MS ? newId(tools, prefix) : id
 }
 
-type GivenMethod = {
-  type: 'card' | 'sepa_debit'
-  card?: { number: string }
-  sepa_debit?: { iban: string }
-  billing_details: Body
-}
-
 async function createMethod(tools: Tools, { fields }: SimulatedRequest): Promise<Body> {
-  const { type, card, sepa_debit: debit, billing_details } = read(MethodParams, fields) as GivenMethod
+  const { type, card, sepa_debit: debit, billing_details } = read(MethodParams, fields)
   const base = { id: newId(tools, 'pm'), object: 'payment_method', type, billing_details }
   if (type === 'card') {
     const found = findCard(card?.number ?? '')
@@ -138,7 +131,7 @@ function cardError(code: string, message: string, more: Body = {}): Body {
 }
 
 async function createSetup(tools: Tools, { fields }: SimulatedRequest): Promise<Body> {
-  const params = read(SetupParams, fields) as { customer: string; payment_method: string }
+  const params = read(SetupParams, fields)
   await require(tools, 'customer', params.customer)
   const method = await require(tools, 'payment_method', params.payment_method)
   const { saving } = method.behaviour as Behaviour
@@ -173,15 +166,7 @@ async function answerAtBank(tools: Tools, { path }: SimulatedRequest, id: string
 }
 
 async function createPayment(tools: Tools, { fields, key }: SimulatedRequest): Promise<Body> {
-  const params = read(PaymentParams, fields) as {
-    amount: number
-    customer: string
-    payment_method: string
-    description?: string
-    statement_descriptor?: string
-    statement_descriptor_suffix?: string
-    metadata?: Body
-  }
+  const params = read(PaymentParams, fields)
   await require(tools, 'customer', params.customer)
   const { type, behaviour } = await require(tools, 'payment_method', params.payment_method)
   if (type === 'card' && params.statement_descriptor)
@@ -223,17 +208,7 @@ function retrieve(kind: 'setup_intent' | 'payment_intent'): Answer {
 }
 
 async function listPayments(tools: Tools, { fields }: SimulatedRequest): Promise<Body> {
-  const {
-    customer,
-    created,
-    limit,
-    starting_after: after,
-  } = read(ListParams, fields) as {
-    customer?: string
-    created?: { gte: number }
-    limit: number
-    starting_after?: string
-  }
+  const { customer, created, limit, starting_after: after } = read(ListParams, fields)
   const all = (await listObjects(tools.db, 'payment_intent')).filter(
     (payment) => (!customer || payment.customer === customer) && (!created || Number(payment.created) >= created.gte),
   )
@@ -243,7 +218,7 @@ async function listPayments(tools: Tools, { fields }: SimulatedRequest): Promise
 }
 
 async function listDisputes(tools: Tools, { fields }: SimulatedRequest): Promise<Body> {
-  const asked = read(DisputesParams, fields) as { payment_intent: string }
+  const asked = read(DisputesParams, fields)
   const all = await listObjects(tools.db, 'dispute')
   const data = all.filter((dispute) => dispute.payment_intent === asked.payment_intent)
   return { object: 'list', url: '/v1/disputes', has_more: false, data }

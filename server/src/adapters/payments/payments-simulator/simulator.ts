@@ -1,18 +1,14 @@
-import type { DeliverNotice } from '#platform/ports/payments.ts'
+import type { DeliverNotice, SimulatedProvider } from '#platform/ports/payments.ts'
 import { readForm } from './form-body.ts'
 import { createNotices } from './notices.ts'
 import { settleDue } from './settle-due.ts'
 import { answerRequest, METHODS, SimulatedError, type SimulatedRequest } from './simulated-api.ts'
 import type { Tools } from './tools.ts'
 
-export interface PaymentSimulator {
+interface PaymentSimulator extends Omit<SimulatedProvider, 'deliverBy'> {
   webhookSecret: string
   /** Answers as the provider's API would over the network. */
   fetch: typeof globalThis.fetch
-  /** Requests that the provider's fields in the page make themselves. */
-  request(request: SimulatedRequest): Promise<{ status: number; body: unknown }>
-  /** Settles the debits whose bank delay has passed. */
-  settleDue(): Promise<void>
 }
 
 /**
