@@ -16,11 +16,8 @@ export interface Pictures {
 export type Drawn = Pictures | { failed: string }
 
 const PATIENCE_MS = 20_000
-/** Processes at a time: more would take the cores from everybody else. */
-const AT_ONCE = 1
-
-let running = 0
-const waiting: (() => void)[] = []
+/** One process at a time: more would take the cores from everybody else. */
+let before: Promise<unknown> = Promise.resolve()
 
 /** The PDF cannot be drawn: it is locked, broken, or takes too much time or memory. */
 export class Undrawable extends Error {}
@@ -30,15 +27,10 @@ interface Drawing extends Omit<ToDraw, 'pdf'> {
 }
 
 /** Draws the first pages of an untrusted PDF, in a process of its own. */
-export async function drawPages(pdf: Uint8Array, { dpi, most, patienceMs = PATIENCE_MS }: Drawing): Promise<Pictures> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  running += 1
-  try {
-    return await drawInChild({ pdf: Buffer.from(pdf).toString('base64'), dpi, most }, patienceMs)
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+export function drawPages(pdf: Uint8Array, { dpi, most, patienceMs = PATIENCE_MS }: Drawing): Promise<Pictures> {
+  const drawn = before.then(() => drawInChild({ pdf: Buffer.from(pdf).toString('base64'), dpi, most }, patienceMs))
+  before = drawn.catch(() => {})
+  return drawn
 }
 
 async function drawInChild(asked: ToDraw, patienceMs: number): Promise<Pictures> {
