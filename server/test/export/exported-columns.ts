@@ -1,3 +1,5 @@
+import { CONTACT_COLUMNS } from '#features/studios/studios-schema.ts'
+
 /** The position of a column in an export; arrays on the path are traversed. */
 export interface Exported {
   of: 'company' | 'person'
@@ -131,8 +133,9 @@ export const WHEREABOUTS: Readonly<Record<string, string | Readonly<Record<strin
     city: company('studios.city'),
     latitude: company('studios.latitude'),
     longitude: company('studios.longitude'),
-    phone: company('studios.shop_phone'),
-    website: company('studios.website'),
+    ...Object.fromEntries(
+      Object.entries(CONTACT_COLUMNS).map(([field, column]) => [column, company(`studios.${field}`)]),
+    ),
     draftedAt: company('studios.created_at'),
     createdAt: company('studios.received_at'),
     submittedAt: company('studios.submitted_at'),

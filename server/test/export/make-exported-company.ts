@@ -1,3 +1,4 @@
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { eq } from 'drizzle-orm'
 import { accounts, invitations, knownOrigins, passkeys, sessions } from '#features/accounts/accounts-schema.ts'
 import { recordConsents } from '#features/accounts/registration/consent-store.ts'
@@ -15,6 +16,7 @@ import { notificationReads, notificationSettings } from '#features/notifications
 import { caseNotes, holderChanges, nameChanges } from '#features/operator/operator-schema.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { licences } from '#features/software/software-schema.ts'
+import { contactColumns } from '#features/studios/studio-contact.ts'
 import { studioOffers, studioPeople, studios } from '#features/studios/studios-schema.ts'
 import { type Company, FOREIGN, makeTwoCompanies } from '#test/access/two-companies.ts'
 import { DETAILS } from '#test/billing.ts'
@@ -119,7 +121,8 @@ async function fillStudios({ server, mark, own: { studioId, owner, manager }, co
   await db
     .update(studios)
     .set({
-      ...{ phone: '0431 555 7', website: 'https://probe.test', draftedAt: at(), createdAt: at(), submittedAt: at() },
+      ...contactColumns({ ...eachContact((field) => `${field} 0431 555 7`), website: 'https://probe.test' }),
+      ...{ draftedAt: at(), createdAt: at(), submittedAt: at() },
       ...{
         certificateDeletedAt: at(),
         review: 'rejected',

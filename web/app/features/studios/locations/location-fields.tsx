@@ -1,11 +1,18 @@
+import { CONTACT_FIELDS, type ContactField } from '@epassbild/contract/company/studio-contact.ts'
 import type { LocationField } from '#features/studios/desk/studio-draft.ts'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 import type { LocationForm } from './use-location-input.ts'
 
 interface LocationFieldsProps {
   form: LocationForm
-  /** Marks phone and website as optional; the wizard has asterisks as specified instead (LOC-01). */
+  /** Marks the optional texts as optional; the wizard has asterisks as specified instead (LOC-01). */
   contactOptional?: boolean
+}
+
+/** How each optional text is typed. */
+const CONTACT: Record<ContactField, Pick<TextFieldProps, 'label' | 'type' | 'placeholder' | 'autoComplete'>> = {
+  shop_phone: { label: 'Telefon', type: 'tel', autoComplete: 'tel' },
+  website: { label: 'Website', type: 'url', placeholder: 'https://', autoComplete: 'url' },
 }
 
 /** The fields of a location. */
@@ -28,15 +35,9 @@ export function LocationFields({ form, contactOptional = false }: LocationFields
       <p role="status" className="reader-only">
         {form.announcement}
       </p>
-      <TextField {...tie('shop_phone')} label="Telefon" {...contact} type="tel" autoComplete="tel" />
-      <TextField
-        {...tie('website')}
-        label="Website"
-        {...contact}
-        type="url"
-        placeholder="https://"
-        autoComplete="url"
-      />
+      {CONTACT_FIELDS.map((field) => (
+        <TextField key={field} {...tie(field)} {...CONTACT[field]} {...contact} />
+      ))}
     </div>
   )
 }
