@@ -4,6 +4,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { CodeField } from '#ui/fields/code-field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { handEmailOn } from '#ui/fields/use-email.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -73,7 +74,9 @@ export function CodeForm({ email, unsent, registration, mayRegisterAgain, onVeri
             melden Sie sich bitte an
           </button>
         ) : (
-          <a href={paths.login}>melden Sie sich bitte an</a>
+          <a href={paths.login} onClick={() => handEmailOn(form.values.email)}>
+            melden Sie sich bitte an
+          </a>
         )}
         .
       </p>

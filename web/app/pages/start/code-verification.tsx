@@ -108,7 +108,7 @@ function Stage({ verification, onReach }: StageProps) {
         onSignIn={isOwner && hasStudioDrafts() ? () => setSaysVerified(true) : undefined}
       />
     )
-  if (!isOwner) return <VerifiedPanel />
+  if (!isOwner) return <VerifiedPanel email={email} />
   if (codes.length > 0) return <CodeList codes={codes} onKept={() => void goOnSignedIn()} />
   return (
     <div className="grid gap-5">
