@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { CHECKS } from '../packages/photo-check/src/checks.ts'
 import { readConfig } from '../server/src/config.ts'
 import { Settings } from '../server/src/settings.ts'
 
@@ -47,6 +48,16 @@ describe('the documents', () => {
       expect(JSON.parse(read(manifest)), manifest).toMatchObject({ license: 'EUPL-1.2' })
     }
     expect(read('LICENSE')).toMatch(/^EUROPEAN UNION PUBLIC LICENCE v. 1.2/)
+  })
+})
+
+describe('docs/photo-check.md', () => {
+  it('FOTO-03 has a row for each check whose limit is ours, and deviations.md their number', () => {
+    const [, limits = ''] = read('docs/photo-check.md').split('\n## Limits that are ours\n')
+    const described = [...limits.matchAll(/^\| (\d+) /gm)].map(([, id]) => Number(id))
+    const own = CHECKS.filter(({ ours }) => ours).map(({ id }) => id)
+    expect(own.filter((id) => !described.includes(id))).toEqual([])
+    expect(read('docs/deviations.md')).toContain(`| ${CHECKS.length} checks: `)
   })
 })
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judge, limitOf } from './check.ts'
@@ -64,6 +66,15 @@ describe('the table of limits', () => {
   it('FOTO-03 has a row for each check, of which 1, 18 and 22 are hard', () => {
     expect(CHECK_IDS).toEqual(Array.from({ length: 29 }, (_none, index) => index + 1))
     expect(CHECKS.filter(({ hard }) => hard).map(({ id }) => id)).toEqual([1, 18, 22])
+  })
+
+  it('FOTO-03 has no check without a case in checks.test.ts', () => {
+    const [table, cases] = ['checks.ts', 'checks.test.ts'].map((file) =>
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    )
+    const names = [...(table ?? '').matchAll(/^import \{ (check\w+) \}/gm)].map(([, name]) => name)
+    expect(names).toHaveLength(CHECKS.length)
+    expect(names.filter((name) => (cases ?? '').split(new RegExp(`\\b${name}\\b`)).length <= 2)).toEqual([])
   })
 
   it('FACE-07 gives children, infants, exceptions for health and those for religion limits of their own', () => {
