@@ -2,6 +2,7 @@ import * as oidc from 'openid-client'
 import { readBounded } from '#adapters/fetch-json.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { EidDemands } from '#platform/config.ts'
+import { keptFor } from '#platform/kept-for.ts'
 import {
   type EidAnswer,
   type EidPerson,
@@ -34,7 +35,12 @@ export interface OidcSettings extends EidDemands {
 
 /** An OpenID Connect provider: code flow with PKCE, state, nonce and issuer, all redeemed on the server. */
 export function oidcIdentity(settings: OidcSettings, clock: Clock): IdentityPort {
-  const discovered = rememberDiscovery(settings, clock)
+  const discovered = keptFor(DISCOVERY_FRESH_MS, clock, () =>
+    // A fault in the discovery document says nothing about the person.
+    discover(settings).catch((cause) => {
+      throw new PortFailure('identity', cause)
+    }),
+  )
   return {
     authorizationUrl: ({ state, nonce, verifier, asksFor, signedIn }) =>
       reaching(async () => {
@@ -130,24 +136,6 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
     throw error instanceof EidRefused || error instanceof PortFailure
       ? error
       : (refusalOf(error) ?? new PortFailure('identity', error))
-  }
-}
-
-/** Caches the discovery document, fetched when first needed and again after an hour; failures are not cached. */
-function rememberDiscovery(settings: OidcSettings, clock: Clock): () => Promise<oidc.Configuration> {
-  let known: { asked: Promise<oidc.Configuration>; at: number } | undefined
-  return () => {
-    const now = clock.now().getTime()
-    if (known && Math.abs(now - known.at) < DISCOVERY_FRESH_MS) return known.asked
-    // A fault in the discovery document says nothing about the person.
-    const asked = discover(settings).catch((cause) => {
-      throw new PortFailure('identity', cause)
-    })
-    asked.catch(() => {
-      if (known?.asked === asked) known = undefined
-    })
-    known = { asked, at: now }
-    return asked
   }
 }
 

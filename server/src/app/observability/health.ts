@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseAlive } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
+import { keptFor } from '#platform/kept-for.ts'
 import { isMailDelayed } from '#platform/mail/outbox.ts'
 import { within } from '#platform/within.ts'
 
@@ -38,15 +39,4 @@ export async function lookAround({ db, clock, objects, virusScanner }: Needs): P
   const missing = [...(database ? [] : ['database']), ...(store ? [] : ['objects'])]
   const mailIsLate = database && mail
   return { missing, delayed: [...(mailIsLate ? ['mail'] : []), ...(scanner ? [] : ['virus-scanner'])] }
-}
-
-/** Caches the result of `work` for this time. */
-export function keptFor<T>(milliseconds: number, clock: Deps['clock'], work: () => Promise<T>): () => Promise<T> {
-  let kept: { at: number; what: Promise<T> } | undefined
-  return () => {
-    const now = clock.now().getTime()
-    // A clock that is set back ends it, too.
-    if (!kept || Math.abs(now - kept.at) >= milliseconds) kept = { at: now, what: work() }
-    return kept.what
-  }
 }

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { endInUse, endOf, readListenerFiles } from '#app/mutual-tls/listener-files.ts'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
+import { keptFor } from '#platform/kept-for.ts'
 import { within } from '#platform/within.ts'
-import { keptFor, lookAround } from './health.ts'
+import { lookAround } from './health.ts'
 
 /** Long enough to spare the external directory, short enough to show a failure within a minute. */
 const FRESH_MS = 10_000
