@@ -51,10 +51,10 @@ export async function listRetrievalsOf(db: Database, ofPhotos: readonly string[]
     .select()
     .from(photoRetrievals)
     .where(inArray(photoRetrievals.photo, [...ofPhotos]))
-    .orderBy(desc(photoRetrievals.at), desc(photoRetrievals.id))
+    .orderBy(desc(photoRetrievals.id))
 }
 
-/** The last retrieval of the photo by this organisation. */
+/** The last retrieval of the photo by this organisation, also where the clock was set back since. */
 export async function findLastRetrieval(
   db: Database,
   { photo, organisationId }: { photo: string; organisationId: number },
@@ -63,7 +63,7 @@ export async function findLastRetrieval(
     .select()
     .from(photoRetrievals)
     .where(and(eq(photoRetrievals.photo, photo), eq(photoRetrievals.organisationId, organisationId)))
-    .orderBy(desc(photoRetrievals.at), desc(photoRetrievals.id))
+    .orderBy(desc(photoRetrievals.id))
     .limit(1)
   return row
 }

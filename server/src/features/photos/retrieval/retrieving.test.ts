@@ -356,6 +356,14 @@ describe('what the clerk decides', () => {
     ])
   })
 
+  it('ABR-04 is about the last retrieval, also where the clock was set back since the one before', async () => {
+    await retrieve(world.photoId)
+    expect((await decide(world.photoId, { decision: 'accept', keep: true })).statusCode).toBe(200)
+    server.wait(-5_000)
+    await retrieve(world.photoId)
+    expect((await decide(world.photoId, { decision: 'reject', reason: 'blurred' })).statusCode).toBe(200)
+  })
+
   it('ABR-04 is the same when it comes twice, and another one needs another retrieval', async () => {
     await retrieve(world.photoId)
     const first = await decide(world.photoId, { decision: 'accept', keep: true })
