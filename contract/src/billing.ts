@@ -128,7 +128,7 @@ export const InvoiceProfile = z
     /** German: what is billed is used at locations in Germany (§ 3a (2) sentence 2 UStG). */
     vat_id: z
       .string()
-      .trim()
+      .overwrite((id) => id.replace(/\s/g, '').toUpperCase())
       .regex(
         /^(DE\d{9})?$/,
         'Bitte geben Sie Ihre deutsche USt-IdNr. an: DE und neun Ziffern, zum Beispiel DE123456789.',

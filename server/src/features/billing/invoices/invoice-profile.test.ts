@@ -146,6 +146,14 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     },
   )
 
+  it.each(['DE 987 654 321', ' de987654321', 'DE\u00a0987654321'])(
+    'ROOM-06 keeps a VAT id as it is written in the register: %s',
+    async (vat_id) => {
+      const saved = await save(await makePerson(server, 'owner'), { ...PROFILE, vat_id })
+      expect([saved.statusCode, saved.json().vat_id]).toEqual([200, 'DE987654321'])
+    },
+  )
+
   it('ROOM-06 is shown and kept for the own company alone', async () => {
     const owner = await makePerson(server, 'owner')
     const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
