@@ -1,3 +1,4 @@
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/accounts-schema.ts'
@@ -7,14 +8,8 @@ import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { foldCase } from '#platform/database/fold-case.ts'
 
-export interface Duplicate {
-  companyId: number
-  /** Studio of `companyId` that shares the fact; empty if the fact is not about a studio. */
-  studio: string
-  company_name: string
-  owner_id: number | null
-  same: 'address' | 'phone' | 'certificate' | 'vat-id'
-}
+/** A fact of `companyId` that another company shares. */
+export type Duplicate = ReviewCase['duplicates'][number] & { companyId: number }
 
 /** Maximum of other companies listed per fact: a fact shared by many is meaningless. */
 const OTHERS_MAX = 20
