@@ -105,7 +105,6 @@ export const CardData = z.object({
 })
 
 export const TRANSFER_EID_POLICIES = ['always', 'session', 'off'] as const
-export type TransferEidPolicy = (typeof TRANSFER_EID_POLICIES)[number]
 
 export const EidStatus = z.object({
   /** Name of the caller, as in the profile. */
