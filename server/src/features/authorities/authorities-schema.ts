@@ -1,3 +1,5 @@
+import { CATEGORIES } from '@epassbild/contract/authorities.ts'
+import { keysOf } from '@epassbild/contract/values.ts'
 import { index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
@@ -10,7 +12,7 @@ export const organisations = pgTable(
     /** Organisationsschlüssel: three letters, colon, twelve digits. */
     key: text('key').notNull(),
     /** Categories in the local directory; an external directory may differ. */
-    categories: text('categories', { enum: ['passport', 'identity-card', 'foreigners'] })
+    categories: text('categories', { enum: keysOf(CATEGORIES) })
       .array()
       .notNull(),
     createdAt: instant('created_at').notNull(),

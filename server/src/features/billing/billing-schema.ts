@@ -1,4 +1,10 @@
-import { INVOICE_KINDS, INVOICE_STATES, PAYMENT_FAILURES } from '@epassbild/contract/billing.ts'
+import {
+  type CustomerDetails,
+  INVOICE_FORMATS,
+  INVOICE_KINDS,
+  INVOICE_STATES,
+  PAYMENT_FAILURES,
+} from '@epassbild/contract/billing.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -13,6 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ENTRY_KIND } from '#features/ledger/ledger-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
 /** Payment method of a company: references at the payment provider, and the details that a page may show. */
@@ -29,22 +36,10 @@ export const paymentMethods = pgTable('payment_methods', {
   bankCode: text('bank_code').notNull(),
   bankCountry: text('bank_country').notNull().default(''),
   mandateRef: text('mandate_ref').notNull(),
-  details: jsonb('details').$type<BillingDetails>().notNull(),
+  /** As the payer typed them; the country is a two-letter code. */
+  details: jsonb('details').$type<CustomerDetails>().notNull(),
   savedAt: instant('saved_at').notNull(),
 })
-
-/** Details as the payer typed them; the country is a two-letter code. */
-export interface BillingDetails {
-  name: string
-  email: string
-  phone: string
-  line1: string
-  line2: string
-  city: string
-  state: string
-  postal_code: string
-  country: string
-}
 
 /** The provider's customer of a company, stored since the first attempt, so that a retry does not create another. */
 export const paymentCustomers = pgTable('payment_customers', {
@@ -153,7 +148,7 @@ export const invoiceLines = pgTable(
   {
     invoiceId: ofInvoice(),
     position: integer('position').notNull(),
-    kind: text('kind', { enum: ['licence', 'identification', 'transfer', 'correction'] }).notNull(),
+    kind: text('kind', ENTRY_KIND).notNull(),
     detail: text('detail').notNull(),
     quantity: integer('quantity').notNull(),
     unitCents: integer('unit_cents').notNull(),
@@ -239,9 +234,7 @@ export const creditUses = pgTable(
 /** Where and how a company receives its invoices; texts are empty if not given. */
 export const invoiceProfiles = pgTable('invoice_profiles', {
   companyId: integer('company_id').primaryKey(),
-  format: text('format', { enum: ['zugferd', 'xrechnung'] })
-    .notNull()
-    .default('zugferd'),
+  format: text('format', { enum: INVOICE_FORMATS }).notNull().default('zugferd'),
   name: text('name').notNull().default(''),
   line1: text('line1').notNull().default(''),
   line2: text('line2').notNull().default(''),

@@ -1,7 +1,8 @@
+import { REVIEW_STATES } from '@epassbild/contract/accounts.ts'
 import { boolean, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
 
-const REVIEW = { enum: ['under-review', 'approved', 'rejected'] } as const
+const REVIEW = { enum: REVIEW_STATES } as const
 
 export const companies = pgTable('companies', {
   id: serial('id').primaryKey(),

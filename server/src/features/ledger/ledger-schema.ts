@@ -1,7 +1,7 @@
 import { bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
 
-const KIND = { enum: ['licence', 'identification', 'transfer', 'correction'] } as const
+export const ENTRY_KIND = { enum: ['licence', 'identification', 'transfer', 'correction'] } as const
 
 /**
  * A company's debts: one immutable row per fact (a `correction` reverses an error). No foreign key: booked facts
@@ -12,7 +12,7 @@ export const ledgerEntries = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     companyId: integer('company_id').notNull(),
-    kind: text('kind', KIND).notNull(),
+    kind: text('kind', ENTRY_KIND).notNull(),
     /** Id of the booked fact: studio, account, transfer or corrected entry; `again …` and the counter-entry's id. */
     subject: text('subject').notNull(),
     /**

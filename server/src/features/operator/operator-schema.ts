@@ -1,3 +1,4 @@
+import { FIGURE_KINDS } from '@epassbild/contract/operator/figures.ts'
 import { boolean, date, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
@@ -10,7 +11,7 @@ export const figureDays = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** Key of the studio's federal state, `01` … `16`; empty without a studio. */
     state: text('state').notNull(),
-    kind: text('kind', { enum: ['registrations', 'transfers', 'retrievals', 'refusals'] }).notNull(),
+    kind: text('kind', { enum: FIGURE_KINDS }).notNull(),
     /** Reason of a rejection; otherwise empty. */
     reason: text('reason').notNull(),
     count: integer('count').notNull(),

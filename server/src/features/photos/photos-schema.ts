@@ -1,10 +1,11 @@
+import { DELETION_REASONS, REJECTIONS } from '@epassbild/contract/photos.ts'
+import { keysOf } from '@epassbild/contract/values.ts'
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
 import type { SignatureEnvelope } from '#platform/ports/sealing.ts'
 
 const STATE = { enum: ['stored', 'deleting', 'deleted'] } as const
-const REASON = { enum: ['expired', 'citizen', 'authority', 'undecided', 'studio', 'operator'] } as const
 
 /**
  * One transfer and the photo that came with it, from `stored` over `deleting` (unreadable, its key is destroyed) to
@@ -51,7 +52,7 @@ export const photos = pgTable(
     /** Set by the function valid_until (migrations), or from an application (application-store.ts); nowhere else. */
     validUntil: instant('valid_until').notNull(),
     deletedAt: instant('deleted_at'),
-    deletedBecause: text('deleted_because', REASON),
+    deletedBecause: text('deleted_because', { enum: DELETION_REASONS }),
     /** The wish to use it for another document; null if not asked, and always in certified mode. */
     furtherUse: boolean('further_use'),
     /** The photo (`id`) that this one replaces without a fee, and why; null again once this one is revoked. */
@@ -90,7 +91,7 @@ export const photoRetrievals = pgTable(
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by'),
     decision: text('decision', { enum: ['accept', 'reject'] }),
-    reason: text('reason', { enum: ['other-person', 'face-covered', 'shadow-or-glare', 'blurred', 'other-reason'] }),
+    reason: text('reason', { enum: keysOf(REJECTIONS) }),
     kept: boolean('kept'),
     /** Date of the application for which the applicant's wish to keep the photo was recorded. */
     applicationDate: date('application_date', { mode: 'string' }),

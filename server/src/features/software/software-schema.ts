@@ -1,3 +1,4 @@
+import { OPERATING_SYSTEMS } from '@epassbild/contract/software.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -8,7 +9,7 @@ export const releases = pgTable(
   'releases',
   {
     id: serial('id').primaryKey(),
-    system: text('system', { enum: ['WINDOWS', 'MAC'] }).notNull(),
+    system: text('system', { enum: OPERATING_SYSTEMS }).notNull(),
     version: text('version').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),

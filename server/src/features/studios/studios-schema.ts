@@ -1,3 +1,4 @@
+import { REVIEW_STATES } from '@epassbild/contract/accounts.ts'
 import type { ContactField } from '@epassbild/contract/company/studio-contact.ts'
 import type { Offer, Spoken } from '@epassbild/contract/studio-offers.ts'
 import {
@@ -54,7 +55,7 @@ export const studios = pgTable(
     certificateDeletedAt: instant('certificate_deleted_at'),
     /** Pending change of an approved studio; the columns above stay public until its review. */
     proposed: jsonb('proposed').$type<StudioPlaceRow>(),
-    review: text('review', { enum: ['under-review', 'approved', 'rejected'] }).notNull(),
+    review: text('review', { enum: REVIEW_STATES }).notNull(),
     reviewReason: text('review_reason'),
     decidedAt: instant('decided_at'),
   },

@@ -1,7 +1,6 @@
-import type { NewPaymentMethod } from '@epassbild/contract/billing.ts'
+import type { CustomerDetails, NewPaymentMethod } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import type { ToConfirm } from '@epassbild/contract/payment-confirmation.ts'
-import type { BillingDetails } from '#features/billing/billing-schema.ts'
 import { holdBilling } from '#features/billing/invoices/invoice-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -55,7 +54,7 @@ function requireSaved(outcome: MethodSetUp, wasConfirmed: boolean): MethodAtProv
   throw new Refusal('method-to-confirm', { facts: { confirm } })
 }
 
-async function requireCustomer(deps: Needs, companyId: number, details: BillingDetails): Promise<string> {
+async function requireCustomer(deps: Needs, companyId: number, details: CustomerDetails): Promise<string> {
   return (await findCustomer(deps.db, companyId)) ?? (await makeCustomer(deps, companyId, details))
 }
 
@@ -63,7 +62,7 @@ async function requireCustomer(deps: Needs, companyId: number, details: BillingD
 async function makeCustomer(
   { db, payments }: Needs,
   companyId: number,
-  { name, email }: BillingDetails,
+  { name, email }: CustomerDetails,
   insteadOf?: string,
 ): Promise<string> {
   const customer = { companyId, name, email, ...(insteadOf !== undefined && { insteadOf }) }
@@ -74,7 +73,7 @@ interface Kept {
   companyId: number
   customerRef: string
   method: MethodAtProvider
-  details: BillingDetails
+  details: CustomerDetails
 }
 
 function keep(deps: Needs, caller: Caller, { companyId, customerRef, method, details }: Kept): Promise<void> {
@@ -95,7 +94,7 @@ function keep(deps: Needs, caller: Caller, { companyId, customerRef, method, det
 }
 
 /** Keeps the address given with the previous method until another one is given, since invoices print it. */
-function withAddress(details: BillingDetails, before: BillingDetails | undefined): BillingDetails {
+function withAddress(details: CustomerDetails, before: CustomerDetails | undefined): CustomerDetails {
   if (!before || details.line1 || details.postal_code || details.city) return details
   const { line1, line2, city, state, postal_code, country } = before
   return { ...details, line1, line2, city, state, postal_code, country }
