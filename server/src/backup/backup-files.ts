@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
@@ -38,9 +39,11 @@ export function sumsText(sums: Sums): string {
   return [...sums].map(([path, hash]) => `${hash}  ${path}\n`).join('')
 }
 
-export async function hashFile(path: string): Promise<string> {
+export const hashFile = (path: string) => hashPieces(createReadStream(path))
+
+export async function hashPieces(pieces: Readable): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  await pipeline(pieces, hash)
   return hash.digest('hex')
 }
 
@@ -55,14 +58,7 @@ export interface Backup {
  * printed when it was made, it also detects a backup that was rewritten together with its sums.
  */
 export async function readBackup(folder: string, expected?: string): Promise<Backup> {
-  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
-    throw new BackupFault(`${folder} is no whole backup: it has no ${SUMS}.`)
-  })
-  if (expected && createHash('sha256').update(text).digest('hex') !== expected)
-    throw new BackupFault(`${folder} is not the backup with the hash ${expected}.`)
-  const sums = parseSums(text)
-  const faults = await findFaults(folder, sums)
-  if (faults.length > 0) throw new BackupFault(`${folder} is damaged:\n  ${faults.join('\n  ')}`)
+  const sums = await readSums(folder, [MANIFEST, DATABASE], expected)
   const manifest = Manifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
   if (!manifest.success) throw new BackupFault(`${folder} was not made by this version: its ${MANIFEST} is unknown.`)
   const objects = [...sums.keys()].filter((path) => path.startsWith(OBJECTS)).length
@@ -83,17 +79,22 @@ function parseSums(text: string): Sums {
 }
 
 /** The hashes of an encrypted backup, which tell without a key whether it is whole. */
-export async function readSealedSums(folder: string, expected?: string): Promise<Sums> {
-  const text = await readFile(join(folder, SUMS), 'utf8')
+export const readSealedSums = (folder: string, expected?: string) => readSums(folder, [], expected)
+
+/** The hashes of a backup that holds the `needed` files, and every file as it was written. */
+async function readSums(folder: string, needed: readonly string[], expected?: string): Promise<Sums> {
+  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
+    throw new BackupFault(`${folder} is no whole backup: it has no ${SUMS}.`)
+  })
   if (expected && createHash('sha256').update(text).digest('hex') !== expected)
     throw new BackupFault(`${folder} is not the backup with the hash ${expected}.`)
   const sums = parseSums(text)
-  const faults = await findFaults(folder, sums, [])
+  const faults = await findFaults(folder, sums, needed)
   if (faults.length > 0) throw new BackupFault(`${folder} is damaged:\n  ${faults.join('\n  ')}`)
   return sums
 }
 
-async function findFaults(folder: string, sums: Sums, needed = [MANIFEST, DATABASE]): Promise<string[]> {
+async function findFaults(folder: string, sums: Sums, needed: readonly string[]): Promise<string[]> {
   const there = new Set(await filesBelow(folder))
   const faults = needed.filter((path) => !sums.has(path)).map((path) => `${path} has no hash`)
   for (const path of there) if (path !== SUMS && !sums.has(path)) faults.push(`${path} does not belong to it`)

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { DELETION_NOTES } from '#features/photos/deletion/note-deletion.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
-import { BackupFault, OBJECTS, type Sums } from './backup-files.ts'
+import { BackupFault, hashPieces, OBJECTS, type Sums } from './backup-files.ts'
 import type { BackupWriter } from './write-backup.ts'
 
 const AT_ONCE = 8
@@ -53,15 +51,9 @@ export async function loadObjects(
   await several(wanted, async ([path, hash]) => {
     const key = path.slice(OBJECTS.length)
     if (!there.has(key)) await objects.writeFile(key, join(folder, path))
-    if ((await hashObject(objects, key)) !== hash)
+    if ((await hashPieces(await objects.readPieces(key))) !== hash)
       throw new BackupFault(`The object ${key} in the store is not the one of the backup.`)
   })
-}
-
-async function hashObject(objects: ObjectPort, key: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(await objects.readPieces(key), hash)
-  return hash.digest('hex')
 }
 
 async function several<T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
