@@ -252,7 +252,7 @@ describe('deploy/systemd', () => {
     expect(watching).toContain('systemctl is-failed epassbild-backup epassbild-deletions')
   })
 
-  it('QUAL-07 commands by hand read the settings as the units do, since Node.js takes NODE_EXTRA_CA_CERTS from no --env-file', () => {
+  it('QUAL-07 manually run commands read the settings like the units, since Node.js takes NODE_EXTRA_CA_CERTS from no --env-file', () => {
     const [, section = ''] = /^## With systemd\n(.+?)^## /ms.exec(read('docs/operations.md')) ?? []
     const [command = ''] = /^(?:runuser|systemd-run)(?:.*\\\n)*.*scripts\/ops\.ts.*$/m.exec(section) ?? []
     expect(command).not.toContain('--env-file')

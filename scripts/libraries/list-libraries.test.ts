@@ -26,7 +26,7 @@ describe('the register of libraries', () => {
     for (const row of rows) expect(row).toMatch(/^(\| \S+ \| \d[^|]* \| [^|]+ \| [^|]+ \||- \S+ \d\S*, \S.*)$/)
   })
 
-  it('QUAL-10 refuses a library whose purpose nobody has written', () => {
+  it('QUAL-10 refuses a library without a purpose', () => {
     const more = { ...lockfile.packages, '': { dependencies: { 'left-pad': '1.0.0' } } }
     expect(() => libraryRegister({ packages: more })).toThrow('left-pad has no purpose')
   })

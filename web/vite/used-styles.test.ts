@@ -49,7 +49,7 @@ it.each([
   expect(left(`.a{margin:0}${css}`)).toBe('.a{margin:0}')
 })
 
-it('QUAL-02 keeps what a page that is not for everybody looks like, and what a script may set', () => {
+it('QUAL-02 keeps the styles of a page that only some readers see, and those that a script may set', () => {
   expect(usedStyles('html[data-access=signed-in]{color:red}', '<html data-access="signed-in">')).toContain('red')
   expect(usedStyles('html[data-role]{color:red}', '<html>')).toContain('red')
 })

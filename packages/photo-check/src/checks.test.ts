@@ -100,7 +100,7 @@ describe('geometry, at, below and above the limits', () => {
     expect([pitch(13).remedy, pitch(-13).remedy]).toEqual(['Kinn etwas senken', 'Kinn etwas heben'])
   })
 
-  it('FACE-07 checks 3 and 4 never refuse who cannot hold the head straight, and are wider for children', () => {
+  it('FACE-07 checks 3 and 4 never refuse people who cannot hold the head straight, and have wider limits for children', () => {
     const at = (profile: Subject['profile'], yaw: number, roll = 0) =>
       [checkYaw, checkRoll].map(
         (check) => check({ ...reshaped(good, { pose: { yaw, pitch: 0, roll } }), profile }).verdict,

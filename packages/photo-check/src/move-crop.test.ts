@@ -10,7 +10,7 @@ const facts = { face, crown, source: { width: 6_000, height: 6_000 }, profile: '
 const planned = planCrop(face, crown, facts.source, 'adult')
 const move = (right: number, down: number, closer = 0) => moveCrop(planned, { right, down, closer }, facts)
 
-describe('a crop moved by hand', () => {
+describe('a manually moved crop', () => {
   it('QUEUE-07 moves by millimetres of the photo', () => {
     const { crop, move: made } = move(1, -0.5)
     expect(made).toEqual({ right: 1, down: -0.5, closer: 0 })

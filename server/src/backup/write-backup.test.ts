@@ -27,7 +27,7 @@ const filesBelow = (directory: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-it('SAFE-05, T32 makes no backup in production that anybody can read', async () => {
+it('SAFE-05, T32 makes no backup in production without encryption', async () => {
   await (await runSystem({ DATA_DIR }, systemClock.now)).stop()
   const made = backUp(await partsOf(DATA_DIR, { production: true }), parent)
   await expect(made).rejects.toThrow('BACKUP_RECIPIENT is not set')

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { madeOnce } from './made-once.ts'
 
-it('is made once for everybody who asks', async () => {
+it('is made once for all callers', async () => {
   const make = vi.fn(async () => ({}))
   const ask = madeOnce(make)
   const [one, other] = await Promise.all([ask(), ask()])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { releaseMemory } from './release-memory.ts'
 
-it('gives back bytes that fill their buffer', () => {
+it('releases bytes that fill their buffer', () => {
   const bytes = Buffer.allocUnsafeSlow(300_000)
   releaseMemory(bytes)
   expect(bytes.length).toBe(0)

@@ -93,7 +93,7 @@ describe('every call of the contract', () => {
     expect(answers).toEqual(refused.map((row) => refusal(row, row[2] === '401' ? '401' : '403')))
   })
 
-  it('ACC-02 is refused to everybody whose session has ended', async () => {
+  it('ACC-02 is refused to every caller whose session has ended', async () => {
     const world = await makeTwoCompanies(server)
     for (const caller of ROLES) {
       const { headers } = world.callers[caller]
@@ -105,7 +105,7 @@ describe('every call of the contract', () => {
     expect(answers).toEqual(closed.map((row) => refusal(row, '401')))
   })
 
-  it('QUAL-05, T04 answers a foreign id as one that nobody has, and changes nothing', async () => {
+  it('QUAL-05, T04 answers a foreign id like an unknown one, and changes nothing', async () => {
     const world = await makeTwoCompanies(server)
     const before = await foreignView(world)
     for (const [endpoint, caller, cell] of rows.filter(isOfSomebody)) {

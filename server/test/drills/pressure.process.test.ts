@@ -89,7 +89,7 @@ function slowSocket(): Socket {
 }
 
 describe('slow sockets', () => {
-  it('T08 keep nobody else waiting', async (context) => {
+  it('T08 do not make others wait', async (context) => {
     const sockets = times({ short: 200, long: 1_000 })
     const rounds = times({ short: 1, long: 5 })
     const changes: number[] = []

@@ -4,12 +4,12 @@ import { differenceMs } from '#test/difference-of-times.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
-describe('who asks whether an address is registered', () => {
+describe('a caller who probes whether an address is registered', () => {
   const server = startTestServer()
   const register = (email: string) =>
     server.post('/api/photobooth/register/', { ...OWNER, user: { ...OWNER.user, email } })
 
-  it('T01 is told so by the registration sixty times an hour, and may register five', async () => {
+  it('T01 gets at most sixty answers an hour from the registration, and may register five', async () => {
     const known = await makePerson(server, 'owner')
     const answers = []
     for (let index = 0; index < 60; index += 1) {

@@ -55,7 +55,7 @@ function variantsOf(role: string): string[] {
 }
 
 describe('a registration that asks for more than it may have', () => {
-  it.each(ROLES)('T06, QUAL-05 gives nobody the role of a privileged account: %s', async (role) => {
+  it.each(ROLES)('T06, QUAL-05 gives no one the role of a privileged account: %s', async (role) => {
     const answers = []
     for (const variant of variantsOf(role)) answers.push((await send(variant)).statusCode)
     expect(answers.length).toBeGreaterThan(30)

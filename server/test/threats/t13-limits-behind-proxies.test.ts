@@ -59,7 +59,7 @@ describe('limits without a proxy', () => {
     expect((await signIn(server.app, {})).statusCode).toBe(401)
   })
 
-  it('T13 do not believe X-Forwarded-For when no proxy stands in front', async () => {
+  it('T13 ignore X-Forwarded-For without a proxy in front', async () => {
     const seen = await statuses(12, (index) => signIn(server.app, { forwardedFor: `198.51.100.${index}` }))
     expect(seen).toEqual([...times(401, 10), 429, 429])
   })
@@ -98,7 +98,7 @@ describe('limits without a proxy', () => {
     expect(await statusOf(right)).toBe(200)
   })
 
-  it('T13 let nobody lock an account: one machine uses up its own tries only', async () => {
+  it('T13 let no one lock an account: one machine uses up only its own tries', async () => {
     const { email } = await makePerson(server, 'owner')
     await statuses(120, () => signIn(server.app, { email, address: '203.0.113.9' }))
     const answer = await signIn(server.app, { email, password: PASSWORD, address: '192.0.2.50' })
@@ -149,7 +149,7 @@ describe('limits without a proxy', () => {
       return email
     }
 
-    it('T13 do not count tickets that nobody was given: a neighbour shuts nobody out', async () => {
+    it('T13 do not count tickets that were never issued: a neighbour shuts no one out', async () => {
       const email = await makeOperator('erste@betrieb.test')
       const invented = () => post('second-factor', { ticket: 'x', code: '000000' })
       expect(await statuses(40, invented)).toEqual(times(401, 40))
@@ -200,7 +200,7 @@ describe('limits without a proxy', () => {
     expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|atelier/)
   })
 
-  it('T01 raise the alarm once when very many register, and refuse nobody for it', async () => {
+  it('T01 raise one alarm when very many register, and refuse no one', async () => {
     const register = (index: number) =>
       server.deps.limits.count('registration', { address: `2001:db8:${index.toString(16)}::1`, account: `${index}` })
     for (let index = 0; index < 203; index += 1) await register(index)
@@ -243,7 +243,7 @@ describe('limits behind one proxy', () => {
 describe('limits that are switched off', () => {
   const server = startTestServer({ RATE_LIMITS: 'off' })
 
-  it('T13 refuse nobody', async () => {
+  it('T13 refuse no one', async () => {
     expect(await statuses(12, () => signIn(server.app, {}))).toEqual(times(401, 12))
   })
 })

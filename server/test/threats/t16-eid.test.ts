@@ -43,7 +43,7 @@ describe('T16 the way there', () => {
     expect(new Set([first.state, second.state, first.nonce, second.nonce, first.code_challenge]).size).toBe(5)
   })
 
-  it('T16 tells a provider nothing about who is signed in', async () => {
+  it('T16 tells a provider nothing about the signed-in person', async () => {
     expect(partsOf(await browser.start(person)).login_hint).toBeUndefined()
   })
 

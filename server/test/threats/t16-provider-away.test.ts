@@ -75,7 +75,7 @@ describe('T16 an identity provider that is 30 s slow', () => {
   const slowAtOnce = startTestServer({ ...provider.settings, EID_ISSUER: `${provider.issuer}/slow` })
   const server = startTestServer(provider.settings)
 
-  it('T16 is waited for five seconds, the others not at all, and nobody passes', async () => {
+  it('T16 is waited for five seconds, the others not at all, and no one passes', async () => {
     const [person, other] = [await makePerson(server, 'owner'), await makePerson(slowAtOnce, 'owner')]
     const browser = openEidBrowser(server)
     const { state } = await browser.start(person)

@@ -51,7 +51,7 @@ describe('T17 notices of the payment provider', () => {
     expect(await taken()).toEqual([])
   })
 
-  it('T17 have one effect when they come fifty times at once, and none when nobody knows what they are about', async () => {
+  it('T17 have one effect when fifty arrive concurrently, and none when their payment is unknown', async () => {
     const payload = event('evt_5', 'something.new')
     const signature = sign(payload)
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(payload, signature)))

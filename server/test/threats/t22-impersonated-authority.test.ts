@@ -48,7 +48,7 @@ describe('T22 clerks', () => {
 })
 
 describe('T22 the directory', () => {
-  it('T22 lets nobody in while it does not answer, and says when to come again', async () => {
+  it('T22 lets no one in while it does not answer, and says when to retry', async () => {
     const { headers } = await makeClerk(withoutDirectory, await makeOrganisation(withoutDirectory))
     const answer = await withoutDirectory.get('/api/retrieval/organisation/', headers)
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy'])

@@ -212,7 +212,7 @@ async function dumpDatabase(): Promise<Record<string, string>> {
 }
 
 describe('a whole day in the log', () => {
-  it('T24 holds no password, code, token, name, address or position of anybody', async () => {
+  it('T24 contains no password, code, token, name, address or position of any person', async () => {
     await registerAndVerify()
     const token = await submitStudio(await signIn('one'))
     await call('GET', 'photobooth/profile/', undefined, bearer(token))

@@ -92,7 +92,7 @@ describe('strangers who ask and guess for an address', () => {
     expect((await reset(email, fresh, HOME)).statusCode).toBe(200)
   })
 
-  it('T28, CODE-03 with a full mailbox say when another code comes, promise none that does not, and flood nobody', async () => {
+  it('T28, CODE-03 with a full mailbox say when another code comes, promise none that does not, and flood no one', async () => {
     const { email } = await makePerson(server, 'owner')
     for (let number = 0; number < 2; number += 1) {
       for (let time = 0; time < 5; time += 1) await ask(email, stranger(number))

@@ -41,7 +41,7 @@ const two = async () =>
   ] as const
 
 describe('a stolen token of an operator', () => {
-  it('SAFE-04, T31 alone publishes nothing, admits no clerk and no machine, resets no second factor, blocks nobody', async () => {
+  it('SAFE-04, T31 alone publishes nothing, admits no clerk and no machine, resets no second factor, blocks no one', async () => {
     const [operator, other] = await two()
     const organisation = (await ask(operator, 'organisations/', AUTHORITY)).json().id
     server.wait(5 * 60_000 + 1_000)

@@ -155,7 +155,7 @@ describe('a phished password', () => {
 })
 
 describe('signing in with a passkey', () => {
-  it.each(ROLES)('SAFE-03, T33 an %s gets in without a password, and is told of a new device', async (role) => {
+  it.each(ROLES)('SAFE-03, T33 an %s signs in without a password, and is notified of a new device', async (role) => {
     const person = await makePerson(server, role)
     const { device } = await withPasskey(server, person)
     const answer = await present(server, device.get(await options(server)))

@@ -71,7 +71,7 @@ describe('T36 a company that the operator has not activated', () => {
     expect(mail?.text).toContain('owner_code=')
   })
 
-  it('EMP-02, T36 many of them together send five mails a day to one mailbox, and block nobody else’s', async () => {
+  it('EMP-02, T36 many of them together send five mails a day to one mailbox, and block no other mailbox', async () => {
     const statuses = []
     for (let count = 0; count < 6; count += 1)
       statuses.push((await invite(await ownerOf('under-review'), 'opfer@a.test')).statusCode)

@@ -117,7 +117,7 @@ describe('pages and files', () => {
   })
 })
 
-describe('what anybody may ask for beside the pages', () => {
+describe('public addresses beside the pages', () => {
   it.each([
     ['published seals', '198.51.100.1', { url: '/.well-known/epass-provenance.json' }],
     ['published keys of licences', '198.51.100.2', { url: '/.well-known/epass-licence-keys.json' }],
@@ -199,7 +199,7 @@ describe('the place for reports', () => {
   })
 })
 
-describe('production that no proxy is told of', () => {
+describe('production without a configured proxy', () => {
   const strict = startTestServer()
 
   it('SAFE-01, T39, T13 refuses what a proxy has passed on, and says so once', async () => {

@@ -116,7 +116,7 @@ it('CONS-06 „Auswahl akzeptieren“ leaves a page as it is that never carries 
   expect([isOpen(), stored(), heard, reload.mock.calls.length]).toEqual([false, EVERYTHING, [EVERYTHING], 0])
 })
 
-it('CONS-06 the same choice once more leaves the page as it is', () => {
+it('CONS-06 repeating the same choice does not change the page', () => {
   openBanner()
   const accept = screen.getByRole('button', { name: 'Auswahl akzeptieren' })
   fireEvent.click(accept)

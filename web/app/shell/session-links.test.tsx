@@ -22,7 +22,7 @@ afterEach(() => {
   root.removeAttribute('data-role')
 })
 
-it('NAV-06 „Abmelden“ ends the session of this tab all the same when the server is gone', async () => {
+it('NAV-06 „Abmelden“ ends the session of this tab even when the server is unavailable', async () => {
   const server = new ServerAnswers().on(showProfile, { json: OWNER }).on(signOut, 'lost')
   vi.stubGlobal('fetch', server.fetch)
   keepTokens(TOKENS)

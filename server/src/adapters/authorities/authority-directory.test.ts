@@ -82,7 +82,7 @@ describe('the directory of authorities', () => {
     },
   )
 
-  it('ABR-05 trusts nothing older: a withdrawn authority is out after four hours, and while it is away nobody is in', async () => {
+  it('ABR-05 trusts no older data: a withdrawn authority is refused after four hours, and every authority while the directory is unavailable', async () => {
     simulator.entries.set(KEY, ['passport'])
     await directory.findCategories(KEY)
     simulator.entries.delete(KEY)

@@ -35,7 +35,7 @@ describe('an object store that is out of order', () => {
     },
   )
 
-  it('API-10 fails at once when nobody listens', async () => {
+  it('API-10 fails at once when no server listens', async () => {
     const { port, stop } = await startBrokenServer(() => {})
     await stop()
     const endpoint = `http://127.0.0.1:${port}`

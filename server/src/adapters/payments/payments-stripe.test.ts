@@ -375,12 +375,12 @@ describe('Stripe over a real line, strict about every parameter', () => {
     await expect(call()).rejects.toBeInstanceOf(PortFailure)
   })
 
-  it('BILL-04 is asked once more when it stumbles', async () => {
+  it('BILL-04 is called again after a temporary failure', async () => {
     api.faults.push(error(500))
     expect(await charge('pm_card_visa')).toMatchObject({ state: 'succeeded' })
   })
 
-  it('BILL-04 is a failed port where nobody listens', async () => {
+  it('BILL-04 is a failed port when no server listens', async () => {
     const company = { companyId: 1, name: 'A', email: 'a@studio.test' }
     await expect(at('http://127.0.0.1:9').createCustomer(company)).rejects.toBeInstanceOf(PortFailure)
   })

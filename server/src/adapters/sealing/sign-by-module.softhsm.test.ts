@@ -197,7 +197,7 @@ describe('the seal in a PKCS#11 token', () => {
     expect(calls()).toBe(4)
   })
 
-  it('CERT-07 keeps nobody waiting one after the other for a token that does not answer', async () => {
+  it('CERT-07 does not make transfers wait in sequence for a token that does not answer', async () => {
     const sealer = await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
     chmodSync(file('pkcs11-tool', '#!/bin/sh\nexec sleep 60\n'), 0o755)
     vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`)

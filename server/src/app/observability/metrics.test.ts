@@ -29,7 +29,7 @@ function namesIn(text: string): string[] {
 const read = () => server.deps.metrics.read()
 
 describe('the metrics', () => {
-  it('API-11, T24 count requests by their declared route, refusals by their code, and no address that somebody made up', async () => {
+  it('API-11, T24 count requests by their declared route, refusals by their code, and no invented address', async () => {
     await server.get('/api/places/postcode/24103/')
     await server.get('/api/places/postcode/kanarie/')
     await server.get('/kanarie/4711?kanarie=1')
@@ -114,7 +114,7 @@ describe('the metrics', () => {
     expect(figure(text, 'epassbild_outbox_waiting')).toBe(0)
   })
 
-  it('QUAL-06 end with the server, also when somebody stalls in the middle of a request', async () => {
+  it('QUAL-06 end with the server, also when a client stalls in the middle of a request', async () => {
     const serving = await serveMetrics({ ...server.deps, metrics: createMetrics() }, QUEUE)
     if (!serving) throw new Error('no port')
     const stalled = connect(serving.port, '127.0.0.1').on('error', () => {})

@@ -54,7 +54,7 @@ describe('the certificate that authorities’ machines see', () => {
   }
   const atTheEnd = { now: () => new Date('2029-03-14T11:00:01Z') }
 
-  it('SLIP-07, CERT-06 is told with its end, and not while it does not fit its key', async () => {
+  it('SLIP-07, CERT-06 is reported with its expiry, and not while it does not match its key', async () => {
     const { root: other, config } = await setUp()
     expect(await ask({ config })).toMatchObject({ away: [], retrieval_certificate_until: '2029-03-14T11:00:00.000Z' })
     expect(await ask({ config, clock: atTheEnd })).toMatchObject({ status: 200, away: ['retrieval'] })

@@ -43,7 +43,7 @@ describe('filling the pages', () => {
       )
   })
 
-  it('refuses a name that nobody knows', () => {
+  it('refuses an unknown name', () => {
     expect(() => fillPlaceholders('{{site:unknown}}', 'site', {})).toThrow('does not know: unknown')
   })
 })

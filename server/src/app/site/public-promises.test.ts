@@ -159,7 +159,7 @@ describe.each(MODES)('%s', (mode, texts) => {
     expect(answer('legal/agb', /^7\. Pflichten/)).toMatch(/löscht Dateien seiner Kamera und gespeicherte Bilder/)
   })
 
-  it('HOME-03 no page says that a word to the authority deletes the photo, and help says of the photo who cannot open it', () => {
+  it('HOME-03 no page says that telling the authority deletes the photo, and help says who cannot open it', () => {
     for (const { name, text } of texts) expect(text, name).not.toMatch(/noch einmal brauchen\.\s+Danach wird/)
     expect(answer('pages/hilfe', /^Wer kann mein Bild sehen/)).toContain('Wir können Ihr Bild nicht öffnen')
   })

@@ -109,7 +109,7 @@ describe('the pages', () => {
     expect((await certified.inject('/')).body).toContain('<p></p>')
   })
 
-  it('refuses to start when a page asks for a fact that nobody knows', async () => {
+  it('refuses to start when a page needs an unknown fact', async () => {
     await mkdir(join(directory, 'falsch'))
     await writeFile(join(directory, 'falsch/index.html'), page('{{site:unknown}}'))
     await expect(siteWith()).rejects.toThrow('a fact that the server does not know: unknown')

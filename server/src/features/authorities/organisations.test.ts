@@ -69,7 +69,7 @@ describe('organisations', () => {
     expect(await audited()).toEqual(['organisation-blocked', 'organisation-changed', 'organisation-unblocked'])
   })
 
-  it('OPR-03 leaves what is not sent as it is: a change of the name lets in nobody who was blocked meanwhile', async () => {
+  it('OPR-03 keeps fields that are not sent: a change of the name does not unblock an authority blocked meanwhile', async () => {
     const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const change = async (payload: object) => (await ask(operator, 'PUT', `organisations/${id}/`, payload)).json()
@@ -100,7 +100,7 @@ describe('organisations of a directory', () => {
 })
 
 describe('clerks', () => {
-  it('ABR-01 mails a new clerk how to set a password; nobody can sign in before, and the second factor is due', async () => {
+  it('ABR-01 mails a new clerk how to set a password; before that no sign-in is possible, and the second factor is required', async () => {
     const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'Arne.Clausen@amt.test' }
@@ -143,7 +143,7 @@ describe('clerks', () => {
     expect((await invite('x'.repeat(101), 'Clausen')).first_name).toEqual(['Bitte höchstens 100 Zeichen eingeben.'])
   })
 
-  it('ABR-01 sets a lost second factor back: sessions end, the person is told, the next sign-in sets it up anew', async () => {
+  it('ABR-01 resets a lost second factor: sessions end, the person is notified, the next sign-in sets it up again', async () => {
     const operator = await makePerson(server, 'operator')
     const clerk = await makeClerk(server, await makeOrganisation(server), 'arne@amt.test')
     const asked = await ask(operator, 'POST', `clerks/${clerk.id}/second-factor/`)

@@ -228,7 +228,7 @@ describe('an eID for a transfer', () => {
     })
   })
 
-  it("FOTO-07 refuses somebody else's card", async () => {
+  it("FOTO-07 refuses another person's card", async () => {
     const person = await makePerson(server, 'employee')
     await browser.identify(person)
     const started = await browser.start(person, TRANSFER)

@@ -71,7 +71,7 @@ describe('the pseudonym of the card', () => {
     expect((await opened())?.identifier).toMatch(/\neidas_identifier\nPT\/DE\/karte-silva$/)
   })
 
-  it('CERT-04 that is missing identifies nobody and confirms no transfer', async () => {
+  it('CERT-04 that is missing neither identifies a person nor confirms a transfer', async () => {
     expect(await shows({ variant: 'nameless' })).toBe('no-pseudonym')
     expect(await cards()).toEqual([])
     expect(await shows()).toBeNull()
@@ -209,7 +209,7 @@ describe('another card', () => {
     expect(await db.select().from(ledgerEntries), 'nothing tells the person any more').toHaveLength(3)
   })
 
-  it("CERT-04 that is somebody else's is refused, also one with the same name, and changes nothing", async () => {
+  it("CERT-04 that is another person's is refused, also one with the same name, and changes nothing", async () => {
     await shows()
     expect(await shows({ variant: 'namesake' })).toBe('other-data')
     expect(await shows({ card: 'karte-nissen' })).toBe('name-mismatch')

@@ -65,7 +65,7 @@ describe('what the bell tells', () => {
     expect(await toldTo(station.person)).toEqual([rejection])
   })
 
-  it('ROOM-13 a rejection is told for as many days as the bell looks back', async () => {
+  it('ROOM-13 a rejection is shown for as many days as the bell covers', async () => {
     await rejectOne()
     const toldAfter = async (milliseconds: number) => {
       const decidedAt = new Date(server.deps.clock.now().getTime() - milliseconds)
@@ -76,7 +76,7 @@ describe('what the bell tells', () => {
     expect([await toldAfter(reach), await toldAfter(reach + 1)]).toEqual([1, 0])
   })
 
-  it('ROOM-13 what comes between the list and its being read stays new; what was read stays read', async () => {
+  it('ROOM-13 an event between the list and its being read stays new; read events stay read', async () => {
     const read = async (payload: object) => (await server.post(`${LIST}read/`, payload, owner.headers)).statusCode
     const unread = async () => (await toldTo(owner)).map((each: { unread: boolean }) => each.unread)
     await rejectOne()
@@ -384,7 +384,7 @@ describe('what is mailed to whom', () => {
     expect((await server.get(SETTINGS, owner.headers)).json()).toEqual(first)
   })
 
-  it('ROOM-13 of two windows that save at the same moment, one is told', async () => {
+  it('ROOM-13 of two windows that save concurrently, one gets a message', async () => {
     const before = { rejections: ['person', 'owner'], collections: [] }
     const wishes = [
       { ...before, rejections: ['owner'] },

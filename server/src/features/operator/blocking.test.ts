@@ -33,7 +33,7 @@ describe('the mail about a block', () => {
     expect(text).not.toContain('PassDEÜV')
   })
 
-  it('OPR-01, CERT-02 names the law where it has the identity kept, but not for who has never transmitted', async () => {
+  it('OPR-01, CERT-02 names the law where it requires the identity to be kept, but not for a person who has never transmitted', async () => {
     const text = await mailTo('owner', byLaw)
     expect(text).toContain('§ 1d PassDEÜV')
     expect(text).not.toContain('Ihren Namen löschen wir nach sechs Monaten')

@@ -63,7 +63,7 @@ describe('deciding at the same moment', () => {
     expect(await subjects()).toEqual(['Ihr Konto ist aktiviert'])
   })
 
-  it('OPR-03, QUAL-07 of two opposite decisions about an owner one wins, and the other is told', async () => {
+  it('OPR-03, QUAL-07 of two opposite decisions about an owner one wins, and the other gets a message', async () => {
     const one = await makePerson(server, 'operator')
     const other = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
     await repeatedly(6, async (round) => {
@@ -170,7 +170,7 @@ describe('handing in at the same moment', () => {
     expect(left.flat()).toEqual([studio?.certificateKey])
   })
 
-  it('LOC-06, QUAL-07 takes two hundred studios and not one more', async () => {
+  it('LOC-06, QUAL-07 accepts two hundred studios and no more', async () => {
     const companyId = await makeCompany(server, 'under-review')
     const owner = await makePerson(server, 'owner', { companyId })
     const [{ createdAt } = { createdAt: new Date() }] = await server.deps.db.select().from(accounts)

@@ -65,7 +65,7 @@ it('CERT-03 activates as specified unless the setting asks for the card', async 
   expect((await decide(asSpecified, await applicant(asSpecified), approve)).json().review).toBe('approved')
 })
 
-it('CERT-03, ACC-01 lists an owner again who was turned down for want of the card and has shown it since, once', async () => {
+it('CERT-03, ACC-01 lists an owner again, once, who was rejected without the card and has shown it since', async () => {
   const both = await applicant(server)
   const listed = async () => (await server.get('/api/operator/reviews/', both.operator.headers)).json()
   const reject = { decision: 'reject', reason: 'Bitte identifizieren Sie sich mit dem Online-Ausweis.' }

@@ -85,7 +85,7 @@ describe('the review queue', () => {
     expect((await get(operator, `reviews/${owner.id}`)).json().duplicates).toEqual([{ ...hint, same: 'phone' }])
   })
 
-  it('OPR-01 leaves out owners who have not confirmed their address or sent no studio', async () => {
+  it('OPR-01 omits owners who have not confirmed their address or submitted no studio', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     await server.deps.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, owner.id))
@@ -210,7 +210,7 @@ describe('approving', () => {
     expect(await server.mails()).toHaveLength(1)
   })
 
-  it('OPR-01 activates nobody without an approved studio', async () => {
+  it('OPR-01 activates no owner without an approved studio', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     const answer = await post(operator, `reviews/${owner.id}/decision`, approve)

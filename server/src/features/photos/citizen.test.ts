@@ -58,7 +58,7 @@ describe('the holder of a code', () => {
     expect(answer.json()).toMatchObject({ state: 'expired', deletedBecause: 'expired', deletable: false })
   })
 
-  it('CIT-01 is told by whom the photo is deleted where it is not theirs to do', async () => {
+  it('CIT-01 learns who deletes the photo where citizens cannot', async () => {
     const other = await makeStation(strict)
     const receipt = await transfer(strict, other, photo)
     const proof = { photoId: receipt.photoId, token: photo.token }
@@ -69,7 +69,7 @@ describe('the holder of a code', () => {
   })
 })
 
-describe('everybody else', () => {
+describe('every other reader', () => {
   it('ABR-05, T21 gets one and the same answer for a wrong token, an unknown id, and what is expired or deleted', async () => {
     const other = await sealTestPhoto()
     const otherId = (await transfer(server, station, other)).photoId

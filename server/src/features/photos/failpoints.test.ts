@@ -67,16 +67,19 @@ describe.each(TRANSFER_POINTS)('a transfer whose %s fails', (_where, point) => {
     },
   )
 
-  it.each(STRIKES)('QUAL-06, LIFE-02 (%s it) leaves nothing two hours later when nobody comes back', async (strike) => {
-    const transferId = await prove(server, station, photo)
-    Object.assign(server.deps, point(strike))
-    await send(server, station, photo, { transferId })
-    Object.assign(server.deps, whole)
-    await sweepTwoHoursLater()
-    // A photo that was stored but not acknowledged remains: the station may have its receipt.
-    await expectConsistent((await booked()).length)
-    expect((await rows()).every(({ state }) => state === 'stored')).toBe(true)
-  })
+  it.each(STRIKES)(
+    'QUAL-06, LIFE-02 (%s it) leaves nothing two hours later when the client does not come back',
+    async (strike) => {
+      const transferId = await prove(server, station, photo)
+      Object.assign(server.deps, point(strike))
+      await send(server, station, photo, { transferId })
+      Object.assign(server.deps, whole)
+      await sweepTwoHoursLater()
+      // A photo that was stored but not acknowledged remains: the station may have its receipt.
+      await expectConsistent((await booked()).length)
+      expect((await rows()).every(({ state }) => state === 'stored')).toBe(true)
+    },
+  )
 })
 
 const DELETION_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [

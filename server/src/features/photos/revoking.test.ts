@@ -47,7 +47,7 @@ async function retrieve() {
 }
 
 describe('taking back a transfer whose slip was never printed', () => {
-  it('QUEUE-05 deletes the photo for good and charges nothing', async () => {
+  it('QUEUE-05 deletes the photo permanently and charges nothing', async () => {
     await age(60 * 60_000)
     const answer = await revoke()
     expect([answer.statusCode, answer.json()]).toEqual([200, { revokedAt: '2026-11-20T10:00:00.000Z' }])

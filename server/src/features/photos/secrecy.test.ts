@@ -26,7 +26,7 @@ async function transferred() {
 }
 
 describe('a person who has not declared to keep credentials secret', () => {
-  it('CERT-03 transfers nothing, is told so before, and transfers after the declaration', async () => {
+  it('CERT-03 transfers nothing and is warned in advance, and transfers after the declaration', async () => {
     const refused = await transferred()
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'secrecy-undeclared'])
     expect(await server.deps.db.select().from(photos)).toEqual([])
@@ -42,7 +42,7 @@ describe('a person who has not declared to keep credentials secret', () => {
     expect((await transferred()).json().code).toBe('secrecy-undeclared')
   })
 
-  it('CERT-03 declares what is shown today, and once more when the wording changes', async () => {
+  it('CERT-03 declares the current wording, and again when the wording changes', async () => {
     const other = await declare(station.person, '2025-01-01')
     expect([other.statusCode, other.json().code]).toEqual([409, 'other-version'])
     await declare(station.person)

@@ -56,7 +56,7 @@ describe('what is stored of a photo where only the list of the guideline is', ()
     expect(Object.keys(getTableColumns(photos)).sort()).toEqual(known.sort())
   })
 
-  it('CERT-01 is told to an authority as ciphertext, Nutzerkennung and signature, with the id that was asked for', async () => {
+  it('CERT-01 is returned to an authority as ciphertext, Nutzerkennung and signature, with the requested id', async () => {
     const clerk = await makeClerk(server, await makeOrganisation(server))
     const answer = await server.post('/api/retrieval/photos/', { photoId }, clerk.headers)
     expect(Object.keys(answer.json()).sort()).toEqual(['ciphertext', 'photoId', 'provenance', 'userIdentifier'])
@@ -88,12 +88,12 @@ describe('what is stored of a photo where only the list of the guideline is', ()
     expect(mail?.text).toContain('Standort: Gelöschter Standort\n')
   })
 
-  it('CERT-01 is billed with the place all the same', async () => {
+  it('CERT-01 is still billed with the place', async () => {
     const [entry] = await server.deps.db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'transfer'))
     expect(entry?.detail).toBe('Atelier Probe, Kiel')
   })
 
-  it('CERT-01, FOTO-08 keeps no token that an older station sends, and gives it its receipt again all the same', async () => {
+  it('CERT-01, FOTO-08 stores no token that an older station sends, and still repeats its receipt', async () => {
     const other = await sealTestPhoto()
     const sent = {
       transferId: await prove(server, station, other),

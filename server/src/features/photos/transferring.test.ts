@@ -165,7 +165,7 @@ describe('a transfer', () => {
     expect((await rows()).length).toBe(1)
   })
 
-  it('T04 has a name of its own for each person: the same one from somebody else is another transfer', async () => {
+  it('T04 scopes transfer ids by person: the same id from another person is another transfer', async () => {
     const other = await makeStation(server)
     const transferId = await prove(server, station, photo)
     await makeTransferProof(server, other.person, { transferId, ciphertextSha256: photo.sha256 })
@@ -288,7 +288,7 @@ describe('a transfer that is refused', () => {
     expect(receipt.validUntil).toBe('2027-05-20T09:00:00.000Z')
   })
 
-  it('FOTO-08, T04 names another company’s studio like one that nobody has', async () => {
+  it('FOTO-08, T04 answers for another company’s studio as for an unknown one', async () => {
     const foreign = await makeStation(server)
     expect(await refuse(header('x-shop-id', String(foreign.studioId)))).toEqual([404, 'not-found'])
     await expectNothingStored()
@@ -392,7 +392,7 @@ describe('a station that is too old', () => {
   const lenient = startTestServer({ MIN_CLIENT_VERSION: '1', CLIENT_REFUSED_FROM: '2026-11-20T11:05:00+01:00' })
   const version = (value: string) => ({ headers: { 'x-client-version': value } })
 
-  it('FOTO-08 is told so by the version call, and refused with 426', async () => {
+  it('FOTO-08 is warned by the version call, and refused with 426', async () => {
     const asked = await strict.get('/api/photos/client-version/')
     expect(asked.json()).toEqual({ current: 1, minimum: 1, refusedFrom: null, now: '2026-11-20T10:00:00.000Z' })
     const old = await makeStation(strict)

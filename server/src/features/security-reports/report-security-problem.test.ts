@@ -11,7 +11,7 @@ const report = (payload: object, remoteAddress = '198.51.100.7') =>
   server.app.inject({ method: 'POST', url: '/api/security-reports/', payload, remoteAddress })
 
 describe('a report of a security problem', () => {
-  it('QUAL-10 reaches the operator by mail, under the number that the reporter is told', async () => {
+  it('QUAL-10 reaches the operator by mail, with the number that the reporter gets', async () => {
     const answer = await report(REPORT)
     expect(answer.statusCode).toBe(201)
     const number: string = answer.json().report_number

@@ -34,7 +34,7 @@ async function makeStudio(companyId: number | null, name = 'Atelier Fördelicht'
 }
 
 describe('licence keys', () => {
-  it('SOFT-03, API-07 gives one line per location, and a key that anybody can verify offline', async () => {
+  it('SOFT-03, API-07 gives one line per location, and a key that anyone can verify offline', async () => {
     const owner = await makePerson(server, 'owner')
     const first = await makeStudio(owner.companyId)
     await makeStudio(owner.companyId, 'Fördelicht "Süd" 📷')
@@ -245,7 +245,7 @@ describe('releases', () => {
     expect((await server.get(link)).statusCode).toBe(410)
   })
 
-  it('OPR-02 withdraws for good: the version before it is offered again, its link opens nothing, its file is gone', async () => {
+  it('OPR-02 withdraws permanently: the previous version is offered again, its link opens nothing, its file is deleted', async () => {
     const before = await storedFiles()
     const [old, next] = [(await upload('1.0')).json(), (await upload('1.1')).json()]
     await publish(old.id)
@@ -274,7 +274,7 @@ describe('releases', () => {
     expect((await offered()).json().version).toBe('1.0')
   })
 
-  it('OPR-02 publishes none that was withdrawn before anybody published it', async () => {
+  it('OPR-02 does not publish a release that was withdrawn before its publication', async () => {
     const { id } = (await upload('1.0')).json()
     await withdraw(id)
     const answer = await publish(id)

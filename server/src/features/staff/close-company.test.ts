@@ -36,7 +36,7 @@ async function register({ id: invitedBy, companyId }: TestPerson, email: string)
 }
 
 describe('closing the account', () => {
-  it('ACC-04 ends the company: everybody out, studios and licences gone, mails sent, bookings kept', async () => {
+  it('ACC-04 ends the company: sessions end, studios and licences are deleted, mails are sent, bookings are kept', async () => {
     const { own, foreign } = await makeTwoCompanies(server)
     const companyId = own.owner.companyId ?? 0
     await bookOnce(server.deps, { companyId, kind: 'licence', subject: own.studioId, detail: 'Studio' })
@@ -128,7 +128,7 @@ describe('closing the account', () => {
 })
 
 describe('the end of a company', () => {
-  it('ACC-04, OPR-01 is told to other features, whether it was closed or blocked', async () => {
+  it('ACC-04, OPR-01 notifies other features, whether it was closed or blocked', async () => {
     const heard: [string, unknown][] = []
     const { jobs } = server.deps
     const enqueue = jobs.enqueue

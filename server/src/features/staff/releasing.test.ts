@@ -50,7 +50,7 @@ async function transferred() {
 }
 
 describe('a person of the staff whom the owner has not released', () => {
-  it('CERT-03 transfers nothing, is told so before, and transfers after the release', async () => {
+  it('CERT-03 transfers nothing and is warned in advance, and transfers after the release', async () => {
     const refused = await transferred()
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'not-released'])
     expect(await server.deps.db.select().from(photos)).toEqual([])
@@ -75,7 +75,7 @@ describe('a person of the staff whom the owner has not released', () => {
     expect(await joiningMail('accounting'), 'accounting needs none').toContain('müssen Sie nichts tun')
   })
 
-  it('CERT-03 is told by one mail, and audited once, however often it is released', async () => {
+  it('CERT-03 is notified by one mail, and audited once, regardless of repeated releases', async () => {
     await release(owner)
     await release(owner)
     const mails = await server.mails()

@@ -141,7 +141,7 @@ describe('inviting', () => {
     expect(own?.text).toContain('Zugriff: Eingeschränkt')
   })
 
-  it('API-05, EMP-01, EMP-02 shows who has accepted in the list, with the inviter as supervisor, and no open invitation', async () => {
+  it('API-05, EMP-01, EMP-02 lists a person who has accepted, with the inviter as supervisor, and no open invitation', async () => {
     const { owner, manager } = await company()
     await invite(manager, 'jana@atelier.test', 'employee')
     expect(await open(manager)).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('inviting', () => {
     expect(ids).not.toContain(owner.id)
   })
 
-  it('EMP-02, ROOM-08, T36 says who is in the team already, and counts no question about them', async () => {
+  it('EMP-02, ROOM-08, T36 names people who are already in the team, and does not count these requests', async () => {
     const { companyId, owner, manager } = await company()
     const codeFor = async (email: string) => (await invite(manager, email)).json().code
     for (let index = 0; index < 11; index += 1) {
@@ -217,7 +217,7 @@ describe('inviting', () => {
     expect(await open(owner)).toHaveLength(1)
   })
 
-  it('ROOM-08, T06, CERT-03 accounting is not given any more by who was the owner then', async () => {
+  it('ROOM-08, T06, CERT-03 invitations to accounting by a former owner become invalid', async () => {
     const { companyId, owner, manager } = await company()
     const { id } = (await invite(owner, 'buchhaltung@atelier.test', 'accounting')).json()
     const link = linkIn(await invitationTo('buchhaltung@atelier.test'))
@@ -328,7 +328,7 @@ describe('inviting', () => {
     expect(await server.mails()).toHaveLength(1)
   })
 
-  it('EMP-02 a hundred invitations may be open, and not one more; who has none of them withdraws none', async () => {
+  it('EMP-02 a hundred invitations may be open, and no more; a person without invitations withdraws none', async () => {
     const { companyId, owner, manager } = await company()
     const createdAt = server.deps.clock.now()
     const open = { companyId, invitedBy: owner.id, role: 'employee', createdAt, expiresAt: createdAt } as const
@@ -358,7 +358,7 @@ describe('inviting', () => {
     expect((await join(linkIn(mail))).statusCode).toBe(200)
   })
 
-  it('T03 a mailbox gets five invitations a day of one company, whoever of it sends them; others still reach it', async () => {
+  it('T03 a mailbox gets five invitations a day from one company, regardless of the sender; other companies still reach it', async () => {
     const { owner, manager } = await company('A')
     const answers = []
     for (const by of [owner, manager, owner, manager, owner, manager]) {
@@ -386,7 +386,7 @@ describe('open invitations', () => {
     expect(await addresses(manager)).toEqual(['zwei@atelier.test'])
   })
 
-  it('T03 a withdrawn link is refused, also to who has registered with it and not confirmed yet', async () => {
+  it('T03 a withdrawn link is refused, also to a person who registered with it and has not confirmed yet', async () => {
     const { owner } = await company()
     const { id } = (await invite(owner, 'jana@atelier.test')).json()
     const link = linkIn(await invitationTo('jana@atelier.test'))
@@ -447,7 +447,7 @@ describe('open invitations', () => {
     expect((await join(first)).json()).toMatchObject({ code: 'invitation-invalid' })
   })
 
-  it('T03, T04 nobody withdraws or sends what is not theirs; an unknown id answers the same', async () => {
+  it('T03, T04 no one withdraws or resends a foreign invitation; an unknown id gets the same answer', async () => {
     const { owner, manager } = await company()
     const other = await company('Andere')
     const { id } = (await invite(owner, 'jana@atelier.test')).json()
@@ -530,14 +530,14 @@ describe('removing staff', () => {
     expect((await audited()).filter((action) => action === 'staff-removed')).toHaveLength(1)
   })
 
-  it('T05 nobody removes an owner, not even an owner', async () => {
+  it('T05 no one removes an owner, not even an owner', async () => {
     const { owner } = await company()
     const other = await company('Andere')
     for (const by of [owner, other.owner]) expect((await remove(by, owner.id)).statusCode).toBe(404)
     expect((await send('GET', owner, '/api/photobooth/profile/')).statusCode).toBe(200)
   })
 
-  it('T03, T05 the invitations of who is removed are dead with them', async () => {
+  it('T03, T05 the invitations of a removed person become invalid', async () => {
     const { owner, manager } = await company()
     await invite(manager, 'freundin@atelier.test', 'manager')
     const link = linkIn(await invitationTo('freundin@atelier.test'))

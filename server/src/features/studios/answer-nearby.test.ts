@@ -28,7 +28,7 @@ function createAnswers() {
 }
 const circle = (latitude: number) => ({ latitude, longitude: 10, radius: 5 })
 
-it('FIND-05, T13 keeps an answer, but not one for each place that a program can think of', () => {
+it('FIND-05, T13 caches an answer, but not one for each place that a program can generate', () => {
   const answer = createAnswers()
   const first = answer(NONE, circle(54))
   expect(answer(NONE, circle(54))).toBe(first)
@@ -36,7 +36,7 @@ it('FIND-05, T13 keeps an answer, but not one for each place that a program can 
   expect(answer(NONE, circle(54))).not.toBe(first)
 })
 
-it('FIND-03, T13 keeps the list of all studios for the start of the map, not one for each place of its own', () => {
+it('FIND-03, T13 caches the list of all studios for the start of the map, not one per place', () => {
   const answer = createAnswers()
   const small = answer(LARGE, circle(54))
   const everywhere = { ...FINDER_START, radius: 20_000 }

@@ -245,7 +245,7 @@ describe('deleting a studio', () => {
     expect(await server.mails()).toEqual([])
   })
 
-  it('ADM-04 lets an operator delete anybody’s and tells the owner by mail; nobody else may', async () => {
+  it('ADM-04 lets only an operator delete any owner’s studio, and notifies the owner by mail', async () => {
     const { owner, id } = await ownLocation()
     const strangers = [
       await makePerson(server, 'owner', { email: 'andere@studio.test' }),
@@ -278,7 +278,7 @@ describe('deleting a studio', () => {
   })
 })
 
-describe('licences that nobody needs any more', () => {
+describe('licences that are no longer needed', () => {
   async function approved(): Promise<{ owner: TestPerson; id: number }> {
     const { owner, id } = await ownLocation()
     await upload(owner, id)

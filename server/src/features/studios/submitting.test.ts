@@ -175,7 +175,7 @@ describe('submitting a studio', () => {
     expect((await submit(person, FIELDS, PDF)).statusCode).toBe(403)
   })
 
-  it('LOC-07 asks who has no token to sign in again', async () => {
+  it('LOC-07 asks a caller without a token to sign in again', async () => {
     const form = multipart(FIELDS)
     const answer = await server.post(URL_OF_STUDIOS, form.body, form.headers)
     expect(answer.statusCode).toBe(401)

@@ -98,7 +98,7 @@ describe('the lock on the embedded database', () => {
     expect(() => takeExclusiveLock(directory)).toThrow(`${directory}.in-use cannot be read or written`)
   })
 
-  it("refuses another user's lock file, which SQLite would open for reading and lock for nobody", () => {
+  it("refuses another user's lock file, which SQLite would open for reading without locking it", () => {
     writeFileSync(`${directory}.in-use`, '', { mode: 0o444 })
     chmodSync(folder, 0o755)
     const program = `

@@ -51,7 +51,7 @@ describe('connections to PostgreSQL', () => {
     relay.behave('well')
   })
 
-  it('QUAL-06 of the job queue are made anew, too, when the host has moved without a word', async () => {
+  it('QUAL-06 of the job queue are also renewed when the host has moved without notice', async () => {
     const done: string[] = []
     const job = { name: 'look-again', run: async ({ n = '' }) => void done.push(n) }
     await expect.poll(() => isDatabaseAlive(database.db), { timeout: 10_000 }).toBe(true)

@@ -111,7 +111,7 @@ it('T08 takes a body that ends before its length for cut, not for a bug', async 
   expect((await ended).error).toMatchObject({ statusCode: 400, code: 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' })
 })
 
-it('T08 does not wait for ever for a body whose sender has gone before it was read', async () => {
+it('T08 does not wait forever for a body whose sender has disconnected before it was read', async () => {
   const { ended } = await talk('Content-Length: 2000\r\n', async (body) => {
     const gone = new Promise((resolve) => body.socket.once('close', resolve))
     for (const socket of opened) socket.destroy()

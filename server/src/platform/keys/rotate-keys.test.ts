@@ -69,7 +69,7 @@ describe('the keys of access tokens', () => {
     expect(audited).toContainEqual(['server-key-retired', { key: 'access-token-1' }])
   })
 
-  it('QUAL-08 are not retired while they are in use, nor are keys that say who somebody is', async () => {
+  it('QUAL-08 are not retired while they are in use, and neither are keys of pseudonyms', async () => {
     const inUse = await rotateKey(server.deps, 'access-token')
     for (const id of [inUse, 'access-token-9', 'pseudonym-1', 'cloud-id-1', 'nonsense'])
       expect(await retireKey(server.deps, id), id).toBe(false)

@@ -13,7 +13,7 @@ describe('the pace of calls that only read', () => {
     expect([pace('a', 0), pace('b', 0), pace('a', 0)]).toEqual([0, 0, 1])
   })
 
-  it('T13 refuses nobody for a clock that was set back', () => {
+  it('T13 refuses no caller because of a clock that was set back', () => {
     const pace = createPace({ perSecond: 1, burst: 2 })
     pace('a', 60_000)
     expect(pace('a', 0)).toBe(0)
@@ -21,7 +21,7 @@ describe('the pace of calls that only read', () => {
     expect(pace('a', 1_000)).toBe(0)
   })
 
-  it('T13 forgets who has not called for longest, so that its memory is bounded', () => {
+  it('T13 forgets the caller with the oldest call, so that its memory is bounded', () => {
     const pace = createPace({ perSecond: 0.001, burst: 1 })
     pace('first', 0)
     for (let subject = 0; subject < 50_000; subject += 1) pace(String(subject), 0)

@@ -113,7 +113,7 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
     expect(names.filter((name) => !name?.startsWith('NODE_CHANNEL_'))).toEqual([])
   })
 
-  it('QUAL-06 dies: who waits is told that something is away, and others are hashed by another one', async () => {
+  it('QUAL-06 dies: waiting requests get an unavailable error, and another process hashes the others', async () => {
     const passwords = createPasswords(systemClock)
     const known = await passwords.hash(PASSWORD)
     const before = hashingProcesses()
@@ -126,7 +126,7 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
     expect(await passwords.verify(undefined, PASSWORD)).toBe(false)
   })
 
-  it('QUAL-06 cannot start: who asks is told that something is away, until it can', async () => {
+  it('QUAL-06 cannot start: requests get an unavailable error until it can', async () => {
     // A server with a low file limit that is exhausted.
     const [command, ...args] = commandOf(`
       const { closeSync, openSync } = await import('node:fs')
@@ -142,7 +142,7 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
     expect(stdout).toBe('PortFailure hashed\n')
   })
 
-  it('QUAL-06 keeps nobody from ending', async () => {
+  it('QUAL-06 does not prevent the server from ending', async () => {
     expect(await once(startHashing(HASHES_ONCE), 'exit')).toEqual([0, null])
   })
 
@@ -230,7 +230,7 @@ describe('a storm of sign-ins', () => {
     expect(await asked).toEqual([done, done, done, refused, done, done, done, refused, done, done, done])
   })
 
-  it('T13 does not use up the tries of who was sent away', async () => {
+  it('T13 does not count refused requests as tries', async () => {
     const { email } = await makePerson(server, 'owner')
     Object.assign(server.deps, { passwords: createPasswords(systemClock, { atOnce: 0, patienceMs: 0 }) })
     const statuses = []

@@ -67,7 +67,7 @@ describe('pages of a stranger’s PDF', { timeout: 60_000 }, () => {
     expect((pages[0]?.width ?? 0) * (pages[0]?.height ?? 0)).toBeLessThanOrEqual(4_010_000)
   })
 
-  it('ROOM-11 of one that draws for ever end with the time, and the next one is drawn', async () => {
+  it('ROOM-11 of an endless document end with the time limit, and the next one is rendered', async () => {
     // Exponentially nested forms: twenty levels of eight.
     const forms = Array.from({ length: 20 }, (_, level) => {
       const calls = level === 19 ? '0 0 90 90 re f ' : '/F Do '.repeat(8)

@@ -20,7 +20,7 @@ export const ACCOUNTS: readonly Removal[] = [
   ...against('T01', [
     [
       'sixty tries to register an hour for one network',
-      [t01, 'sixty times an hour'],
+      [t01, 'sixty answers an hour'],
       [LIMITS, "{ per: 'address', max: 60, minutes: 60 }", "{ per: 'address', max: 5_000, minutes: 60 }"],
     ],
     [
@@ -30,7 +30,7 @@ export const ACCOUNTS: readonly Removal[] = [
     ],
     [
       'an alarm when very many register',
-      [t13, 'raise the alarm once'],
+      [t13, 'raise one alarm'],
       [COUNTED, 'count.hits === rule.max + 1', 'count.hits < 0'],
     ],
     [
@@ -154,7 +154,7 @@ export const ACCOUNTS: readonly Removal[] = [
     ],
     [
       'dead when its sender has left',
-      [staff, 'invitations of who is removed'],
+      [staff, 'invitations of a removed person'],
       [feature('accounts/ending/end-accounts'), 'await withdrawInvitationsBy(db, accountId, at)', ''],
     ],
     [

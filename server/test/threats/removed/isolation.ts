@@ -12,12 +12,12 @@ export const ISOLATION: readonly Removal[] = [
   ...against('T04', [
     [
       'staff: the query carries the company',
-      [matrix, 'answers a foreign id as one that nobody has'],
+      [matrix, 'answers a foreign id like an unknown one'],
       [MEMBERS, 'eq(accounts.companyId, companyId),\n    ne(', 'ne('],
     ],
     [
       'invitations: the query carries the company',
-      [matrix, 'answers a foreign id as one that nobody has'],
+      [matrix, 'answers a foreign id like an unknown one'],
       [
         feature('accounts/invitations/invitation-store'),
         'eq(invitations.companyId, companyId),\n        isOpen,',
@@ -35,12 +35,12 @@ export const ISOLATION: readonly Removal[] = [
     ],
     [
       'licences: a foreign studio is unknown',
-      [matrix, 'answers a foreign id as one that nobody has'],
+      [matrix, 'answers a foreign id like an unknown one'],
       [feature('studios/certificates/upload-certificate'), ' || studio.companyId !== requireCompany(caller)', ''],
     ],
     [
       'studios: a foreign one is unknown to who deletes or edits',
-      [matrix, 'answers a foreign id as one that nobody has'],
+      [matrix, 'answers a foreign id like an unknown one'],
       [
         feature('studios/require-visible-studio'),
         " || (caller.role !== 'operator' && studio.companyId !== caller.companyId)",
@@ -49,7 +49,7 @@ export const ISOLATION: readonly Removal[] = [
     ],
     [
       'invoices: a foreign one is unknown',
-      [matrix, 'answers a foreign id as one that nobody has'],
+      [matrix, 'answers a foreign id like an unknown one'],
       [feature('billing/invoices/require-own-invoice'), ' || invoice.companyId !== caller.companyId', ''],
     ],
     [
@@ -68,7 +68,7 @@ export const ISOLATION: readonly Removal[] = [
     ],
     [
       'foreign and unknown give the same answer',
-      [matrix, 'answers a foreign id as one that nobody has'],
+      [matrix, 'answers a foreign id like an unknown one'],
       [
         feature('studios/certificates/upload-certificate'),
         "if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')",
@@ -77,7 +77,7 @@ export const ISOLATION: readonly Removal[] = [
     ],
     [
       'an ended session opens nothing',
-      [matrix, 'refused to everybody whose session has ended'],
+      [matrix, 'refused to every caller whose session has ended'],
       [
         feature('accounts/sessions/session-store'),
         'isNull(sessions.endedAt), isNull(accounts.blockedAt)',
@@ -96,7 +96,7 @@ export const ISOLATION: readonly Removal[] = [
       [staff, 'a manager removes only own invitees'],
       [feature('staff/remove-person'), "caller.role !== 'owner' && member.supervisorId !== caller.accountId", 'false'],
     ],
-    ['nobody removes an owner', [staff, 'nobody removes an owner'], [MEMBERS, "ne(accounts.role, 'owner'),", '']],
+    ['no one removes an owner', [staff, 'no one removes an owner'], [MEMBERS, "ne(accounts.role, 'owner'),", '']],
     [
       'nobody changes the own role',
       [featureTest('accounts/profile/profile'), 'PROF-01, T05, T06 refuses'],
@@ -149,10 +149,10 @@ export const ISOLATION: readonly Removal[] = [
         'input: z.object({ confirm_last_name',
       ],
     ],
-    ['who asks for a role without an invitation gets nothing', [t06, 'gives nobody the role'], [REGISTER, INVITED, '']],
+    ['who asks for a role without an invitation gets nothing', [t06, 'gives no one the role'], [REGISTER, INVITED, '']],
     [
       'privileged roles cannot be asked for',
-      [t06, 'gives nobody the role'],
+      [t06, 'gives no one the role'],
       [
         feature('companies/join-company'),
         "return { role: 'owner', companyId",

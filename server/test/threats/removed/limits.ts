@@ -19,7 +19,7 @@ export const COUNTS: readonly Removal[] = [
     ],
     [
       'no proxy, no X-Forwarded-For',
-      [t13, 'do not believe X-Forwarded-For'],
+      [t13, 'ignore X-Forwarded-For'],
       [
         'server/src/app/build-app.ts',
         'trustProxy: (_address, hop) => hop < deps.config.trustProxy',
@@ -85,7 +85,7 @@ export const COUNTS: readonly Removal[] = [
   ...against('T13', [
     [
       'a refused try uses up nothing wider',
-      [t13, 'let nobody lock an account'],
+      [t13, 'let no one lock an account'],
       [COUNTED, 'if (others.length > 0) await takeBackHits(db, others, now)', ''],
     ],
     [
@@ -95,7 +95,7 @@ export const COUNTS: readonly Removal[] = [
     ],
     [
       'a ticket that nobody was given counts for nobody',
-      [t13, 'do not count tickets that nobody was given'],
+      [t13, 'do not count tickets that were never issued'],
       [
         'contract/src/accounts.ts',
         "limit: 'session',\n  input: z.strictObject({\n    ticket",

@@ -248,7 +248,7 @@ export const OUTSIDE: readonly Removal[] = [
     ],
     [
       'a unique id',
-      [t17, 'one effect when they come fifty times'],
+      [t17, 'one effect when fifty arrive'],
       [
         feature('billing/collection/attempt-store'),
         'values(notice).onConflictDoNothing()',

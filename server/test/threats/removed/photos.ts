@@ -211,12 +211,12 @@ export const PHOTOS: readonly Removal[] = [
     ],
     [
       'a second factor for every clerk',
-      [featureTest('authorities/organisations'), 'the second factor is due'],
+      [featureTest('authorities/organisations'), 'the second factor is required'],
       [feature('accounts/sessions/sign-in'), "account.secondFactor === 'off'", "account.secondFactor !== 'on'"],
     ],
     [
       'setting a factor back ends all sessions',
-      [featureTest('authorities/organisations'), 'sets a lost second factor back'],
+      [featureTest('authorities/organisations'), 'resets a lost second factor'],
       [
         feature('accounts/second-factor/reset-second-factor'),
         "await endSessionsOf(db, accountId, { at, because: 'second-factor-reset' })",
@@ -225,7 +225,7 @@ export const PHOTOS: readonly Removal[] = [
     ],
     [
       'and mails the person',
-      [featureTest('authorities/organisations'), 'sets a lost second factor back'],
+      [featureTest('authorities/organisations'), 'resets a lost second factor'],
       [
         feature('authorities/reset-clerk-factor'),
         'if (isReset) await inside.outbox.add(secondFactorMail(person, deps.config.publicUrl))',
@@ -302,7 +302,7 @@ export const PHOTOS: readonly Removal[] = [
     ],
     [
       'the directory is believed for four hours',
-      ['server/src/adapters/authorities/authority-directory.test.ts', 'out after four hours'],
+      ['server/src/adapters/authorities/authority-directory.test.ts', 'refused after four hours'],
       [
         'server/src/adapters/authorities/remembering-directory.ts',
         'FRESH_MS = 4 * 3_600_000',

@@ -77,7 +77,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     ],
     [
       'with a limit',
-      [profile, 'T10 stops who guesses'],
+      [profile, 'T10 stops password guessing'],
       [
         'contract/src/own-account/profile.ts',
         "limit: 'sign-in',\n  input: ignoringUnknown(\n    z.object({\n      current_password",

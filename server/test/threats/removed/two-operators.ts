@@ -6,7 +6,7 @@ const RENAME = feature('operator/accounts/change-name')
 const disclosing = featureTest('operator/disclosures/disclosing')
 const changing = featureTest('operator/accounts/change-holder')
 const renaming = featureTest('operator/accounts/change-name')
-const NOBODY_ELSE = [disclosing, 'is told to nobody else'] as const
+const NOBODY_ELSE = [disclosing, 'is not disclosed to others'] as const
 const FRESH = '  await requireFreshProof(deps, caller)\n'
 
 /** T41, T42, and the names of T34: actions that one operator, or a stolen operator session, cannot do alone. */
@@ -14,12 +14,12 @@ export const TWO_OPERATORS: readonly Removal[] = [
   ...against('T41', [
     [
       'a second operator tells who a Nutzerkennung is',
-      [disclosing, 'is told to two operators'],
+      [disclosing, 'is disclosed to two operators'],
       [DISCLOSE, 'if (noted.askedBy === operatorId && !config.demo) return noted', ''],
     ],
     [
       'each step is audited',
-      [disclosing, 'is told to two operators'],
+      [disclosing, 'is disclosed to two operators'],
       [DISCLOSE, "await inside.audit.append('identity-disclosed', ", 'void ('],
     ],
     [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NETWORK, refused } from '#api/test/failures.ts'
 import { requestResetFailure, resendFailure, resetPasswordFailure, verifyFailure } from './account-answers.ts'
 
-describe('what the reader is told', () => {
+describe('messages for the reader', () => {
   it('CODE-02 after a wrong code: detail, else the documented sentence, else the server error', () => {
     expect(verifyFailure(refused({ detail: 'Der Code ist falsch.' }))).toBe('Der Code ist falsch.')
     expect(verifyFailure(refused({}))).toBe(

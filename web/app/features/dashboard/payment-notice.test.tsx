@@ -19,7 +19,7 @@ const noticeOf = (change: Partial<InvoiceSummary>, pause_on: string | null = nul
 const TO_INVOICES = ['Zu den Rechnungen', '/Rechnungen']
 const TO_METHOD = ['Zahlungsmethode prüfen', '/StripeCheckoutButton']
 
-it('ROOM-03 of two failed invoices the one that pauses first is told of, though the newer one stands before it', () => {
+it('ROOM-03 of two failed invoices the one that pauses first is shown, although the newer one is listed before it', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-10T10:00:00Z') })
   render(<PaymentNotice invoices={[failed('RE-2026-000002', '2027-01-07'), failed('RE-2026-000001', '2026-12-08')]} />)
   const said = screen.getByRole('alert').textContent

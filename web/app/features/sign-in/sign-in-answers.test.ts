@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NETWORK, refused } from '#api/test/failures.ts'
 import { hasTokens, ownerSignInFailure, signInFailure } from './sign-in-answers.ts'
 
-describe('what the reader is told after a failed sign-in', () => {
+describe('messages after a failed sign-in', () => {
   it('CODE-06 after a failed sign-in on the code page', () => {
     expect(ownerSignInFailure(refused({ detail: 'Passwort falsch.' }, 401))).toBe(
       'Fehler bei der Anmeldung: Passwort falsch.',

@@ -17,7 +17,7 @@ it('SOFT-04 says the documented sentences, with the server’s reason where it g
   }
 })
 
-it('SOFT-05 never says that nothing was booked when nobody knows', () => {
+it('SOFT-05 never says that nothing was booked when that is unknown', () => {
   expect(bookingFailure(refused({ price_cents: ['Der Preis hat sich geändert.'], detail: 'x' }))).toBe(
     'Der Preis hat sich geändert.',
   )

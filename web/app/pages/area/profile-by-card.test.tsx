@@ -57,7 +57,7 @@ it('CERT-04, SAFE-03 the ID card signs in again before an old app is removed, an
   expect(sessionStorage.authToken).toBe('fresh')
 })
 
-it('CERT-04, SAFE-03 a card that signs nobody in leaves the dialog open for another try', async () => {
+it('CERT-04, SAFE-03 a card without a sign-in leaves the dialog open for another try', async () => {
   const { server, press, again } = await removeOldApp(OWNER)
   const detail = 'Der Ausweisdienst ist gerade nicht erreichbar.'
   server.on(startEidSignIn, { status: 503, json: { code: 'eid-away', detail } })

@@ -31,7 +31,7 @@ const PERSON = {
   cards: [],
 }
 
-it('CERT-02 notes an inquiry, and shows nobody before another operator agrees', async () => {
+it('CERT-02 records an inquiry, and shows no identity before another operator agrees', async () => {
   const server = new ServerAnswers()
     .on(listDisclosures, { json: [] })
     .on(discloseIdentity, { json: { ...REQUEST, identity: null } })

@@ -63,7 +63,7 @@ describe('Liegt es an mir?', () => {
     expect(row(name).textContent).toContain(sentence)
   })
 
-  it('SLIP-07 keeps quiet about late mails, which keep nobody from working', async () => {
+  it('SLIP-07 does not mention late mails, which stop no one from working', async () => {
     await open({ json: { ...well(), away: ['mail'] } })
     await expectText(() => whole(), 'Bei uns läuft alles')
   })

@@ -89,7 +89,7 @@ it('FIND-12 is complete without the map', async () => {
   expect(list.getByRole('link', { name: 'Seite von Studio 1' }).getAttribute('href')).toMatch(/^\/studio\/1-/)
 })
 
-it('FIND-07 leaves out a postcode that nobody has stated', async () => {
+it('FIND-07 omits a postcode that was not stated', async () => {
   const { search } = await openFinder(
     kiel().on(findStudiosNear, { json: [studio(1), studio(2, { zipcode: '00000' })] }),
   )
@@ -255,7 +255,7 @@ describe('a reload for a changed consent', () => {
     expect([server.sentTo(geocode), location.search, history.state]).toEqual([[], '', null])
   })
 
-  it('CONS-06, FIND-04 keeps the results around the reader, who is not asked for the position again', async () => {
+  it('CONS-06, FIND-04 keeps the results around the reader without asking for the position again', async () => {
     const getCurrentPosition = vi.fn((found: (position: object) => void) => found({ coords: KIEL }))
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
     const { press, user } = await openFinder(kiel())

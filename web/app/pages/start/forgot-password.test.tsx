@@ -96,7 +96,7 @@ it('RESET-03 an address that is none is asked for again beside the code', async 
   await screen.findByLabelText('E-Mail')
 })
 
-it('RESET-01 the code that was sent is told, and back leads to the address again', async () => {
+it('RESET-01 the page says that a code was sent, and back leads to the address again', async () => {
   const sent = 'Code wurde an Ihre E-Mail gesendet'
   const server = new ServerAnswers().on(requestReset, { json: { detail: sent, message: sent } })
   const { press, fill } = await openPage(PAGE, server)

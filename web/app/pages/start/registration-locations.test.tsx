@@ -128,7 +128,7 @@ it('LOC-01 marks five fields, needs four, adds, edits and deletes after a questi
   expect(storedStudios()).toEqual([])
 })
 
-it('LOC-01, LOC-03 an edited location keeps its point, which may have been moved by hand, until its address changes', async () => {
+it('LOC-01, LOC-03 an edited location keeps its point, which may have been moved manually, until its address changes', async () => {
   const server = places()
   const { add, press, fill, dialog } = await openLocations(server)
   await add('Atelier Fördelicht')
@@ -243,7 +243,7 @@ it('LOC-02 takes digits only and finds the place of a postcode, said politely', 
   await waitFor(() => expect(city(dialog).value).toBe('Husum'))
 })
 
-it('LOC-02 the place of a postcode does not come over one that was typed by hand', async () => {
+it('LOC-02 the place of a postcode does not replace a manually typed one', async () => {
   const server = places()
   const place = server.hold(findPostcode)
   const { open, fill } = await openLocations(server)
@@ -255,7 +255,7 @@ it('LOC-02 the place of a postcode does not come over one that was typed by hand
   expect(city(dialog).value).toBe('Kiel-Wik')
 })
 
-it('LOC-02, LOC-03 an address that nobody knows is refused in its words', async () => {
+it('LOC-02, LOC-03 an unknown address is refused with its own message', async () => {
   const server = places().on(geocode, { status: 404, json: { detail: '', code: 'place-not-found' } })
   const { open, type, press } = await openLocations(server)
   await open()

@@ -103,7 +103,7 @@ it('REG-07 refuses a birth date in the future; the field ends today', async () =
   expect(screen.getAllByText('Das Geburtsdatum darf nicht in der Zukunft liegen.')).toHaveLength(2)
 })
 
-it('REG-10 a manager without an owner_code is told so and can type it', async () => {
+it('REG-10 a manager without an owner_code gets a message and can type it', async () => {
   const { fill, press } = await openStep('?user_type=manager')
   await press('Weiter')
   const sentence = 'Für eingeladene Mitarbeitende und Manager ist der owner_code erforderlich.'

@@ -86,7 +86,7 @@ describe('FOTO-10, QUEUE-04 an identification that is left with its step has end
     await screen.findByText('Die Aufnahme ist gesperrt')
   })
 
-  it('the confirmation begins none that nobody asked for', async () => {
+  it('the confirmation starts none without a request', async () => {
     const server = approvedStation(NOT_YET)
     const { press } = await leaveForChoice(server)
     await press(/bestätigen|verwenden|Weiter/)

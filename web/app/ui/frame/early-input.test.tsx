@@ -86,7 +86,7 @@ it('LOGIN-01 takes over what was typed, ticked and chosen before React came', as
   expect(send).toHaveBeenLastCalledWith(typed)
 })
 
-it('LOGIN-01 sends a form once whose button was pressed before React came, and none that nobody sent', async () => {
+it('LOGIN-01 sends a form once if its button was pressed before hydration, and no form without a press', async () => {
   const send = vi.fn()
   const hydrate = openPrerendered(send)
   field('Name').value = 'Inke Jensen'

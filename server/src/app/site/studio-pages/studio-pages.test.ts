@@ -112,7 +112,7 @@ describe('the page of a studio', () => {
     expect(body).toContain('{"name":"Am Wall"}')
   })
 
-  it('FIND-07 leaves out a postcode that nobody has stated', async () => {
+  it('FIND-07 omits a postcode that was not stated', async () => {
     const id = await makeStudio('Am Wall')
     expect((await site.inject(`/studio/${id}-am-wall`)).body).toContain('data-postcode="24103">24103 Kiel<')
     await server.deps.db.update(studios).set({ zipcode: '00000' }).where(eq(studios.id, id))

@@ -31,7 +31,7 @@ const list = async (headers: { authorization: string }) => (await server.get(URL
 const end = (headers: { authorization: string }, id = '') => server.delete(id ? `${URL_OF}${id}/` : URL_OF, headers)
 
 describe('a sign-in from somewhere new', () => {
-  it('SAFE-03, T33 is told by mail for a new device and a new network, not for what is known', async () => {
+  it('SAFE-03, T33 is told by mail for a new device and a new network, not for known ones', async () => {
     const person = await makePerson(server, 'employee')
     await signIn(person)
     await signIn(person, { ip: '203.0.99.8' })

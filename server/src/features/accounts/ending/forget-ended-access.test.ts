@@ -30,7 +30,7 @@ beforeAll(async () => {
       for each statement execute function refuse_too_many()`)
 })
 
-describe('a month of sessions that nobody has ended', () => {
+describe('a month of sessions that were not ended', () => {
   beforeEach(async () => {
     await makePerson(server, 'owner')
     await execute(`

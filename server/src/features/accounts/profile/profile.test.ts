@@ -148,7 +148,7 @@ describe('the own password', () => {
     await signInAs(server, person.email)
   })
 
-  it('T10 stops who guesses the password with a stolen token', async () => {
+  it('T10 stops password guessing with a stolen token', async () => {
     const person = await makePerson(server, 'owner')
     const guess = () => change(person, { ...wanted, current_password: 'Falsch2026!' })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(400)

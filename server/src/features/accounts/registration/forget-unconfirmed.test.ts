@@ -35,8 +35,8 @@ async function invite(to: string) {
   return { owner, follow }
 }
 
-describe('a registration that nobody confirms', () => {
-  it('LIFE-04 is deleted with its company after thirty days, and nobody else is', async () => {
+describe('an unconfirmed registration', () => {
+  it('LIFE-04 is deleted with its company after thirty days, and no other account is', async () => {
     await makeTwoCompanies(server)
     const others = await rows()
     await post('register', OWNER)
@@ -64,7 +64,7 @@ describe('a registration that nobody confirms', () => {
     expect((await rows()).accounts).toMatchObject([{ email }])
   })
 
-  it('LIFE-04 leaves the company of who was invited, and the address of who was blocked', async () => {
+  it('LIFE-04 keeps the company of an invited person and the address of a blocked one', async () => {
     const { owner, follow } = await invite('jana@atelier.test')
     expect((await follow()).statusCode).toBe(200)
     await post('register', OWNER)
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect((await rows()).accounts).toHaveLength(3)
   })
 
-  it('LIFE-04 is there for as long as somebody who has followed it may confirm', async () => {
+  it('LIFE-04 is kept as long as a person who followed its link may confirm', async () => {
     const { follow } = await invite('jana@atelier.test')
     server.wait(3 * DAY_MS - 1_000)
     await follow()

@@ -111,7 +111,7 @@ describe('a session with a longest time', () => {
 })
 
 describe('refresh tokens', () => {
-  it('API-12 that nobody knows end nothing', async () => {
+  it('API-12 that are unknown end no session', async () => {
     const owner = await makePerson(server, 'owner')
     expect((await refresh('x'.repeat(43))).statusCode).toBe(401)
     expect((await refresh(owner.refreshToken)).statusCode).toBe(200)

@@ -280,7 +280,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     })
   })
 
-  it('ROOM-10 is of a day since the invoice was issued, with a reference and the number typed once more', async () => {
+  it('ROOM-10 is of a day since the invoice was issued, with a reference and the number typed again', async () => {
     server.setNow('2026-12-10T10:00:00Z')
     for (const paid_on of ['2026-10-31', '2026-12-11', 'gestern']) {
       const { status, body } = await note({ paid_on })

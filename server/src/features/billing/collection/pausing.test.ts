@@ -110,7 +110,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     expect(await transfer(server, await now(debtor), await sealTestPhoto())).toHaveProperty('photoId')
   })
 
-  it('ROOM-03 reminds and pauses once more when the payment that ended a pause is charged back', async () => {
+  it('ROOM-03 reminds and pauses again when the payment that ended a pause is charged back', async () => {
     const debtor = await makeDebtor()
     await day('2026-11-27')
     await day(PAUSED_FROM)

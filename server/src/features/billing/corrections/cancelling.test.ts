@@ -67,7 +67,7 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     expect(await entries()).toHaveLength(4 + 1 + 3)
   })
 
-  it('ROOM-04, BILL-01 is none of which a later invoice takes something back: credit notes give back the rest', async () => {
+  it('ROOM-04, BILL-01 is not one that a later invoice reduces: credit notes refund the rest', async () => {
     const companyId = await makeUser()
     await takeBack(companyId, 0, '2026-10-31T23:30:00Z')
     const { id } = await turnMonth(companyId, '2026-11-01')
@@ -183,7 +183,7 @@ describe('a whole invoice that is cancelled', { timeout: 60_000 }, () => {
     expect(await turnMonth(companyId, '2027-02-01')).toMatchObject({ kind: 'cancellation', corrects: december.id })
   })
 
-  it('ROOM-04, BILL-01 still gives back what it had given back of an earlier invoice', async () => {
+  it('ROOM-04, BILL-01 still refunds what it had refunded of an earlier invoice', async () => {
     const companyId = await makeUser()
     await turnMonth(companyId, '2026-11-01')
     await takeBack(companyId, 0, '2026-11-01T10:00:00Z')

@@ -161,7 +161,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
   })
 
   it.each([true, false])(
-    'ROOM-04, BILL-02 give back what was charged to the cent, however many they are: of a paid invoice %s',
+    'ROOM-04, BILL-02 refund exactly the charged sum, regardless of their number: of a paid invoice %s',
     async (paid) => {
       const billed = await makeBilled(paid, { identifications: 3 })
       for (let note = 0; note < 3; note += 1) await giveBack(billed, { ...one, kind: 'identification' })
@@ -330,7 +330,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('ROOM-04 give back what was charged for the location that is named, not for the one that was booked first', async () => {
+  it('ROOM-04 refund the charge of the named location, not that of the first booked one', async () => {
     const licences = ['Studio B, Kiel', 'Studio A, Kiel']
     const billed = await makeBilled(true, { licences, transfers: 2, studio: 'Studio A, Kiel' })
     const list = async () => (await server.get('/api/operator/invoices/', billed.operator.headers)).json()
@@ -352,7 +352,7 @@ describe('corrections of an invoice', { timeout: 60_000 }, () => {
     expect((await giveBack(billed, wish)).body.code).toBe('not-so-many-left')
   })
 
-  it('ROOM-04 want a reason and the number once more', async () => {
+  it('ROOM-04 require a reason and the number typed again', async () => {
     const billed = await makeBilled(true)
     expect(await giveBack(billed, { ...two, confirm_number: 'RE-2026-000002' })).toMatchObject({
       status: 400,

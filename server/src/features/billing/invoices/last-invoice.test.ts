@@ -63,7 +63,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
     },
   )
 
-  it('ACC-04 asks nobody for an address when the account is closed, since no one can enter it any more', async () => {
+  it('ACC-04 does not ask for an address when the account is closed, since no one can enter it any more', async () => {
     server.setNow(OCTOBER)
     const owner = await makePerson(server, 'owner')
     await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })

@@ -157,7 +157,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     expect(await invoice()).toMatchObject({ state: 'failed', nextTryOn: '2026-11-13' })
   })
 
-  it('BILL-03, T36 ten times an hour at most fills no mailbox that nobody has confirmed', async () => {
+  it('BILL-03, T36 is announced ten times an hour at most, so that it floods no unconfirmed mailbox', async () => {
     const owner = await makeBilled()
     for (let hour = 0; hour < 2; hour += 1) {
       const { accessToken } = await startSession(server.deps, owner.id)

@@ -78,7 +78,7 @@ it('ACC-04, BILL-04 a payment that is returned after they are gone is for people
   expect(told).not.toContain('noch einmal')
 })
 
-it('ACC-04, LIFE-04 the customer at the provider goes with them, that of no other company', async () => {
+it('ACC-04, LIFE-04 the customer at the provider is deleted with them, but no customer of another company', async () => {
   await makePayer(CARDS.good)
   const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
   await saveMethod(server, other, CARDS.good)

@@ -70,7 +70,7 @@ describe('a change of the main holder', () => {
     }
   })
 
-  it('CERT-03, ROOM-08 takes the new holder off the people of locations, who are members alone', async () => {
+  it('CERT-03, ROOM-08 removes the new holder from the people of locations, who are members only', async () => {
     const { db } = server.deps
     const [alone, shared] = [await makeStudio(server, companyId), await makeStudio(server, companyId)]
     const colleague = await makePerson(server, 'employee', { companyId, email: 'team@studio.test' })

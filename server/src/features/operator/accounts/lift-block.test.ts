@@ -84,7 +84,7 @@ describe('a block that was a mistake', () => {
     expect((await people()).every(({ closedAt }) => closedAt === null)).toBe(true)
   })
 
-  it('OPR-01 is lifted once, and nothing is where nobody is blocked', async () => {
+  it('OPR-01 is lifted once, and the call does nothing without a block', async () => {
     expect((await lift()).json().code).toBe('not-blocked')
     await block(employee)
     expect((await lift()).statusCode).toBe(200)
@@ -97,7 +97,7 @@ describe('a block that was a mistake', () => {
     expect((await post(operator, 'companies/4711/unblock', { reason: REASON })).statusCode).toBe(404)
   })
 
-  it('OPR-01, OPR-04 is lifted for one person: another who is blocked stays so', async () => {
+  it('OPR-01, OPR-04 is lifted for one person: another blocked person stays blocked', async () => {
     const supervisorId = owner.id
     const manager = await makePerson(server, 'manager', { companyId: owner.companyId, supervisorId })
     const elsewhere = { companyId: await makeCompany(server, 'approved'), email: 'fremd@studio.test' }

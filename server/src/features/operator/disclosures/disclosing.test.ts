@@ -57,7 +57,7 @@ async function forget(): Promise<void> {
 }
 
 describe('who a Nutzerkennung is', () => {
-  it('CERT-02, T41 is told to two operators, to none of them alone, and each step is audited', async () => {
+  it('CERT-02, T41 is disclosed to two operators, not to one alone, and each step is audited', async () => {
     const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]
     for (let tries = 0; tries < 2; tries += 1)
       expect((await ask(one)).json()).toMatchObject({ identity: null, agreed_at: null })
@@ -82,7 +82,7 @@ describe('who a Nutzerkennung is', () => {
     expect(listed.body).not.toContain('1990-05-17')
   })
 
-  it('CERT-02, T41 is told to nobody else by the audit log and the history of the company', async () => {
+  it('CERT-02, T41 is not disclosed to others by the audit log and the history of the company', async () => {
     const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]
     const { companyId, id } = station.person
     await ask(one)
@@ -105,14 +105,14 @@ describe('who a Nutzerkennung is', () => {
     expect(history.filter(({ action }: AuditEntry) => action.startsWith('identity-'))).toEqual([])
   })
 
-  it('CERT-02, REG-12 is told without the placeholder phone that records of ended people hold', async () => {
+  it('CERT-02, REG-12 is disclosed without the placeholder phone number in records of ended people', async () => {
     const { db } = server.deps
     await db.update(accounts).set({ phone: '0000000000' }).where(eq(accounts.id, station.person.id))
     await close(server, station.person)
     expect((await disclosed()).json().identity).toMatchObject({ last_name: 'Muster', phone: '' })
   })
 
-  it('CERT-02, CERT-04 is told with the data set of the card where one is kept', async () => {
+  it('CERT-02, CERT-04 is disclosed with the stored data set of the card', async () => {
     const dataSet = { familyNames: 'MUSTER', givenNames: 'MAREN', birthDate: '1990-05-17', identifier: 'rid' }
     await server.deps.db.update(identifications).set({ dataSet: JSON.stringify(dataSet) })
     const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]

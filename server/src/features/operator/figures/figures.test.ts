@@ -146,7 +146,7 @@ describe('figures of days that are over', () => {
     expect(twentieth.reduce((sum, { count }) => sum + count, 0)).toBe(3)
   })
 
-  it('ROOM-12 are told in sentences when the range makes no sense', async () => {
+  it('ROOM-12 answer an invalid range with messages', async () => {
     expect((await figures('from=2026-03-02&to=2026-03-01')).detail).toBe('Der erste Tag liegt nach dem letzten.')
     expect((await figures('from=1990-01-01')).detail).toBe('Bitte wählen Sie höchstens zehn Jahre.')
     for (const day of ['gestern', '0000-01-01']) {

@@ -111,7 +111,7 @@ it('ROOM-12 a message is not sent to other recipients than were shown, to none, 
   expect((await server.mails()).filter(({ subject }) => subject === MESSAGE.subject)).toEqual([])
 })
 
-it('ROOM-12 a message goes to the companies that were picked by hand, also to one under review, and to no other', async () => {
+it('ROOM-12 a message goes to the manually selected companies, also to one under review, and to no other', async () => {
   const operator = await country()
   const idOf = new Map((await server.deps.db.select().from(companies)).map(({ id, name }) => [name, id] as const))
   const picked = ['muenchen', 'wartet', 'gesperrt'].map((name) => idOf.get(name) ?? 0)

@@ -72,7 +72,7 @@ describe('the name of an ended company', () => {
       .set({ name, reviewReason: 'Zu Maren Muster passt das nicht.' })
       .where(eq(companies.id, companyId ?? 0))
 
-  it('ACC-04, OPR-01 goes with that of the person whose name it is, and so does the reason of a decision', async () => {
+  it('ACC-04, OPR-01 is deleted with the person whose name it is, and so is the reason of a decision', async () => {
     const owner = await makePerson(server, 'owner')
     await call('Maren Muster', owner)
     await block(owner)

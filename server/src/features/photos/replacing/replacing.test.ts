@@ -342,7 +342,7 @@ describe('a replacement that is taken back', () => {
     expect(codeOf(await replace(name))).toEqual([409, 'replaced-too-late'])
   })
 
-  it('SLIP-04, QUEUE-05 gives back, once, what the lost photo cost, and the photo that was lost before it', async () => {
+  it('SLIP-04, QUEUE-05 refunds, once, the price of the lost photo and of the photo that was lost before it', async () => {
     const first = await nameOf()
     const second = await replacement(first)
     const third = await replacement(second)

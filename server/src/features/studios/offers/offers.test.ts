@@ -103,7 +103,7 @@ describe('what a studio says about itself', () => {
     expect((await state(owner, studioId, payload)).statusCode).toBe(400)
   })
 
-  it('SLIP-05 is asked for twice a year, of owners who have said nothing for months', async () => {
+  it('SLIP-05 is requested twice a year, from owners who have not updated it for months', async () => {
     const said = await makeOwner()
     const silent = await makeOwner()
     await state(said.owner, said.studioId)

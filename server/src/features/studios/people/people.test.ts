@@ -41,7 +41,7 @@ describe('people of a location', () => {
     }
   })
 
-  it('ROOM-08 with people, only these and the owner transfer from it; the station is told before', async () => {
+  it('ROOM-08 with people, only these and the owner transfer from it; the station learns it in advance', async () => {
     const other = await makeStudio(server, station.companyId)
     const answer = await assign([station.person, station.person])
     expect(answer.json()).toEqual({ shop_id: station.studioId, user_ids: [station.person.id] })

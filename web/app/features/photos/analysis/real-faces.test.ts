@@ -69,7 +69,7 @@ describe('real people, neutral and smiling', () => {
     },
   )
 
-  it.each(PEOPLE)('FACE-05 person %s, smiling, is told to look neutral or to close the mouth', async (person) => {
+  it.each(PEOPLE)('FACE-05 person %s, smiling, is asked to look neutral or to close the mouth', async (person) => {
     const { findings } = await check(`smiling-${person}`)
     expect(findings.find(({ id }) => id === 22)?.verdict).toBe('ok')
     const said = findings.filter(({ line, verdict }) => line === 'mouth' && verdict !== 'ok')

@@ -193,7 +193,7 @@ describe('a film of drawn people', () => {
     }
   })
 
-  it('FOTO-03 sees within a second that somebody has joined', async () => {
+  it('FOTO-03 sees within a second that another person has joined', async () => {
     const alone: Face = { ...mira, right: -80, size: 0.6 }
     const both: [Face, Face] = [alone, { ...FACES.kim, right: 120, size: 0.6 }]
     // Ten pictures a second by a fake clock, so that a busy machine does not slow it down.

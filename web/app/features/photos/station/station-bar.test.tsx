@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { dropTokens, keepTokens } from '#api/session.ts'
 import { StationBar } from './station-bar.tsx'
 
-it('CERT-05 names who is signed in, and no longer once that session has ended', () => {
+it('CERT-05 names the signed-in person until that session has ended', () => {
   keepTokens({ access_token: 'a.b.c', refresh_token: 'd.e.f' })
   onTestFinished(() => {
     cleanup()

@@ -303,7 +303,7 @@ describe('shots', () => {
     expect(veto.shots.map(verdictSentence)).toEqual(['Nicht geeignet: Kragen'])
   })
 
-  it('FOTO-03 are checked anew when the profile changes; what was said about the old verdict is void', () => {
+  it('FOTO-03 are checked again when the profile changes; answers about the old verdict are void', () => {
     const word = { overrides: [{ check: 10, kind: 'obvious', reason: 'Lähmung' } as const] }
     const changed = after(
       ...shot(1, OPEN_MOUTH),

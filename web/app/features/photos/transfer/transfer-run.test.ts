@@ -87,7 +87,7 @@ describe('one transfer', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('FOTO-06 seals anew under another number and key when a number cannot be used again', async () => {
+  it('FOTO-06 seals again under another number and key when a number cannot be reused', async () => {
     const { transfer, sent } = run([{ sentence: 'Schon ein anderes.', way: 'reseal', soon: false }])
     await transfer.prepare()
     await transfer.send()

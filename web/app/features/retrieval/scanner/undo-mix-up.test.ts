@@ -67,7 +67,7 @@ describe(`${CODES} codes from a scanner that is set up wrongly`, () => {
     expect(wrong(garbled, isMended)).toEqual([])
   })
 
-  it('ABR-05, SLIP-01 are told to be cut at 100 characters, on the right keys and on others', () => {
+  it('ABR-05, SLIP-01 are detected as truncated at 100 characters, on the right keys and on others', () => {
     const right = wrong(
       (text) => text.slice(0, 100),
       (mixUp) => mixUp.kind === 'cut' && mixUp.characters === 100,

@@ -6,12 +6,12 @@ const ADDRESS = 'Anschrift im Nachweis weicht ab'
 const ILLEGIBLE = 'Nachweis ist nicht lesbar'
 const started = (reason: string) => messageFor(reason, '', REASONS)
 
-it('OPR-01 a usual reason starts the message, and another one starts it anew', () => {
+it('OPR-01 a usual reason starts the message, and another one replaces it', () => {
   expect(started(ADDRESS)).toContain('Wall 18, 24103 Kiel')
   expect(messageFor(ILLEGIBLE, started(ADDRESS), REASONS)).toBe(started(ILLEGIBLE))
 })
 
-it('OPR-01 a message that was typed by hand stays, whatever reason is chosen', () => {
+it('OPR-01 a manually typed message stays, whichever reason is chosen', () => {
   const typed = `${started(ADDRESS)} Danke.`
   expect(messageFor(ILLEGIBLE, typed, REASONS)).toBe(typed)
   expect(messageFor('Anderer Grund', started(ADDRESS), REASONS)).toBe('')

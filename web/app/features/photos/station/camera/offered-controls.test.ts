@@ -21,7 +21,7 @@ describe('what a camera lets be set', () => {
     expect(offeredControls({ getSettings: () => ({}), getCapabilities: () => ({}) })).toEqual([])
   })
 
-  it('QUEUE-07 stays within the range, and goes by hand only where a number was set', () => {
+  it('QUEUE-07 stays within the range, and is manual only where a number was set', () => {
     const offered = offeredControls(camera)
     expect(constraintsFor(offered, { zoom: 9 })).toEqual([{ exposureMode: 'continuous' }, { zoom: 4 }])
     expect(constraintsFor(offered, { exposureTime: 100 })).toEqual([{ exposureMode: 'manual' }, { exposureTime: 100 }])

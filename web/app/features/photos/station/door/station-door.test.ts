@@ -47,7 +47,7 @@ describe('who may transfer', () => {
     expect(mayTransfer({ ...known, studioId: 3 })).toMatchObject({ studio: { id: 3 } })
   })
 
-  it('ROOM-08, FOTO-08 moves nobody to another location while the one of this computer is looked at, whatever else it says', () => {
+  it('ROOM-08, FOTO-08 moves no one to another location while the location of this computer is looked up, whatever else it says', () => {
     const waits = { ...known, studioId: 1 }
     expect(mayTransfer(waits)).toMatchObject({ allowed: false, reason: 'studio-waits', studio: { id: 1 } })
     const rejected = { ...waits, studios: [studio(1, 'rejected'), studio(2, 'approved')] }
@@ -86,7 +86,7 @@ describe('who may transfer', () => {
     expect(mayTransfer({ ...known, rights: free })).toMatchObject({ allowed: true, studio: { id: 2 } })
   })
 
-  it('ROOM-08 works at a location of the person, and moves nobody from the one that was chosen for this computer', () => {
+  it('ROOM-08 works at a location of the person, and moves no one from the location chosen for this computer', () => {
     const rights = { ...known.rights, shop_ids_of_others: [2] }
     expect(mayTransfer({ ...known, rights, studioId: undefined })).toMatchObject({ allowed: true, studio: { id: 3 } })
     const chosen = mayTransfer({ ...known, rights, studioId: 2 })

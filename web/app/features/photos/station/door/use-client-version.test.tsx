@@ -59,7 +59,7 @@ describe('FOTO-08, QUAL-10 a version that becomes old while the station is open'
     }
   }
 
-  it('is told within its grace', async () => {
+  it('is announced within its grace period', async () => {
     const { version, renew } = await open()
     expect(version()).not.toHaveProperty('notice')
     await renew({ current: NEXT, minimum: NEXT, refusedInMs: MINUTE_MS })
