@@ -1,3 +1,5 @@
+import { MONTHS } from '@epassbild/contract/days.ts'
+
 /** A calendar day (`2026-11-20`) some days later. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
@@ -16,8 +18,6 @@ export function daysOfMonth(period: string): { first: string; last: string } {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return { first: `${period}-01`, last: `${period}-${last}` }
 }
-
-const MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 
 /** `November 2026` */
 export function monthName(period: string): string {

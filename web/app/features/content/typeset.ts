@@ -1,11 +1,12 @@
+import { MONTHS } from '@epassbild/contract/days.ts'
+
 /** Patterns that must not wrap: numbers with their unit, days with their month, hyphens within a name. */
 const UNITS = 'mm|cm|km|MB|Monate?n?|Tage?n?|Stunden?|Minuten?|Sekunden?|Jahre?n?|Euro|€|Prozent|%'
-const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
 const NO_BREAK = '\u00a0'
 
 const JOINED: readonly [RegExp, string][] = [
   [new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu'), `$1${NO_BREAK}`],
-  [new RegExp(`(\\d\\.) (${MONTHS}) (?=\\d{4})`, 'g'), `$1${NO_BREAK}$2${NO_BREAK}`],
+  [new RegExp(`(\\d\\.) (${MONTHS.join('|')}) (?=\\d{4})`, 'g'), `$1${NO_BREAK}$2${NO_BREAK}`],
   [/(Art\.|Abs\.|Nr\.|§|Buchst\.) (?=\S)/g, `$1${NO_BREAK}`],
   [/\bz\. B\./g, `z.${NO_BREAK}B.`],
   [/(\d) bis (?=\d)/g, `$1${NO_BREAK}bis${NO_BREAK}`],

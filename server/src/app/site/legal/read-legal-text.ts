@@ -1,3 +1,4 @@
+import { MONTHS } from '@epassbild/contract/days.ts'
 import { fillPrices } from '@epassbild/contract/legal-texts.ts'
 import { marked, type Token, type Tokens } from 'marked'
 import { fillPlainText } from '#app/site/fill-placeholders.ts'
@@ -18,21 +19,6 @@ export interface LegalText {
 
 /** Token types without a style that a PDF could lose. */
 const PLAIN = new Set(['heading', 'paragraph', 'list_item', 'text'])
-
-const MONTHS = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-]
 
 /**
  * Reads the Markdown of a legal text: a title, the version, then headings, paragraphs and plain lists.
