@@ -16,8 +16,6 @@ export interface Landmarks {
   readonly pose: Pose
   /** Bounding box of the face from the detector, in pixels. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  /** 0 to 1. */
-  readonly confidence: number
 }
 
 export const LANDMARK_COUNT = 478

@@ -8,8 +8,6 @@ export interface Marks {
   readonly eyes: readonly [Point, Point]
   readonly middle: Point
   readonly chin: Point
-  /** |middle − chin|, the scale for lids and lips. */
-  readonly faceLength: number
   readonly eyeDistance: number
   readonly headWidth: number
   /** Degrees, clockwise. */
@@ -37,7 +35,6 @@ function marksAt(at: (index: number) => Point): Marks {
     eyes: [left, right],
     middle,
     chin,
-    faceLength: distance(middle, chin),
     eyeDistance: distance(left, right),
     headWidth: distance(at(MESH.sides[0]), at(MESH.sides[1])),
     roll: (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI,

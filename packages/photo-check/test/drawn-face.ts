@@ -99,7 +99,6 @@ export function landmarksOf(shape: FaceShape): Landmarks {
     points: points.map(({ x, y }) => ({ x: middle.x + x * cos - y * sin, y: middle.y + x * sin + y * cos })),
     pose: shape.pose,
     box: { x: middle.x - headWidth / 2, y: middle.y - hairline, width: headWidth, height: hairline + chin },
-    confidence: 1,
   }
 }
 

@@ -98,7 +98,7 @@ function withoutOpacity({ width, height, data }: Pixels): Float32Array {
   return colours
 }
 
-function landmarksOf({ mesh, rotation, box, score }: FaceResult): Landmarks {
+function landmarksOf({ mesh, rotation, box }: FaceResult): Landmarks {
   const { yaw = 0, pitch = 0, roll = 0 } = rotation?.angle ?? {}
   const [x, y, width, height] = box
   return {
@@ -106,7 +106,6 @@ function landmarksOf({ mesh, rotation, box, score }: FaceResult): Landmarks {
     // The library counts a lowered chin as positive.
     pose: { yaw: yaw * DEGREES, pitch: -pitch * DEGREES, roll: roll * DEGREES },
     box: { x, y, width, height },
-    confidence: score,
   }
 }
 
