@@ -5,8 +5,6 @@ import { bigserial, boolean, check, date, index, integer, pgTable, text, uniqueI
 import { instant } from '#platform/database/schema-columns.ts'
 import type { SignatureEnvelope } from '#platform/ports/sealing.ts'
 
-const STATE = { enum: ['stored', 'deleting', 'deleted'] } as const
-
 /**
  * One transfer and the photo that came with it, from `stored` over `deleting` (unreadable, its key is destroyed) to
  * `deleted` (the object is deleted). Rows are written by the function `store_photo` (migrations). The row outlives the
@@ -21,7 +19,7 @@ export const photos = pgTable(
     transferId: uuid('transfer_id').notNull(),
     /** Disclosed in the receipt only; the code contains it. */
     photoId: uuid('photo_id').notNull().unique(),
-    state: text('state', STATE).notNull(),
+    state: text('state', { enum: ['stored', 'deleting', 'deleted'] }).notNull(),
     accountId: integer('account_id').notNull(),
     companyId: integer('company_id').notNull(),
     studioId: integer('studio_id').notNull(),
