@@ -15,6 +15,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   '@node-rs/argon2': 'hashes passwords (argon2id)',
   '@peculiar/x509': 'makes the self-signed certificate of the cloud in test mode',
   '@simplewebauthn/server': 'verifies passkeys (WebAuthn)',
+  '@zxcvbn-ts/language-common': 'lists the most used passwords, which are refused',
   'age-encryption': 'encrypts backups to a recipient (age)',
   'drizzle-orm': 'writes SQL with types and parameters',
   'fast-png': 'encodes rendered pages as PNG',

@@ -3,34 +3,25 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { COMMON_WORDS } from '#features/accounts/passwords/common-words.ts'
-import { requireUncommonPassword } from '#features/accounts/passwords/require-uncommon-password.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { takenOf } from './password-answers.ts'
 
 const server = startTestServer()
 const SENTENCE =
   'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie keines, das aus einem gängigen Wort, Ihrem Namen oder dem Ihrer Firma mit Zahlen und Zeichen besteht.'
 const RESET = '/api/photobooth/request-password-reset/'
 
-const refuses = (password: string, context: readonly string[] = []) => {
-  try {
-    requireUncommonPassword(password, context)
-    return false
-  } catch {
-    return true
-  }
-}
-
-const ENDINGS = ['1!', '12#', '123!', '1234!', '!1', '@2025', '2026!', '#2026', '1*', '99$']
+const ENDINGS = '1! 12# 123! 1234! !1 @2025 2026! #2026 1* 99$ !2026 #1 12345! !12345 @1234 #1234'.split(' ')
 
 describe('T35 passwords that everybody guesses first', () => {
-  it('REG-06, T35 refuses more than 3,000 that fit the rule', () => {
+  it('REG-06, T35 refuses more than 3,000 that fit the rule', async () => {
     const fitting = [...COMMON_WORDS]
       .flatMap((word) => ENDINGS.map((ending) => word.charAt(0).toUpperCase() + word.slice(1) + ending))
       .filter((password) => Password.safeParse(password).success)
     expect(new Set(fitting).size).toBeGreaterThan(3_000)
-    expect(fitting.filter((password) => !refuses(password))).toEqual([])
+    expect(await takenOf(fitting)).toEqual([])
   })
 
   it.each([
@@ -45,15 +36,15 @@ describe('T35 passwords that everybody guesses first', () => {
       'MyPassbild1!',
     ],
     ['Qwertz123!', '1qaz@WSX', 'Abc123!@#', 'Aa123456!', 'Sommer2026!', 'W1nter2025#', 'Welcome@123', 'S0nnensche1n!'],
-  ])('REG-06, T35 refuses %s and its kind', (...passwords) => {
-    expect(passwords.filter((password) => !refuses(password))).toEqual([])
+  ])('REG-06, T35 refuses %s and its kind', async (...passwords) => {
+    expect(await takenOf(passwords)).toEqual([])
   })
 
-  it('REG-06, T35 refuses the names of person, company and address', () => {
+  it('REG-06, T35 refuses the names of person, company and address', async () => {
     const context = ['Katharina', 'Brodersen', 'Atelier Fördelicht', 'k.brodersen@lichtwerk.test']
     const typed = ['Brodersen1!', 'Br0dersen#26', 'Foerdelicht2026!', 'Lichtwerk!9', 'KBrodersen1!', 'Katharina@86']
-    expect(typed.filter((password) => !refuses(password, context))).toEqual([])
-    expect(typed.slice(0, 5).filter((password) => refuses(password))).toEqual([])
+    expect(await takenOf(typed, context)).toEqual([])
+    expect(await takenOf(typed.slice(0, 5))).toEqual(typed.slice(0, 5))
   })
 
   it.each([
@@ -62,29 +53,30 @@ describe('T35 passwords that everybody guesses first', () => {
       ['AnnaSchmidt1!', 'SchmidtAnna2026!', 'FotoMeier2026!', 'SchmidtSchmidt1!', 'Schm1dt.Anna#'],
     ],
     [
-      ['Max', 'Müller', 'max@x.test', 'Fotostudio Hafen'],
-      ['Muller2026!', 'Mueller2026!', 'Müller2026!', 'FotostudioHafen1!'],
+      ['Max', 'Bräuning', 'max@x.test', 'Fotostudio Hafen'],
+      ['Brauning2026!', 'Braeuning2026!', 'Bräuning2026!', 'FotostudioHafen1!'],
     ],
     [
       ['Kim', 'Ley', 'kim@x.test', 'Weißenfels & Ley'],
       ['Ley123456!', 'KimLey2026!', 'Weissenfels1!', 'Weißenfels#Ley9'],
     ],
-  ])('REG-06, T35 refuses what is made of the words of %j alone, also of three letters', (context, passwords) => {
-    expect(passwords.filter((password) => !refuses(password, context))).toEqual([])
-    expect(passwords.filter((password) => refuses(password))).toEqual([])
+  ])('REG-06, T35 refuses what is made of the words of %j alone, also of three letters', async (context, passwords) => {
+    expect(await takenOf(passwords, context)).toEqual([])
+    expect(await takenOf(passwords)).toEqual(passwords)
   })
 
   it.each(['Foerde#2026', 'Dreizehn7Moewen!', 'kT9#mWq2', 'Anna2Boote#See', '7K!9#28m'])(
     'REG-06, T35 takes %s',
-    (password) => {
-      expect(refuses(password, ['Anna', 'Muster', 'Atelier Probe', 'a.ley@ab.test'])).toBe(false)
+    async (password) => {
+      expect(await takenOf([password], ['Anna', 'Muster', 'Atelier Probe', 'a.ley@ab.test'])).toEqual([password])
     },
   )
 
-  it.each(['Comet#2031!', 'Wunder#2031!', 'Stunde#4711!', 'Ruder#4711!', 'Wieder#4711'])(
+  it.each(['Comtur#2031!', 'Zunder#2031!', 'Stunde#4711!', 'Ruder#4711!', 'Wieder#4711'])(
     'REG-06, T35 takes %s beside the small words of names and the ending of an address',
-    (password) => {
-      expect(refuses(password, ['Lena', 'von der Heide', 'lena@beyer.com', 'Foto und Film GmbH'])).toBe(false)
+    async (password) => {
+      const context = ['Lena', 'von der Heide', 'lena@beyer.com', 'Foto und Film GmbH']
+      expect(await takenOf([password], context)).toEqual([password])
     },
   )
 })

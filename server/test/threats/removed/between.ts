@@ -1,13 +1,15 @@
 import { against, feature, featureTest, type Removal, threatTest } from './removal.ts'
 
 const UNCOMMON = feature('accounts/passwords/require-uncommon-password')
+const READINGS = feature('accounts/passwords/password-readings')
 const PASSKEY = feature('accounts/passkeys/sign-in-with-passkey')
 const t33 = threatTest('t33-phished-password')
 const t38 = threatTest('t38-blind-operation')
 const INVITE = feature('staff/invite-person')
-const [t34, t35, t36] = [
+const [t34, t35, mostUsed, t36] = [
   threatTest('t34-changed-name'),
   threatTest('t35-common-passwords'),
+  threatTest('t35-frequent-passwords'),
   threatTest('t36-invitations-of-strangers'),
 ]
 const secondFactor = featureTest('accounts/second-factor/second-factor')
@@ -131,7 +133,12 @@ export const BETWEEN: readonly Removal[] = [
   ]),
   ...against('T35', [
     ['common words', [t35, 'more than 3,000'], [UNCOMMON, 'COMMON_WORDS.has(letters)', 'false']],
-    ['disguised letters', [t35, 'and its kind'], [UNCOMMON, "DISGUISES[sign] ?? ''", "''"]],
+    ['most used passwords', [mostUsed, 'the 3,000 most used'], [UNCOMMON, 'frequent.has(part)', 'false']],
+    ['most used words in disguise', [mostUsed, 'M1ke#2026'], [UNCOMMON, 'frequent.has(wordOf(part))', 'false']],
+    ['most used words with signs inside', [mostUsed, 'signs inside'], [UNCOMMON, 'isScattered(letters)', 'false']],
+    ['neighbouring keys', [mostUsed, 'typed on neighbouring keys'], [UNCOMMON, 'isKeyboardWalk(lower)', 'false']],
+    ['letters in disguise at the end', [mostUsed, 'Barbar@1!'], [READINGS, 'lower.length - last + 1', '1']],
+    ['disguised letters', [t35, 'and its kind'], [READINGS, "DISGUISES[sign] ?? ''", "''"]],
     [
       'names of person, company and address',
       [t35, 'the names of person'],
@@ -142,7 +149,7 @@ export const BETWEEN: readonly Removal[] = [
       [t35, 'registers nobody'],
       [
         feature('accounts/registration/register'),
-        'requireUncommonPassword(password, [first_name, last_name, email, registration.company_name])',
+        'await requireUncommonPassword(password, [first_name, last_name, email, registration.company_name])',
         '',
       ],
     ],

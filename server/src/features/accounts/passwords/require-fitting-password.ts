@@ -14,5 +14,5 @@ export async function requireFittingPassword(
   password: string,
 ): Promise<void> {
   const company = companyId === null ? undefined : await findCompany(db, companyId)
-  requireUncommonPassword(password, [firstName, lastName, email, company?.name ?? ''])
+  await requireUncommonPassword(password, [firstName, lastName, email, company?.name ?? ''])
 }

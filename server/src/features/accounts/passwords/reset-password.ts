@@ -15,7 +15,7 @@ export async function resetPassword(
   from: { ip: string },
   onNewPassword: OnNewPassword,
 ): Promise<void> {
-  requireUncommonPassword(new_password)
+  await requireUncommonPassword(new_password)
   const typed = { email, purpose: 'reset', code: reset_code, requester: requesterOf(deps, from.ip) } as const
   const code = await requireCode(deps, typed)
   const passwordHash = await hashFitting(deps, code, new_password, from).catch(async (refusal: unknown) => {

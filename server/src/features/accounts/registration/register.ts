@@ -31,7 +31,7 @@ export async function register(
   if (isAfterToday(registration.date_of_birth, now)) throw new Refusal('birth-date-in-future')
   requireCurrentConsents(registration)
   const { first_name, last_name } = registration.user
-  requireUncommonPassword(password, [first_name, last_name, email, registration.company_name])
+  await requireUncommonPassword(password, [first_name, last_name, email, registration.company_name])
   const passwordHash = await deps.passwords.hash(password, from.ip)
   const known = await listByEmail(deps.db, email)
   if (known.some(({ verifiedAt }) => verifiedAt !== null)) throw new Refusal('email-taken')

@@ -143,7 +143,7 @@ describe('registering an address that is known', () => {
     const answer = await register({
       ...OWNER,
       company_name: 'Neues Atelier',
-      user: { ...OWNER.user, first_name: 'Karla', password: 'Anders2026!' },
+      user: { ...OWNER.user, first_name: 'Karla', password: 'Anderes2026!' },
     })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().user).toEqual({ email: 'Please verify your email.', is_verified: false })

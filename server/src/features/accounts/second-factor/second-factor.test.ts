@@ -70,9 +70,9 @@ describe('setting up the second factor', () => {
     const planted = await signIn(operator)
     await server.post(RESET, { email: operator.email })
     const code = (await server.mails()).find(({ subject }) => subject.startsWith('Code'))?.subject.slice(-6)
-    const payload = { email: operator.email, reset_code: code, new_password: 'Anders2026#' }
+    const payload = { email: operator.email, reset_code: code, new_password: 'Anderes2026#' }
     expect((await server.put(RESET, payload)).statusCode).toBe(200)
-    const answer = await post('web-login', { email: operator.email, password: 'Anders2026#' })
+    const answer = await post('web-login', { email: operator.email, password: 'Anderes2026#' })
     const own = answer.json<Asked>()
     expect(own.enrolment?.secret).not.toBe(planted.enrolment?.secret)
     const withPlanted = await finish(own.second_factor, codeNow(planted.enrolment?.secret ?? ''))
