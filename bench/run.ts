@@ -56,6 +56,11 @@ const SCENARIOS = {
   'page-weight': async () => pageTable(await pageWeight(chromium(), askedPages)),
 }
 
+const unknown = asked.filter((name) => !name.startsWith('/') && !Object.hasOwn(SCENARIOS, name))
+if (unknown.length > 0) {
+  console.error(`No such scenario: ${unknown.join(', ')}. There are ${Object.keys(SCENARIOS).join(', ')}.`)
+  process.exit(1)
+}
 const begun = machine()
 for (const [name, measure] of Object.entries(SCENARIOS)) {
   if (asked.length > 0 && !asked.includes(name)) continue
