@@ -53,9 +53,11 @@ export function InvoiceProfileCard({ open, onOpen, onSaved }: InvoiceProfileCard
               Ohne Angabe gilt die Anschrift Ihrer Zahlungsmethode, sonst die Ihres ersten Standorts.
             </p>
           )}
-          <button type="button" className="btn btn-s mt-6" onClick={() => onOpen(true)}>
-            Rechnungsangaben ändern
-          </button>
+          <div className="part-acts">
+            <button type="button" className="btn btn-s" onClick={() => onOpen(true)}>
+              Rechnungsangaben ändern
+            </button>
+          </div>
         </>
       )}
       {value && open && <ProfileDialog profile={value} onSaved={saved} onClose={() => onOpen(false)} />}

@@ -31,9 +31,11 @@ export function SavedMethod({ method, onUpdate }: SavedMethodProps) {
         <Tag tone="ok" icon={IconCircleCheck} word="Aktiv" />
       </div>
       {onUpdate && (
-        <button type="button" className="btn btn-s mt-6" onClick={onUpdate}>
-          Zahlungsmethode aktualisieren
-        </button>
+        <div className="part-acts">
+          <button type="button" className="btn btn-s" onClick={onUpdate}>
+            Zahlungsmethode aktualisieren
+          </button>
+        </div>
       )}
     </section>
   )
