@@ -13,12 +13,7 @@ export async function listFullLicences(db: Database, studioIds: readonly number[
   return new Map(rows.map((row) => [row.studioId, row]))
 }
 
-/** False if the location has one already. */
-export async function insertLicence(db: Database, licence: typeof licences.$inferInsert): Promise<boolean> {
-  const rows = await db
-    .insert(licences)
-    .values(licence)
-    .onConflictDoNothing({ target: licences.studioId })
-    .returning({ id: licences.id })
-  return rows.length > 0
+/** Does nothing if the location has one already. */
+export async function insertLicence(db: Database, licence: typeof licences.$inferInsert): Promise<void> {
+  await db.insert(licences).values(licence).onConflictDoNothing({ target: licences.studioId })
 }

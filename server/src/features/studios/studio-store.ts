@@ -235,10 +235,6 @@ export async function findFirstStudio(db: Database, companyId: number): Promise<
 
 /** Whether its company has another location with this name in this town. */
 export async function hasNamesake(db: Database, { id, companyId, name, city }: Studio): Promise<boolean> {
-  const rows = await db
-    .select({ id: studios.id })
-    .from(studios)
-    .where(and(eq(studios.companyId, companyId), eq(studios.name, name), eq(studios.city, city), ne(studios.id, id)))
-    .limit(1)
-  return rows.length > 0
+  const isNamesake = and(eq(studios.companyId, companyId), eq(studios.name, name), eq(studios.city, city))
+  return (await db.$count(studios, and(isNamesake, ne(studios.id, id)))) > 0
 }

@@ -158,11 +158,7 @@ export async function listNumbers(db: Database): Promise<string[]> {
 }
 
 export async function isPeriodBilled(db: Database, companyId: number, period: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.companyId, companyId), eq(invoices.period, period)))
-  return rows.length > 0
+  return (await db.$count(invoices, and(eq(invoices.companyId, companyId), eq(invoices.period, period)))) > 0
 }
 
 export async function insertInvoice(
