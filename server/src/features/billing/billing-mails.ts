@@ -7,7 +7,7 @@ import { germanDate, monthName } from './days.ts'
 import type { Invoice } from './invoices/invoice-store.ts'
 import { money } from './money.ts'
 
-const linkTo = (publicUrl: string, path: string, label: string) => ({ label, url: `${publicUrl}${path}` })
+const toInvoices = (publicUrl: string, label = 'Zu meinen Rechnungen') => ({ label, url: `${publicUrl}/Rechnungen` })
 
 function attachmentsOf({ number, pdfKey, xmlKey }: Made) {
   const pdf = { objectKey: pdfKey, fileName: `${number}.pdf`, type: 'application/pdf' }
@@ -34,7 +34,7 @@ export function invoiceMail(invoice: Made, { publicUrl, ended }: Around): Mail {
         ? 'Die XRechnung liegt als XML bei.'
         : 'Die Rechnungsdaten stecken auch maschinenlesbar im PDF (ZUGFeRD).',
     ],
-    ...(!ended && { link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen') }),
+    ...(!ended && { link: toInvoices(publicUrl) }),
     attachments: attachmentsOf(invoice),
   })
 }
@@ -54,7 +54,7 @@ export function collectionAnnouncedMail(
       paymentSentence({ ...invoice, prepaidCents: creditedCents }, false),
       ...(payment?.type === 'sepa_debit' ? [creditorSentence(operator)] : []),
     ],
-    link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen'),
+    link: toInvoices(publicUrl),
   })
 }
 
@@ -70,7 +70,7 @@ export function correctionMail(correction: Made, { publicUrl, ended }: Around): 
       `Grund: ${correction.reason}`,
       paymentSentence(correction, ended),
     ],
-    ...(!ended && { link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen') }),
+    ...(!ended && { link: toInvoices(publicUrl) }),
     attachments: attachmentsOf(correction),
   })
 }
@@ -84,6 +84,6 @@ export function addressMissingMail({ email, name }: Pick<Buyer, 'email' | 'name'
       'für Ihre nächste Rechnung fehlt uns die Anschrift, die darauf stehen muss.',
       'Bitte tragen Sie sie auf der Seite „Rechnungen“ unter „Rechnungsangaben“ ein. Danach kommt die Rechnung von selbst.',
     ],
-    link: linkTo(publicUrl, '/Rechnungen', 'Anschrift eintragen'),
+    link: toInvoices(publicUrl, 'Anschrift eintragen'),
   })
 }
