@@ -1,6 +1,6 @@
 import { drawPixels } from './picture-pixels.ts'
 import { pictureSize } from './picture-size.ts'
-import { readSymbols } from './read-symbols.ts'
+import { ReaderBroken, readSymbols } from './read-symbols.ts'
 
 /** Far above any scan of a slip; larger files are not opened. */
 const FILE_MAX_BYTES = 30 * 1024 * 1024
@@ -11,7 +11,10 @@ const LONGEST_SIDES = [1_600, 3_200]
 type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'unreadable' | 'locked' | 'no-code'
 export type FileReading = { texts: string[] } | { fault: FileFault }
 
-/** Looks for symbols in a picture or a PDF chosen by the reader. Nothing leaves the page. */
+/**
+ * Looks for symbols in a picture or a PDF chosen by the reader. Nothing leaves the page. Rejects with
+ * {@link ReaderBroken} if the code that reads it cannot be loaded.
+ */
 export async function readSlipFile(file: File): Promise<FileReading> {
   if (file.size === 0) return { fault: 'empty' }
   if (file.size > FILE_MAX_BYTES) return { fault: 'too-large' }
@@ -50,10 +53,13 @@ function sizeOf({ width, height }: ImageBitmap) {
 }
 
 async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<FileReading> {
-  const { pdfPages, LockedPdf } = await import('./pdf-pages.ts')
+  const { pdfPages, LockedPdf } = await import('./pdf-pages.ts').catch((cause: unknown) => {
+    throw new ReaderBroken('The PDF reader was not loaded.', { cause })
+  })
   try {
     return found(await symbolsOn(pdfPages(bytes)))
   } catch (error) {
+    if (error instanceof ReaderBroken) throw error
     return { fault: error instanceof LockedPdf ? 'locked' : 'unreadable' }
   }
 }

@@ -6,13 +6,16 @@ interface Waiting {
   reject: (reason: Error) => void
 }
 
+/** The reader itself is missing or fails, for example without a connection; the picture may be fine. */
+export class ReaderBroken extends Error {}
+
 let worker: Worker | undefined
 let asked = 0
 const waiting = new Map<number, Waiting>()
 
 /**
  * Texts of the DataMatrix and QR symbols in a picture, without duplicates; empty if there are none. Runs in a worker,
- * so that the camera picture does not freeze, and stores nothing. Rejects if the reader cannot be started.
+ * so that the camera picture does not freeze, and stores nothing. Rejects with {@link ReaderBroken}.
  */
 export function readSymbols(pixels: ImageData): Promise<string[]> {
   const number = ++asked
@@ -34,10 +37,10 @@ function openWorker(): Worker {
     const { resolve, reject } = waiting.get(data.number) ?? {}
     waiting.delete(data.number)
     if (data.texts) resolve?.(data.texts)
-    else reject?.(new Error('The symbol reader failed.'))
+    else reject?.(new ReaderBroken('The symbol reader failed.'))
   })
   opened.addEventListener('error', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The symbol reader did not start.'))
+    for (const { reject } of waiting.values()) reject(new ReaderBroken('The symbol reader did not start.'))
     waiting.clear()
     opened.terminate()
     worker = undefined

@@ -2,6 +2,7 @@ import { IconFileUpload, IconLoader2 } from '@tabler/icons-react'
 import { useContext, useState } from 'react'
 import { ReaderWords } from '#ui/reader-words.ts'
 import { readSlipFile } from './read-slip-file.ts'
+import { ReaderBroken } from './read-symbols.ts'
 
 /** The texts of the symbols in the file, or a sentence that explains why there are none. */
 export type SlipReading = { texts: readonly string[] } | { sentence: string }
@@ -15,12 +16,15 @@ interface SlipFileButtonProps {
 /** Opens a picture or a PDF and reads it in the browser. */
 export function SlipFileButton({ label, onFile }: SlipFileButtonProps) {
   const [busy, setBusy] = useState(false)
-  const faults = useContext(ReaderWords).file
+  const { file: faults, readerBroken, reload } = useContext(ReaderWords)
   async function read(file: File): Promise<SlipReading> {
     setBusy(true)
-    const reading = await readSlipFile(file).catch(() => ({ fault: 'unreadable' as const }))
+    const reading = await readSlipFile(file).then(
+      (read) => ('texts' in read ? read : { sentence: faults[read.fault] }),
+      (error) => ({ sentence: error instanceof ReaderBroken ? `${readerBroken} ${reload}` : faults.unreadable }),
+    )
     setBusy(false)
-    return 'texts' in reading ? reading : { sentence: faults[reading.fault] }
+    return reading
   }
   return (
     <label className="btn btn-s pick" aria-busy={busy || undefined}>
