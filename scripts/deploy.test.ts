@@ -57,7 +57,7 @@ describe('deploy/Containerfile', () => {
       expect(flagsIn(file), file).toEqual(flags)
   })
 
-  it('QUAL-07 installs with the manifest of every workspace that the lockfile wants for it', () => {
+  it('QUAL-07 installs with the manifest of every workspace that the lockfile requires', () => {
     const stages = containerfile.split(/^FROM /m)
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
     const build = stages.find((stage) => stage.includes('run build')) ?? ''
@@ -71,7 +71,7 @@ describe('deploy/Containerfile', () => {
     ).toEqual([])
   })
 
-  it('QUAL-07 leaves development dependencies out of the image, unless a trial wants them', () => {
+  it('QUAL-07 omits development dependencies from the image, unless a trial needs them', () => {
     expect(containerfile).toMatch(/^ARG OMIT=--omit=dev\nRUN npm ci --ignore-scripts \$\{OMIT\} --workspace=server$/m)
     for (const name of ['one', 'two']) expect(compose.services[name].build.args.OMIT).toMatch(/^\$\{OMIT---omit=dev\}$/)
   })

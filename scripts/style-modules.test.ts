@@ -31,7 +31,7 @@ function writtenNames(): Map<string, Set<string>> {
   return written
 }
 
-it('every class that a component takes from a style sheet stands there, and every class there is taken', () => {
+it('every class that a component uses exists in its style sheet, and every class there is used', () => {
   const wrong = [...writtenNames()].flatMap(([sheet, written]) => {
     const defined = namesIn(sheet)
     const missing = [...written].filter((name) => !defined.has(name)).map((name) => `${sheet} lacks ${name}`)

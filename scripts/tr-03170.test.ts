@@ -42,7 +42,7 @@ describe('docs/tr-03170.md', () => {
     expect(unproved.map(({ part, clauses, proof }) => `${part} ${clauses}: ${proof}`)).toEqual([])
   })
 
-  it('CERT-01 leaves three gaps, which the BSI alone can settle, and seventeen clauses that hold against stand-ins', () => {
+  it('CERT-01 leaves three gaps, which only the BSI can settle, and seventeen clauses that are proved with simulators', () => {
     const of = (wanted: string) => rows.filter(({ standing }) => standing === wanted).flatMap(singly)
     expect(of('gap').sort()).toEqual(['Part 1, 2.7.3-b', 'Part 1, 2.8-a', 'Part 2, 2.3-f'])
     expect(of('simulated')).toHaveLength(17)

@@ -11,7 +11,7 @@ it('CERT-01 a new version gets its day, one that stays keeps it, one that is gon
   expect(dated()).toEqual({ 'letters@1.1.0': '2026-11-23', 'numbers@2.0.0': '2026-01-10' })
 })
 
-it('CERT-01 one that was looked at gets another day; a name that does not run is refused', () => {
+it('CERT-01 a reviewed one gets a new date; a name that is no run-time library is refused', () => {
   expect(dated('numbers')).toMatchObject({ 'numbers@2.0.0': '2026-11-23' })
   expect(() => dated('number')).toThrow('no library that runs: number')
 })

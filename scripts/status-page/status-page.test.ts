@@ -148,7 +148,7 @@ describe('npm run ops -- status', () => {
     expect(page()).toContain(PART_WORDS.cloud.away)
   })
 
-  it('SLIP-07 says so where nothing listens at all', async () => {
+  it('SLIP-07 says so when no server listens', async () => {
     const gone = address()
     await new Promise((closed) => service.close(closed))
     expect(await command.run([gone, folder])).toBe(1)

@@ -54,7 +54,7 @@ afterAll(() => Promise.all(made.map((directory) => rm(directory, { recursive: tr
 const digestOf = async (root: string) => (await requireUnchangedBuild(root, undefined)).digest
 
 describe('the start', () => {
-  it('T25 goes on with pages and scripts as they were built', async () => {
+  it('T25 starts with unchanged pages and scripts', async () => {
     const { site, digest } = await requireUnchangedBuild(built, undefined)
     expect([...site.keys()]).toContain('/Geschäftsstandorte/index.html')
     expect(await requireUnchangedBuild(await copied(), digest)).toEqual({ site, digest })

@@ -13,7 +13,7 @@ function saidWith(env: Record<string, string>): string {
   return said
 }
 
-it('QUAL-09 tells of a trial in the local network how others reach it, and that this machine alone listens', () => {
+it('QUAL-09 explains to a trial in the local network how others reach it, and that only this machine listens', () => {
   const PUBLIC_URL = 'http://192.168.1.20:3000'
   expect(saidWith({ PUBLIC_URL })).toContain(`Others reach it at ${PUBLIC_URL} once HOST is 0.0.0.0; camera`)
   expect(saidWith({ PUBLIC_URL, HOST: '0.0.0.0' })).toContain(`Others reach it at ${PUBLIC_URL}; camera`)

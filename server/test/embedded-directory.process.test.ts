@@ -33,7 +33,7 @@ async function openIt(): Promise<string> {
 }
 
 describe('the directory of the embedded database', () => {
-  it('QUAL-06 is refused to another process whenever it tries, and its server goes on', async (context) => {
+  it('QUAL-06 is refused to another process at any time, and its server continues', async (context) => {
     const rounds = times({ short: 4, long: 20 })
     await repeatedly(rounds, async () => expect(await atOnce(5, openIt)).toEqual(Array(5).fill('LockedByAnother')))
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)

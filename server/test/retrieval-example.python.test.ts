@@ -91,7 +91,7 @@ async function startForeignCloud() {
 const written = () => new Uint8Array(readFileSync(join(folder, 'photo.jpg')))
 
 describe('the example in Python', () => {
-  it('ABR-06 retrieves, verifies and opens a photo with a signed request, and tells its decision', async () => {
+  it('ABR-06 retrieves, verifies and opens a photo with a signed request, and sends its decision', async () => {
     const { said, status } = await ask(codeText(), '--accept')
     expect([status, said]).toEqual([0, `${photo.photo.length} bytes\n`])
     expect(written()).toEqual(photo.photo)

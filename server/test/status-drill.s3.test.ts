@@ -69,7 +69,7 @@ async function untilSaid(parts: readonly WatchedPart[]): Promise<number> {
   return Math.round(performance.now() - begun)
 }
 
-it('SLIP-07 each part that goes away stands on the published page with its own sentence within a minute', async () => {
+it('SLIP-07 each part that fails appears on the published page with its own message within a minute', async () => {
   await untilSaid([])
   const seconds: Record<string, number> = {}
   await postgres.halt('killed')

@@ -54,7 +54,7 @@ it('QUAL-02 keeps the styles of a page that only some readers see, and those tha
   expect(usedStyles('html[data-role]{color:red}', '<html>')).toContain('red')
 })
 
-it('QUAL-02 drops what stands for a value that is there, and keeps it where it is not', () => {
+it('QUAL-02 drops a fallback of an existing value, and keeps it otherwise', () => {
   const family = '.a{font-family:var(--set,Arial,"Segoe UI");color:var(--unset,red)}'
   expect(left(`:root{--set:serif}${family}`)).toBe(
     ':root{--set:serif}.a{font-family:var(--set);color:var(--unset,red)}',

@@ -86,7 +86,7 @@ describe('a photo as it should be', () => {
     expect(liveGuidance(good)).toBeUndefined()
   })
 
-  it('FOTO-05 is suitable without a word of the studio, and not after its veto', () => {
+  it('FOTO-05 is suitable without an answer of the studio, and not after its veto', () => {
     expect(isSuitable(good, NO_WORD)).toBe(true)
     expect(isSuitable(good, { overrides: [], veto: 'Die Kundin möchte ein anderes Bild.' })).toBe(false)
   })

@@ -244,7 +244,7 @@ describe('pixels, at, below and above the limits', () => {
     expect(checkBackgroundUniform(subjectOf({}, { ...GOOD_SCENE, background: fading })).verdict).toBe('ok')
   })
 
-  it('FOTO-03 check 12 wants light neutral grey', () => {
+  it('FOTO-03 check 12 requires light neutral grey', () => {
     const at = (...background: Colour) => checkBackgroundGrey(painted(good, background))
     expect([at(150, 150, 150), at(235, 235, 235), at(200, 205, 214)].map(said)).toEqual([
       [150, 'ok'],
@@ -355,7 +355,7 @@ describe('pixels, at, below and above the limits', () => {
     expect([at(100), at(70), at(69), at(20)]).toEqual(['ok', 'ok', 'warn', 'warn'])
   })
 
-  it('FACE-06 check 11 tells a shadow behind the head and something at the rim from the light of the wall', () => {
+  it('FACE-06 check 11 distinguishes a shadow behind the head and an object at the edge from the light on the wall', () => {
     const wall = (background: Scene['background']) =>
       checkBackgroundUniform(subjectOf({}, { ...GOOD_SCENE, noise: 1, background }))
     const shade: Scene['background'] = (x, y) =>

@@ -27,7 +27,7 @@ describe('the crop', () => {
     )
   })
 
-  it('FOTO-04 lies wholly in the picture, whatever was wished, and never becomes larger than wished', () => {
+  it('FOTO-04 always lies completely inside the picture, and is never larger than requested', () => {
     fc.assert(
       fc.property(crop, size, (wished, source) => {
         const fitted = fitCrop(wished, source)

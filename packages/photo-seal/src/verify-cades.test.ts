@@ -35,13 +35,13 @@ describe.each(SIGNATURES)('a CMS signature that OpenSSL made: $name', ({ signatu
     expect(await verifyProvenance(CIPHERTEXT, given.nutzerkennung.replace('3333', '3334'), made)).toBe(false)
   })
 
-  it('T19 is none by another certificate', async () => {
+  it('T19 is invalid with another certificate', async () => {
     for (const { certificate: other } of SIGNATURES)
       expect(await verifyCades(MESSAGE, signature, other)).toBe(other === certificate)
     expect(await verifyCades(MESSAGE, signature, new Uint8Array())).toBe(false)
   })
 
-  it('T19 is none when it is cut anywhere, or a bit of what is signed has changed', async () => {
+  it('T19 is invalid when truncated anywhere, or when a signed bit has changed', async () => {
     for (let length = 0; length < signature.length; length += 1)
       expect(await verifyCades(MESSAGE, signature.slice(0, length), certificate)).toBe(false)
     for (const at of signedPlaces(signature)) {

@@ -232,7 +232,7 @@ describe('the API', () => {
     expect(ended.statusCode).toBe(200)
   })
 
-  it('API-03 refuses nothing at all, and a key of every object, where input is awaited', async () => {
+  it('API-03 refuses a missing body and inherited object keys where input is required', async () => {
     for (const body of ['', '{"__proto__":{"email":"a@studio.test"},"password":"x"}']) {
       const answer = await server.post('/api/photobooth/web-login/', body, { 'content-type': 'application/json' })
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
@@ -245,7 +245,7 @@ describe('the API', () => {
     expect(answer.json().detail).toBe('Die gesendeten Daten sind zu groß.')
   })
 
-  it('API-02 tells nothing of a bug but that there is one', async () => {
+  it('API-02 reveals nothing about a bug except that one occurred', async () => {
     const { passwords } = server.deps
     Object.assign(server.deps, { passwords: { verify: () => Promise.reject(new Error('secret')) } })
     const payload = { email: 'k@studio.test', password: 'x' }
@@ -280,7 +280,7 @@ describe('the API', () => {
     expect((await lookAround(server.deps)).missing).toEqual([])
   })
 
-  it('QUAL-06 looks at all parts at the same time, so that it is ready or not within a second', async () => {
+  it('QUAL-06 checks all parts concurrently, so that it is ready or not within a second', async () => {
     const asked: string[] = []
     const silent = (part: string) => () => {
       asked.push(part)
@@ -300,7 +300,7 @@ describe('the API', () => {
     expect(await looking).toEqual({ missing: ['database', 'objects'], delayed: ['virus-scanner'] })
   })
 
-  it('API-10 tells the web app its public settings and nothing else', async () => {
+  it('API-10 gives the web app its public settings and nothing else', async () => {
     expect((await server.get('/api/config/')).json()).toEqual({
       map_style_url: null,
       directions_url: 'https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}',

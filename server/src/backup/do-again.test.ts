@@ -20,7 +20,7 @@ it.each([
   expect(operations).toContain(what)
 })
 
-it('QUAL-08, ROOM-04 a restore tells invoices, which are billed again, from corrections, which are not made again by themselves', () => {
+it('QUAL-08, ROOM-04 a restore distinguishes invoices, which are billed again, from corrections, which are not repeated automatically', () => {
   const said = doAgain('2026-11-27T02:00:00.000Z', ['GS-2026-000052', 'RE-2026-000051', 'ST-2026-000053']).split('\n')
   expect(said.at(-2)).toMatch(/billed again, tell these companies: RE-2026-000051$/)
   expect(said.at(-1)).toMatch(/make them again: GS-2026-000052, ST-2026-000053$/)

@@ -40,7 +40,7 @@ async function idOf(email: string) {
   return { id: account?.id ?? 0, companyId: account?.companyId ?? 0 }
 }
 
-it('QUAL-09, BILL-04 a demo of two months has paid its invoices, and goes on transferring', async () => {
+it('QUAL-09, BILL-04 a demo after two months has paid its invoices and still transfers', async () => {
   const { companyId } = await idOf(DEMO_OWNER)
   for (let day = 1; day <= 62; day += 1) {
     server.wait(DAY_MS)

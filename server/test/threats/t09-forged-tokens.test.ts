@@ -130,7 +130,7 @@ describe('an access token that is not ours', () => {
     expect((await server.get('/api/photobooth/profile/', headers)).statusCode).toBe(401)
   })
 
-  it('T09 is not taken for a refresh token', async () => {
+  it('T09 is not accepted as a refresh token', async () => {
     const { accessToken } = await makePerson(server, 'owner')
     const payload = { refresh_token: accessToken }
     const answer = await server.post('/api/photobooth/refresh_token/', payload)

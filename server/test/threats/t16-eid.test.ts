@@ -33,7 +33,7 @@ async function nothingHappened(): Promise<void> {
 }
 
 describe('T16 the way there', () => {
-  it('T16 carries 256 random bits of state and nonce, PKCE with S256, and asks for a fresh look at the card', async () => {
+  it('T16 carries 256 random bits of state and nonce, PKCE with S256, and requests a new reading of the card', async () => {
     const [first, second] = [partsOf(await browser.start(person)), partsOf(await browser.start(person))]
     for (const parts of [first, second]) {
       expect(parts).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', prompt: 'login' })

@@ -137,7 +137,7 @@ describe('T22 machines', () => {
     expect(await find(await signedBy(server, machine, PHOTO, signing))).toBeUndefined()
   })
 
-  it('T22 refuses a request by another key, by a revoked one, and what is none', async () => {
+  it('T22 refuses a request by another key, by a revoked one, and an invalid one', async () => {
     const operator = await makePerson(server, 'operator')
     const machine = await makeMachineKey(server, await makeOrganisation(server))
     const { privateKey } = newMachine()

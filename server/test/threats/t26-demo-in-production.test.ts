@@ -43,7 +43,7 @@ describe('a database with demo data', () => {
     expect(offered).toEqual([])
   })
 
-  it('SAFE-01, T26 collects no made-up invoice and books none of them for DATEV', async () => {
+  it('SAFE-01, T26 collects no demo invoice and books none for DATEV', async () => {
     await seedDemo(server.deps)
     const span = { from: '2000-01-01', to: '2100-01-01' }
     expect(await listIssued(server.deps.db, span)).not.toEqual([])

@@ -92,7 +92,7 @@ describe('an address that two have registered and neither has confirmed', () => 
     await expectVictimOwns()
   })
 
-  it('T27 tells by mail company, person and time, and what to do when it was not you', async () => {
+  it('T27 names company, person and time by mail, and says what to do if it was not you', async () => {
     await registerVictim()
     await register(ATTACKER, 'Fremdes Studio', ELSEWHERE)
     await resend(undefined, ELSEWHERE)

@@ -57,7 +57,7 @@ describe('a stolen dump of the database', () => {
     await expect(forgeToken(server, await operatorInDump(server))).rejects.toThrow()
   })
 
-  it('SAFE-05, T32 holds no key of the server, of whatever purpose', async () => {
+  it('SAFE-05, T32 contains no key of the server, for any purpose', async () => {
     const purposes = ['access-token', 'refresh-token', 'link', 'pseudonym', 'licence', 'provenance', 'audit'] as const
     const secrets = await Promise.all(purposes.map((purpose) => requireServerKey(server.deps, purpose)))
     const text = await dump(server)
@@ -85,7 +85,7 @@ describe('a stolen dump of the database', () => {
     expect((await finish(again.second_factor, totpAt(enrolment.secret, server.deps.clock.now()))).statusCode).toBe(200)
   })
 
-  it('SAFE-05, T32 lets no secret be planted: neither in clear nor copied from another account', async () => {
+  it('SAFE-05, T32 accepts no planted secret: neither unwrapped nor copied from another account', async () => {
     const [own, other] = [
       await makePerson(server, 'operator', { email: 'eins@betrieb.test' }),
       await makePerson(server, 'operator', { email: 'zwei@betrieb.test' }),

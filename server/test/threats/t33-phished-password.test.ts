@@ -77,7 +77,7 @@ describe('a phished password', () => {
     expect(answer.body).not.toContain('access_token')
   })
 
-  it('SAFE-03, T33 is not enough where the setting wants a factor: the first sign-in sets it up', async () => {
+  it('SAFE-03, T33 is not enough where the setting requires a factor: the first sign-in sets it up', async () => {
     const answer = await signIn(strict, await makePerson(strict, 'owner'))
     expect(answer.json()).toMatchObject({ enrolment: { secret: expect.any(String) } })
     expect(answer.body).not.toContain('access_token')
@@ -85,7 +85,7 @@ describe('a phished password', () => {
     expect((await signIn(strict, employee)).json()).toHaveProperty('access_token')
   })
 
-  it('SAFE-03, T33 tells by mail that the sign-in has set one up, and ends the sessions begun without it', async () => {
+  it('SAFE-03, T33 reports by mail that the sign-in has set one up, and ends the sessions started without it', async () => {
     const owner = await makePerson(strict, 'owner')
     const { second_factor: ticket, enrolment } = (await signIn(strict, owner)).json()
     const code = totpAt(enrolment.secret, strict.deps.clock.now())
@@ -96,7 +96,7 @@ describe('a phished password', () => {
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 200])
   })
 
-  it('SAFE-03, T33 neither adds nor takes away a factor with a session alone', async () => {
+  it('SAFE-03, T33 neither adds nor removes a factor with a session alone', async () => {
     const person = await makePerson(server, 'owner')
     await withPasskey(server, person)
     const [kept] = (await factorsOf(server, person.headers)).passkeys
@@ -231,7 +231,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('the factors of an account', () => {
-  it('SAFE-03, T33 tells each change by mail, and ends sessions that were begun without a factor', async () => {
+  it('SAFE-03, T33 reports each change by mail, and ends sessions that were begun without a factor', async () => {
     const person = await makePerson(server, 'owner')
     const elsewhere = (await signIn(server, person)).json()
     expect(await factorsOf(server, person.headers)).toMatchObject({ state: 'off', offer: true, required: false })
@@ -289,7 +289,7 @@ describe('the factors of an account', () => {
     expect(await factorsOf(server, person.headers)).toMatchObject({ state: 'off', passkeys: [] })
   })
 
-  it('SAFE-03, T33 a recovery code stands in for a lost passkey once, and new codes end the old', async () => {
+  it('SAFE-03, T33 a recovery code replaces a lost passkey once, and new codes invalidate the old ones', async () => {
     const person = await makePerson(server, 'owner')
     const { added } = await withPasskey(server, person)
     const [code, second] = added.json().recovery_codes

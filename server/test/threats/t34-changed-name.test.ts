@@ -40,7 +40,7 @@ describe('T34 an identified person and another name', () => {
     expect((await send(server, station, photo, { transferId })).json().code).toBe('not-identified')
   })
 
-  it('EID-03, T34 nor does the proof by the former card carry it once the card of the new name was shown', async () => {
+  it('EID-03, T34 refuses the proof by the former card after the card of the new name was shown', async () => {
     const [station, photo] = [await makeStation(server), await sealTestPhoto()]
     const transferId = await prove(server, station, photo)
     await change(station.person, { first_name: 'Thea', last_name: 'Nissen' })
@@ -50,7 +50,7 @@ describe('T34 an identified person and another name', () => {
     expect((await send(server, station, photo, { transferId: other })).statusCode).toBe(201)
   })
 
-  it('CERT-04, T34 keeps a proof when a renewed card of the same person takes the place of the one before', async () => {
+  it('CERT-04, T34 keeps a proof when a renewed card of the same person replaces the previous one', async () => {
     const [station, photo] = [await makeStation(keeping), await sealTestPhoto()]
     await keeping.deps.db.delete(identifications)
     const at = openEidBrowser(keeping)
@@ -60,7 +60,7 @@ describe('T34 an identified person and another name', () => {
     expect((await send(keeping, station, photo, { transferId })).statusCode).toBe(201)
   })
 
-  it('EID-03, T34 takes the card of the new name afterwards, and books nothing more', async () => {
+  it('EID-03, T34 accepts the card of the new name afterwards, and books no further fee', async () => {
     const person = await makePerson(server, 'employee')
     await browser.identify(person)
     await change(person, { first_name: 'Thea', last_name: 'Nissen' })

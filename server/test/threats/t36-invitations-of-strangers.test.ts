@@ -87,7 +87,7 @@ describe('T36 a company that the operator has not activated', () => {
 })
 
 describe('T36 asking which addresses have an account', () => {
-  it('EMP-02, T36 is answered ten times an hour for a person and a company, then not at all', async () => {
+  it('EMP-02, T36 is answered ten times an hour for a person and a company, then refused', async () => {
     for (const address of numbered(11, 'konto')) await makePerson(server, 'employee', { email: address })
     const stranger = await ownerOf('approved')
     const probing = await statusesOf(stranger, numbered(10, 'konto'))

@@ -103,7 +103,7 @@ describe('what attackers try is seen', () => {
     expect(new Set(events.map(({ account }) => account)).size).toBe(1)
   })
 
-  it('SAFE-06, T38 tells neither account nor network to who reads the log', async () => {
+  it('SAFE-06, T38 tells neither account nor network to readers of the log', async () => {
     const { email, id } = await makePerson(server, 'owner')
     server.logged.length = 0
     await signIn(email, '203.0.113.77')

@@ -100,7 +100,7 @@ function emptySite() {
 }
 
 describe('pages and files', () => {
-  it('SAFE-07, T39 have a limit for each network; the API of that network goes on', async () => {
+  it('SAFE-07, T39 have a limit for each network, which does not affect the API', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'epassbild-pages-'))
     const site = emptySite()
     onTestFinished(() => rmSync(directory, { recursive: true }))
@@ -190,7 +190,7 @@ describe('the place for reports', () => {
     expect(server.logged.join()).not.toContain('geheim')
   })
 
-  it('T39 takes nonsense calmly, and too much of it not at all', async () => {
+  it('T39 answers nonsense without a fault, and refuses too much of it', async () => {
     for (const payload of ['', 'x', '{}', '[]', '[{"type":1}]', 'null'])
       expect((await report(payload, 'application/csp-report')).statusCode).toBeLessThan(500)
     expect((await report(' '.repeat(20_000), 'application/csp-report')).statusCode).toBe(413)

@@ -69,7 +69,7 @@ describe('a call of the contract', () => {
     expect(await call(resetPassword, undefined)).toMatchObject({ ok: false, kind: 'network' })
   })
 
-  it('EMP-05 tells what answered in our place', async () => {
+  it('EMP-05 reports what answered in place of the server', async () => {
     answer = () => ({ status: 502, body: '<html>' })
     expect(await call(resetPassword, undefined)).toMatchObject({ answered: { status: 502 } })
   })
@@ -101,7 +101,7 @@ describe('a call of the contract', () => {
     expect(await given).toMatchObject({ ok: true })
   })
 
-  it('carries the token to calls that want one', async () => {
+  it('carries the token to calls that need one', async () => {
     stored.authToken = 'new'
     answer = expiredServer('unreachable')
     expect((await call(listStudios)).ok).toBe(true)

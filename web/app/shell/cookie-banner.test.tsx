@@ -60,7 +60,7 @@ it('CONS-01 no box is ticked where none is preselected', () => {
 const NOTHING: Consent = { preferences: false, statistics: false, marketing: false }
 const EVERYTHING: Consent = { preferences: true, statistics: true, marketing: true }
 
-it('CONS-02, CONS-06 „Alle ablehnen“ stores three times no, tells listeners, and stays away; what was allowed before is unloaded', () => {
+it('CONS-02, CONS-06 „Alle ablehnen“ stores three refusals, notifies listeners, and stays hidden; scripts allowed before are unloaded', () => {
   sessionStorage.userConsent = allowing(true)
   openBanner()
   fireEvent.click(screen.getByRole('button', { name: 'Alle ablehnen' }))
@@ -101,7 +101,7 @@ it('CONS-02, QUAL-01 after „Alle ablehnen“ the focus is where it was before 
   page.remove()
 })
 
-it('CONS-03 „Auswahl akzeptieren“ stores what is ticked, tells listeners and loads the page again', () => {
+it('CONS-03 „Auswahl akzeptieren“ stores the ticked choices, notifies listeners and reloads the page', () => {
   openBanner()
   expect(isOpen()).toBe(true)
   fireEvent.click(screen.getByLabelText('Marketing'))

@@ -39,7 +39,7 @@ describe('a file that is not taken', () => {
     )
   })
 
-  it('FOTO-01 never throws, whatever the bytes', () => {
+  it('FOTO-01 never throws for any bytes', () => {
     const cut = fc.nat({ max: TINY_JPEG.length }).map((length) => TINY_JPEG.slice(0, length))
     const flipped = fc.tuple(fc.nat({ max: 700 }), fc.nat({ max: 255 })).map(([at, byte]) => TINY_JPEG.with(at, byte))
     fc.assert(

@@ -48,7 +48,7 @@ describe('a picture on paper', () => {
     expect(pixelsOf('us-visa', 600)).toEqual({ width: 1_200, height: 1_200 })
   })
 
-  it('QUEUE-08 puts the head where the office wants it', () => {
+  it('QUEUE-08 places the head where the office requires it', () => {
     const us = measuresOf(planPrint({ face, crown }, SOURCE, PRINT_SIZES['us-visa'], 300))
     expect(us).toMatchObject({ head: expect.closeTo(30, 1), eyes: expect.closeTo(31.5, 1) })
     const china = measuresOf(planPrint({ face, crown }, SOURCE, PRINT_SIZES['china-visa'], 300))

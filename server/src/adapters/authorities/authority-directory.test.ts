@@ -32,7 +32,7 @@ describe('the directory of authorities', () => {
     expect(await directory.findCategories(KEY)).toEqual(expected)
   })
 
-  it('CERT-06 tells each of the thousands of authorities that a clearing house stands for', async () => {
+  it('CERT-06 lists each of the thousands of authorities that a clearing house represents', async () => {
     const all = Array.from({ length: 6_000 }, (_, index) => ({
       key: `pas:${String(index).padStart(12, '0')}`,
       name: `Bürgeramt ${index}`,
@@ -41,7 +41,7 @@ describe('the directory of authorities', () => {
     expect(await directory.findCertificate('a1b2')).toEqual(all)
   })
 
-  it('ABR-05 tells an authority that it does not know', async () => {
+  it('ABR-05 reports an unknown authority', async () => {
     expect(await directory.findCategories(KEY)).toBeUndefined()
   })
 

@@ -26,7 +26,7 @@ const mailer = (address: string, patience = QUICK) => mailSmtp({ url: address, f
 const send = (address: string) => mailer(address).send('0b5f', MAIL)
 
 describe('sending by SMTP', () => {
-  it('API-10 hands over text and HTML part under a message id that tells repeated deliveries', async () => {
+  it('API-10 sends text and HTML part with a message id that identifies repeated deliveries', async () => {
     const { port, received } = await server()
     await send(`smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`)
     expect(received[0]?.to).toEqual(['k@studio.test'])

@@ -47,7 +47,7 @@ describe('the folder of objects', () => {
     expect(readdirSync(join(directory, 'broken'))).toEqual([])
   })
 
-  it('QUAL-06 shows an object whole or not at all', async () => {
+  it('QUAL-06 shows an object completely or not at all', async () => {
     const [one, other] = [Buffer.alloc(500_000, 'a'), Buffer.alloc(500_000, 'b')]
     await objects.write('whole/a.bin', one)
     const writing = Promise.all([objects.write('whole/a.bin', other), objects.write('whole/a.bin', one)])

@@ -112,7 +112,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
     expect(await save(methodRef)).toEqual(outcome)
   })
 
-  it('PAY-06, PAY-07 tells a customer that is not there from a method that is not', async () => {
+  it('PAY-06, PAY-07 distinguishes a missing customer from a missing method', async () => {
     const set = { customerRef: 'cus_of_another_account', methodRef: 'pm_card_visa', consent }
     expect(await payments.saveMethod(set)).toEqual({ kind: 'no-customer' })
   })
@@ -200,14 +200,14 @@ describe('Stripe over a real line, strict about every parameter', () => {
     expect([api.requests.length, api.made.payments]).toEqual([1, []])
   })
 
-  it('BILL-04, T18 charges a card that was taken for a debit, once', async () => {
+  it('BILL-04, T18 charges once a card that was stored as a debit', async () => {
     const wrong = { key: 'wrong-type', methodType: 'sepa_debit' }
     for (const _again of [1, 2])
       expect(await charge('pm_card_visa', wrong)).toMatchObject({ state: 'succeeded', paymentRef: 'pi_1' })
     expect(api.made.payments).toHaveLength(1)
   })
 
-  it('BILL-04 tells of a sum below the least that Stripe takes as of a failed charge, not as of a failed port', async () => {
+  it('BILL-04 reports a sum below Stripe’s minimum as a failed charge, not as a failed port', async () => {
     expect(await charge('pm_card_visa', { amountCents: 50 })).toMatchObject({ state: 'succeeded', amountCents: 50 })
     expect(await charge('pm_card_visa', { amountCents: 49 })).toEqual({
       paymentRef: undefined,
@@ -264,7 +264,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
     )
   })
 
-  it('BILL-04, T18 tells of a try by its key where its first request had other words and its answer was lost', async () => {
+  it('BILL-04, T18 finds an attempt by its key when its first request had other text and its answer was lost', async () => {
     api.faults.push('cut', 'cut')
     const tried = { key: 'k-other-words' }
     await expect(charge('pm_card_insufficient', tried)).rejects.toBeInstanceOf(PortFailure)
@@ -327,7 +327,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
     expect(await allOf(payments.listPayments(NOW))).toMatchObject([{ key, ...outcome }])
   })
 
-  it('BILL-04 is a failed port when Stripe does not tell how a dispute stands', async () => {
+  it('BILL-04 is a failed port when Stripe does not report the state of a dispute', async () => {
     await charge('pm_card_visa')
     Object.assign(api.made.payments[0] ?? {}, { latest_charge: { disputed: true } })
     api.requests.length = 0

@@ -47,7 +47,7 @@ describe('the chain of the seal', () => {
     await expect(judged([silent])).rejects.toThrow('CN=Ohne Angabe is not for signatures')
   })
 
-  it('CERT-07 is read from a PEM file with all that stands between', () => {
+  it('CERT-07 is read from a PEM file with other text between', () => {
     const file = `Bag Attributes\n${seal.pem}\nsubject=…\n${intermediate.pem}`
     expect(readCertificates(file).map(({ subject }) => subject)).toEqual(['CN=Siegel', 'CN=Zwischenstelle'])
     expect(readCertificates('')).toEqual([])

@@ -107,7 +107,7 @@ describe('the seal in a PKCS#11 token', () => {
     await expect(sealerOf(sealOf('ff', pemOf(EC_ID)))).rejects.toThrow('seal failed')
   })
 
-  it('CERT-07 signs nothing while the token does not answer, and goes on when it is back', async () => {
+  it('CERT-07 signs nothing while the token does not answer, and resumes when it is back', async () => {
     const sealer = await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
     sealOf(EC_ID, pemOf(EC_ID), '000000')
     await expect(sealer.sign(...MESSAGE)).rejects.toThrow(PortFailure)

@@ -83,7 +83,7 @@ describe('a signature of the server, for OpenSSL', () => {
     expect([status, stderr]).toEqual([0, expect.stringContaining('CAdES Verification successful')])
   })
 
-  it('CERT-07, T19 is none of another message, and none under a foreign root of the same name', async () => {
+  it('CERT-07, T19 is invalid for another message, and under a foreign root of the same name', async () => {
     const signature = await signed(sealNamed('ECDSA'))
     expect(verifiedByOpenssl(signature, Buffer.concat([MESSAGE, Buffer.from(' ')]))).toMatchObject({
       isVerified: false,

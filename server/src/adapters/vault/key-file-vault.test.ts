@@ -71,7 +71,7 @@ describe('a vault with a key file', () => {
     await expect(before.unwrap(await after.wrap('secret', 'here'), 'here')).rejects.toThrow(VaultClosed)
   })
 
-  it('SAFE-05, T32 takes nothing that lies in clear: it may have been planted', async () => {
+  it('SAFE-05, T32 accepts no unwrapped value: it may have been planted', async () => {
     const vault = await vaultOf(newKey())
     expect(vault.isCurrent('JBSWY3DPEHPK3PXP')).toBe(false)
     await expect(vault.unwrap('JBSWY3DPEHPK3PXP', 'here')).rejects.toThrow('lies in clear')

@@ -48,7 +48,7 @@ it.each([
   await expect(scanner.findVirus(FILE)).rejects.toThrow(PortFailure)
 })
 
-it('API-10 tells whether the scanner is there', async () => {
+it('API-10 reports whether the scanner is available', async () => {
   const { scanner } = await daemon('zPING\0'.length, says('PONG\0'))
   expect(await scanner.isAlive()).toBe(true)
   const nobody = clamd({ path: join(import.meta.dirname, 'no-such-socket') })

@@ -36,7 +36,7 @@ describe('pages of other sites', () => {
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, ORIGIN])
   })
 
-  it('API-01, API-03 of a named site and of another are kept apart by caches, whatever else an answer varies with', async () => {
+  it('API-01, API-03 of a named site and of another are cached separately, whatever else an answer varies with', async () => {
     const search = '/api/photobooth/shops-nearby/?latitude=54&longitude=10&radius=20'
     const varies = (await open.get(search, { origin: ORIGIN })).headers.vary
     expect(String(varies).toLowerCase().split(', ').sort()).toEqual(['accept-encoding', 'origin'])

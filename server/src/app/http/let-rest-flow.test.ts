@@ -112,7 +112,7 @@ describe('the refusal of a body that is still being sent', () => {
     },
   )
 
-  it('T08 ends a body that goes on for longer than the largest file that any call takes', async () => {
+  it('T08 ends a body that is larger than the largest file that any call accepts', async () => {
     const call = await begin(TRANSFERS, { ...photo(), ...CHUNKED })
     const piece = inChunk(Buffer.alloc(256 * 1024, 32))
     let sent = 0

@@ -54,7 +54,7 @@ describe('the log files', () => {
 })
 
 describe('a log that cannot be written', () => {
-  it('OPS-17 costs lines, not the service, and goes on when there is room again', { timeout: 10_000 }, async () => {
+  it('OPS-17 loses lines, not the service, and resumes when there is space', { timeout: 10_000 }, async () => {
     // Fails like a full disk.
     symlinkSync('/dev/full', join(directory, '2026-11-20.jsonl'))
     const files = openLogFiles({ directory, days: 7 }, clock)

@@ -66,7 +66,7 @@ describe('the metrics', () => {
     expect(figure(text, 'epassbild_transfers_total{outcome="refused"}')).toBe(1)
   })
 
-  it('QUAL-07 tell on a port of their own how late mails, expiry and deletion are, and what is missing', async () => {
+  it('QUAL-07 report on a separate port how late mails, expiry and deletion are, and what is missing', async () => {
     const serving = await serveMetrics(server.deps, QUEUE)
     if (!serving) throw new Error('no port')
     const fetched = async (path: string) => fetch(`http://127.0.0.1:${serving.port}${path}`)
@@ -104,7 +104,7 @@ describe('the metrics', () => {
     taken.close()
   })
 
-  it('QUAL-07 leave out what cannot be looked up, and go on telling the rest', async () => {
+  it('QUAL-07 omit values that cannot be read, and still report the rest', async () => {
     const away = { counts: () => Promise.reject(new Error('away')) }
     const deps = { ...server.deps, metrics: createMetrics() }
     const serving = await serveMetrics(deps, away)
@@ -125,7 +125,7 @@ describe('the metrics', () => {
     await serving.close()
   })
 
-  it('T24 names each request by an id that its log line and its answer share, whatever the client calls it', async () => {
+  it('T24 identifies each request by one id in log line and answer, whatever id the client sends', async () => {
     server.logged.length = 0
     const answer = await server.get('/api/config/', { 'x-request-id': 'kanarie' })
     const { reqId } = JSON.parse(server.logged[0] ?? '{}')

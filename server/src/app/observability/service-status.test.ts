@@ -27,7 +27,7 @@ async function ask(parts: Partial<Deps> = {}) {
 
 const noDatabase = { execute: () => Promise.reject(new Error('connection refused')) } as unknown as Deps['db']
 
-it('SLIP-07 tells a caller without a session that all parts work, by the server’s clock', async () => {
+it('SLIP-07 tells a caller without a session that all parts work, with the server’s time', async () => {
   const until = expect.stringMatching(/^20[34]\d-/)
   expect(await ask()).toEqual({ status: 200, at: '2026-11-20T10:00:00.000Z', away: [], certificate_until: until })
 })

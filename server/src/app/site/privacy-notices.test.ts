@@ -46,7 +46,7 @@ it('HOME-07, OPR-01 the privacy policy says what is kept of a blocked account, a
   expect(blocked({ IDENTITY_RETENTION: 'law' })).toMatch(/solange das Konto gesperrt ist.*§ 1d PassDEÜV/)
 })
 
-it('HOME-07 the privacy policy promises no deletion by the citizen where there is none', () => {
+it('HOME-07 the privacy policy promises no deletion by the citizen where it is off', () => {
   const { keptNotice, citizenNotice } = privacyNotices(readConfig({ CITIZEN_DELETION: 'off' }))
   expect(keptNotice).not.toContain('auf Wunsch früher')
   expect(citizenNotice).toMatch(/ob es abgerufen wurde\.$/)

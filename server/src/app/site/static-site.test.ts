@@ -255,7 +255,7 @@ describe('the addresses', () => {
     expect((await site.inject('/robots.txt')).body).toContain('Sitemap: https://pass.example/sitemap.xml')
   })
 
-  it('SLIP-06 tells search engines each page’s twins in other languages, from both sides', async () => {
+  it('SLIP-06 names each page’s versions in other languages to search engines, in both directions', async () => {
     const { body } = await site.inject('/sitemap.xml')
     const twins =
       '<xhtml:link rel="alternate" hreflang="de" href="https://pass.example/map"/>' +

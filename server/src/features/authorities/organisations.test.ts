@@ -84,7 +84,7 @@ describe('organisations', () => {
 })
 
 describe('organisations of a directory', () => {
-  it('ABR-01, OPR-03 keeps the categories that are stored, since the directory tells them, and takes name and block', async () => {
+  it('ABR-01, OPR-03 keeps the stored categories, which come from the directory, and accepts name and block', async () => {
     const operator = await makePerson(listed, 'operator')
     const id = await makeOrganisation(listed)
     const change = async (payload: object) =>
@@ -162,7 +162,7 @@ describe('clerks', () => {
     expect((await ask(operator, 'POST', `clerks/${operator.id}/second-factor/`)).statusCode).toBe(404)
   })
 
-  it('OPR-03 tells a clerk whose second factor was set back from one who never signed in, also when sessions are deleted', async () => {
+  it('OPR-03 distinguishes a clerk with a reset second factor from one who never signed in, also after sessions are deleted', async () => {
     const operator = await makePerson(server, 'operator')
     const id = await makeOrganisation(server)
     const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }

@@ -43,7 +43,7 @@ describe('identifying with the card', () => {
     expect(await audited()).toContain('person-identified')
   })
 
-  it('ROOM-08, T05 tells owners who of the own staff is identified; another access level keeps it, without another fee', async () => {
+  it('ROOM-08, T05 shows owners who of their staff is identified; another access level keeps the identification, without another fee', async () => {
     const person = await makePerson(server, 'employee')
     const owner = await makePerson(server, 'owner', { companyId: person.companyId })
     const stranger = await makePerson(server, 'owner', { email: 'fremd@studio.test' })

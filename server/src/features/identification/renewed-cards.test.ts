@@ -51,7 +51,7 @@ const opened = async () => {
 const actions = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
 
 describe('the pseudonym of the card', () => {
-  it('CERT-04 is the rID that the provider tells in its claim, not its own sub', async () => {
+  it('CERT-04 is the rID in the provider’s claim, not its own sub', async () => {
     const { authorization_url } = await browser.start(person)
     const asked = new URL(authorization_url).searchParams
     expect(JSON.parse(asked.get('claims') ?? '').id_token).toEqual({
@@ -127,7 +127,7 @@ describe('the minimum data set', () => {
     expect(ended).toEqual([...replaced, { ...second, ended_at: '2026-11-20T10:02:00.000Z' }])
   })
 
-  it('CERT-04 is asked for once more, without another fee, of people who identified before', async () => {
+  it('CERT-04 is requested again, without another fee, from people who identified before', async () => {
     await shows()
     const { db, clock } = server.deps
     await db.update(identifications).set({ dataSet: null })

@@ -9,7 +9,7 @@ const textOf = (invoice: Pick<Invoice, 'failure' | 'nextTryOn' | 'pauseOn'>) => 
   return `${subject}: ${text.replace(/\s+/g, ' ')}`
 }
 
-it('ROOM-13, BILL-04 the copy about a missing payment method tells of no try, neither made nor planned', () => {
+it('ROOM-13, BILL-04 the copy about a missing payment method mentions no attempt, neither made nor planned', () => {
   const text = textOf({ failure: 'no-method', nextTryOn: '2026-12-11', pauseOn: null })
   expect(text).toContain('Zahlungsmethode für Rechnung RE-2026-000001 fehlt:')
   expect(text).toContain('Es ist keine Zahlungsmethode hinterlegt. Bitte hinterlegen Sie eine.')
@@ -18,7 +18,7 @@ it('ROOM-13, BILL-04 the copy about a missing payment method tells of no try, ne
   expect(handedOver).toContain('Wir melden uns bei Ihnen.')
 })
 
-it('ROOM-13, ROOM-03 the copy about a failed try tells whether a pause comes or has begun', () => {
+it('ROOM-13, ROOM-03 the copy about a failed attempt says whether a pause is announced or has begun', () => {
   const soon = textOf({ failure: 'no-money', nextTryOn: '2026-12-11', pauseOn: '2026-12-05' })
   expect(soon).toContain('Wir versuchen es am 11.12.2026 noch einmal.')
   expect(soon).toContain('sind ab dem 05.12.2026 keine neuen Übermittlungen möglich')

@@ -96,7 +96,7 @@ describe('what the bell tells', () => {
     expect(await read({ until: 'gestern' })).toBe(400)
   })
 
-  it('ROOM-13 tells the owner of a chain of the newest decision, though newer locations were reviewed before it', async () => {
+  it('ROOM-13 shows the owner of a chain the newest decision, although newer locations were reviewed before it', async () => {
     const ids: number[] = []
     for (let made = 0; made <= NOTIFICATIONS_MAX; made += 1)
       ids.push(await makeStudio(server, station.companyId, 'approved'))
@@ -118,7 +118,7 @@ describe('what the bell tells', () => {
     expect(others).toHaveLength(NOTIFICATIONS_MAX - 1)
   })
 
-  it('ROOM-13 tells of reviews and missing trade licences to who manages studios', async () => {
+  it('ROOM-13 shows reviews and missing trade licences to people who manage studios', async () => {
     const waiting = await makeStudio(server, station.companyId, 'under-review')
     const manager = await makePerson(server, 'manager', { email: 'm@station.test', companyId: station.companyId })
     const accounting = await makePerson(server, 'accounting', { email: 'b@station.test', companyId: station.companyId })
@@ -134,7 +134,7 @@ describe('what the bell tells', () => {
     expect(await toldTo(owner)).toMatchObject([{ kind: 'studio-rejected', reason: 'Der Nachweis fehlt.' }])
   })
 
-  it('ROOM-13, OPR-01 tells an approval that is taken back from a rejection, also after a change was turned down', async () => {
+  it('ROOM-13, OPR-01 distinguishes a withdrawn approval from a rejection, also after a rejected change', async () => {
     const { db } = server.deps
     const operator = await makePerson(server, 'operator')
     const rejectFor = async (reason: string) => {
@@ -154,7 +154,7 @@ describe('what the bell tells', () => {
     expect(await toldTo(owner)).toMatchObject([{ kind: 'studio-rejected', subject: 'Atelier Probe, Kiel' }])
   })
 
-  it('ROOM-13, LIFE-04 tells of a missing licence again when a checked one is deleted and the location corrected', async () => {
+  it('ROOM-13, LIFE-04 shows a missing licence again when a checked one is deleted and the location corrected', async () => {
     const { db } = server.deps
     const url = `/api/photobooth/registered-shops/${station.studioId}/`
     const retired = { certificateKey: null, certificateDeletedAt: server.deps.clock.now() }
@@ -172,7 +172,7 @@ describe('what the bell tells', () => {
     ])
   })
 
-  it('ROOM-13, ACC-01 tells the owner alone why the account is not approved, as long as it is not', async () => {
+  it('ROOM-13, ACC-01 shows only the owner why the account is not approved, as long as it is not', async () => {
     const setReview = (review: 'under-review' | 'approved') =>
       server.deps.db.update(companies).set({ review }).where(eq(companies.id, station.companyId))
     await setReview('under-review')
@@ -192,7 +192,7 @@ describe('what the bell tells', () => {
     expect(await toldTo(owner)).toEqual([])
   })
 
-  it('ROOM-13 names a change that was turned down, of a studio that stays approved', async () => {
+  it('ROOM-13 names a rejected change of a studio that stays approved', async () => {
     const url = `/api/photobooth/registered-shops/${station.studioId}/`
     const place = { name: 'Atelier Probe', address: 'Holm 12', city: 'Flensburg', zipcode: '24937' }
     const payload = { ...place, website: '', shop_phone: '', latitude: '54.7836000', longitude: '9.4300000' }
@@ -217,7 +217,7 @@ describe('what the bell tells', () => {
     expect(await toldTo(owner)).toMatchObject(told)
   })
 
-  it('ROOM-13, ROOM-03 tells owner and accounting of a failed collection until it is paid, and mails whom it should', async () => {
+  it('ROOM-13, ROOM-03 shows owner and accounting a failed collection until it is paid, and mails the right people', async () => {
     server.setNow('2026-10-15T10:00:00Z')
     const here = bearer((await startSession(server.deps, owner.id)).accessToken)
     const accounting = await makePerson(server, 'accounting', { email: 'b@station.test', companyId: station.companyId })
@@ -242,7 +242,7 @@ describe('what the bell tells', () => {
   })
 })
 
-describe('what the bell tells of invoices without a payment method', () => {
+describe('the bell and invoices without a payment method', () => {
   const here = async () => ({ headers: bearer((await startSession(server.deps, owner.id)).accessToken) })
   const read = async () => server.app.inject({ method: 'POST', url: `${LIST}read/`, payload: {}, ...(await here()) })
 
@@ -271,7 +271,7 @@ describe('what the bell tells of invoices without a payment method', () => {
     ])
   })
 
-  it('ROOM-13 tells of the newest failures, though newer invoices failed before', async () => {
+  it('ROOM-13 shows the newest failures, although newer invoices failed before', async () => {
     const invoice = (made: number) => ({
       ...({ companyId: station.companyId, number: `RE-${made}`, period: `${made}`, state: 'failed' } as const),
       ...({ issuedOn: '2026-11-01', collectOn: '2026-11-06', failure: 'no-method' } as const),
@@ -289,7 +289,7 @@ describe('what the bell tells of invoices without a payment method', () => {
 })
 
 describe('what is mailed to whom', () => {
-  it('ROOM-13 a rejection goes to the person who transferred and the owner, unless the owner wants it otherwise', async () => {
+  it('ROOM-13 a rejection goes to the person who transferred and the owner, unless the owner chooses otherwise', async () => {
     const manager = await makePerson(server, 'manager', { email: 'm@station.test', companyId: station.companyId })
     const subject = 'Eine Behörde hat ein Passbild abgelehnt'
     await rejectOne()

@@ -44,7 +44,7 @@ async function actionsOf(action: string) {
 const subjects = async () => (await server.mails()).map(({ subject }) => subject)
 
 describe('deciding at the same moment', () => {
-  it('OPR-03, QUAL-07 approves a studio once and tells once', async () => {
+  it('OPR-03, QUAL-07 approves a studio once and notifies once', async () => {
     const operator = await makePerson(server, 'operator')
     const { studioId, companyId } = await applicant()
     await server.deps.db.update(companies).set({ review: 'approved' }).where(eq(companies.id, companyId))
@@ -54,7 +54,7 @@ describe('deciding at the same moment', () => {
     expect(await subjects()).toEqual(['Ihr Standort ist freigegeben'])
   })
 
-  it('OPR-03, QUAL-07 activates an owner once and tells once', async () => {
+  it('OPR-03, QUAL-07 activates an owner once and notifies once', async () => {
     const operator = await makePerson(server, 'operator')
     const { studioId, owner } = await applicant()
     await post(operator, `studios/${studioId}/decision`, APPROVE)
@@ -103,7 +103,7 @@ describe('deciding at the same moment', () => {
     expect(again.json()).toMatchObject({ review: 'rejected', review_reason: 'Anders.' })
   })
 
-  it('OPR-01, QUAL-07 blocks an account once and tells once', async () => {
+  it('OPR-01, QUAL-07 blocks an account once and notifies once', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     await atOnce(6, () => block(operator, owner))

@@ -201,7 +201,7 @@ describe('approving', () => {
     expect(mail?.text).toContain('https://epassbild.test/Verwaltungsbereich')
   })
 
-  it('OPR-01 tells the owner once, however often the button is pressed', async () => {
+  it('OPR-01 notifies the owner once, however often the button is pressed', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner, studioId } = await applicant()
     await post(operator, `studios/${studioId}/decision`, approve)
@@ -229,7 +229,7 @@ describe('approving', () => {
     expect(answer.json().detail).toBe('Zu diesem Standort fehlt der Gewerbenachweis.')
   })
 
-  it('OPR-01, SHOP-04 decides nothing about a licence that was replaced after the operator had looked at it', async () => {
+  it('OPR-01, SHOP-04 makes no decision about a licence that was replaced after the operator had opened it', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner, studioId } = await applicant()
     const lookedAt = (await get(operator, `reviews/${owner.id}`)).json().studios[0].certificate_id
@@ -338,7 +338,7 @@ describe('rejecting', () => {
     expect((await server.mails())[0]?.text).toContain('Bitte laden Sie den Gewerbenachweis noch einmal hoch')
   })
 
-  it('OPR-01, ACC-01 tells a location without a licence of no licence that was looked at, but that it is missing', async () => {
+  it('OPR-01, ACC-01 tells a location without a licence that the licence is missing, and mentions no review of one', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     const bare = await submitStudio(owner, 'Studio ohne Nachweis', false)
@@ -349,7 +349,7 @@ describe('rejecting', () => {
     expect(mail?.text).toContain('Bitte laden Sie den Gewerbenachweis hoch')
   })
 
-  it('OPR-01, ACC-01 tells an activated owner that the activation is taken back, and what that stops', async () => {
+  it('OPR-01, ACC-01 notifies an activated owner that the activation is withdrawn, and what this stops', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner, studioId } = await applicant()
     await post(operator, `studios/${studioId}/decision`, approve)
@@ -365,7 +365,7 @@ describe('rejecting', () => {
     expect(mail?.text).not.toContain('noch nicht')
   })
 
-  it('OPR-01 wants a reason', async () => {
+  it('OPR-01 requires a reason', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     const answer = await post(operator, `reviews/${owner.id}/decision`, { decision: 'reject', reason: ' ' })
@@ -412,7 +412,7 @@ describe('blocking', () => {
     expect((await post(operator, `reviews/${owner.id}/decision`, reject)).statusCode).toBe(404)
   })
 
-  it('OPR-01 wants the last name as a second look, and never blocks the own account', async () => {
+  it('OPR-01 requires the last name as a confirmation, and never blocks the own account', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     const wrong = await post(operator, `accounts/${owner.id}/block`, { reason: 'x', confirm_last_name: 'Muste' })

@@ -61,7 +61,7 @@ it('LIFE-04 gives the owner everything about the company in one file, nothing se
   for (const secret of [FOREIGN, 'argon2', 'password', 'hash', 'closed-']) expect(answer.body).not.toContain(secret)
 })
 
-it('LIFE-04, SLIP-09 tells the owner what others did for the company, not when they signed in or changed what is theirs', async () => {
+it('LIFE-04, SLIP-09 shows the owner what others did for the company, not when they signed in or changed their own data', async () => {
   const { own } = await makeTwoCompanies(server)
   const { audit } = server.deps
   for (const { id: actorId } of [own.owner, own.employee])

@@ -86,7 +86,7 @@ describe('every other reader', () => {
     expect(answers[0]?.statusCode).toBe(404)
   })
 
-  it('ABR-05, T21 gets a digest for an unknown id, always the same, and cannot tell it from a real one', async () => {
+  it('ABR-05, T21 gets a digest for an unknown id, always the same and indistinguishable from a real one', async () => {
     const unknown = randomUUID()
     const first = await digest(unknown)
     expect(first).toMatch(/^[\da-f]{64}$/)

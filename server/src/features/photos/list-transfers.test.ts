@@ -29,7 +29,7 @@ it('FOTO-11 shows owners and managers all of the company, employees their own, o
   expect(await seenBy(stranger.person)).toBe(0)
 })
 
-it('FOTO-11, ROOM-09 tells those of some days in Germany, whatever else there is', async () => {
+it('FOTO-11, ROOM-09 lists only those of the chosen days in Germany', async () => {
   const earlier = await transfer(server, station, await sealTestPhoto())
   // 23:30 in UTC is already the next day in Germany.
   const storedAt = new Date('2026-11-18T23:30:00.000Z')
@@ -47,7 +47,7 @@ it('FOTO-11, ROOM-09 tells those of some days in Germany, whatever else there is
   expect([refused.statusCode, refused.json().from]).toEqual([400, ['Bitte geben Sie ein gültiges Datum an.']])
 })
 
-it('FOTO-11 tells what has become of each', async () => {
+it('FOTO-11 shows the state of each', async () => {
   const states = async () =>
     (await server.get(TRANSFERS, station.person.headers)).json().map(({ state }: { state: string }) => state)
   expect(await states()).toEqual(['stored'])

@@ -110,7 +110,7 @@ describe('taking back a transfer whose slip was never printed', () => {
       expect((await revoke(await makePerson(server, role, { companyId: station.companyId }))).statusCode).toBe(200)
   })
 
-  it('QUEUE-05, FOTO-08 gives the same bytes no receipt any more, neither within five minutes nor after them', async () => {
+  it('QUEUE-05, FOTO-08 no longer gives the same bytes a receipt, neither within five minutes nor later', async () => {
     expect((await revoke()).statusCode).toBe(200)
     const again = await send(server, station, photo, { transferId })
     expect([again.statusCode, again.json()]).toEqual([

@@ -65,7 +65,7 @@ describe('a session that ends with its upload', () => {
     expect((await profile(late.person.headers)).statusCode).toBe(200)
   })
 
-  it('CERT-05 goes on as specified unless the setting ends it', async () => {
+  it('CERT-05 continues as specified unless the setting ends it', async () => {
     const other = await makeStation(asSpecified)
     await transfer(asSpecified, other, await sealTestPhoto())
     await transfer(asSpecified, other, await sealTestPhoto())

@@ -140,7 +140,7 @@ describe('an eID for half an hour', () => {
 describe('no eID for transfers', () => {
   const server = startTestServer({ TRANSFER_EID: 'off' })
 
-  it('FOTO-07 still wants the person identified', async () => {
+  it('FOTO-07 still requires the person to be identified', async () => {
     const station = await makeUnidentified(server)
     expect(await transferWith(server, station, randomUUID())).toBe('not-identified')
     await makeIdentified(server, station.person)

@@ -96,7 +96,7 @@ describe('a transfer', () => {
     expect((await booked()).map(({ detail }) => detail)).toEqual(['Atelier Probe, Kiel'])
   })
 
-  it('T23 lies in the store under the day of its expiry, wrapped by a key that only the row has', async () => {
+  it('T23 is stored under the day of its expiry, wrapped by a key that only the row has', async () => {
     await transfer(server, station, photo)
     const [row] = await rows()
     expect(await objects()).toEqual([`photos/2027-05-20/${row?.id}`])
@@ -195,7 +195,7 @@ describe('the person of a transfer', () => {
 describe('the customer reference', () => {
   const listed = async (of: Station) => (await server.get('/api/photos/transfers/', of.person.headers)).json()
 
-  it('QUEUE-06 stands in the list of its own company with the feedback, and in no other list', async () => {
+  it('QUEUE-06 appears in the list of its own company with the feedback, and in no other list', async () => {
     const reference = `Familie Öztürk ${'9'.repeat(25)}`
     const headers = { 'x-customer-reference': encodeURIComponent(reference) }
     await transfer(server, station, photo, { headers })
@@ -330,7 +330,7 @@ describe('a transfer that is refused', () => {
     await expectNothingStored()
   })
 
-  it('T08 reads no more of a body than its limit, whatever it says about its length', async () => {
+  it('T08 reads no more of a body than its limit, whatever its declared length', async () => {
     const transferId = await prove(server, station, photo)
     const answer = await server.post('/api/photos/transfers/', Buffer.alloc(100), {
       ...headersOf(server, station, photo, transferId),
@@ -371,7 +371,7 @@ describe('the licence of a location', () => {
 
   const makeOwner = () => makePerson(server, 'owner', { email: 'chefin@station.test', companyId: station.companyId })
 
-  it('ROOM-02, T04 is that of this location: neither another one’s of the company nor another company’s counts', async () => {
+  it('ROOM-02, T04 is that of this location: a licence of another location or another company does not count', async () => {
     const bare = { ...station, studioId: await makeStudio(server, station.companyId) }
     await server.deps.db.delete(licences).where(eq(licences.studioId, bare.studioId))
     await makeStation(server)

@@ -21,7 +21,7 @@ describe('a report of a security problem', () => {
       expect(mail?.text).toContain(part)
   })
 
-  it('QUAL-10 needs neither account nor address', async () => {
+  it('QUAL-10 requires neither account nor address', async () => {
     expect((await report({ description: DESCRIPTION, place: '', email: '' })).statusCode).toBe(201)
     const [mail] = await server.mails()
     expect(mail?.text).toContain('Antwort an: keine gewünscht')

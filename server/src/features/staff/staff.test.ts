@@ -115,7 +115,7 @@ describe('inviting', () => {
     expect(await audited()).toContain('staff-invited')
   })
 
-  it('EMP-02, T03 tells the owner who has joined, with which access and invited by whom, and what to do', async () => {
+  it('EMP-02, T03 notifies the owner who has joined, with which access and invited by whom, and what to do', async () => {
     const { owner, manager } = await company()
     await invite(manager, 'jana@atelier.test', 'manager')
     await accept('jana@atelier.test')
@@ -460,7 +460,7 @@ describe('open invitations', () => {
     expect(await open(owner)).toHaveLength(1)
   })
 
-  it('T03 an invitation holds for its address and its role alone, whatever is sent', async () => {
+  it('T03 an invitation is valid only for its address and role, whatever is sent', async () => {
     const { owner } = await company()
     await invite(owner, 'jana@atelier.test', 'employee')
     const link = linkIn(await invitationTo('jana@atelier.test'))
@@ -472,7 +472,7 @@ describe('open invitations', () => {
 })
 
 describe('removing staff', () => {
-  it('EMP-05, T11 ends the sessions at once, frees the address, tells the person, and is audited', async () => {
+  it('EMP-05, T11 ends the sessions at once, releases the address, notifies the person, and is audited', async () => {
     const { owner, colleague } = await company()
     expect((await remove(owner, colleague.id)).statusCode).toBe(200)
     expect((await send('GET', colleague, '/api/photobooth/profile/')).statusCode).toBe(401)

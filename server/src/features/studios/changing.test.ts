@@ -79,7 +79,7 @@ describe('changing a registered location', () => {
     expect(await server.deps.db.select().from(licences)).toMatchObject([{ studioId: id }])
   })
 
-  it('ROOM-01, OPR-01 decides nothing about another place than the one that the operator has looked at', async () => {
+  it('ROOM-01, OPR-01 makes no decision about another place than the one that the operator has seen', async () => {
     const { owner, id } = await approvedLocation()
     const operator = await makePerson(server, 'operator')
     await handIn(owner, id)
@@ -112,7 +112,7 @@ describe('changing a registered location', () => {
     },
   )
 
-  it('ROOM-01 keeps the address of a change that waited beside a new licence from before, when that is turned down', async () => {
+  it('ROOM-01 keeps the address of a pending change beside an earlier new licence when that is rejected', async () => {
     const { owner, id } = await approvedLocation()
     const operator = await makePerson(server, 'operator')
     await change(owner, id, MOVED)
@@ -123,7 +123,7 @@ describe('changing a registered location', () => {
     ])
   })
 
-  it('ROOM-01 keeps what was approved when the change is turned down, and says why', async () => {
+  it('ROOM-01 keeps the approved state when the change is rejected, and says why', async () => {
     const { owner, id } = await approvedLocation()
     const operator = await makePerson(server, 'operator')
     await change(owner, id, MOVED)
@@ -160,7 +160,7 @@ describe('changing a registered location', () => {
     expect(await server.mails()).toEqual([])
   })
 
-  it('ROOM-01 takes a waiting change back, and decides about none that was changed after it was looked at', async () => {
+  it('ROOM-01 withdraws a pending change, and decides about no change that was edited after it was seen', async () => {
     const { owner, id } = await approvedLocation()
     const operator = await makePerson(server, 'operator')
     await change(owner, id, MOVED)
@@ -187,7 +187,7 @@ describe('changing a registered location', () => {
     expect((await change(owner, id, await listed())).json()).toMatchObject({ review: 'rejected' })
   })
 
-  it('ROOM-01, API-06 does not let two windows overwrite each other unseen, nor take a waiting change back', async () => {
+  it('ROOM-01, API-06 does not let two windows silently overwrite each other or withdraw a pending change', async () => {
     const { owner, id } = await approvedLocation()
     const listed = async () => (await server.get(SHOPS, owner.headers)).json()[0]
     const { version } = await listed()
@@ -218,7 +218,7 @@ describe('changing a registered location', () => {
     expect((await server.deps.db.select().from(studios))[0]).toMatchObject({ review: 'under-review', phone: '' })
   })
 
-  it('ROOM-01 changes one that is not approved where it stands, and looks at a rejected one again', async () => {
+  it('ROOM-01 changes an unapproved one directly, and reviews a rejected one again', async () => {
     const { owner, id } = await approvedLocation()
     await server.deps.db.update(studios).set({ review: 'rejected', reviewReason: 'Falsche Straße' })
     expect((await change(owner, id, MOVED)).json()).toMatchObject({

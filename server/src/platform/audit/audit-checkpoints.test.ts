@@ -169,7 +169,7 @@ describe('a database that was restored beside a surviving object store', () => {
   }
 
   it.each([MADE_AT, null])(
-    'LIFE-03, QUAL-10 is not broken: what it has lost stands in the report (made %s)',
+    'LIFE-03, QUAL-10 is not broken: the report lists the lost rows (made %s)',
     async (madeAt) => {
       await loseTwoHours()
       await restore(madeAt)

@@ -11,7 +11,7 @@ describe('a failed statement', () => {
     expect(isDatabaseAway(failedQuery(code))).toBe(true)
   })
 
-  it('QUAL-06, QUAL-09 tells a person of DATABASE_URL, and of a lack of disk or connections where that is it', () => {
+  it('QUAL-06, QUAL-09 names DATABASE_URL in its message, or a lack of disk space or connections', () => {
     expect(howAway(failedQuery('ECONNREFUSED'))).toBe('does not answer. Is DATABASE_URL right, and is it running?')
     expect(howAway(failedQuery('53100'))).toBe('lacks disk, memory or connections: failed')
   })

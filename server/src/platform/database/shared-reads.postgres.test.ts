@@ -79,7 +79,7 @@ describe('short reads of many requests', () => {
     })
   })
 
-  it('QUAL-07 do not stand in line behind one that takes long', async () => {
+  it('QUAL-07 do not wait behind a slow one', async () => {
     const begun = performance.now()
     const slow = sleeping(database.db).execute({ seconds: 2 })
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -27,7 +27,7 @@ describe('the age of components', () => {
     )
   })
 
-  it('CERT-01 counts for the version: another one has no day until it has been looked at', () => {
+  it('CERT-01 applies to the version: another one has no date until it has been reviewed', () => {
     const { 'numbers@2.1.0': day, ...others } = DATES
     expect(() => judged('2026-11-02T00:00:00Z', { ...others, 'numbers@2.0.0': day })).toThrow('numbers@2.1.0')
   })

@@ -70,7 +70,7 @@ A-3,4.0,zod,4.7.0,2026-11-20T10:00:00Z`
     ),
   })
 
-  it('QUAL-10 tells when the fixed version first ran here, and whether that was in time', async () => {
+  it('QUAL-10 reports when the fixed version first ran here, and whether that was in time', async () => {
     const { db, clock } = server.deps
     server.setNow('2026-11-20T09:00:00.000Z')
     await noteRunningLibraries(db, clock, lock({ fastify: '5.12.8', pg: '8.23.1', zod: '4.6.7' }))

@@ -57,7 +57,7 @@ describe('pages of a stranger’s PDF', { timeout: 60_000 }, () => {
     await expect(drawPages(pdf, DRAWING)).rejects.toBeInstanceOf(Undrawable)
   })
 
-  it('ROOM-11 of a square kilometre are drawn coarsely, and neither scripts nor files of the machine are reached', async () => {
+  it('ROOM-11 of a square kilometre are rendered coarsely, and neither scripts nor files of the machine are accessible', async () => {
     const wide = pdfOf(
       '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (while (true) {}) >> >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

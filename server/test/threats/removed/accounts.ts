@@ -107,7 +107,7 @@ export const ACCOUNTS: readonly Removal[] = [
     ],
     [
       'bound to the role',
-      [staff, 'holds for its address and its role alone'],
+      [staff, 'is valid only for its address and role'],
       [
         feature('companies/join-company'),
         'return { role, companyId, supervisorId: invitedBy',

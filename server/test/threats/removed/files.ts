@@ -147,7 +147,7 @@ export const FILES: readonly Removal[] = [
     ],
     [
       'cut off while streaming',
-      [t08, 'takes no memory'],
+      [t08, 'is bounded in memory'],
       [RECEIVE, 'limits: { fileSize: maxBytes }', 'limits: { fileSize: 1e12 }'],
     ],
     [
@@ -162,7 +162,7 @@ export const FILES: readonly Removal[] = [
     ],
     [
       'what flows away after a refusal has an end',
-      ['server/src/app/http/let-rest-flow.test.ts', 'goes on for longer'],
+      ['server/src/app/http/let-rest-flow.test.ts', 'ends a body that is larger'],
       ['server/src/app/http/let-rest-flow.ts', 'if (left < 0) socket.destroy()', ''],
     ],
     ['64 kB without a file', [t08, 'take at most 64 kB'], [BUILD, 'bodyLimit: 64 * 1024', 'bodyLimit: 1024 * 1024']],

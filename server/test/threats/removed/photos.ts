@@ -364,12 +364,12 @@ export const PHOTOS: readonly Removal[] = [
     ],
     [
       'another database deletes nothing of the store',
-      [life, 'deletes none of them when it is another one'],
+      [life, 'deletes no object when it is another database'],
       [platform('audit/store-history'), "for (const one of around) if (!(await isOwn(one))) return 'other'", ''],
     ],
     [
       'a restored database deletes nothing that it has forgotten',
-      [life, 'deletes none of them when it has forgotten them'],
+      [life, 'deletes no object that it has lost'],
       [
         platform('audit/store-history'),
         'checkpoint?.cloud === cloudId && (await holdsAll(db, checkpoint.heads))',

@@ -30,13 +30,13 @@ export const SECRETS: readonly Removal[] = [
     ],
     [
       'bound to their row',
-      [t32, 'lets no secret be planted'],
+      [t32, 'accepts no planted secret'],
       [VAULT, 'first.bytes, nonce).setAAD(Buffer.from(place))', 'first.bytes, nonce)'],
       [VAULT, 'decipher.setAAD(Buffer.from(place)).setAuthTag', 'decipher.setAuthTag'],
     ],
     [
       'nothing in clear is accepted',
-      [vaultTest, 'takes nothing that lies in clear'],
+      [vaultTest, 'accepts no unwrapped value'],
       [VAULT, 'if (!wrapped) throw new SecretInClear(place)', 'if (!wrapped) return stored'],
     ],
     [

@@ -165,7 +165,7 @@ export const TRACES: readonly Removal[] = [
     ],
     [
       'blocking needs the typed name',
-      [featureTest('operator/review'), 'the last name as a second look'],
+      [featureTest('operator/review'), 'the last name as a confirmation'],
       [
         feature('operator/block-account'),
         "if (account.lastName !== lastName) throw new Refusal('confirmation-differs')",

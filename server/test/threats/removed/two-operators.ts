@@ -61,7 +61,7 @@ export const TWO_OPERATORS: readonly Removal[] = [
   ...against('T42', [
     [
       'a second operator changes the main holder',
-      [changing, 'is noted by one operator'],
+      [changing, 'is recorded by one operator'],
       [CHANGE, ' && asked.askedBy !== caller.accountId', ''],
     ],
     [
@@ -92,7 +92,7 @@ export const TWO_OPERATORS: readonly Removal[] = [
     ],
     [
       'both persons are told',
-      [changing, 'is noted by one operator'],
+      [changing, 'is recorded by one operator'],
       [CHANGE, 'for (const person of [next, ownership?.owner])', 'for (const person of [next])'],
     ],
     [
@@ -115,7 +115,7 @@ export const TWO_OPERATORS: readonly Removal[] = [
   ...against('T34', [
     [
       'proofs that wait for their transfer end with the name',
-      [threatTest('t34-changed-name'), 'nor does the proof'],
+      [threatTest('t34-changed-name'), 'refuses the proof by the former card'],
       [
         feature('identification/identification-store'),
         "await endAttempts(db, { accountIds: rows.map(({ accountId }) => accountId), purpose: 'transfer' }, at)",
@@ -124,7 +124,7 @@ export const TWO_OPERATORS: readonly Removal[] = [
     ],
     [
       'a second operator sets a name',
-      [renaming, 'is noted by one operator'],
+      [renaming, 'is recorded by one operator'],
       [RENAME, ' || asked.askedBy === caller.accountId', ''],
     ],
     [

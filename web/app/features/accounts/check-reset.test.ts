@@ -3,7 +3,7 @@ import { faultsOfReset } from './check-reset.ts'
 
 const input = { email: 'k@studio.example', code: 'A1B2C3', password: 'Foerde#2026', confirmation: 'Foerde#2026' }
 
-it('RESET-02 wants code, password and the same password again', () => {
+it('RESET-02 requires code, password and the same password again', () => {
   expect(faultsOfReset(input)).toEqual([])
   const empty = faultsOfReset({ email: '', code: '', password: '', confirmation: '' })
   expect(empty.map(({ field }) => field)).toEqual(['email', 'code', 'password'])

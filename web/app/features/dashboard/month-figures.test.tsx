@@ -15,7 +15,7 @@ const usage = (corrections: number) => ({
   address_missing: false,
 })
 
-it('DASH-01, BILL-02 transfers that were taken back stand beside those they are counted in', () => {
+it('DASH-01, BILL-02 revoked transfers are shown beside the total that includes them', () => {
   const { rerender } = render(<MonthFigures usage={usage(1)} />)
   expect(screen.getByText('Korrekturen').nextElementSibling?.textContent).toBe('1')
   rerender(<MonthFigures usage={usage(0)} />)

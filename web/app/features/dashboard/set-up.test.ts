@@ -67,7 +67,7 @@ describe('what an owner has to do first', () => {
     expect(licence({})).toEqual([])
   })
 
-  it('ACC-01 tells a rejected owner why, where a reason was written', () => {
+  it('ACC-01 shows a rejected owner the reason, if one was written', () => {
     const sentenceFor = (review_reason: string | null) =>
       setUpSteps({
         profile: { ...PROFILE, review: 'rejected', review_reason },
@@ -125,7 +125,7 @@ describe('what an owner has to do first', () => {
     expect(linkWith({ review: 'rejected' })).toEqual(toLocations)
   })
 
-  it('DASH-01 tells our turn from theirs', () => {
+  it('DASH-01 distinguishes steps of the operator from steps of the reader', () => {
     const waiting = {
       profile: { ...PROFILE, review: 'under-review' as const },
       studios: [studio({ review: 'under-review' })],

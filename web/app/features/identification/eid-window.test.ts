@@ -38,7 +38,7 @@ describe('the message of the callback page', () => {
 describe('the address of the window', () => {
   const at = (href: string) => hasReturned({ location: { href } } as Window)
 
-  it('EID-01 tells by the code, or by the error, that the provider has sent it back to our callback', () => {
+  it('EID-01 recognises the provider’s return to our callback by the code or the error', () => {
     expect(at(`${ORIGIN}/api/eid/callback/?code=c&state=s`)).toBe(true)
     expect(at(`${ORIGIN}/api/eid/callback/?error=access_denied&state=s`)).toBe(true)
     expect(at(`${ORIGIN}/api/eid/callback/`)).toBe(false)

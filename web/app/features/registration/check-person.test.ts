@@ -18,7 +18,7 @@ const sentences = (person: Person, userType: 'owner' | 'manager' | 'employee' = 
   Object.fromEntries(faultsOfPerson(person, userType, now).map(({ field, sentence }) => [field, sentence]))
 
 describe('checking the personal data', () => {
-  it('REG-08 lets a complete owner go on', () => {
+  it('REG-08 lets a complete owner continue', () => {
     expect(sentences(owner)).toEqual({})
   })
 

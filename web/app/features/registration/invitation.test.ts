@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { invitationIn, isLocked, readInvitation } from './invitation.ts'
 
 describe('the address of the registration page', () => {
-  it('REG-01 makes an owner without an owner code, whatever user type it names', () => {
+  it('REG-01 registers an owner without an owner code, whatever user type it names', () => {
     expect(readInvitation('').userType).toBe('owner')
     expect(readInvitation('?user_type=employee').userType).toBe('owner')
     expect(readInvitation('?user_type=operator').userType).toBe('owner')

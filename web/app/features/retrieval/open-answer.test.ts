@@ -165,7 +165,7 @@ describe('opening an answer', () => {
       expect(await openAnswer({ ...answer, ...change }, code, published)).toBe('tampered')
   })
 
-  it('ABR-05 tells a key that does not fit, and what is no JPEG', async () => {
+  it('ABR-05 reports a wrong key, and content that is not a JPEG', async () => {
     const { answer, code } = await makeAnswer()
     const otherKey = { ...code, key: crypto.getRandomValues(new Uint8Array(32)) }
     expect(await openAnswer(answer, otherKey, cloud.published)).toBe('foreign-key')

@@ -26,7 +26,7 @@ it('ABR-04 CIT-01 on the last day of a photo that ends at midnight says that it 
   expect(daysLeftInWords('2027-11-20T23:00:00Z', new Date('2027-11-20T12:00:00Z'))).toBe('Nur noch heute')
 })
 
-it('ABR-04 tells which share of the time is left', () => {
+it('ABR-04 gives the remaining share of the time', () => {
   const photo = { capturedAt: '2026-11-01T00:00:00Z', validUntil: '2026-11-11T00:00:00Z' }
   expect(shareLeft(photo, new Date('2026-11-08T12:00:00Z'))).toBe(0.25)
   expect(shareLeft(photo, new Date('2026-12-01T00:00:00Z'))).toBe(0)

@@ -36,7 +36,7 @@ describe('signing in as an operator', () => {
     expect(stored.token).toBe('a')
   })
 
-  it('ABR-01 lets a clerk in at the door of the retrieval, and no operator', async () => {
+  it('ABR-01 lets a clerk sign in to the retrieval, and no operator', async () => {
     answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile('authority') }
     expect(await givePassword(only('authority'), 'b@x.test', 'p')).toMatchObject({ next: 'inside' })
     dropTokens()

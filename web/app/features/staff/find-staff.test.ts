@@ -9,7 +9,7 @@ const member = (user_id: number, first_name: string, last_name: string): StaffMe
 const STAFF = [member(2, 'Jörg', 'Ümit'), member(3, 'Jana', 'Petersen'), member(4, 'Deniz', 'O’Neil')]
 const ids = (typed: string) => findStaff(STAFF, typed).map(({ user_id }) => user_id)
 
-it('EMP-01 finds by parts of name and address, whatever the case', () => {
+it('EMP-01 finds by parts of name and address, ignoring case', () => {
   expect(ids('  ')).toEqual([2, 3, 4])
   expect(ids('ÜMIT jö')).toEqual([2])
   expect(ids('p4@')).toEqual([4])

@@ -8,7 +8,7 @@ const studio = (id: number, name: string, zipcode: string, city: string) =>
 const STUDIOS = [studio(12, 'Foto Öhlsen', '24103', 'Kiel'), studio(3, 'Atelier', '10115', 'Berlin')]
 const idsFor = (typed: string) => searchStudios(STUDIOS, typed).map(({ id }) => id)
 
-it('ADM-01 finds by name, city or zipcode, whatever the case, sorted by id', () => {
+it('ADM-01 finds by name, city or zipcode, ignoring case, sorted by id', () => {
   expect(idsFor('')).toEqual([3, 12])
   expect(idsFor('öHL')).toEqual([12])
   expect(idsFor('berl')).toEqual([3])

@@ -50,7 +50,7 @@ it.each([
   },
 )
 
-it('SLIP-09 tells a person of the staff all that an employer sees', async () => {
+it('SLIP-09 shows a staff member everything that an employer sees', async () => {
   await openPage('/EidVerifizierung', new ServerAnswers().on(showEidStatus, { json: NOT_YET }), EMPLOYEE)
   const list = (await screen.findByRole('heading', { name: 'Was Ihr Arbeitgeber sieht' })).nextElementSibling
   expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([

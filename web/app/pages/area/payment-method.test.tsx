@@ -123,7 +123,7 @@ it('PAY-05, NAV-09 opened without a session, it has its sentence and the way to 
 })
 
 describe('without a saved method', () => {
-  it('PAY-02, PAY-04, PAY-05 the form stands there; its button is disabled until the box is ticked, and Enter says why', async () => {
+  it('PAY-02, PAY-04, PAY-05 the form is shown; its button is disabled until the box is ticked, and Enter says why', async () => {
     const { user } = await openPage(PAGE, paymentPage(), OWNER)
     await screen.findByLabelText('Kartennummer')
     expect(screen.queryByRole('region', { name: 'Gespeicherte Zahlungsmethode:' })).toBeNull()
@@ -155,7 +155,7 @@ describe('without a saved method', () => {
     screen.getByText('Gläubiger-ID')
   })
 
-  it('PAY-06 a bank that wants the payer to confirm is asked, and its no leaves the form', async () => {
+  it('PAY-06 a bank that requires the payer’s confirmation is asked, and its refusal leaves the form', async () => {
     const confirm = { setup_id: 'seti_1', client_secret: 'secret' }
     const server = paymentPage()
       .on(setUpPayment, { status: 409, json: { code: 'method-to-confirm', confirm } })
@@ -226,7 +226,7 @@ describe('without a saved method', () => {
     expect(sessionStorage.flash).toBeUndefined()
   })
 
-  it('PAY-03, PAY-08 the fields stand in the documented order, countries as name and code', async () => {
+  it('PAY-03, PAY-08 the fields are in the documented order, countries as name and code', async () => {
     const server = paymentPage()
     await openPage(PAGE, server, OWNER)
     const select = await screen.findByLabelText<HTMLSelectElement>('Land')
@@ -244,7 +244,7 @@ describe('without a saved method', () => {
     ])
   })
 
-  it('PAY-08 without countries, profile and setup the form still stands', async () => {
+  it('PAY-08 without countries, profile and setup the form is still shown', async () => {
     const config = { payment_key: null, creditor: CREDITOR }
     const server = paymentPage()
       .on(listCountries, 'lost')
@@ -258,7 +258,7 @@ describe('without a saved method', () => {
     await screen.findByLabelText('Kartennummer')
   })
 
-  it('PAY-08 the form goes on when the saved method cannot be read, and a good card is taken', async () => {
+  it('PAY-08 the form works when the saved method cannot be read, and a good card is accepted', async () => {
     const server = paymentPage()
       .on(showPaymentSetup, { status: 503, json: { detail: 'weg' } })
       .on(showConfig, { status: 200, json: { payment_key: null, creditor: CREDITOR } })

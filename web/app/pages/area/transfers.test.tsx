@@ -75,7 +75,7 @@ it('ROOM-09 offers each location by name and town, and a deleted one by its name
   expect(offered).toEqual(['Alle Standorte', 'Bär, Husum', 'Bär, Kiel', 'Gelöschter Standort'])
 })
 
-it('ROOM-09 tells locations and people that read alike apart by their newest transfer', async () => {
+it('ROOM-09 distinguishes locations and people with equal names by their newest transfer', async () => {
   const of = (day: number, id: number) => ({
     ...transfer(day, 'Bär', null),
     studio: { id, name: 'Gelöschter Standort', city: '' },
@@ -192,7 +192,7 @@ const fullOf = (...first: Transfer[]) => [
   })),
 ]
 
-it('ROOM-09 a chosen location stays shown and offered, whatever the transfers of the wanted days are', async () => {
+it('ROOM-09 a chosen location stays shown and offered, whatever transfers the chosen days have', async () => {
   const spring = { ...transfer(2, 'Zander', null), storedAt: '2026-04-26T09:00:00.000Z' }
   const winter = { ...transfer(4, 'Wolf', null), storedAt: '2026-01-26T09:00:00.000Z' }
   const server = new ServerAnswers().on(listTransfers, ({ address }) => ({

@@ -149,7 +149,7 @@ it('OPR-03 sends what was changed in the form alone: what another operator chang
   ])
 })
 
-it('ABR-01, OPR-03 after a lost answer the list is read again, and what became of the change stands there', async () => {
+it('ABR-01, OPR-03 after a lost answer the list is read again, and shows the result of the change', async () => {
   const server = new ServerAnswers().on(listOrganisations, { json: [HALT] }).on(addMachineKey, 'lost')
   const { press, fill, question, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
   await press(/^Maschinenschlüssel eintragen/)
@@ -171,7 +171,7 @@ it('ABR-01, OPR-03 after a lost answer the list is read again, and what became o
   await waitFor(() => expect(screen.queryByText(`kid ${QUICK.id}`)).toBeNull())
 })
 
-it('CERT-06 offers neither invitations nor keys of machines where certificates alone count, and says why', async () => {
+it('CERT-06 offers neither invitations nor machine keys where only certificates are accepted, and says why', async () => {
   withSiteFact('retrievalBy', 'certificate')
   const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
   await openPage('/Betrieb/Behoerden', server, OPERATOR)

@@ -240,7 +240,7 @@ it('FIND-07 a need closes the open window of the map: its studio may not fit any
 describe('a reload for a changed consent', () => {
   const choose = () => dispatchEvent(new CustomEvent('reload'))
 
-  it('CONS-06 keeps what was typed and the radius, and neither searches for it nor names it in the address', async () => {
+  it('CONS-06 keeps typed text and radius, and neither searches for them nor puts them into the address', async () => {
     const { user } = await openFinder(kiel())
     await user.type(field(), 'Holtenauer Str. 12, Kiel')
     fireEvent.change(screen.getByRole('slider'), { target: { value: '60' } })
@@ -479,7 +479,7 @@ describe('the reader’s own position', () => {
     expect([await isSlow(9_000), await isSlow(1_500)]).toEqual([false, true])
   })
 
-  it('FIND-04 an open question for it holds up neither a search nor the way back', async () => {
+  it('FIND-04 an open permission prompt blocks neither a search nor the way back', async () => {
     answerPosition()
     const { press, search } = await openFinder(kiel())
     await press(OWN)

@@ -88,7 +88,7 @@ it('RESET-03 leads to the sign-in also where the browser forbids storage', async
   await waitFor(() => expect(assign.mock.calls).toEqual([['/login']]))
 })
 
-it('RESET-03 an address that is none is asked for again beside the code', async () => {
+it('RESET-03 an invalid address is requested again beside the code', async () => {
   const { press, fill } = await openPage(PAGE, new ServerAnswers())
   await fill('E-Mail', 'mara')
   await press('Ich habe schon einen Code')

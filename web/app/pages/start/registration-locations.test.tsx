@@ -201,7 +201,7 @@ it('LOC-01 the next location has the focus when one is deleted', async () => {
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
-it('LOC-01 asks before typed values are thrown away', async () => {
+it('LOC-01 asks before typed values are discarded', async () => {
   const { open, fill, press, user } = await openLocations(places())
   const dialog = await open()
   await fill('Name des Studios', 'Atelier', dialog)
@@ -214,7 +214,7 @@ it('LOC-01 asks before typed values are thrown away', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe(ADD))
 })
 
-it('LOC-01, LOC-03 what was thrown away is not added when its position is found after all', async () => {
+it('LOC-01, LOC-03 a discarded location is not added when its position is found later', async () => {
   const server = places()
   const position = server.hold(geocode)
   const { open, type, press, user } = await openLocations(server)

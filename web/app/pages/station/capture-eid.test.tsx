@@ -109,7 +109,7 @@ it('QUEUE-04 a person who may transfer meanwhile is asked for no eID before the 
   expect(server.sentTo(startEid)).toHaveLength(1)
 })
 
-it('FOTO-10, EID-03 an eID whose end the server can no longer tell is over after its time, whatever the clock of the machine says', async () => {
+it('FOTO-10, EID-03 an eID whose end the server can no longer report is over after its time, whatever the clock of the machine says', async () => {
   const server = approvedStation(NOT_YET)
   const { press, takeFile } = await openStation(server)
   await takeFile()

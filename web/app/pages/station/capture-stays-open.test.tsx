@@ -90,7 +90,7 @@ it('FOTO-08, CERT-05 without a session nothing is asked for the next person but 
   expect(server.sentTo(showTransferRights)).toHaveLength(asked)
 })
 
-it('FOTO-08, QUAL-10 within its grace an old version tells each next person of the newer one', async () => {
+it('FOTO-08, QUAL-10 within its grace period an old version announces the newer one with each next person', async () => {
   const { server, transferOne, nextPerson } = await openStation()
   await transferOne()
   server.on(showClientVersion, versionFrom(Date.now() + 24 * 3_600_000))

@@ -4,7 +4,7 @@ import { UploadField } from './upload-field.tsx'
 
 const FIELD = { id: 'nachweis', label: 'Gewerbenachweis', onPick: () => {} }
 
-it('LOC-05, QUAL-01 tells of the picked file, or of what is wrong with it, in a region that stands there before', () => {
+it('LOC-05, QUAL-01 announces the chosen file, or its fault, in a live region that exists before', () => {
   const { rerender } = render(<UploadField {...FIELD} />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')

@@ -9,7 +9,7 @@ const covers = ({ x, y }: { x: number; y: number }, { left, top, right, bottom }
   left < x + TOAST.width && right > x && top < y + TOAST.height && bottom > y
 
 describe('the place of a message', () => {
-  it('QUAL-01 is at the bottom left while nothing stands there', () => {
+  it('QUAL-01 is at the bottom left while that place is free', () => {
     expect(placeToast(TOAST, WINDOW, [button(900, 700)])).toEqual({ x: 16, y: 720 })
   })
 

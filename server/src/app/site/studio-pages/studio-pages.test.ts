@@ -142,7 +142,7 @@ describe('the page of a studio', () => {
     expect(await shown()).toBeUndefined()
   })
 
-  it('T15 shows a hostile name as text, and no link that is none', async () => {
+  it('T15 shows a hostile name as text, and no invalid link', async () => {
     const id = await makeStudio('<script>alert(1)</script>', 'approved', 'javascript:alert(1)')
     const { body } = await site.inject(`/studio/${id}-script-alert-1-script`)
     expect(body).toContain('<h1>&lt;script&gt;alert(1)&lt;/script&gt;</h1>')

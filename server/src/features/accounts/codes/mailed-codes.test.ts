@@ -171,7 +171,7 @@ describe('resending the code', () => {
     expect((await resend()).statusCode).toBe(200)
   })
 
-  it('CODE-03 does not tell unknown or confirmed addresses from others, and mails them nothing', async () => {
+  it('CODE-03 does not distinguish unknown or confirmed addresses from others, and sends them no mail', async () => {
     const confirmed = await makePerson(server, 'owner')
     for (const address of ['niemand@studio.test', confirmed.email]) {
       for (let codes = 0; codes < 5; codes += 1) expect((await resend(address)).statusCode).toBe(200)

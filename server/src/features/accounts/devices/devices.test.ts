@@ -108,7 +108,7 @@ describe('the devices of an account', () => {
     ])
   })
 
-  it('SAFE-03 end one by one, at once, and another person’s not at all', async () => {
+  it('SAFE-03 end individually and at once, and never for another person', async () => {
     const [person, other] = [await makePerson(server, 'owner'), await makePerson(server, 'employee')]
     const headers = await signIn(person)
     const [theirs] = await list(other.headers)

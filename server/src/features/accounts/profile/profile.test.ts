@@ -29,7 +29,7 @@ describe('the own profile', () => {
     expect((await actions()).filter((action) => action === 'profile-changed')).toHaveLength(2)
   })
 
-  it('PROF-02 neither counts nor records a change that changes nothing', async () => {
+  it('PROF-02 neither counts nor records a change without effect', async () => {
     const person = await makePerson(server, 'owner')
     const before = await show(person)
     for (const nothing of [{}, before, { last_name: before.last_name }]) {
@@ -117,7 +117,7 @@ describe('the own password', () => {
   const NEW = 'Neues2026#'
   const wanted = { current_password: PASSWORD, new_password: NEW, confirm_password: NEW }
 
-  it('PROF-03, T10 ends every session, tells by mail, and lets in only with the new one', async () => {
+  it('PROF-03, T10 ends every session, notifies by mail, and accepts only the new one', async () => {
     const person = await makePerson(server, 'manager')
     const elsewhere = await signInAs(server, person.email)
     expect((await change(person, wanted)).statusCode).toBe(200)

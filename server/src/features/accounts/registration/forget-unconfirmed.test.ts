@@ -80,7 +80,7 @@ describe('an unconfirmed registration', () => {
 describe('an invitation', () => {
   const kept = () => server.deps.db.select().from(invitations)
 
-  it('LIFE-04 is deleted thirty days after it has expired, whatever became of it', async () => {
+  it('LIFE-04 is deleted thirty days after its expiry, whatever its outcome', async () => {
     await invite('niemand@atelier.test')
     const { follow } = await invite('jana@atelier.test')
     await follow()

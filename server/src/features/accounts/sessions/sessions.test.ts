@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers))
   })
 
-  it('ACC-01 refuses an unconfirmed account, and tells so only who knows the password', async () => {
+  it('ACC-01 refuses an unconfirmed account, and says so only after the right password', async () => {
     const owner = await makePerson(server, 'owner')
     await server.deps.db.update(accounts).set({ verifiedAt: null })
     expect((await signIn(owner.email, PASSWORD)).json()).toMatchObject({ code: 'not-verified' })

@@ -59,7 +59,7 @@ describe('notices of the payment provider', { timeout: 60_000 }, () => {
       return { owner, told }
     }
 
-    it('T18, BILL-04 leaves a failed debit failed, and tells of it once', async () => {
+    it('T18, BILL-04 keeps a failed debit failed, and reports it once', async () => {
       const { owner, told } = await compareLate(IBANS.failsLater, 'processing')
       expect(told).toMatchObject([{ state: 'failed' }])
       expect(await attempts()).toEqual(told)
@@ -70,7 +70,7 @@ describe('notices of the payment provider', { timeout: 60_000 }, () => {
       expect(await failures()).toBe(1)
     })
 
-    it('T18, BILL-04 leaves a payment that was charged back meanwhile to people, and tells of it once', async () => {
+    it('T18, BILL-04 leaves a payment that was charged back meanwhile to the operator, and reports it once', async () => {
       const { owner, told } = await compareLate(CARDS.chargedBack, 'succeeded')
       expect(told).toMatchObject([{ state: 'failed', failure: 'charged_back' }])
       expect(await attempts()).toEqual(told)

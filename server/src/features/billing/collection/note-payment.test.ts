@@ -159,7 +159,7 @@ describe('a payment that operators note', { timeout: 60_000 }, () => {
     expect(await noted()).toEqual([])
   })
 
-  it('ROOM-10 stays when the provider tells of an earlier try: a failure changes nothing, a success is logged as too much', async () => {
+  it('ROOM-10 stays when the provider reports an earlier attempt: a failure changes nothing, a success is logged as overpaid', async () => {
     await collect('2026-11-06')
     server.setNow('2026-11-10T10:00:00Z')
     await note({ paid_on: '2026-11-10' })

@@ -61,7 +61,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('ROOM-03 pauses its company on the day told, and not before; a week before and on the day a mail says so, once', async () => {
+  it('ROOM-03 pauses its company on the announced day, and not before; one mail a week before and one on the day say so', async () => {
     const debtor = await makeDebtor()
     await day('2026-11-13')
     await day('2026-11-20')
@@ -82,7 +82,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     expect(rights.json()).toMatchObject({ pause: { from: PAUSED_FROM, active: true } })
   })
 
-  it('ROOM-03, T04 tells the station of the pause of its own company, not of the one whose invoice has its number', async () => {
+  it('ROOM-03, T04 shows the station the pause of its own company, not that of a company whose invoice has its id', async () => {
     const [first, second] = [
       await makePerson(server, 'owner', { email: 'a@studio.test' }),
       await makePerson(server, 'owner', { email: 'b@studio.test' }),
@@ -134,7 +134,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     expect(await subjects()).toContain('Übermittlungen pausiert: Rechnung RE-2026-000001 ist offen')
   })
 
-  it('ROOM-03 pauses nothing for a payment of unknown fate, and tells of no pause', async () => {
+  it('ROOM-03 does not pause for a payment with an unknown result, and announces no pause', async () => {
     const debtor = await makeDebtor()
     const owner = await fresh(debtor.owner)
     await saveMethod(server, owner, IBANS.good)
@@ -191,7 +191,7 @@ describe('an unpaid invoice', { timeout: 60_000 }, () => {
     },
   )
 
-  it('ROOM-03, BILL-04 tells that a payment of unknown fate was made after all; of one that was only late, nothing', async () => {
+  it('ROOM-03, BILL-04 reports that a payment with an unknown result succeeded; about a late one, nothing', async () => {
     const debtor = await makeDebtor()
     await saveMethod(server, await fresh(debtor.owner), IBANS.good)
     await day('2026-11-13')

@@ -71,7 +71,7 @@ describe('mails about an invoice that was sent before', { timeout: 60_000 }, () 
     expect(await server.deps.db.select().from(invoices)).toMatchObject([{ buyer: { email: 'owner@studio.test' } }])
   })
 
-  it('BILL-04, ROOM-03 go to the present owner, by name, and tell the former one nothing more', async () => {
+  it('BILL-04, ROOM-03 go to the current owner, by name, and no longer to the former one', async () => {
     const { companyId } = await makeBilled()
     await server.deps.db.update(companies).set({ name: 'Erika Neu' })
     const next = await handOverTo(companyId, 'neu@studio.test')

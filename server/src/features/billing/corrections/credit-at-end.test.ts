@@ -47,7 +47,7 @@ describe('what is to be given back to a company that has ended', { timeout: 60_0
   const toDo = () => listCompaniesToBill(server.deps.db, server.deps.clock.now())
   const NOTHING = { toBill: [], toCredit: [] }
 
-  it('ROOM-04, ACC-04 is a credit note that names its invoice, is mailed, and stands in the list of operators', async () => {
+  it('ROOM-04, ACC-04 is a credit note that names its invoice, is mailed, and appears in the list of operators', async () => {
     const companyId = await makeBilled(CARDS.good, 1)
     await end(companyId)
     await turnMonth('2026-12-01')

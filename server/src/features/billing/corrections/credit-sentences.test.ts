@@ -68,7 +68,7 @@ describe('credit that is open when a company ends', { timeout: 60_000 }, () => {
     expect(await mailTo(owner.email)).toContain(SENTENCE)
   })
 
-  it('ACC-04 is not spoken of where there is none', async () => {
+  it('ACC-04 is not mentioned if there is none', async () => {
     const owner = await makePerson(server, 'owner')
     expect((await close(owner)).statusCode).toBe(200)
     expect(await mailTo(owner.email)).not.toContain('Guthaben')

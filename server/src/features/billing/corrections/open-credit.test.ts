@@ -55,7 +55,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     expect((await attempts()).map(({ amountCents }) => amountCents)).toEqual([357, 893 - 179])
   })
 
-  it('ROOM-04, BILL-04 pays an invoice whose debit the bank returns, and nothing is collected or told of', async () => {
+  it('ROOM-04, BILL-04 pays an invoice whose debit the bank returns, without a collection or an announcement', async () => {
     const billed = await makeBilled(IBANS.good)
     await giveBack(billed, 4)
     expect(await all()).toMatchObject([{ state: 'processing' }, { state: 'credit' }])
@@ -162,7 +162,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
   }
   const AGAIN = 'Übermittlungen sind wieder möglich.'
 
-  it('ROOM-03, ROOM-04 tells of the end of a pause by a credit note on the invoice itself, once nothing of it is left', async () => {
+  it('ROOM-03, ROOM-04 announces the end of a pause by a credit note on the invoice itself, once it is fully credited', async () => {
     const billed = await makePaused(CARDS.good)
     const november = { ...transfer, ...billed, invoiceId: 2 }
     await correctInvoice(server.deps, { ...november, count: 6, seen: 10 })
@@ -179,7 +179,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('ROOM-03, ROOM-04 tells of the end of a pause by the credit of another invoice', async () => {
+  it('ROOM-03, ROOM-04 announces the end of a pause by the credit of another invoice', async () => {
     const billed = await makePaused(CARDS.good)
     await server.deps.db
       .update(invoices)
@@ -189,7 +189,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     expect(await toldOf()).toEqual([['Rechnung RE-2026-000002 ist bezahlt', expect.stringContaining(AGAIN)]])
   })
 
-  it('ROOM-03, ROOM-04 tells that transfers work again when the invoice that paused them is cancelled', async () => {
+  it('ROOM-03, ROOM-04 announces that transfers work again when the invoice that paused them is cancelled', async () => {
     const billed = await makePaused(CARDS.good)
     await cancelInvoice(server.deps, { ...billed, again: false, invoiceId: 2 })
     expect(await toldOf()).toEqual([
@@ -215,7 +215,7 @@ describe('credit while an invoice is unpaid', { timeout: 60_000 }, () => {
     },
   )
 
-  it('ROOM-03, ACC-04 tells a company that has ended of no transfers', async () => {
+  it('ROOM-03, ACC-04 announces no transfers to a company that has ended', async () => {
     const billed = await makePaused(CARDS.good)
     await server.deps.db.update(companies).set({ endedAt: server.deps.clock.now() })
     await cancelInvoice(server.deps, { ...billed, again: false, invoiceId: 2 })

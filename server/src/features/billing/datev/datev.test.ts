@@ -117,7 +117,7 @@ it('ROOM-10 DATEV is refused numbers that no tax adviser has, each with its sent
   ])
 })
 
-it('ROOM-10 the money room tells what is being clarified, disputed, corrected and paid out', async () => {
+it('ROOM-10 the invoice page of operators shows what is being clarified, disputed, corrected and paid out', async () => {
   await issued('CLEAR', { state: 'handed-over', failure: 'no-money' })
   await issued('DISPUTE', { state: 'handed-over', failure: 'disputed' })
   await issued('CREDIT', { state: 'credit', kind: 'credit-note' })

@@ -156,7 +156,7 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     expect(xml).toContain('Հայ 写真 📷')
   })
 
-  it('ROOM-05 goes on over pages: number, heads and „Seite 2 von 3“ on each, rows whole, licences in their natural order', async () => {
+  it('ROOM-05 spans pages: number, headings and „Seite 2 von 3“ on each, unbroken rows, licences in natural order', async () => {
     const studios = Array.from({ length: 60 }, (_, index) => `Studio ${60 - index}`)
     const { pdf, pages } = await makeInvoice(IBANS.good, { studios })
     expect(brokenPdfRules(pdf)).toEqual([])

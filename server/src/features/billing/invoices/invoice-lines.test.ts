@@ -32,7 +32,7 @@ describe('the lines of an invoice', () => {
     ])
   })
 
-  it('BILL-03 add up to the ledger, whatever stands in it, and each line is quantity by price', () => {
+  it('BILL-03 add up to the ledger for any bookings, and each line is quantity by price', () => {
     const entries = fc.array(
       fc.record({
         id: fc.nat(),

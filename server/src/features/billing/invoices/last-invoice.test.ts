@@ -126,7 +126,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
     expect(await allInvoices()).toMatchObject([{ state: 'handed-over', failure: 'no-method', pauseOn: null }])
   })
 
-  it('ACC-04, BILL-04, ROOM-03 sends a closed company nowhere when its card fails, and tells it of no pause', async () => {
+  it('ACC-04, BILL-04, ROOM-03 sends a closed company to no page when its card fails, and announces no pause', async () => {
     server.setNow(OCTOBER)
     const owner = await makePerson(server, 'owner')
     await saveMethod(server, owner, CARDS.fails)
@@ -145,7 +145,7 @@ describe('the last invoice of a company that has ended', { timeout: 60_000 }, ()
     expect(mailed[2]?.text).toContain('Wir melden uns bei Ihnen wegen der Zahlung.')
   })
 
-  it('ACC-04, ROOM-03 tells of no pause that was set before the company has closed', async () => {
+  it('ACC-04, ROOM-03 announces no pause that was set before the company closed', async () => {
     server.setNow(OCTOBER)
     const owner = await makePerson(server, 'owner')
     await saveMethod(server, owner, CARDS.fails)

@@ -171,7 +171,7 @@ describe('a payment method that is saved while an invoice is unpaid', { timeout:
     }
   })
 
-  it('BILL-04 of a card changes nothing that is announced or tried again, nor what people clear up', async () => {
+  it('BILL-04 of a card changes neither announced collections nor retries nor cases that the operator clears up', async () => {
     const owner = await makeBilled(CARDS.fails)
     expect(await save(owner, '2026-11-05', CARDS.fails)).toEqual([])
     expect(await invoice()).toMatchObject({ state: 'open', collectOn: '2026-11-06' })

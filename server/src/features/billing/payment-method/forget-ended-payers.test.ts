@@ -54,7 +54,7 @@ async function forgetOn(day: string, left: readonly number[]) {
   expect(await stored(), day).toEqual(left)
 }
 
-it('ACC-04, LIFE-04 of a company that has ended, payment method and invoice profile go when its last payment stands', async () => {
+it('ACC-04, LIFE-04 of a company that has ended, payment method and invoice profile are deleted when its last payment is final', async () => {
   await makePayer(CARDS.good)
   expect(await server.deps.db.select().from(invoices)).toMatchObject([{ state: 'paid' }])
   await forgetOn('2027-01-09', ALL)
@@ -98,7 +98,7 @@ it('ACC-04, LIFE-04 the customer at the provider is deleted with them, but no cu
   expect(await atProvider()).toEqual([{ id: left?.customerRef }])
 })
 
-it('ACC-04, LIFE-04 they stay while an invoice is unpaid, and with a company that goes on', async () => {
+it('ACC-04, LIFE-04 they stay while an invoice is unpaid, and with an active company', async () => {
   await makePayer(CARDS.fails)
   expect(await server.deps.db.select().from(invoices)).toMatchObject([{ state: 'handed-over' }])
   await forgetOn('2027-06-01', ALL)

@@ -41,7 +41,7 @@ const roles = async () => {
 const UNCHANGED = { 'bisher@studio.test': 'owner', 'neu@studio.test': 'manager' }
 
 describe('a change of the main holder', () => {
-  it('CERT-03, T42 is noted by one operator, done by another one, told to both persons, and audited', async () => {
+  it('CERT-03, T42 is recorded by one operator and made by another one; both persons are notified, and it is audited', async () => {
     const [one, two] = operators
     expect((await change(one)).json().holder_change).toMatchObject({ account_id: next.id, proof: PROOF })
     await change(one)

@@ -36,7 +36,7 @@ const audited = async (start: string) =>
   (await server.deps.db.select().from(auditLog)).filter(({ action }) => action.startsWith(start))
 
 describe('another name of a person', () => {
-  it('CERT-04, T34 is noted by one operator, set by another one, told to the person, and audited without the name', async () => {
+  it('CERT-04, T34 is recorded by one operator and set by another one; the person is notified, and it is audited without the name', async () => {
     const [one, two] = operators
     const before = await nameOf(owner)
     const asked = (await change(one))
@@ -120,7 +120,7 @@ describe('another name of a person', () => {
     expect(await nameOf(owner)).toBe(before)
   })
 
-  it('CERT-04 is refused for a name that stands already, for people of no company, and for those who have ended', async () => {
+  it('CERT-04 is refused for the current name, for people without a company, and for ended accounts', async () => {
     const [one, two] = operators
     const [first_name = '', last_name = ''] = (await nameOf(owner)).split(' ')
     expect((await change(one, { first_name, last_name })).json().code).toBe('same-name')

@@ -42,7 +42,7 @@ const people = () =>
     .orderBy(accounts.id)
 
 describe('a block that was a mistake', () => {
-  it('OPR-01 is lifted for all of the company: they are as those who left, and each is told by mail', async () => {
+  it('OPR-01 is lifted for the whole company: its people count as having left, and each is notified by mail', async () => {
     await block()
     const answer = await lift()
     expect(answer.statusCode).toBe(200)

@@ -89,7 +89,7 @@ it('ROOM-12 of one message whose answer is lost, two sendings at once make one',
   expect((await list(operator)).messages).toHaveLength(1)
 })
 
-it('ROOM-12 a message with other words is not taken for the one that was sent before', async () => {
+it('ROOM-12 a message with another text is not mistaken for the one that was sent before', async () => {
   const operator = await country()
   const wish = { recipients: 2, send_id: randomUUID() }
   await send(operator, wish)
@@ -130,7 +130,7 @@ it('ROOM-12 a message goes to the manually selected companies, also to one under
   expect((await list(operator)).messages[0]).toMatchObject({ recipients: 2, picked: body.picked, is_done: true })
 })
 
-it('ROOM-12 a message to picked companies is refused with ids that are none, or with too many', async () => {
+it('ROOM-12 a message to selected companies is refused with invalid or too many ids', async () => {
   const operator = await country()
   expect((await send(operator, { companies: [0], recipients: 1 })).body.code).toBe('invalid-input')
   const many = Array.from({ length: PICKED_MAX + 1 }, (_, index) => index + 1)

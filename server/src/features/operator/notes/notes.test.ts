@@ -95,7 +95,7 @@ it('LIFE-04 notes go with their company', async () => {
   expect(await listNotes(server.deps.db, [companyId])).toEqual([])
 })
 
-it('ROOM-11 notes are for operators, have words, and stand at their case alone', async () => {
+it('ROOM-11 notes are for operators, are not empty, and appear only at their case', async () => {
   const [one, other] = [await applicant('Eins'), await applicant('Zwei')]
   const operator = await makePerson(server, 'operator')
   expect((await ask(operator, `reviews/${one.owner.id}/notes`, { text: ' ', second_look: false })).body.text).toEqual([

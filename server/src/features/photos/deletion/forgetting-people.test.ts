@@ -82,7 +82,7 @@ describe('the name of an ended company', () => {
     expect(await companyOf(owner)).toMatchObject({ name: '', reviewReason: null })
   })
 
-  it('ACC-04 stays where it is that of a firm, and where the company goes on', async () => {
+  it('ACC-04 stays if it is that of a firm, and while the company is active', async () => {
     const owner = await makePerson(server, 'owner')
     await call('Foto Maren Muster', owner)
     const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })

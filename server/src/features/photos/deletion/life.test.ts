@@ -62,7 +62,7 @@ describe('how long a photo is valid', () => {
     expect(await validUntil([[captured, laterReceipt]])).toEqual([until])
   })
 
-  it('LIFE-01 is never longer than six months from the receipt, whatever the capture says', async () => {
+  it('LIFE-01 is never longer than six months from the receipt, whatever the capture time', async () => {
     const [receipt] = await validUntil([['2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z']])
     expect(await validUntil([['2026-11-20T10:00:59Z', '2026-11-20T10:00:00Z']])).toEqual([receipt])
   })
@@ -206,7 +206,7 @@ describe('what a crash has left', () => {
   const WRITTEN = new Date('2026-11-20T10:00:00.000Z')
   beforeEach(() => forgetCheckpoints(server.deps))
 
-  it('LIFE-02, FOTO-08 is healed by the sweeper: a transfer that ended after its object leaves neither row nor booking', async () => {
+  it('LIFE-02, FOTO-08 is repaired by the sweeper: a transfer that ended after its object leaves neither row nor booking', async () => {
     const { objects: store } = server.deps
     const writeNew = (key: string, pieces: readonly Uint8Array[]) =>
       store.writeNew(key, pieces).then(() => Promise.reject(new PortFailure('objects')))
@@ -245,7 +245,7 @@ describe('what a crash has left', () => {
     expect(await objects()).toHaveLength(1)
   })
 
-  it('LIFE-02 goes at the latest when its day is over, whatever the checkpoints say', async () => {
+  it('LIFE-02 is deleted at the latest when its day is over, whatever the checkpoints say', async () => {
     await stray(2)
     server.setNow('2027-05-20T23:59:59.000Z')
     await sweepPhotoObjects(server.deps)
@@ -260,7 +260,7 @@ describe('a database that does not know the photos of its store', () => {
   const other = startTestServer()
   beforeEach(() => forgetCheckpoints(server.deps))
 
-  it('LIFE-02, QUAL-08 deletes none of them when it is another one, however few they are and however long it stays', async () => {
+  it('LIFE-02, QUAL-08 deletes no object when it is another database, however few objects there are and however long it stays', async () => {
     await transfer(server, station, photo)
     await signAuditHeads(server.deps)
     const { clock, objects: store } = server.deps
@@ -280,7 +280,7 @@ describe('a database that does not know the photos of its store', () => {
     )
   })
 
-  it('LIFE-02, QUAL-08 deletes none of them when it has forgotten them, restored from an older backup', async () => {
+  it('LIFE-02, QUAL-08 deletes no object that it has lost in a restore from an older backup', async () => {
     const { db } = server.deps
     await signAuditHeads(server.deps)
     server.wait(minutes(60))
@@ -369,7 +369,7 @@ describe('a database that comes back from a backup', () => {
     expect((await rows()).map(({ state }) => state).sort()).toEqual(['deleted', 'stored'])
   })
 
-  it('T23 throws away notes that the calendar has overtaken', async () => {
+  it('T23 deletes records that have expired', async () => {
     const { photoId } = await transfer(server, station, photo)
     const payload = { photoId, token: photo.token }
     await server.post('/api/citizen/photos/delete/', payload)

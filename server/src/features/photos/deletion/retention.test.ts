@@ -72,7 +72,7 @@ describe('a photo whose time counts as the law counts', () => {
     expect(await states()).toEqual(['deleting'])
   })
 
-  it('CERT-02 outlives its six months only by the first wish, and lies where a rule of the store leaves it', async () => {
+  it('CERT-02 outlives its six months only by the first wish, and is stored where the lifecycle rule keeps it', async () => {
     server.setNow('2027-05-20T08:00:00.000Z')
     const first = await clerkFromNow('erste@amt.test')
     await retrieve(first)
@@ -105,7 +105,7 @@ describe('a photo whose time counts as the law counts', () => {
     expect(await states()).toEqual(['deleting'])
   })
 
-  it('CERT-02, ROOM-13 tells the studio of its refusal also at the end of the longest wish', async () => {
+  it('CERT-02, ROOM-13 shows the studio its rejection also at the end of the longest wish', async () => {
     server.setNow('2027-05-20T08:00:00.000Z')
     const first = await clerkFromNow('erste@amt.test')
     await retrieve(first)

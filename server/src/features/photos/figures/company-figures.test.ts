@@ -86,7 +86,7 @@ describe('the figures of a company', () => {
     expect((await figures()).json()).toMatchObject([{ shop_id: station.studioId, person: null, transfers: 1 }])
   })
 
-  it('ROOM-07 want whole months in their order, two years at most', async () => {
+  it('ROOM-07 require whole months in order, two years at most', async () => {
     for (const span of ['from=2026-12&to=2026-01', 'from=2024-12&to=2026-12', 'from=2026-13&to=2026-13', 'to=2026-01'])
       expect((await figures(span)).statusCode, span).toBe(400)
     expect((await figures('from=2025-01&to=2026-12')).statusCode).toBe(200)

@@ -81,7 +81,7 @@ describe('a photo that an authority refused', () => {
     for (const secret of [photoId, photo.sha256, photo.token]) expect(text).not.toContain(secret)
   })
 
-  it('SLIP-02 is replaced once without a fee: transfer and counter-entry stand in the ledger', async () => {
+  it('SLIP-02 is replaced once without a fee: transfer and counter-entry are in the ledger', async () => {
     await refuse()
     expect(await listed()).toMatchObject([{ state: 'rejected', replaceable: 'rejected' }])
     const name = await nameOf()
@@ -166,7 +166,7 @@ describe('a photo that an authority refused', () => {
 })
 
 describe('the figures', () => {
-  it('SLIP-02 tell a refusal by authority and reason to the studio and to the operator', async () => {
+  it('SLIP-02 show a rejection with authority and reason to the studio and to the operator', async () => {
     await refuse()
     const own = await server.get('/api/photos/figures/?from=2026-11&to=2026-11', owner.headers)
     expect(own.json()).toMatchObject([
@@ -368,7 +368,7 @@ describe('a replacement that is taken back', () => {
     expect(await replaceable(name)).toBe('rejected')
   })
 
-  it('SLIP-04, QUEUE-05 is the new photo: the lost one cannot be taken back while the new one stands', async () => {
+  it('SLIP-04, QUEUE-05 is the new photo: the lost one cannot be revoked while the new one exists', async () => {
     const name = await nameOf()
     await replace(name)
     expect(codeOf(await revoke(name))).toEqual([409, 'already-deleted'])

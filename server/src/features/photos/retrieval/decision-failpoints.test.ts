@@ -45,7 +45,7 @@ const DECISION_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [
 ]
 
 describe.each(DECISION_POINTS)('a decision that dies at %s', (_where, point) => {
-  it.each(STRIKES)('QUAL-06, ABR-04, T23 (%s it) stands once when the clerk sends it again', async (strike) => {
+  it.each(STRIKES)('QUAL-06, ABR-04, T23 (%s it) is recorded once when the clerk sends it again', async (strike) => {
     expect((await ask('', { photoId })).statusCode).toBe(200)
     const decide = () => ask(`${photoId}/decision/`, { decision: 'reject', reason: 'blurred' })
     Object.assign(server.deps, point(strike))

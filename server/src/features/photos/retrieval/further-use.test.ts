@@ -25,7 +25,7 @@ it('SLIP-03 nothing is proposed where nothing was wished', async () => {
   expect(await retrieved({})).toMatchObject({ furtherUse: false })
 })
 
-it('SLIP-03 in certified mode the wish stands on paper alone, whatever a station sends', async () => {
+it('SLIP-03 in certified mode the wish is only on paper, whatever a station sends', async () => {
   const { config } = server.deps
   Object.assign(config, { storedData: 'listed' })
   try {

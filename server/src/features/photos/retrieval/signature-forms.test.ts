@@ -46,7 +46,7 @@ async function holds({ provenance, userIdentifier }: RetrievedPhoto, ciphertext:
 }
 
 describe('the form of the signature', () => {
-  it('CERT-07, T19 stays that of the day of the transfer, whatever SEAL_FORMAT says later', async () => {
+  it('CERT-07, T19 stays that of the time of the transfer, whatever SEAL_FORMAT is later', async () => {
     for (const [server, format] of [
       [bare, 'ES256'],
       [cades, 'CAdES-B-B'],
@@ -63,7 +63,7 @@ describe('the form of the signature', () => {
     }
   })
 
-  it('CERT-07, T19 is none under the name of the other', async () => {
+  it('CERT-07, T19 is invalid under the name of the other format', async () => {
     const { photoId } = await transfer(cades, await makeStation(cades), await sealTestPhoto())
     const photo = await retrieved(cades.app, photoId)
     const renamed = { ...photo, provenance: { ...photo.provenance, format: 'ES256' as const } }

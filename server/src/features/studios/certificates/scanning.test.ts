@@ -51,7 +51,7 @@ describe('a trade licence that the virus scanner knows', () => {
     expect(await server.deps.db.select().from(studios)).toEqual(before)
   })
 
-  it('T07 is looked at as it came, and only when it is a PDF', async () => {
+  it('T07 is scanned as received, and only if it is a PDF', async () => {
     const seen: Uint8Array[] = []
     findVirus = async (bytes) => void seen.push(bytes)
     await send(server, owner, SHOPS, NEW)

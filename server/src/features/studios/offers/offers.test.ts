@@ -136,7 +136,7 @@ describe('what a studio says about itself', () => {
     expect((await server.mails()).map(({ to }) => to)).toEqual([owner.email])
   })
 
-  it('SLIP-05 is found among 10,000 studios without a look at each of them in the page', async () => {
+  it('SLIP-05 is found among 10,000 studios without checking each of them in the page', async () => {
     const companyId = await makeCompany(server)
     const now = server.deps.clock.now()
     const place = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: 54.3, longitude: 10.1 }

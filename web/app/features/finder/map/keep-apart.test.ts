@@ -12,7 +12,7 @@ function nearest(spots: readonly { x: number; y: number }[]): number {
 }
 
 describe('pins that would cover one another', () => {
-  it('FIND-12 stand side by side, so that each number can be read', () => {
+  it('FIND-12 are side by side, so that each number can be read', () => {
     expect(
       nearest([
         { x: 100, y: 100 },

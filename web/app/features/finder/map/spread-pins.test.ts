@@ -11,7 +11,7 @@ describe('pins on the same coordinates', () => {
     expect(moved).toBeCloseTo(0.0001, 8)
   })
 
-  it('FIND-09 are all told apart, however many there are', () => {
+  it('FIND-09 are all distinguishable, however many there are', () => {
     const pins = spreadPins(Array.from({ length: 30 }, () => HOUSE))
     const spots = new Set(pins.map(({ latitude, longitude }) => `${latitude.toFixed(6)} ${longitude.toFixed(6)}`))
     expect(spots.size).toBe(30)
@@ -19,7 +19,7 @@ describe('pins on the same coordinates', () => {
     expect(farthest).toBeLessThan(0.0005)
   })
 
-  it('FIND-09 leaves pins alone that stand by themselves', () => {
+  it('FIND-09 does not move isolated pins', () => {
     const points = [HOUSE, { latitude: 54.3234, longitude: 10.1228 }]
     expect(spreadPins(points)).toEqual(points)
   })

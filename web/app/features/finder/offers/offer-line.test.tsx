@@ -17,7 +17,7 @@ it('SLIP-06 German opening hours keep their order between Arabic words, and are 
   expect(hours?.lang).toBe('de')
 })
 
-it('FIND-07 price, opening hours and day of a statement stand in one line', () => {
+it('FIND-07 price, opening hours and date of a statement are in one line', () => {
   const line = (hours: string) =>
     render(<OfferLine said={{ ...SAID, opening_hours: hours }} />).container.textContent?.replaceAll('\u00a0', ' ')
   expect(line('Mo–Fr 9–18 Uhr')).toMatch(/^Passbild ab 19,95 € · Mo–Fr 9–18 Uhr · .*11\/2026/)

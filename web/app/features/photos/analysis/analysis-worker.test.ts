@@ -8,7 +8,7 @@ type Copy = Uint8Array<ArrayBuffer>
 vi.mock('@vladmandic/human', () => ({ default: undefined }))
 vi.mock('./find-faces.ts', () => ({ startFaceAnalyzer: async () => ({ findFaces: async () => [] }) }))
 
-it('FOTO-10 overwrites its copy of a camera file, whatever the answer', async () => {
+it('FOTO-10 overwrites its copy of a camera file, whatever the result', async () => {
   const scope = new EventTarget()
   const answers: unknown[] = []
   vi.stubGlobal('addEventListener', scope.addEventListener.bind(scope))

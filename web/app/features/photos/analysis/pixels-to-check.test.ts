@@ -22,7 +22,7 @@ function eyesRead(eyeDistance: number, { width, height }: typeof LANDSCAPE): num
 }
 
 it.each([280, 320, 370, 412, 500, 900])(
-  'FOTO-03 a shot with %d pixels between the eyes is read finely enough to tell its sharpness',
+  'FOTO-03 a shot with %d pixels between the eyes is sampled finely enough to judge its sharpness',
   (distance) => {
     for (const size of [LANDSCAPE, LARGE, { width: 4000, height: 6000 }]) {
       expect(eyesRead(distance, size)).toBeGreaterThanOrEqual(160)

@@ -211,7 +211,7 @@ describe('a film of drawn people', () => {
     expect(passed).toBeLessThanOrEqual(1_100)
   })
 
-  it('FOTO-03 looks at a shot afresh, whatever the film showed', async () => {
+  it('FOTO-03 judges a shot independently of the live picture', async () => {
     await nose([mira], true)
     await nose([mira], true)
     expect(

@@ -22,7 +22,7 @@ describe('the bill of a customer', () => {
     expect(billOf({ slips: 1, sheets: 0 }, { ...PRICES, vatPercent: 0 }, NOW)).toMatchObject({ vatCents: 0 })
   })
 
-  it('QUEUE-08 is none where the studio has set no price', () => {
+  it('QUEUE-08 is omitted where the studio has set no price', () => {
     expect(billOf({ slips: 2, sheets: 2 }, { ...PRICES, slipPriceCents: 0, sheetPriceCents: 0 }, NOW)).toBeUndefined()
     expect(billOf({ slips: 0, sheets: 0 }, PRICES, NOW)).toBeUndefined()
   })

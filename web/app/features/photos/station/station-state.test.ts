@@ -69,7 +69,7 @@ describe('the one way of a photo', () => {
     expect(slip.reduce(stationReducer, chosen)).toEqual({ ...FRESH, step: 'slip', slips: [ISSUED] })
   })
 
-  it('FOTO-05 does not go on without a suitable shot, nor with one that is not suitable', () => {
+  it('FOTO-05 does not continue without a suitable shot, or with an unsuitable one', () => {
     expect(after({ type: 'shots-finished' }).step).toBe('capture')
     expect(after(...shot(1, OPEN_MOUTH), { type: 'shots-finished' }).step).toBe('capture')
     const choice = after(...shot(1, GOOD), ...shot(2, OPEN_MOUTH), { type: 'shots-finished' })
@@ -118,7 +118,7 @@ describe('the one way of a photo', () => {
     expect(stationReducer(blocked, { type: 'shot-used', id: 1 })).toBe(blocked)
   })
 
-  it('FOTO-05 does not go on with a moved crop or another profile before its new picture is drawn', () => {
+  it('FOTO-05 does not continue with a moved crop or another profile before its new picture is rendered', () => {
     const taken = after(...shot(1, GOOD))
     for (const change of [
       { type: 'crop-moved', id: 1, move: { right: 2, down: 0, closer: 0 } },
@@ -160,7 +160,7 @@ describe('the one way of a photo', () => {
     expect(stationReducer(confirmation, { type: 'crop-moved', id: 1, move: wish })).toBe(confirmation)
   })
 
-  it('QUEUE-07 has nothing to judge where the crop already stands', () => {
+  it('QUEUE-07 judges nothing when the crop does not move', () => {
     const taken = after(...shot(1, { ...GOOD, move: { right: 0, down: 0, closer: 0 } }))
     expect(stationReducer(taken, { type: 'crop-moved', id: 1, move: { closer: 0, down: 0, right: -0 } })).toBe(taken)
     const closer = stationReducer(taken, { type: 'crop-moved', id: 1, move: { right: 0, down: 0, closer: 1 } })
@@ -293,7 +293,7 @@ describe('shots', () => {
     expect(warned.shots.map(verdictSentence)).toEqual(['Geeignet mit Hinweis: Der Mund ist offen.'])
   })
 
-  it('FOTO-05 pass with a reason, never when the finding is hard, and may be turned down', () => {
+  it('FOTO-05 pass with a reason, never when the finding is hard, and can be vetoed', () => {
     const word = (check: 1 | 10) => ({ overrides: [{ check, kind: 'obvious', reason: 'Lähmung' } as const] })
     const open = after(...shot(1, OPEN_MOUTH), { type: 'word-given', id: 1, word: word(10) })
     expect(usableShots(open)).toHaveLength(1)

@@ -51,7 +51,7 @@ describe('one transfer', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('FOTO-08 gives up by itself before the receipt is gone, keeps the photo, and goes on when asked', async () => {
+  it('FOTO-08 gives up automatically before the receipt expires, keeps the photo, and continues on request', async () => {
     const { transfer, states, sent, received, pauses } = run(Array.from({ length: 9 }, () => OFFLINE))
     await transfer.prepare()
     await transfer.send()
@@ -134,7 +134,7 @@ describe('one transfer', () => {
     expect(refused.lost).toEqual([])
   })
 
-  it('FOTO-08 holds nothing for stored after a refusal that says so, whatever answer was lost before', async () => {
+  it('FOTO-08 assumes nothing was stored after a refusal that says so, whatever answer was lost before', async () => {
     const tooLate: Sending = { sentence: 'Nicht mehr zu ersetzen.', way: 'own', soon: false }
     const tooMany: Sending = { sentence: 'Zu viele Anfragen.', way: 'again', soon: false }
     const { transfer, states } = run([OFFLINE, tooLate, tooMany])

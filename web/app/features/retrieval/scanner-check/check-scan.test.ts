@@ -68,7 +68,7 @@ describe('a scan of the test sheet', () => {
     expect(new Map(changed)).toEqual(new Map(Object.entries({ y: 'z', z: 'y', '/': 'ù', '=': 'é' })))
   })
 
-  it('SLIP-01 tells a code of a slip and any other text apart, and repeats nothing of either', () => {
+  it('SLIP-01 distinguishes the code of a slip from any other text, and repeats neither', () => {
     const bytes = Uint8Array.from(atob(TEST_CODE), (one) => one.charCodeAt(0))
     bytes.set(new TextEncoder().encode('b'), 12)
     const slip = btoa(String.fromCharCode(...bytes))

@@ -79,7 +79,7 @@ describe('reading a code', () => {
     })
   })
 
-  it('ABR-05 says of a damaged code that it is damaged, whatever stands beside it', () => {
+  it('ABR-05 reports a damaged code as damaged, whatever is beside it', () => {
     expect(faultOf('https://other.example', good.codeText.slice(0, 60))).toContain('unvollständig')
   })
 

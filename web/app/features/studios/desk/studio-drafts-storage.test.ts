@@ -79,7 +79,7 @@ describe('keeping the location drafts', () => {
     expect(() => stores.session.setItem('registrationDraft', 'y'.repeat(50_000))).not.toThrow()
   })
 
-  it('REG-16 reads entries with the documented fields only, and leaves out what is none', async () => {
+  it('REG-16 reads only entries with the documented fields, and skips others', async () => {
     const { stores } = browserWith(ROOM)
     stores.session.setItem(
       'studios',

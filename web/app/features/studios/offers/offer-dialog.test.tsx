@@ -14,7 +14,7 @@ const SENTENCE = 'Bitte geben Sie den Preis in Euro an, zum Beispiel 14,90.'
 beforeAll(() => import('#ui/dialogs/dialog-window.tsx'))
 afterEach(() => sessionStorage.clear())
 
-it('SLIP-05, QUAL-01 a price that is none is said at its field, which takes the focus', async () => {
+it('SLIP-05, QUAL-01 an invalid price is reported at its field, which gets the focus', async () => {
   const methods: (string | undefined)[] = []
   vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) => {
     methods.push(method)

@@ -71,7 +71,7 @@ describe('submitting the studios of an owner', () => {
     expect(await submit([draft('A', null)], () => sent)).toMatchObject({ result: 'nothing-to-send', forms: [] })
   })
 
-  it('LOC-07 skips a studio without a valid licence and goes on', async () => {
+  it('LOC-07 skips a studio without a valid licence and continues', async () => {
     const { forms, outcomes } = await submit([draft('A', null), draft('B', 'data:x'), draft('C')], () => sent)
     expect(forms.map(({ name }) => name)).toEqual(['C'])
     expect(outcomes.A).toEqual([{ state: 'skipped', sentence: 'Kein gültiger Gewerbeschein für Studio "A"' }])
@@ -86,7 +86,7 @@ describe('submitting the studios of an owner', () => {
     expect(outcomes.A?.at(-1)).toEqual({ state: 'skipped', sentence: `Fehler für "A": ${known}` })
   })
 
-  it('LOC-07 names the first error of the server, else an unknown one, and goes on', async () => {
+  it('LOC-07 names the first error of the server, or an unknown error, and continues', async () => {
     const answers: Record<string, Answer<unknown>> = {
       A: refused({ non_field_errors: ['Der Gewerbeschein ist keine gültige PDF-Datei.', 'zweiter'] }),
       B: refused({ detail: 'anders' }, 500),

@@ -13,7 +13,7 @@ it('FOTO-04 reads the moment that the camera wrote down, and writes it the same 
   expect(exifMoment('2026-03-02T11:59:00+01:00')).toEqual(exif)
 })
 
-it('FOTO-04 takes a camera that knows no offset to stand here, and believes no nonsense', () => {
+it('FOTO-04 assumes the local time zone for a camera without an offset, and ignores invalid values', () => {
   const here = capturedAtIn({ dateTimeOriginal: '2026:03:02 11:59:00' })
   expect(here).toBe(withOffset(new Date('2026-03-02T11:59:00')))
   for (const dateTimeOriginal of [

@@ -12,7 +12,7 @@ const camera = {
 }
 
 describe('what a camera lets be set', () => {
-  it('QUEUE-07 is what it names a range for, and nothing on a camera or a browser that tells none', () => {
+  it('QUEUE-07 is every control with a range, and none on a camera or a browser without ranges', () => {
     expect(offeredControls(camera)).toEqual([
       { control: 'zoom', min: 1, max: 4, step: 0.1, now: 1 },
       { control: 'exposureTime', min: 50, max: 2_500, step: 24.5, now: 200 },

@@ -24,7 +24,7 @@ describe('the version of the station', () => {
     expect(judge(soon, here, 1)).toMatchObject({ state: 'fit', notice: expect.stringContaining('neuere Fassung') })
   })
 
-  it('FOTO-08 tells when the clock of the machine is wrong', () => {
+  it('FOTO-08 says when the clock of the machine is wrong', () => {
     // The photo's validity depends on the server's clock.
     const notice = 'Die Uhr dieses Rechners geht falsch. Bitte stellen Sie sie.'
     expect(judge(told, here + 6 * 60_000, 1)).toMatchObject({ notice })
@@ -66,7 +66,7 @@ describe('who may transfer', () => {
     })
   })
 
-  it('ROOM-08, FOTO-08 asks for a choice when a new computer may stand at more than one location', () => {
+  it('ROOM-08, FOTO-08 asks for a choice when a new computer may be at more than one location', () => {
     const fresh = { ...known, studioId: undefined }
     expect(mayTransfer(fresh)).toMatchObject({ allowed: false, reason: 'choose-studio', studio: undefined })
     expect(mayTransfer({ ...fresh, studios: [studio(1, 'under-review'), studio(3, 'approved')] })).toMatchObject({
@@ -107,14 +107,14 @@ describe('who may transfer', () => {
     expect(mayTransfer({ ...known, rights: elsewhere, studioId: 1 })).toMatchObject({ reason: 'works-nowhere' })
   })
 
-  it('ROOM-03 tells the day of the pause while transfers still pass', () => {
+  it('ROOM-03 shows the day of the pause while transfers are still accepted', () => {
     const pause = { from: '2026-12-04', active: false }
     const told = mayTransfer({ ...known, rights: { ...known.rights, pause } })
     expect(told).toMatchObject({ allowed: true, pauseFrom: '2026-12-04' })
     expect(mayTransfer(known)).toMatchObject({ allowed: true, pauseFrom: undefined })
   })
 
-  it('ACC-01 tells a rejected company that it was rejected, with the words of the operator', () => {
+  it('ACC-01 tells a rejected company that it was rejected, with the operator’s text', () => {
     const profile = { review: 'rejected' as const, review_reason: 'Der Nachweis ist unleserlich.' }
     const told = mayTransfer({ ...known, profile })
     expect(told).toMatchObject({ reason: 'rejected', rejectedFor: 'Der Nachweis ist unleserlich.' })

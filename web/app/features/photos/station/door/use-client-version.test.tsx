@@ -67,7 +67,7 @@ describe('FOTO-08, QUAL-10 a version that becomes old while the station is open'
     expect(version()).not.toHaveProperty('outdated')
   })
 
-  it('is outdated past its grace, without shutting the door behind which a person may be served', async () => {
+  it('is outdated after its grace period, without closing the station while a person may be served', async () => {
     const { version, renew } = await open()
     const old = { current: NEXT, minimum: NEXT, refusedInMs: YESTERDAY }
     await renew(old)

@@ -72,7 +72,7 @@ async function openTwoSizes() {
   return { print, onNext, licence, visa, user: userEvent.setup() }
 }
 
-it('QUEUE-08 Enter prints each size on paper before it goes on to the next person', async () => {
+it('QUEUE-08 Enter prints each size on paper before it continues with the next person', async () => {
   const { print, onNext, licence, visa, user } = await openTwoSizes()
   await user.keyboard('{Enter}')
   expect(print).toHaveBeenCalledTimes(1)

@@ -38,7 +38,7 @@ it('ROOM-08 without a location it asks for one, even where there is one to choos
   expect(offered(field)).toEqual(['Bitte wählen', 'Gaarden'])
 })
 
-it('ROOM-08 a location that is not approved is none to choose, and stays visible where the station stands', async () => {
+it('ROOM-08 a location that is not approved cannot be chosen, and stays visible if the station uses it', async () => {
   expect(offered((await open([HOLTENAU, GAARDEN, place(3, 'Wik', 'rejected')], GAARDEN)).field)).toEqual([
     'Holtenau',
     'Gaarden',

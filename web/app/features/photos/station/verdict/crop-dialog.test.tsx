@@ -18,7 +18,7 @@ async function movesIn(state: Shot['state']) {
   return moves
 }
 
-it('QUEUE-07 a key moves the crop from where it stands', async () => {
+it('QUEUE-07 a key moves the crop from its position', async () => {
   expect(await movesIn('checked')).toEqual([
     { right: 1.5, down: 0, closer: 0 },
     { right: 1, down: 0.5, closer: 0 },

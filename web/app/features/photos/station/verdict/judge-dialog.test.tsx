@@ -73,7 +73,7 @@ it('FACE-07 a hard check offers no reason and says so', async () => {
   expect(screen.getByText('Dieser Punkt muss erfüllt sein. Eine Begründung genügt hier nicht.')).toBeTruthy()
 })
 
-it('FACE-07 a good verdict is turned down by keyboard, and taken back', async () => {
+it('FACE-07 a good verdict is vetoed by keyboard, and the veto is undone', async () => {
   const { user, latest } = await open({ ...SHUT, verdict: 'ok', deviation: 0, remedy: '' })
   screen.getByRole('textbox', { name: /^Trotz guter Prüfung/ }).focus()
   await user.keyboard('Kragen verdeckt das Kinn{Enter}')
