@@ -83,9 +83,9 @@ it('CERT-01 names every fault that keeps this installation from the certified mo
   expect(dossier).toContain('| DECISIONS_FILE | signed-shell, the signed desktop shell of the station | – | no |')
   const [, faults = ''] = dossier.split('## Faults that keep this installation from the certified mode\n')
   expect(faults.split('\n\n')[0]?.split('\n')).toEqual([
-    '- STRIPE_SECRET_KEY: a test key; only a CERTIFICATE_ID that begins with SIMULATED- takes stand-ins',
-    '- CERTIFICATE_ID demands a decision on signed-shell in DECISIONS_FILE: the signed desktop shell of the station',
-    '- CERTIFICATE_ID demands a decision on signature-device in DECISIONS_FILE: a signature device for the provenance key',
+    '- STRIPE_SECRET_KEY: a test key; only a CERTIFICATE_ID that begins with SIMULATED- accepts stand-ins',
+    '- CERTIFICATE_ID requires a decision on signed-shell in DECISIONS_FILE: the signed desktop shell of the station',
+    '- CERTIFICATE_ID requires a decision on signature-device in DECISIONS_FILE: a signature device for the provenance key',
   ])
   const unread = await writeDossier({ ...certified, DECISIONS_FILE: join(folder, 'none.json') }, BUILD, NOW)
   expect(unread).toContain(`- DECISIONS_FILE: ${join(folder, 'none.json')} cannot be read`)

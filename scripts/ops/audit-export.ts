@@ -15,7 +15,7 @@ import { withDatabase } from './with-database.ts'
 export const command: Command = {
   usage: 'FOLDER',
   help: `Writes into FOLDER: rows.jsonl (every row with its hash), checkpoints.jsonl (signed once an hour) and key.json
-(the public key that they verify with).`,
+(their public key).`,
   async run([folder]) {
     if (!folder) throw new UsageError('')
     return withDatabase(async (database, config) => {

@@ -12,11 +12,12 @@ import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: '[--key FILE] [--restored ROW:HASH …] [LANE:LINK:HASH …]',
-  help: `Recomputes the chain, holds it against every signed checkpoint of the object store, names the first broken row of
-each lane and each hour without a checkpoint, and what a restore of the database has lost, as its row in the log says. The
-exit code is 1 when something is broken, or a checkpoint is missing of an hour in which the service ran. LANE:LINK:HASH are heads that an earlier run printed or that the server's log holds.
---restored ROW:HASH names the row of a restore that you know of, as this command prints it; any other counts as broken.
---key FILE is the public key that was kept elsewhere (key.json of audit-export).`,
+  help: `Recomputes the chain and compares it with every signed checkpoint in the object store. It names the first broken row of each
+lane, each hour without a checkpoint, and the rows that a restore of the database has lost according to its log entry. The exit
+code is 1 if the chain is broken, or if the checkpoint of an hour in which the service ran is missing. LANE:LINK:HASH are heads
+that an earlier run printed or that the server's log contains.
+--restored ROW:HASH names the row of a known restore, as this command prints it; any other restore counts as broken.
+--key FILE is a public key that was stored elsewhere (key.json of audit-export).`,
   async run(args) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -64,7 +65,7 @@ export function tellVerified(
   for (const key of foreign) console.error(`${key}: not signed with this key`)
   for (const key of missing.removed) console.error(`${key}: missing, although the service ran in this hour`)
   for (const key of missing.neverMade)
-    console.error(`${key}: missing; the service was not noted as ready for the whole of this hour`)
+    console.error(`${key}: missing; the service was not recorded as ready for the whole hour`)
   for (const { lane, link, hash } of heads) console.log(`${lane}:${link}:${hash}`)
   const unknown = restores.filter(({ row, hash }) => !known.includes(`${row}:${hash}`))
   const broken = faults.length + foreign.length + missing.removed.length + unknown.length

@@ -12,17 +12,17 @@ const DAY_MS = 24 * 3_600_000
 
 export const command: Command = {
   usage: 'FOLDER [--database-only | --deletions-only] [--keep DAYS]',
-  help: `Copies database and objects into a new folder below FOLDER, and the notes of deleted photos beside it.
-  --database-only   for an object store that is kept by its own means
-  --deletions-only  the notes of deleted photos alone, every few minutes
-  --keep DAYS       removes older backups afterwards, none where more days than that lie between two of them`,
+  help: `Copies database and objects into a new folder below FOLDER, and the records of deleted photos beside it.
+  --database-only   for an object store with its own backup
+  --deletions-only  only the records of deleted photos, every few minutes
+  --keep DAYS       removes older backups afterwards, but none if two backups are more days than that apart`,
   async run(args) {
     const { parent, databaseOnly, deletionsOnly, days } = readArguments(args)
     const config = readSettings()
     const deps = { config, objects: await createObjects(config.objects), clock: systemClock, env: process.env }
     if (deletionsOnly) {
       requireObjects(config.objects)
-      console.log(`${await copyDeletions(deps, parent)} new note(s) of deleted photos in ${parent}/deletions.`)
+      console.log(`${await copyDeletions(deps, parent)} new record(s) of deleted photos in ${parent}/deletions.`)
       return 0
     }
     const { folder, manifest, hash } = await backUp(deps, parent, { databaseOnly })
@@ -63,6 +63,6 @@ function readArguments(args: readonly string[]) {
   const [parent] = positionals
   const days = Number(values.keep ?? 0)
   if (!parent || positionals.length > 1) throw new UsageError('')
-  if (!Number.isInteger(days) || days < 0) throw new UsageError('DAYS is a whole number.')
+  if (!Number.isInteger(days) || days < 0) throw new UsageError('DAYS must be a whole number.')
   return { parent, databaseOnly: values['database-only'], deletionsOnly: values['deletions-only'], days }
 }

@@ -4,11 +4,11 @@ import { readSettings } from './read-settings.ts'
 
 export const command: Command = {
   usage: '',
-  help: 'Leaves a bucket that exists as it is. Most object stores make buckets by their own means.',
+  help: 'Does not change an existing bucket. Most object stores have their own tools for creating buckets.',
   async run() {
     const { objects } = readSettings()
     if (objects.kind !== 's3') throw new Error('OBJECT_STORE is not set: objects are files.')
-    console.log(`The bucket ${objects.bucket} is ${(await makeBucket(objects)) ? 'made' : 'there'}.`)
+    console.log(`The bucket ${objects.bucket} is ${(await makeBucket(objects)) ? 'created' : 'already there'}.`)
     return 0
   },
 }

@@ -15,10 +15,10 @@ const GERMAN_TIME = new Intl.DateTimeFormat('de-DE', {
 
 export const command: Command = {
   usage: 'PHOTO_ID --reason TEXT | --list LOCATION DAY',
-  help: `Deletes one photo for good because its person demands it. No authority opens it from then on; the file follows within ten
-minutes, by the running server. TEXT stays in the audit log for ever: name the case, never a person. The price stays booked.
-Unknown photos and those that are deleted already are refused with 2.
-  --list LOCATION DAY  prints the photos of a location that came on DAY (2026-11-28), a line each: PHOTO_ID, time in Germany,
+  help: `Permanently deletes a photo at the request of its person. From then on no authority can open it; the running server deletes
+its file within ten minutes. TEXT stays in the audit log permanently: name the case, never a person. The price stays booked.
+The exit code is 2 if the photo is unknown or already deleted.
+  --list LOCATION DAY  prints the photos received from a location on DAY (2026-11-28), one per line: PHOTO_ID, German time,
                        state, customer reference. docs/operations.md says how to find LOCATION; the studio names the time, as its
                        list of transfers shows it.`,
   async run(args) {
@@ -34,13 +34,13 @@ Unknown photos and those that are deleted already are refused with 2.
 async function remove(photoId: string, second: string, reason: string | undefined): Promise<number> {
   if (!photoId || second) throw new UsageError('')
   if (!z.uuid().safeParse(photoId).success) throw new UsageError('PHOTO_ID is a UUID: --list LOCATION DAY finds it.')
-  if (!reason) throw new UsageError('Say why: --reason TEXT.')
+  if (!reason) throw new UsageError('State the reason: --reason TEXT.')
   return withDatabase(async ({ db }) => {
     const audit = createAudit(db, systemClock)
     // The sweeper of the running server deletes the object; there may be no queue yet.
     const jobs = { enqueue: async () => {} }
     await deleteDemandedPhoto({ db, clock: systemClock, audit, jobs }, { photoId, reason })
-    console.log(`Photo ${photoId} is deleted. Its file follows within ten minutes, when the server runs.`)
+    console.log(`Photo ${photoId} is deleted. The running server deletes its file within ten minutes.`)
     return 0
   })
 }
@@ -54,6 +54,6 @@ async function list(location: string, day: string, reason: string | undefined): 
   for (const { photoId, storedAt, state, deletedBecause, customerReference } of found)
     console.log([photoId, GERMAN_TIME.format(storedAt), deletedBecause ?? state, customerReference ?? ''].join('\t'))
   if (found.length > 0) return 0
-  console.error(`Location ${location} transferred no photo on ${day}.`)
+  console.error(`Location ${location} transferred no photos on ${day}.`)
   return 1
 }

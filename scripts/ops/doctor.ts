@@ -33,15 +33,15 @@ const REFUSALS = [
 
 export const command: Command = {
   usage: '',
-  help: `Reads the settings as the server would, and the database if they name one that is there. Each line names a danger and
-what a start all the same would cost. Nothing is changed. 1 when something keeps production from starting or would hurt.
-Not looked at: whether the port is free, whether other services (mail, identity provider, payments, directory) answer, and
-whether a token signs with the key of the seal and its certificate is trusted; a start names what is wrong with them.`,
+  help: `Reads the settings as the server does, and the database if they name an existing one. Each line names a danger and its
+consequence if the server starts nevertheless. The command changes nothing. The exit code is 1 if anything prevents a start in
+production or is dangerous. Not checked: whether the port is free, whether other services (mail, identity provider, payments,
+directory) answer, and whether the token signs with the key of the trusted certificate; a start reports faults of these.`,
   async run() {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const found = await findDangers(process.env)
     for (const line of found) console.log(`- ${line}`)
-    if (found.length === 0) console.log('Nothing found: these settings and this database may start.')
+    if (found.length === 0) console.log('No dangers found: the server can start with these settings and this database.')
     return found.length === 0 ? 0 : 1
   },
 }

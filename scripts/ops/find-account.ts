@@ -8,16 +8,16 @@ import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: 'HASH',
-  help: `HASH is the value of "account" in a line "security event" or "security alarm" of the log. The answer is a line with id,
-role, company and address; 1 when no account has this hash: then an address was typed that has none. The audit log
-records each account that is found.`,
+  help: `HASH is the value of "account" in a log line "security event" or "security alarm". The command prints id, role, company and
+address. The exit code is 1 if no account has this hash: the typed address has no account. The audit log records each
+successful search.`,
   async run([hash, ...rest]) {
     if (!hash || rest.length > 0) throw new UsageError('')
     return withDatabase(async ({ db }, config) => {
       const pseudonyms = await createPseudonyms({ db, clock: systemClock, vault: await createVault(config) })
       const found = await findAlarmedAccount({ db, pseudonyms, audit: createAudit(db, systemClock) }, hash)
       if (!found) {
-        console.error('No account of this database has this hash.')
+        console.error('No account in this database has this hash.')
         return 1
       }
       const { id, role, companyId, email } = found

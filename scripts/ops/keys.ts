@@ -15,11 +15,11 @@ import { withDatabase } from './with-database.ts'
 export const command: Command = {
   usage: `[rotate ${ROTATABLE.join('|')}|storage | retire ID | wrap]`,
   help: `Without arguments: lists the keys of the server.
-  rotate PURPOSE  makes a key that signs from now on, at every instance within seconds; the earlier ones still verify
-  rotate storage  wraps every living photo with a new key; the exit code is 1 when some could not be, which it names;
-                  make a backup at once: earlier ones no longer go with this object store
-  retire ID       destroys an earlier key: what only it could verify is refused from then on
-  wrap            wraps every secret that lies in clear or under an earlier key with the first key of KEY_FILE`,
+  rotate PURPOSE  creates a key that signs from now on, on every instance within seconds; earlier keys still verify
+  rotate storage  wraps every living photo with a new key; the exit code is 1 if some failed; the command names them.
+                  Make a backup at once: earlier backups no longer match this object store
+  retire ID       destroys an earlier key: everything that only this key could verify is refused from then on
+  wrap            wraps every secret that is unwrapped or under an earlier key with the first key of KEY_FILE`,
   async run([act, what = '', ...rest]) {
     if (rest.length > 0 || (act && !['rotate', 'retire', 'wrap'].includes(act))) throw new UsageError('')
     if (act === 'rotate' && what === 'provenance') requireOwnSeal(readSettings())
@@ -35,7 +35,9 @@ export const command: Command = {
 function requireOwnSeal({ seal }: Pick<Config, 'seal'>): void {
   if (seal.kind === 'own') return
   const place = seal.key.kind === 'module' ? 'a token (SEAL_MODULE)' : 'SEAL_KEY_FILE'
-  throw new Error(`The seal is in ${place}, not in the database. Exchange it there, with SEAL_CERTIFICATE_FILE.`)
+  throw new Error(
+    `The signing key is in ${place}, not in the database. Replace it there, together with SEAL_CERTIFICATE_FILE.`,
+  )
 }
 
 const depsOf = async ({ db }: OpenDatabase, config: Config) => ({
@@ -57,7 +59,7 @@ async function change(database: OpenDatabase, config: Config, act: string, what:
   const deps = await depsOf(database, config)
   if (act === 'wrap') return wrap(deps, config)
   if (act === 'retire') {
-    if (!(await retireKey(deps, what))) throw new Error(`${what} is the key in use, or there is none of that name.`)
+    if (!(await retireKey(deps, what))) throw new Error(`${what} is the key in use, or no key has this id.`)
     return `${what} is destroyed. Tokens that only this key verifies are refused within ten seconds.`
   }
   const purpose = ROTATABLE.find((known) => known === what)

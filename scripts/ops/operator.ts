@@ -18,11 +18,11 @@ import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: 'EMAIL FIRST-NAME LAST-NAME | --list | --end EMAIL',
-  help: `The person sets a password by "Passwort vergessen" and the second factor at the first sign-in. Where the database is empty,
-the command makes its tables, so that the first operator may come before the first start.
-  --list       prints every operator: id, address, name, since when, and since when blocked
+  help: `The person sets a password by "Passwort vergessen" and the second factor at the first sign-in. In an empty database the
+command creates the tables, so that the first operator can be created before the first start.
+  --list       prints every operator: id, address, name, creation date, and date of a block
   --end EMAIL  blocks an operator who has left: all sessions end within a second, the sign-in is refused, and the audit log says so.
-               The address stays taken. The last operator is not ended: make another one first.`,
+               The address stays taken. The last operator cannot be blocked: create another one first.`,
   async run(args) {
     const options = { list: { type: 'boolean' }, end: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -31,7 +31,7 @@ the command makes its tables, so that the first operator may come before the fir
     if (isList) return withDatabase(list)
     if (values.end && !values.list && positionals.length === 0) return end(values.end)
     if (!email || !firstName || !lastName || args.length > 3) throw new UsageError('')
-    if (!Email.safeParse(email).success) throw new UsageError('EMAIL is no address.')
+    if (!Email.safeParse(email).success) throw new UsageError('EMAIL is not an e-mail address.')
     return make({ email, firstName, lastName })
   },
 }

@@ -9,7 +9,7 @@ import type { Config } from '../../server/src/platform/config.ts'
 export function requireServiceSettings(env: NodeJS.ProcessEnv): void {
   if (existsSync('.env') || env.DATABASE_URL || env.DATA_DIR) return
   throw new Error(
-    'None of the settings of the service are here: neither .env nor DATABASE_URL or DATA_DIR. Run it in the folder of .env, or with the same environment as the server.',
+    'No settings of the service found: neither .env nor DATABASE_URL or DATA_DIR. Run this in the folder of .env, or with the same environment as the server.',
   )
 }
 

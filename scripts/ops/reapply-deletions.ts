@@ -7,10 +7,10 @@ import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: '',
-  help: `Before the server starts on a database that was restored by other means than restore, or whose restore failed once it was
-loaded: signs everybody out, and deletes again the photos that citizens, authorities and operators have deleted since; objects
-follow when the server runs. Numbers of invoices whose documents lie in the store are not given again. Then it opens each
-living photo with its key: the exit code is 1 when one cannot be opened, which it names.`,
+  help: `Run it before the server starts on a database that was restored by other means than restore, or whose restore failed after
+loading: it ends all sessions, and deletes again the photos that citizens, authorities and operators have deleted since; the
+running server then deletes the objects. Invoice numbers with documents in the store are not reused. Then it opens each living
+photo with its key: the exit code is 1 if one cannot be opened; the command names it.`,
   async run(args) {
     if (args.length > 0) throw new UsageError('')
     return withDatabase(async (database, config) => {

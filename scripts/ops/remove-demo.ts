@@ -8,8 +8,8 @@ import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: '',
-  help: `Before a trial becomes real on the same database: closes the demo's accounts and companies, deletes their studios and
-photos, blocks its authority and withdraws its software. Entries of real people stay.`,
+  help: `Run it before a trial goes live on the same database: it closes the demo's accounts and companies, deletes their studios
+and photos, blocks the demo authority and withdraws the demo software. Entries of real people stay.`,
   async run(args) {
     if (args.length > 0) throw new UsageError('')
     return withDatabase(async (database, settings) => {
@@ -28,7 +28,7 @@ photos, blocks its authority and withdraws its software. Entries of real people 
       // The jobs of a closed company run here, as no server is running.
       for (let next = waiting.shift(); next; next = waiting.shift())
         await known.get(next.name)?.run(next.data as Record<string, string>)
-      console.log(`${removed.companies} made-up companies and ${removed.accounts} demo accounts are gone.`)
+      console.log(`${removed.companies} demo companies and ${removed.accounts} demo accounts are removed.`)
       if (config.keyFile !== settings.keyFile) console.log('Next: npm run ops -- keys wrap')
       return 0
     })

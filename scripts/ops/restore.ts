@@ -10,13 +10,13 @@ import { readSettings } from './read-settings.ts'
 
 export const command: Command = {
   usage: 'BACKUP [--check] [--expect HASH] [--identity FILE] [--surviving-objects | --without-deletions]',
-  help: `Before a server starts on it: brings a backup into an empty database and an empty store, signs everybody out, and
-deletes again what was deleted since. The exit code is 1 when a photo cannot be opened, which it names.
-  --check              only reads the backup, every byte; with --identity what it opens, too
+  help: `Run it before a server starts on the target: it restores a backup into an empty database and an empty store, ends all
+sessions, and repeats later deletions. The exit code is 1 if a photo cannot be opened; the command names it.
+  --check              only reads every byte of the backup; with --identity, also its encrypted content
   --expect HASH        refuses any other backup
-  --identity FILE      opens an encrypted backup: the age identity of BACKUP_RECIPIENT
-  --surviving-objects  for an object store that outlived the database
-  --without-deletions  where the folder deletions is lost that lay beside the backup: photos deleted since come back`,
+  --identity FILE      decrypts an encrypted backup: the age identity of BACKUP_RECIPIENT
+  --surviving-objects  for an object store that survived the loss of the database
+  --without-deletions  if the folder deletions beside the backup is lost: photos deleted since then come back`,
   async run(args) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -66,6 +66,6 @@ export function tellFinished(
 ): number {
   console.log(`${deletedAgain} photo(s) deleted again. ${verifiedPhotos} living photo(s) opened and compared.`)
   for (const fault of photoFaults) console.error(`This photo cannot be opened: ${fault}.`)
-  console.log(`Everybody is signed out.\n\n${doAgain(since, lostInvoices)}`)
+  console.log(`All sessions have ended.\n\n${doAgain(since, lostInvoices)}`)
   return photoFaults.length === 0 ? 0 : 1
 }

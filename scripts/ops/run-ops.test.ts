@@ -115,7 +115,7 @@ describe('npm run ops', () => {
     expect(await answer({ count }, 'count')).toMatchObject({ code: 2, err: 'PORT: needs a number' })
     expect(await answer(COMMANDS, 'operator', 'foo', 'Merle', 'Sörensen')).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^EMAIL is no address\.\nUsage: npm run ops -- operator EMAIL/),
+      err: expect.stringMatching(/^EMAIL is not an e-mail address\.\nUsage: npm run ops -- operator EMAIL/),
     })
   })
 
@@ -141,7 +141,7 @@ describe('npm run ops', () => {
   it('SAFE-01 makes no operator where none of the settings of the service are', () => {
     const { status, stderr, made } = runNowhere('operator', 'betrieb@passbild.example', 'Merle', 'Brodersen')
     expect([status, made]).toEqual([2, []])
-    expect(stderr).toContain('None of the settings of the service are here')
+    expect(stderr).toContain('No settings of the service found')
   })
 
   it.each([
@@ -150,7 +150,7 @@ describe('npm run ops', () => {
   ])('CERT-07 keys exchanges no seal that is not in the database: %j', (settings) => {
     const { status, stdout, stderr } = runWith(settings, 'keys', 'rotate', 'provenance')
     expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^The seal is in (SEAL_KEY_FILE|a token).* Exchange it there/)
+    expect(stderr).toMatch(/^The signing key is in (SEAL_KEY_FILE|a token).* Replace it there/)
   })
 
   it.each([

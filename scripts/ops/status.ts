@@ -16,9 +16,9 @@ const MS = 1_000
 
 export const command: Command = {
   usage: 'ADDRESS FOLDER [--every SECONDS]',
-  help: `Asks the service at ADDRESS which parts work, adds the answer to FOLDER/${HISTORY} (90 days) and writes FOLDER/${PAGE}, which any
-web server can publish. It reads no settings and no database: run it on another host than the service, once a minute by cron or
-with --every 30 for as long as it runs. The exit code is 1 when something was away at the last look.`,
+  help: `Queries which parts of the service at ADDRESS work, adds the answer to FOLDER/${HISTORY} (90 days) and writes FOLDER/${PAGE},
+which any web server can publish. It reads no settings and no database: run it on a different host than the service, once a minute
+by cron or continuously with --every 30. The exit code is 1 if a part was unavailable at the last query.`,
   async run(args) {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -58,7 +58,7 @@ async function readHistory(path: string): Promise<History | undefined> {
   })
   if (text === undefined) return undefined
   const read = History.safeParse(safeJson(text))
-  if (!read.success) throw new Error(`${path} is not a history of this command. Move it away to begin another one.`)
+  if (!read.success) throw new Error(`${path} is not a history of this command. Move it away to start a new one.`)
   return read.data
 }
 

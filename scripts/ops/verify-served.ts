@@ -7,8 +7,8 @@ const RUNS = /\.(m?js|wasm)$/
 
 export const command: Command = {
   usage: 'ADDRESS',
-  help: `Names each script of the instance at ADDRESS that differs from the build (npm run build -w web). Works for anybody with
-the source of a release; the exit code is 1 when one differs.`,
+  help: `Lists each script of the instance at ADDRESS that differs from the build (npm run build -w web). Anyone with the source of
+a release can run it; the exit code is 1 if a script differs.`,
   async run([address]) {
     if (!address) throw new UsageError('')
     const { files } = JSON.parse(readFileSync(BUILT, 'utf8')) as { files: Record<string, string> }
@@ -17,9 +17,9 @@ the source of a release; the exit code is 1 when one differs.`,
     for (const [path, hash] of hashes) {
       if (await isServed(address, path, hash)) continue
       differing += 1
-      console.error(`${path} is not the one of this build.`)
+      console.error(`${path} differs from this build.`)
     }
-    console.log(`${hashes.length - differing} of ${hashes.length} scripts are those of this build.`)
+    console.log(`${hashes.length - differing} of ${hashes.length} scripts match this build.`)
     return differing > 0 ? 1 : 0
   },
 }

@@ -15,7 +15,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 export const command: Command = {
   usage: '',
-  help: 'Ends with 1 when a weakness is high or critical. Needs a registry that answers the question; not every mirror does.',
+  help: 'The exit code is 1 if a vulnerability is high or critical. Needs a registry with an audit endpoint; not every mirror has one.',
   async run() {
     const { stdout, stderr, error } = spawnSync('npm', ['audit', '--json'], {
       encoding: 'utf8',
@@ -33,14 +33,14 @@ export function tellWeaknesses(report: string, complaint: string): number {
   if (!audit.success) {
     const { message, error } = Failure.safeParse(said).data ?? {}
     throw new Error(
-      `The registry gave no answer: ${message || error?.summary || complaint.trim() || 'npm said nothing'}`,
+      `The registry did not answer: ${message || error?.summary || complaint.trim() || 'no output of npm'}`,
     )
   }
   const { metadata, vulnerabilities } = audit.data
   const { total, high, critical } = metadata.vulnerabilities
   for (const [name, { severity, range }] of Object.entries(vulnerabilities))
     console.log(`${severity}\t${name} ${range}`)
-  console.log(`${total} weakness(es), ${high + critical} of them high or critical. More: npm audit`)
+  console.log(`${total} vulnerabilities, ${high + critical} of them high or critical. Details: npm audit`)
   return high + critical > 0 ? 1 : 0
 }
 

@@ -26,7 +26,7 @@ export function exposureFaults({ NODE_ENV, PUBLIC_URL }: SettingsRead): string[]
   const { protocol, hostname } = new URL(PUBLIC_URL)
   if (protocol === 'http:' && (isLocal(hostname) || PRIVATE.test(hostname))) return []
   return [
-    `PUBLIC_URL: ${protocol}//${hostname} can be reached by others; set NODE_ENV=production (it is ${NODE_ENV}), or a local address`,
+    `PUBLIC_URL: ${protocol}//${hostname} is reachable by others; set NODE_ENV=production (it is ${NODE_ENV}), or a local address`,
   ]
 }
 
@@ -36,7 +36,7 @@ export function codeFaults({ NODE_ENV, CODE_URL, PUBLIC_URL }: SettingsRead): st
   if (isPrivateTrial({ NODE_ENV, PUBLIC_URL })) return []
   // Named already.
   if (NODE_ENV === 'production' && !PUBLIC_URL.startsWith('https://')) return []
-  return ['PUBLIC_URL: the printed code cannot carry it; needs ASCII and at most 100 characters, or set CODE_URL']
+  return ['PUBLIC_URL: does not fit the printed code; needs ASCII and at most 100 characters, or set CODE_URL']
 }
 
 /** Settings that keep production from starting, because the server would look right and not be safe (SAFE-01). */
@@ -44,13 +44,13 @@ export function productionFaults(read: SettingsRead): string[] {
   if (read.NODE_ENV !== 'production') return []
   return [
     ...(read.DATABASE_URL && !read.OBJECT_STORE && !read.PHOTO_STORE
-      ? ['OBJECT_STORE: unset with PostgreSQL, as is PHOTO_STORE; photos would lie on the disk of one instance']
+      ? ['OBJECT_STORE: unset, like PHOTO_STORE, with PostgreSQL; photos would be on the disk of one instance']
       : []),
     ...(read.DATABASE_URL && !isVerifiedOrLocal(read.DATABASE_URL)
-      ? ['DATABASE_URL: needs sslmode=verify-full beyond this machine']
+      ? ['DATABASE_URL: needs sslmode=verify-full unless it is on this machine']
       : []),
     ...(read.OBJECT_STORE && !isSecureStore(read.OBJECT_STORE) ? ['OBJECT_STORE: needs an https endpoint'] : []),
-    ...(read.KEY_FILE ? [] : ['KEY_FILE: unset; a copy of the database could forge tokens and open second factors']),
+    ...(read.KEY_FILE ? [] : ['KEY_FILE: unset; a database copy allows forged tokens and second factors']),
     ...Object.entries(read).flatMap(([name, value]) =>
       typeof value === 'string' && value.includes('change-me') ? [`${name}: still holds the example's change-me`] : [],
     ),

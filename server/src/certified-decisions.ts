@@ -19,7 +19,7 @@ const document = {
   signer: z.string().trim().min(1),
 }
 const Decision = z.strictObject({
-  rule: z.enum(DECIDABLE, `only ${DECIDABLE.join(' and ')} can be decided, every other rule rests on a must-clause`),
+  rule: z.enum(DECIDABLE, `only ${DECIDABLE.join(' and ')} can be decided, every other rule is based on a must-clause`),
   ...document,
 })
 const Answer = z

@@ -89,9 +89,9 @@ describe('the certified mode', () => {
       'CITIZEN_DELETION: off: only authorities delete (Part 1, 2.8.3-c)',
       'CITIZEN_STATUS: off: nothing derived from a key leaves the station (Part 1, CRY-03)',
       'STORED_DATA: listed: only the data that the guideline lists (Part 2, 2.4.5-a)',
-      'BSI_ANSWERS_FILE: print-grade, how the printed code is to be graded, and that this one is (Part 2, 2.3-f)',
-      'BSI_ANSWERS_FILE: signature-format, that the form of the signature (SEAL_FORMAT) is accepted (Part 1, 2.7.3-b)',
-      'BSI_ANSWERS_FILE: interface, that the calls of authorities are those of its specification (Part 1, 2.8-a)',
+      'BSI_ANSWERS_FILE: print-grade, the grade required of the printed code, and that it is met (Part 2, 2.3-f)',
+      'BSI_ANSWERS_FILE: signature-format, that the signature format (SEAL_FORMAT) is accepted (Part 1, 2.7.3-b)',
+      'BSI_ANSWERS_FILE: interface, that the calls for authorities match its specification (Part 1, 2.8-a)',
     ])
   })
 
@@ -168,7 +168,7 @@ describe('the certified mode', () => {
   ])('FOTO-12, CERT-01 refuses to start with %s=%s, and names the clause', (setting, value) => {
     const added = faultsOf({ ...CERTIFIED, [setting]: value })
     expect(added).toContainEqual(
-      expect.stringMatching(`^CERTIFICATE_ID demands ${setting}: .+ \\(TR-03170 Part [12], .+\\)$`),
+      expect.stringMatching(`^CERTIFICATE_ID requires ${setting}: .+ \\(TR-03170 Part [12], .+\\)$`),
     )
   })
 
@@ -196,7 +196,7 @@ describe('the certified mode', () => {
       .filter(({ setting, clauses }) => {
         const faults = faultsOf({ ...CERTIFIED, [setting]: undefined })
         return !faults.some(
-          (fault) => fault.startsWith('CERTIFICATE_ID demands') && clauses.every((clause) => fault.includes(clause)),
+          (fault) => fault.startsWith('CERTIFICATE_ID requires') && clauses.every((clause) => fault.includes(clause)),
         )
       })
       .map(({ setting }) => setting)
@@ -205,9 +205,9 @@ describe('the certified mode', () => {
 
   it('FOTO-12 refuses the simulator of the eID and a self-made key', () => {
     const { EID_ISSUER: _i, EID_CLIENT_ID: _c, EID_CLIENT_SECRET: _s, ...withoutEid } = CERTIFIED
-    expect(faultsOf(withoutEid).join()).toContain('CERTIFICATE_ID demands EID_ISSUER')
+    expect(faultsOf(withoutEid).join()).toContain('CERTIFICATE_ID requires EID_ISSUER')
     const { SEAL_KEY_FILE: _k, SEAL_CERTIFICATE_FILE: _f, SEAL_ROOT_FILE: _r, ...withoutKey } = CERTIFIED
-    expect(faultsOf(withoutKey).join()).toContain('CERTIFICATE_ID demands SEAL_KEY_FILE')
+    expect(faultsOf(withoutKey).join()).toContain('CERTIFICATE_ID requires SEAL_KEY_FILE')
     expect(faultsOf({ SEAL_KEY_FILE: '/x' })).toEqual([
       'SEAL_KEY_FILE (or SEAL_MODULE) and SEAL_CERTIFICATE_FILE go together',
     ])
@@ -221,8 +221,8 @@ describe('the certified mode', () => {
   it('CERT-01 asks for a signed decision where no must-clause rules', () => {
     const added = (file: string) => faultsOf({ ...CERTIFIED, DECISIONS_FILE: file })
     expect(added('')).toEqual([
-      'CERTIFICATE_ID demands a decision on signed-shell in DECISIONS_FILE: the signed desktop shell of the station',
-      'CERTIFICATE_ID demands a decision on signature-device in DECISIONS_FILE: a signature device for the provenance key',
+      'CERTIFICATE_ID requires a decision on signed-shell in DECISIONS_FILE: the signed desktop shell of the station',
+      'CERTIFICATE_ID requires a decision on signature-device in DECISIONS_FILE: a signature device for the provenance key',
     ])
     expect(added(decisionsFile(BOTH.slice(1)))).toHaveLength(1)
     expect(added(join(folder, 'none.json'))[0]).toMatch(/^DECISIONS_FILE: .+ cannot be read$/)
@@ -254,7 +254,7 @@ describe('the certified mode', () => {
     }
     expect(faultsOf(env)).toEqual([])
     expect(faultsOf({ ...env, SEAL_MODULE_ENV: 'SOFTHSM2_CONF, HSM_CONF' })).toContain(
-      'SEAL_MODULE_ENV: needs names of variables, separated by single blanks',
+      'SEAL_MODULE_ENV: needs names of variables, separated by single spaces',
     )
     expect(faultsOf({ ...env, SEAL_PIN_FILE: '' })).toContain(
       'SEAL_MODULE, SEAL_TOKEN, SEAL_KEY_ID and SEAL_PIN_FILE go together',
@@ -268,7 +268,7 @@ describe('the certified mode', () => {
     const added = (rows: unknown) => faultsOf({ ...CERTIFIED, BSI_ANSWERS_FILE: decisionsFile(rows) })
     for (const missing of ANSWERS)
       expect(added(ANSWERS.filter((each) => each !== missing))).toEqual([
-        expect.stringMatching(`^CERTIFICATE_ID demands BSI_ANSWERS_FILE: ${missing.rule}, .+ \\(TR-03170 Part`),
+        expect.stringMatching(`^CERTIFICATE_ID requires BSI_ANSWERS_FILE: ${missing.rule}, .+ \\(TR-03170 Part`),
       ])
     expect(added([...ANSWERS, { rule: 'EID_ACR', ...DECISION }]).join()).toContain(
       'BSI_ANSWERS_FILE: 3.rule: only print-grade, signature-format, interface can be answered',
@@ -290,7 +290,7 @@ describe('the certified mode', () => {
       ['bare', { SEAL_FORMAT: 'cades' }],
     ] as const)
       expect(answered(format, env)).toEqual([
-        'CERTIFICATE_ID demands BSI_ANSWERS_FILE: signature-format, that the form of the signature (SEAL_FORMAT) is accepted (TR-03170 Part 1, 2.7.3-b)',
+        'CERTIFICATE_ID requires BSI_ANSWERS_FILE: signature-format, that the signature format (SEAL_FORMAT) is accepted (TR-03170 Part 1, 2.7.3-b)',
       ])
     expect(answered(undefined)).toContain('BSI_ANSWERS_FILE: 1.format: goes with signature-format, and only with it')
     expect(answered('pades')).toContain('BSI_ANSWERS_FILE: 1.format: must be bare or cades')
@@ -303,7 +303,7 @@ describe('the certified mode', () => {
   it('CERT-01 lets no decision stand for a rule that rests on a must-clause', () => {
     const faults = faultsOf({ ...CERTIFIED, DECISIONS_FILE: decisionsFile([{ rule: 'EID_ACR', ...DECISION }]) })
     expect(faults).toContain(
-      'DECISIONS_FILE: 0.rule: only signed-shell and signature-device can be decided, every other rule rests on a must-clause',
+      'DECISIONS_FILE: 0.rule: only signed-shell and signature-device can be decided, every other rule is based on a must-clause',
     )
   })
 })

@@ -158,9 +158,9 @@ const answered = (name: Answerable, rests: string, demand: string) =>
   )
 
 const BY_ANSWER: readonly CertifiedRule[] = [
-  answered('print-grade', '2: 2.3-f', 'how the printed code is to be graded, and that this one is'),
-  answered('signature-format', '1: 2.7.3-b', 'that the form of the signature (SEAL_FORMAT) is accepted'),
-  answered('interface', '1: 2.8-a', 'that the calls of authorities are those of its specification'),
+  answered('print-grade', '2: 2.3-f', 'the grade required of the printed code, and that it is met'),
+  answered('signature-format', '1: 2.7.3-b', 'that the signature format (SEAL_FORMAT) is accepted'),
+  answered('interface', '1: 2.8-a', 'that the calls for authorities match its specification'),
 ]
 
 export const CERTIFIED_RULES = [...BY_SETTING, ...BY_ANSWER]
@@ -169,7 +169,7 @@ export const CERTIFIED_RULES = [...BY_SETTING, ...BY_ANSWER]
 export function certifiedFaults(read: SettingsRead): string[] {
   if (!read.CERTIFICATE_ID) return []
   const broken = CERTIFIED_RULES.filter(({ holds }) => !holds(read)).map(
-    ({ setting, clauses, demand }) => `CERTIFICATE_ID demands ${setting}: ${demand} (TR-03170 ${clauses.join('; ')})`,
+    ({ setting, clauses, demand }) => `CERTIFICATE_ID requires ${setting}: ${demand} (TR-03170 ${clauses.join('; ')})`,
   )
   const undecided = RULES_BY_DECISION.filter(({ holds }) => !holds(read))
   return [
@@ -177,7 +177,9 @@ export function certifiedFaults(read: SettingsRead): string[] {
     ...broken,
     ...readDecisions(read.DECISIONS_FILE).faults,
     ...readAnswers(read.BSI_ANSWERS_FILE).faults,
-    ...undecided.map(({ name, demand }) => `CERTIFICATE_ID demands a decision on ${name} in DECISIONS_FILE: ${demand}`),
+    ...undecided.map(
+      ({ name, demand }) => `CERTIFICATE_ID requires a decision on ${name} in DECISIONS_FILE: ${demand}`,
+    ),
   ]
 }
 

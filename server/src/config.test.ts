@@ -85,7 +85,7 @@ describe('the settings', () => {
       'LOG_DAYS: needs at least 1',
       expect.stringMatching(/^KEY_FILE: unset/),
     ])
-    const form = 'is not of the form that .env.example shows'
+    const form = 'does not have the form shown in .env.example'
     expect(faultsOf({ ...PRODUCTION, STRIPE_SECRET_KEY: 'x' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: /)])
     expect(faultsOf({ ...PRODUCTION, PUBLIC_URL: 'x' })).toEqual([expect.stringMatching(/^PUBLIC_URL: needs/)])
     expect(faultsOf({ ...PRODUCTION, NODE_ENV: 'Production' })).toEqual([expect.stringMatching(/^NODE_ENV: must/)])
@@ -94,7 +94,9 @@ describe('the settings', () => {
       `EID_ISSUER: ${form}`,
     ])
     const { OBJECT_STORE: _o, S3_ACCESS_KEY_ID: _k, S3_SECRET_ACCESS_KEY: _s, ...apart } = PRODUCTION
-    expect(faultsOf({ ...apart, PHOTO_STORE: 'run/photos' })).toEqual(['PHOTO_STORE: needs the whole path of a socket'])
+    expect(faultsOf({ ...apart, PHOTO_STORE: 'run/photos' })).toEqual([
+      'PHOTO_STORE: needs the absolute path of a socket',
+    ])
     expect(faultsOf({ METRICS_PORT: '3000', PORT: 'x' })).toEqual([port])
     const origins = 'https://a.example/, https://b.example/'
     expect(faultsOf({ CORS_ORIGINS: origins, EID_CLIENT_ID: 'x' })).toHaveLength(3)
@@ -120,8 +122,8 @@ describe('the settings', () => {
   it('QUAL-09 take a host to listen on without blanks, and no blank one, which would listen on all', () => {
     expect(readConfig({ HOST: ' 127.0.0.1 ' }).host).toBe('127.0.0.1')
     expect(faultsOf({ HOST: ' ', RETRIEVAL_HOST: ' ' })).toEqual([
-      'HOST: names no host',
-      'RETRIEVAL_HOST: names no host',
+      'HOST: is not a host name or address',
+      'RETRIEVAL_HOST: is not a host name or address',
     ])
   })
 
@@ -130,7 +132,7 @@ describe('the settings', () => {
     expect(readConfig({ PUBLIC_URL: 'http://127.1:3000' }).codeUrl).toBe('http://127.0.0.1:3000')
     for (const more of ['/passbild', '/?a=1', '/#a', '?'])
       expect(faultsOf({ PUBLIC_URL: `http://localhost:3000${more}` })).toEqual([
-        'PUBLIC_URL: needs http(s), host and port alone, for example https://passbild.example',
+        'PUBLIC_URL: needs http(s), host and port only, for example https://passbild.example',
       ])
     for (const none of ['http://user:word@localhost', 'http://localhost/Büro', 'localhost:3000', 'http://', 'x'])
       expect(faultsOf({ PUBLIC_URL: none })).toEqual([expect.stringMatching(/^PUBLIC_URL: /)])
@@ -142,7 +144,7 @@ describe('the settings', () => {
     [{ PORT: '70000' }, 'PORT: needs at most 65535'],
     [{ LOG_DAYS: '0' }, 'LOG_DAYS: needs at least 1'],
     [{ DEMO: 'ja' }, 'DEMO: needs one of 0, 1, true, false, on, off'],
-    [{ DATABASE_URL: 'mysql://localhost/e' }, 'DATABASE_URL: is not of the form that .env.example shows'],
+    [{ DATABASE_URL: 'mysql://localhost/e' }, 'DATABASE_URL: does not have the form shown in .env.example'],
   ])('API-10 say what %j needs, in the language of the terminal', (env, sentence) =>
     expect(faultsOf(env)).toEqual([sentence]),
   )
@@ -215,11 +217,9 @@ describe('the settings', () => {
       'RETRIEVAL_PORT, RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE and RETRIEVAL_ROOT_FILE go together',
     ])
     expect(faultsOf({ ...whole, AUTHORITY_DIRECTORY_URL: '' })).toEqual([
-      'RETRIEVAL_PORT: certificates are listed by AUTHORITY_DIRECTORY_URL',
+      'RETRIEVAL_PORT: needs AUTHORITY_DIRECTORY_URL, which lists the certificates',
     ])
-    expect(faultsOf({ ...whole, PORT: '8443' })).toEqual([
-      'RETRIEVAL_PORT: must be another port than PORT and METRICS_PORT',
-    ])
+    expect(faultsOf({ ...whole, PORT: '8443' })).toEqual(['RETRIEVAL_PORT: must differ from PORT and METRICS_PORT'])
   })
 
   it('CERT-07 ask the directory for the seal only where both are set', () => {
@@ -270,7 +270,7 @@ describe('the settings', () => {
   })
 
   it('SAFE-01 refuse in production a sender that nobody has chosen, and everywhere one without an address', () => {
-    const sentence = 'MAIL_FROM: unset in production, or of a name that nobody owns (.example)'
+    const sentence = 'MAIL_FROM: unset in production, or a reserved domain (.example)'
     for (const from of ['', 'ePassbild <post@epassbild.example>', 'post@mail.Example'])
       expect(faultsOf({ ...PRODUCTION, MAIL_FROM: from })).toEqual([sentence])
     expect(faultsOf({ ...PRODUCTION, MAIL_FROM: '', ALLOW_SIMULATORS: '1' })).toEqual([])

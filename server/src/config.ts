@@ -70,7 +70,7 @@ export function needOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `needs one of ${issue.values.join(', ')}`
     default:
-      return 'is not of the form that .env.example shows'
+      return 'does not have the form shown in .env.example'
   }
 }
 
@@ -102,31 +102,31 @@ function otherFaults(read: SettingsRead): string[] {
   const isSet = isSetIn(read)
   const production = read.NODE_ENV === 'production'
   if (read.PHOTO_STORE && S3.some(isSet))
-    faults.push('OBJECT_STORE: with PHOTO_STORE only the process of the photos knows the object store and its keys')
+    faults.push('OBJECT_STORE: with PHOTO_STORE, only the photo process may know the object store and its keys')
   const stripe = STRIPE.every(isSet)
   if (stripe && !/^DE\d{9}$/.test(read.OPERATOR_VAT_ID ?? ''))
-    faults.push('OPERATOR_VAT_ID: invoices need it, DE and nine digits')
+    faults.push('OPERATOR_VAT_ID: required for invoices, DE and nine digits')
   if (stripe && !/^DE\d{2}[A-Z\d]{3}\d{11}$/.test(read.OPERATOR_CREDITOR_ID ?? ''))
-    faults.push('OPERATOR_CREDITOR_ID: debits need it, for example DE98ZZZ09999999999')
+    faults.push('OPERATOR_CREDITOR_ID: required for debits, for example DE98ZZZ09999999999')
   if (read.DEMO && read.STRIPE_SECRET_KEY)
     faults.push(
-      'DEMO: goes with the payment simulator alone; at a real provider its invoices stay unpaid and pause it (DEMO=off, or STRIPE_… unset)',
+      'DEMO: works with the payment simulator only; at a real provider, its invoices stay unpaid and pause its company (DEMO=off, or STRIPE_… unset)',
     )
   for (const name of ['EID_ISSUER', 'AUTHORITY_DIRECTORY_URL', 'PUBLIC_URL'] as const)
     if (production && (isSet(name) || name === 'PUBLIC_URL') && !read[name]?.startsWith('https://'))
       faults.push(`${name}: production needs an https address`)
   if (read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT)
-    faults.push('METRICS_PORT: must be another port than PORT')
+    faults.push('METRICS_PORT: must differ from PORT')
   if (RETRIEVAL.some(isSet) && !read.AUTHORITY_DIRECTORY_URL)
-    faults.push('RETRIEVAL_PORT: certificates are listed by AUTHORITY_DIRECTORY_URL')
+    faults.push('RETRIEVAL_PORT: needs AUTHORITY_DIRECTORY_URL, which lists the certificates')
   if (read.RETRIEVAL_PORT && [read.PORT, read.METRICS_PORT].includes(read.RETRIEVAL_PORT))
-    faults.push('RETRIEVAL_PORT: must be another port than PORT and METRICS_PORT')
+    faults.push('RETRIEVAL_PORT: must differ from PORT and METRICS_PORT')
   if (production && !read.RATE_LIMITS) faults.push('RATE_LIMITS: off is refused in production')
   if (production && !read.ALLOW_SIMULATORS) {
     for (const name of standIns(read))
       faults.push(`${name}: unset in production (ALLOW_SIMULATORS=1 accepts the stand-in)`)
     if (read.SMTP_URL && /\.example>?$/i.test(read.MAIL_FROM))
-      faults.push('MAIL_FROM: unset in production, or of a name that nobody owns (.example)')
+      faults.push('MAIL_FROM: unset in production, or a reserved domain (.example)')
     if (read.DEMO) faults.push('DEMO: refused in production without ALLOW_SIMULATORS=1')
   }
   if (read.SESSION_MAX_MINUTES !== undefined && read.ACCESS_TOKEN_MINUTES > read.SESSION_MAX_MINUTES)
@@ -232,7 +232,7 @@ function sealFaults(read: SettingsRead): string[] {
     ],
     [
       Boolean(read.SEAL_ROOT_FILE) && !hasKey,
-      'SEAL_ROOT_FILE: a self-made key leads to no root, SEAL_KEY_FILE (or SEAL_MODULE) is needed',
+      'SEAL_ROOT_FILE: a self-signed certificate has no root, SEAL_KEY_FILE (or SEAL_MODULE) is needed',
     ],
     [
       read.SEAL_LISTED && !(hasKey && read.AUTHORITY_DIRECTORY_URL),

@@ -23,38 +23,38 @@ export function judgeSettings(config: Config): string[] {
     ],
     [
       isOpenToAll(config.keyFile),
-      'KEY_FILE: every user of this machine can read it; with a copy of the database they forge tokens and open second factors',
+      'KEY_FILE: every user of this machine can read it; with a copy of the database they can forge tokens and bypass second factors',
     ],
     [production && config.trustProxy === 0, 'TRUST_PROXY: 0; behind a proxy every request is answered 503'],
     [
       production && config.identity.kind === 'oidc' && config.identity.acr.length === 0,
-      'EID_ACR: unset; whatever the identity provider takes for a sign-in counts as the ID card, also a password',
+      'EID_ACR: unset; any sign-in at the identity provider counts as the ID card, even one by password',
     ],
     [
       production && config.transferEid !== 'always',
-      `TRANSFER_EID: ${config.transferEid}; a photo is transferred without an eID of its own, which PassV § 6 demands`,
+      `TRANSFER_EID: ${config.transferEid}; photos are transferred without their own eID, which PassV § 6 requires`,
     ],
     [
       production && config.mail.kind === 'smtp' && isOpen(config.mail.url),
-      'SMTP_URL: TLS or the check of its certificate is off; an attacker on the network reads codes and links of mails',
+      'SMTP_URL: TLS or certificate verification is off; an attacker on the network can read codes and links in mails',
     ],
     [
       production && config.payments.kind === 'stripe' && config.payments.apiBase?.startsWith('https:') === false,
-      'STRIPE_API_BASE: no https; the secret key of the payments travels in clear',
+      'STRIPE_API_BASE: no https; the secret key of the payment provider is sent unencrypted',
     ],
-    [config.simulatorsInProduction, 'ALLOW_SIMULATORS: stand-ins in production; identities and payments are not real'],
-    [config.demo && production, 'DEMO: on in production; accounts with a public password sign in'],
+    [config.simulatorsInProduction, 'ALLOW_SIMULATORS: simulators in production; identities and payments are not real'],
+    [config.demo && production, 'DEMO: on in production; accounts with a public password can sign in'],
     [
       production && config.analyticsId !== undefined && config.consentPreselected,
-      'CONSENT_PRESELECTED: true; consent that is ticked beforehand is none in the EU, and counting without it is fined',
+      'CONSENT_PRESELECTED: true; preselected consent is invalid in the EU, and analytics without consent can be fined',
     ],
     [
       production && config.auditKeyFile === undefined,
-      'AUDIT_KEY_FILE: unset; who can rewrite the log can also sign it',
+      'AUDIT_KEY_FILE: unset; anyone who can rewrite the log can also sign it',
     ],
     [
       production && config.backupRecipient === undefined,
-      'BACKUP_RECIPIENT: unset; no backup is made, and what is lost with database or object store stays lost',
+      'BACKUP_RECIPIENT: unset; no backup is made, and data lost with database or object store cannot be restored',
     ],
     [
       production && config.releaseKeyFile === undefined,

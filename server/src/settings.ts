@@ -22,7 +22,7 @@ const siteAddress = setting(
   z
     .string()
     .trim()
-    .refine(isSiteRoot, 'needs http(s), host and port alone, for example https://passbild.example')
+    .refine(isSiteRoot, 'needs http(s), host and port only, for example https://passbild.example')
     .transform((text) => new URL(text).origin)
     .optional(),
 )
@@ -42,7 +42,7 @@ export const Settings = z.object({
   DATA_DIR: textOr('./data'),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   OBJECT_STORE: setting(z.url({ protocol: /^s3$/ }).optional()),
-  PHOTO_STORE: setting(z.string().startsWith('/', 'needs the whole path of a socket').optional()),
+  PHOTO_STORE: setting(z.string().startsWith('/', 'needs the absolute path of a socket').optional()),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   VIRUS_SCANNER: setting(
@@ -67,8 +67,8 @@ export const Settings = z.object({
       .regex(/^openid( \S+)*$/, 'begins with openid')
       .default('openid profile'),
   ),
-  EID_ACR: matching(/^\S+( \S+)*$/, 'needs values of acr, separated by single blanks'),
-  EID_PSEUDONYM_CLAIM: matching(/^\S+( \S+)*$/, 'needs names of claims, separated by single blanks'),
+  EID_ACR: matching(/^\S+( \S+)*$/, 'needs values of acr, separated by single spaces'),
+  EID_PSEUDONYM_CLAIM: matching(/^\S+( \S+)*$/, 'needs names of claims, separated by single spaces'),
   STRIPE_SECRET_KEY: setting(z.string().startsWith('sk_').optional()),
   STRIPE_PUBLISHABLE_KEY: setting(z.string().startsWith('pk_').optional()),
   STRIPE_WEBHOOK_SECRET: text,
@@ -97,7 +97,7 @@ export const Settings = z.object({
   SEAL_TOKEN: text,
   SEAL_KEY_ID: matching(/^([0-9a-f]{2})+$/, 'needs hexadecimal digits'),
   SEAL_PIN_FILE: text,
-  SEAL_MODULE_ENV: matching(/^[A-Za-z_]\w*( [A-Za-z_]\w*)*$/, 'needs names of variables, separated by single blanks'),
+  SEAL_MODULE_ENV: matching(/^[A-Za-z_]\w*( [A-Za-z_]\w*)*$/, 'needs names of variables, separated by single spaces'),
   SEAL_CERTIFICATE_FILE: text,
   SEAL_ROOT_FILE: text,
   SEAL_LISTED: flagOr(false),

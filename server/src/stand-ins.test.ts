@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const REAL = 'BSI-K-TR-0000-2026'
 const SIMULATED = 'SIMULATED-0000'
-const SENTENCE = 'only a CERTIFICATE_ID that begins with SIMULATED- takes stand-ins'
+const SENTENCE = 'only a CERTIFICATE_ID that begins with SIMULATED- accepts stand-ins'
 
 const root = await issue({ name: `Wurzel, O=${STAND_IN_ORGANISATION}`, ca: true })
 const issued = await issue({ name: 'Server', by: root })

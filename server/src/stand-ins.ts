@@ -30,7 +30,7 @@ export function standInFaults(read: SettingsRead): string[] {
       .filter(([, path]) => path && isOfLocalPki(path))
       .map(([name]) => `${name}: a certificate of the local PKI`),
     ...(read.STRIPE_SECRET_KEY?.startsWith('sk_test_') ? ['STRIPE_SECRET_KEY: a test key'] : []),
-  ].map((fault) => `${fault}; only a CERTIFICATE_ID that begins with SIMULATED- takes stand-ins`)
+  ].map((fault) => `${fault}; only a CERTIFICATE_ID that begins with SIMULATED- accepts stand-ins`)
 }
 
 /** A file that cannot be read ends the start elsewhere, with its reason. */

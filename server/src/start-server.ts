@@ -135,5 +135,5 @@ function refreshKeys({ tokens, links, sealer, log }: Deps): void {
 
 /** A minute that could not be noted is a minute without the service. */
 function noteMinute(deps: Deps): void {
-  noteReadyMinute(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'minute not noted'))
+  noteReadyMinute(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'minute not recorded'))
 }

@@ -59,7 +59,10 @@ describe('a newcomer who takes a demo into production on the same database', () 
 
     const unready = await ops({ ...PRODUCTION, KEY_FILE: '' }, 'doctor')
     expect(unready.status).toBe(1)
-    for (const danger of ['KEY_FILE: unset; a copy of the database', 'demo accounts with a public password'])
+    for (const danger of [
+      'KEY_FILE: unset; a database copy',
+      'demo accounts with a public password',
+    ])
       expect(unready.said).toContain(danger)
     const operator = ['operator', 'betrieb@passbild.example', 'Merle', 'Brodersen']
     expect(await ops(PRODUCTION, ...operator)).toMatchObject({
@@ -86,7 +89,7 @@ describe('a newcomer who takes a demo into production on the same database', () 
     expect(operators).toMatch(/\tbetrieb@passbild\.example\tMerle Brodersen\tmade .*\tblocked .*\n.*nachfolge@/)
 
     const { said: ready } = await ops(PRODUCTION, 'doctor')
-    expect(ready).toContain('ALLOW_SIMULATORS: stand-ins in production; identities and payments are not real')
+    expect(ready).toContain('ALLOW_SIMULATORS: simulators in production; identities and payments are not real')
     expect(ready).not.toContain('database:')
     const production = await start(PRODUCTION)
     for (const email of ['betrieb@demo.test', 'amt@demo.test', 'inhaber@demo.test'])
@@ -99,7 +102,10 @@ describe('a newcomer who takes a demo into production on the same database', () 
 
   it.concurrent('SAFE-01 is told by doctor of a database that does not answer, beside the settings', async () => {
     const { status, said } = await ops({ ...PRODUCTION, DATABASE_URL: 'postgres://e@127.0.0.1:1/e' }, 'doctor')
-    expect([status, said]).toEqual([1, expect.stringContaining('OBJECT_STORE: unset with PostgreSQL')])
+    expect([status, said]).toEqual([
+      1,
+      expect.stringContaining('OBJECT_STORE: unset, like PHOTO_STORE, with PostgreSQL'),
+    ])
     expect(said).toContain('database: not judged. It does not answer')
   }, 60_000)
 })

@@ -158,7 +158,7 @@ describe('in production', () => {
     const { S3_ACCESS_KEY_ID: _id, ...half } = env
     expect(() => readPhotoProcessSettings({ ...half, ...store('https://objects.example') })).toThrow('go together')
     expect(() => readPhotoProcessSettings({ ...env, PHOTO_STORE: '' })).toThrow('the path of the socket')
-    expect(() => readPhotoProcessSettings({ ...env, PHOTO_STORE: 'photos.sock' })).toThrow('whole path')
+    expect(() => readPhotoProcessSettings({ ...env, PHOTO_STORE: 'photos.sock' })).toThrow('absolute path')
   })
 
   it.each(['DATABASE_URL', 'KEY_FILE'])(

@@ -9,7 +9,7 @@ export const setting = <T extends z.ZodType>(schema: T) =>
 export const text = setting(z.string().optional())
 export const textOr = (fallback: string) => setting(z.string().default(fallback))
 /** A host or address to listen on; a blank one would listen on all. */
-export const listeningHost = z.string().trim().min(1, 'names no host')
+export const listeningHost = z.string().trim().min(1, 'is not a host name or address')
 export const matching = (form: RegExp, sentence?: string) => setting(z.string().regex(form, sentence).optional())
 export const optionalFlag = setting(flag.optional())
 export const flagOr = (fallback: boolean) => setting(flag.default(fallback))

@@ -99,10 +99,10 @@ describe('production', () => {
     expect(judgeSettings(readConfig({})).join('\n')).toContain('NODE_ENV: not production')
   })
 
-  const MAIL_IN_CLEAR = 'SMTP_URL: TLS or the check of its certificate is off'
+  const MAIL_IN_CLEAR = 'SMTP_URL: TLS or certificate verification is off'
   it.each([
-    [{ TRANSFER_EID: 'off' }, 'TRANSFER_EID: off; a photo is transferred without an eID of its own'],
-    [{ TRANSFER_EID: 'session' }, 'TRANSFER_EID: session; a photo is transferred without an eID of its own'],
+    [{ TRANSFER_EID: 'off' }, 'TRANSFER_EID: off; photos are transferred without their own eID'],
+    [{ TRANSFER_EID: 'session' }, 'TRANSFER_EID: session; photos are transferred without their own eID'],
     [{ SMTP_URL: 'smtp://mail.example?requireTLS=false' }, MAIL_IN_CLEAR],
     [{ SMTP_URL: 'smtp://mail.example?requireTLS=0' }, MAIL_IN_CLEAR],
     [{ SMTP_URL: 'smtp://mail.example?requireTLS' }, MAIL_IN_CLEAR],

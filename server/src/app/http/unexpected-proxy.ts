@@ -12,7 +12,7 @@ export function refuseUnexpectedProxies(app: FastifyInstance, { config, log }: P
   let isSaid = false
   app.addHook('onRequest', async ({ headers }, reply) => {
     if (!headers['x-forwarded-for'] && !headers.forwarded) return
-    if (!isSaid) log.warn({ setting: 'TRUST_PROXY' }, 'a proxy stands in front, and TRUST_PROXY is 0')
+    if (!isSaid) log.warn({ setting: 'TRUST_PROXY' }, 'requests come through a proxy, but TRUST_PROXY is 0')
     isSaid = true
     reply.header('retry-after', 60)
     return reply.code(503).send({ detail: SENTENCE, code: 'proxy-not-counted' })

@@ -59,7 +59,7 @@ export function followFiles(
     const now = clock.now().getTime()
     if (until.getTime() - now > SAID_BEFORE_MS || now - saidAt < DAY_MS) return
     saidAt = now
-    log.warn({ until: until.toISOString() }, 'the certificate of the port for authorities ends')
+    log.warn({ until: until.toISOString() }, 'the certificate of the port for authorities expires soon')
   }
   sayEnd()
   return async () => {
@@ -69,10 +69,10 @@ export function followFiles(
         tls.setSecureContext({ ...policy, ...read })
         used = read
         inUse.set(files, used.cert)
-        log.info({ until: endOf(read.cert).toISOString() }, 'new files of the port for authorities')
+        log.info({ until: endOf(read.cert).toISOString() }, 'certificate files of the port for authorities reloaded')
       }
     } catch (error) {
-      log.error({ err: error }, 'RETRIEVAL_*_FILE not taken')
+      log.error({ err: error }, 'RETRIEVAL_*_FILE not reloaded')
     }
     sayEnd()
   }

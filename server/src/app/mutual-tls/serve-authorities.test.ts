@@ -577,7 +577,8 @@ describe('files that the PKI replaces', () => {
       until: '2040-01-31T00:00:00Z',
     })
     write({ key: ending.keyPem, cert: ending.pem })
-    const said = () => server.logged.filter((line) => line.includes('certificate of the port for authorities ends'))
+    const said = () =>
+      server.logged.filter((line) => line.includes('certificate of the port for authorities expires soon'))
     server.setNow('2039-12-31T00:00:00Z')
     await listener.refresh()
     expect(said()).toEqual([])

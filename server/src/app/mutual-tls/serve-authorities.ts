@@ -124,7 +124,7 @@ async function receive(deps: Deps, socket: TLSSocket, { http, certificates }: In
     http.emit('connection', socket)
   } catch (error) {
     metrics.refusal('busy')
-    log.warn({ err: error }, 'certificate not looked up')
+    log.warn({ err: error }, 'certificate lookup failed')
     refuse(socket, DIRECTORY_AWAY)
   }
 }

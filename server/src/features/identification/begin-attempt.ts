@@ -39,7 +39,7 @@ async function requireUrl({ identity, log }: Needs, request: EidRequest): Promis
     return await identity.authorizationUrl(request)
   } catch (error) {
     if (!(error instanceof PortFailure)) throw error
-    log.warn({ err: error }, 'identity provider away')
+    log.warn({ err: error }, 'identity provider unavailable')
     throw new Refusal('eid-away', { retryAfterSeconds: AWAY_RETRY_SECONDS })
   }
 }

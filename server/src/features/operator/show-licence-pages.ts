@@ -20,7 +20,7 @@ export async function showLicencePages(
     return await drawPages(await objects.read(studio.certificateKey), DRAWING)
   } catch (error) {
     if (!(error instanceof Undrawable)) throw error
-    log.warn({ studioId, why: error.message }, 'a trade licence cannot be drawn')
+    log.warn({ studioId, why: error.message }, 'a trade licence cannot be rendered')
     throw new Refusal('undrawable')
   }
 }

@@ -33,5 +33,5 @@ it('QUAL-06 a job queue ends within seconds, although its line to the database i
   const begun = performance.now()
   await queue.stop()
   expect(performance.now() - begun).toBeLessThan(SOON_MS)
-  expect(warned).toEqual(['job queue not stopped in order'])
+  expect(warned).toEqual(['job queue not stopped cleanly'])
 })

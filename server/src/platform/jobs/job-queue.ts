@@ -117,7 +117,7 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
     // On a dead connection, closing the listener would never finish.
     stop: () =>
       within(STOP_MS, boss.stop({ graceful: true, timeout: JOBS_MS })).catch((error: unknown) =>
-        log.warn({ err: error }, 'job queue not stopped in order'),
+        log.warn({ err: error }, 'job queue not stopped cleanly'),
       ),
   }
 }

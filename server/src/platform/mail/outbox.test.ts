@@ -67,14 +67,14 @@ describe('the outbox in front of a mail server', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('API-10 gives up what is refused for good, and notes it without the address', async () => {
+  it('API-10 gives up a permanently refused mail, and logs it without the address', async () => {
     const id = await addMail()
     await mailServerComes({ refuse: () => ({ code: 550, message: '5.1.1 No such user' }) })
     expect(await outcome(deliver(id))).toBe('done')
     const row = await onlyRow()
     expect([row.sentAt, row.refusedAt]).toEqual([null, server.deps.clock.now()])
     const noted = server.logged.at(-1) ?? ''
-    expect(JSON.parse(noted)).toMatchObject({ mail: id, msg: 'mail refused for good' })
+    expect(JSON.parse(noted)).toMatchObject({ mail: id, msg: 'mail refused permanently' })
     expect(noted).not.toContain(MAIL.to)
   })
 

@@ -85,7 +85,7 @@ export async function deliverMail(deps: Needs, { id }: { id: string }): Promise<
       await releaseMail(deps.db, id)
       throw error
     }
-    deps.log.warn({ mail: id }, 'mail refused for good')
+    deps.log.warn({ mail: id }, 'mail refused permanently')
     return markRefused(deps.db, id, deps.clock.now())
   }
   await markSent(deps.db, id, deps.clock.now())

@@ -12,8 +12,8 @@ export async function endOperator(deps: EndNeeds, email: string): Promise<void> 
   await inTransaction(deps, async (inside) => {
     const operators = await lockOperators(inside.db)
     const operator = operators.find((each) => each.email === address)
-    if (!operator) throw new Error(`${address} is no operator who can sign in`)
-    if (operators.length === 1) throw new Error(`${address} is the last operator: make another one first`)
+    if (!operator) throw new Error(`${address} is not an operator who can sign in`)
+    if (operators.length === 1) throw new Error(`${address} is the last operator: create another one first`)
     await endAccounts(inside, [operator.id], 'blocked')
     await inside.audit.append('account-blocked', { accountId: operator.id })
   })

@@ -86,14 +86,14 @@ describe('ending an operator at the command line', () => {
     const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'account-blocked'))
     expect(entries).toMatchObject([{ actorId: null, facts: { accountId: gone.id } }])
     await expect(endOperator(server.deps, gone.email)).rejects.toThrow(
-      'fort@betrieb.test is no operator who can sign in',
+      'fort@betrieb.test is not an operator who can sign in',
     )
   })
 
   it.each(['niemand@betrieb.test', 'owner@studio.test'])('OPR-04 ends nothing for %s', async (email) => {
     const owner = await makePerson(server, 'owner')
     await makeOperator('da@betrieb.test')
-    await expect(endOperator(server.deps, email)).rejects.toThrow(`${email} is no operator who can sign in`)
+    await expect(endOperator(server.deps, email)).rejects.toThrow(`${email} is not an operator who can sign in`)
     expect(await rowOf(owner)).toMatchObject({ blockedAt: null })
   })
 

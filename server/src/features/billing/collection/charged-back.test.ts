@@ -112,7 +112,7 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
       await correctFirst('credit-note', { kind: 'transfer', detail: '', count: 1, seen: 4 })
       await endDispute('won')
       expect(await listed(owner)).toMatchObject([{ kind: 'credit-note' }, { kind: 'invoice', state: 'paid' }])
-      expect(server.logged.join()).toContain('more was paid than an invoice asks')
+      expect(server.logged.join()).toContain('an invoice is overpaid')
     })
 
     it('T18 stays paid, and tells people to give one sum back, when the owner paid again before it was won', async () => {
@@ -123,7 +123,7 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
       await server.post(`/api/payments/invoices/${id}/retry/`, undefined, headers)
       server.logged.length = 0
       await endDispute('won')
-      expect(server.logged.join()).toContain('more was paid than an invoice asks')
+      expect(server.logged.join()).toContain('an invoice is overpaid')
       await endDispute('lost')
       expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
     })

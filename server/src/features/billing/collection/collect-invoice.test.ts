@@ -227,7 +227,7 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
       expect(more).toEqual([])
       expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
       expect(await attempts()).toMatchObject([{ attempt: 1, state: 'succeeded', paymentRef: payment?.id }])
-      expect(server.logged.join()).toContain('a payment of an invoice was found that no try knows')
+      expect(server.logged.join()).toContain('a payment of an invoice was found without a recorded attempt')
       server.logged.length = 0
       await reconcilePayments(server.deps)
       expect(server.logged).toEqual([])

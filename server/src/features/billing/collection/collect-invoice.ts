@@ -89,7 +89,7 @@ async function findForgotten({ db, payments, log }: CollectNeeds, attempt: Attem
     if (!known)
       log.warn(
         { invoice: invoice.id, payment: payment.paymentRef },
-        'a payment of an invoice was found that no try knows',
+        'a payment of an invoice was found without a recorded attempt',
       )
     // Another job may have adopted it for this attempt meanwhile.
     if (!known || known.id === attempt.id) return payment

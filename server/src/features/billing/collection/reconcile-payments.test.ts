@@ -39,8 +39,8 @@ describe('payments that are looked up by night', { timeout: 60_000 }, () => {
     }
     server.logged.length = 0
     await reconcilePayments(server.deps)
-    expect(server.logged.join()).toContain('the provider collected another sum')
-    expect(server.logged.filter((line) => line.includes('a payment of nobody'))).toHaveLength(2)
+    expect(server.logged.join()).toContain('the provider collected a different sum')
+    expect(server.logged.filter((line) => line.includes('a payment without an invoice'))).toHaveLength(2)
 
     await change({
       latest_charge: { object: 'charge', disputed: true, payment_method_details: { type: 'sepa_debit' } },
@@ -172,7 +172,7 @@ describe('payments that are looked up by night', { timeout: 60_000 }, () => {
     for (let day = 7; day <= 20; day += 1) await night(`2026-11-${String(day).padStart(2, '0')}`)
     expect(await allInvoices()).toMatchObject([{ state: 'processing' }])
     expect(asked, 'by a job of five nights, then by the night itself').toBe(1 + 5 + 9)
-    expect(server.logged.join()).toContain('the provider has not made a payment that we asked for')
+    expect(server.logged.join()).toContain('the provider did not make a requested payment')
     expect(await server.mails()).toEqual([])
 
     const { findPaymentByKey } = server.deps.payments

@@ -40,7 +40,7 @@ export function forgetNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   return deleteNoticesBefore(db, new Date(clock.now().getTime() - MAY_BE_RETURNED_MS))
 }
 
-const NEVER_MADE = 'reconcile: the provider has not made a payment that we asked for'
+const NEVER_MADE = 'reconcile: the provider did not make a requested payment'
 const LOST = {
   started: [PAYMENT_NEVER_MADE, NEVER_MADE],
   processing: [PAYMENT_UNKNOWN, 'reconcile: the provider does not know a payment of ours'],
@@ -72,7 +72,7 @@ async function giveUp(deps: CollectNeeds, attempt: Attempt, age: number): Promis
 async function compare(deps: CollectNeeds, payment: PaymentWithKey): Promise<void> {
   const attempt = await findAttemptFor(deps.db, payment)
   if (!attempt)
-    return deps.log.error({ payment: payment.paymentRef }, 'reconcile: the provider holds a payment of nobody')
+    return deps.log.error({ payment: payment.paymentRef }, 'reconcile: the provider holds a payment without an invoice')
   if (isNews(attempt, payment)) {
     // Fetched again: a notice may have brought a later state since this page was listed.
     const present = payment.paymentRef ? await deps.payments.findPayment(payment.paymentRef) : payment
@@ -80,7 +80,7 @@ async function compare(deps: CollectNeeds, payment: PaymentWithKey): Promise<voi
   }
   const invoice = await findInvoice(deps.db, attempt.invoiceId)
   if (payment.state === 'succeeded' && payment.amountCents !== (attempt.amountCents ?? invoice?.grossCents))
-    deps.log.error({ invoice: attempt.invoiceId }, 'reconcile: the provider collected another sum')
+    deps.log.error({ invoice: attempt.invoiceId }, 'reconcile: the provider collected a different sum')
 }
 
 function findAtProvider({ payments }: Pick<Deps, 'payments'>, attempt: Attempt): Promise<PaymentState | undefined> {

@@ -85,7 +85,7 @@ async function settleInvoice(
     // Another attempt, a bank transfer or a credit note may have covered it meanwhile.
     const asked = paidByAnother ? 0 : amountDue(invoice)
     const surplusCents = (attempt.amountCents ?? invoice.grossCents) - asked
-    if (surplusCents > 0) log.error({ invoice: invoice.id, surplusCents }, 'more was paid than an invoice asks')
+    if (surplusCents > 0) log.error({ invoice: invoice.id, surplusCents }, 'an invoice is overpaid')
     await updateInvoice(db, invoice.id, { state: 'paid', nextTryOn: null, failure: null, pauseOn: null })
     if (!paidByAnother) await tellOfSettlement(deps, invoice)
   } else if (!paidByAnother && !(await isFollowed(db, invoice, attempt)))

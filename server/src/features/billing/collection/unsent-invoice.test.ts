@@ -61,7 +61,7 @@ it('BILL-03 a document that cannot be drawn is tried once a night and logged, an
   await makeMissingPdfs(server.deps)
   objects.write = write
   expect((await server.mails()).map(({ subject }) => subject)).toEqual(['Rechnung RE-2026-000002'])
-  expect(server.logged.filter((line) => line.includes('cannot be made'))).toEqual([
+  expect(server.logged.filter((line) => line.includes('cannot be created'))).toEqual([
     expect.stringContaining('"invoice":1,'),
   ])
   server.setNow('2026-11-10T01:49:00Z')

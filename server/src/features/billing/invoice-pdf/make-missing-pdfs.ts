@@ -14,7 +14,7 @@ export async function makeMissingPdfs(deps: MakeNeeds): Promise<void> {
     try {
       await makeInvoicePdf(deps, id)
     } catch (error) {
-      log.error({ invoice: id, err: error }, 'the PDF of an invoice cannot be made')
+      log.error({ invoice: id, err: error }, 'the PDF of an invoice cannot be created')
     }
   }
 }

@@ -64,7 +64,7 @@ it('LIFE-03 an unknown photo and one that is deleted already are refused, and no
   )
   await remove()
   const before = await server.deps.db.$count(auditLog)
-  await expect(remove()).rejects.toThrow(/is deleted already, since 2026-11-20T10:00:00\.000Z \(operator\)$/)
+  await expect(remove()).rejects.toThrow(/is already deleted, since 2026-11-20T10:00:00\.000Z \(operator\)$/)
   expect(await server.deps.db.$count(auditLog)).toBe(before)
 })
 

@@ -18,6 +18,6 @@ export async function deleteDemandedPhoto(
     if (!photo) throw new Error(`There is no photo ${photoId} in this database`)
     if (await deletePhoto(inside, photo, { because: 'operator', reason })) return
     const { deletedAt, deletedBecause } = photo
-    throw new Error(`Photo ${photoId} is deleted already, since ${deletedAt?.toISOString()} (${deletedBecause})`)
+    throw new Error(`Photo ${photoId} is already deleted, since ${deletedAt?.toISOString()} (${deletedBecause})`)
   })
 }
