@@ -24,6 +24,7 @@ describe('T35 the most used passwords', () => {
     'Liverpool1!',
     'Samantha1!',
     'Jessic@1!',
+    'Barbar@1!',
     'Princes$1!',
     'L1verp00l#26',
     'M1ke#2026',
