@@ -269,7 +269,7 @@ describe('the settings', () => {
     expect(readConfig({}).rateLimits).toBe(true)
   })
 
-  it('SAFE-01 refuse in production a sender that nobody has chosen, and everywhere one without an address', () => {
+  it('SAFE-01 refuse an unset sender in production, and everywhere one without an address', () => {
     const sentence = 'MAIL_FROM: unset in production, or a reserved domain (.example)'
     for (const from of ['', 'ePassbild <post@epassbild.example>', 'post@mail.Example'])
       expect(faultsOf({ ...PRODUCTION, MAIL_FROM: from })).toEqual([sentence])

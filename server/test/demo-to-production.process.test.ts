@@ -59,10 +59,7 @@ describe('a newcomer who takes a demo into production on the same database', () 
 
     const unready = await ops({ ...PRODUCTION, KEY_FILE: '' }, 'doctor')
     expect(unready.status).toBe(1)
-    for (const danger of [
-      'KEY_FILE: unset; a database copy',
-      'demo accounts with a public password',
-    ])
+    for (const danger of ['KEY_FILE: unset; a database copy', 'demo accounts with a public password'])
       expect(unready.said).toContain(danger)
     const operator = ['operator', 'betrieb@passbild.example', 'Merle', 'Brodersen']
     expect(await ops(PRODUCTION, ...operator)).toMatchObject({

@@ -157,7 +157,7 @@ describe('production', () => {
     expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o700, 0o600])
   })
 
-  it('SAFE-01, T29 does not preselect consent unless it is told to', () => {
+  it('SAFE-01, T29 does not preselect consent unless configured to', () => {
     expect(readConfig(PRODUCTION).consentPreselected).toBe(false)
     expect(readConfig({ ...PRODUCTION, CONSENT_PRESELECTED: 'true' }).consentPreselected).toBe(true)
     expect(readConfig({}).consentPreselected).toBe(true)

@@ -15,7 +15,7 @@ const RESET = '/api/photobooth/request-password-reset/'
 
 const ENDINGS = '1! 12# 123! 1234! !1 @2025 2026! #2026 1* 99$ !2026 #1 12345! !12345 @1234 #1234'.split(' ')
 
-describe('T35 passwords that everybody guesses first', () => {
+describe('T35 passwords that attackers guess first', () => {
   it('REG-06, T35 refuses more than 3,000 that fit the rule', async () => {
     const fitting = [...COMMON_WORDS]
       .flatMap((word) => ENDINGS.map((ending) => word.charAt(0).toUpperCase() + word.slice(1) + ending))
@@ -107,7 +107,7 @@ describe('T35 where a password is set', () => {
     expect((await change('Dreizehn7Moewen!', headers)).statusCode).toBe(200)
   })
 
-  it('REG-06, T35 resets to none of them, and leaves the code for a better one; the person is told by mail', async () => {
+  it('REG-06, T35 resets to none of them, and keeps the code valid for a better one; the person is notified by mail', async () => {
     const { email, id } = await makePerson(server, 'owner')
     await server.post(RESET, { email })
     const reset_code = (await server.mails())[0]?.subject.slice(-6)

@@ -240,7 +240,7 @@ describe('retrieval by mutual TLS', () => {
     expect(simulator.asked).toEqual([])
   })
 
-  it('CERT-06 an unlisted certificate is told so before its request is read', async () => {
+  it('CERT-06 an unlisted certificate is refused before its request is read', async () => {
     const unlisted = await issue({ name: 'Bürgeramt Musterstadt', by: root, ...ALWAYS })
     const answer = await firstAnswer(unlisted)
     expect(answer).toContain('403 Forbidden')
@@ -349,7 +349,7 @@ describe('retrieval by mutual TLS', () => {
     },
   )
 
-  it('CERT-06 a decision more than a day after the retrieval is told to retrieve again', async () => {
+  it('CERT-06 a decision more than a day after the retrieval is refused and requires another retrieval', async () => {
     await retrieve()
     server.wait(24 * 3_600_000 + 1)
     const keep = { photoId, organisationKey: KIEL.key, applicationDate: '2026-11-20' }

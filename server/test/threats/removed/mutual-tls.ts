@@ -41,7 +41,7 @@ export const MUTUAL_TLS: readonly Removal[] = [
     ],
     [
       'a client certificate that the directory lists',
-      [serving, 'is told so before its request is read'],
+      [serving, 'is refused before its request is read'],
       [SERVE, 'return refuse(socket, NOT_LISTED)', 'return'],
     ],
     [

@@ -88,7 +88,7 @@ export const PHOTOS: readonly Removal[] = [
     ],
     [
       'the wrapping at rest finds every changed bit',
-      [retrieving, 'when the store gives other bytes'],
+      [retrieving, 'when the store returns other bytes'],
       [feature('photos/storage-wrap'), 'decipher.final()\n  return ciphertext', 'return ciphertext'],
     ],
   ]),
@@ -313,7 +313,7 @@ export const PHOTOS: readonly Removal[] = [
   ...against('T23', [
     [
       'unreadable that second',
-      [retrieving, 'is told apart: unknown, expired'],
+      [retrieving, 'distinguishes unknown, expired'],
       [LIVING, "(state === 'stored' && validUntil <= now)", '(now && false)'],
     ],
     [

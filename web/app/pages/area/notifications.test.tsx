@@ -62,7 +62,7 @@ it('ROOM-13 says that what is still open stays, however old it is', async () => 
   await screen.findByText('Was in den letzten dreißig Tagen war, und was noch offen ist.')
 })
 
-it('ROOM-13 what comes while the page is open is marked as read once it is shown', async () => {
+it('ROOM-13 an event that arrives while the page is open is marked as read once it is shown', async () => {
   const server = new ServerAnswers()
     .on(listNotifications, { json: [REJECTED] })
     .on(readNotifications, { json: { detail: '' } })
@@ -76,7 +76,7 @@ it('ROOM-13 what comes while the page is open is marked as read once it is shown
   expect(server.sentTo(readNotifications)).toHaveLength(2)
 })
 
-it('ROOM-13 owners choose who is mailed about what', async () => {
+it('ROOM-13 owners choose the recipients and subjects of mails', async () => {
   const saved = { rejections: ['person' as const, 'owner' as const], collections: [] }
   const server = new ServerAnswers()
     .on(showNotificationSettings, { json: { rejections: ['person'], collections: [] } })

@@ -103,7 +103,7 @@ describe('ending an operator at the command line', () => {
     expect(await rowOf(gone)).toMatchObject({ blockedAt: server.deps.clock.now() })
   })
 
-  it('OPR-04 keeps the last operator, also of two who are ended at once', async () => {
+  it('OPR-04 keeps the last operator, also when two are blocked concurrently', async () => {
     const last = await makeOperator('da@betrieb.test')
     await expect(endOperator(server.deps, last.email)).rejects.toThrow('da@betrieb.test is the last operator')
     const other = await makeOperator('fort@betrieb.test')

@@ -65,7 +65,7 @@ describe('setting up the second factor', () => {
     expect((await signIn(operator)).enrolment).toBeUndefined()
   })
 
-  it('SAFE-03, T37 refuses the secret that somebody else saw before the password was reset', async () => {
+  it('SAFE-03, T37 refuses the secret that another person saw before the password was reset', async () => {
     const operator = await makeOperator()
     const planted = await signIn(operator)
     await server.post(RESET, { email: operator.email })
@@ -227,7 +227,7 @@ describe('signing in with the second factor', () => {
     ])
   })
 
-  it('OPR-04 accepts each recovery code once, typed with or without hyphen, and nobody else’s', async () => {
+  it('OPR-04 accepts each recovery code once, with or without hyphen, and no code of another account', async () => {
     const operator = await makeOperator()
     const { recoveryCodes } = await enrolled(operator)
     const other = await makePerson(server, 'authority')
@@ -266,7 +266,7 @@ describe('signing in with the second factor', () => {
     expect((await finish(ticket, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
   })
 
-  it('OPR-04 gives no token for a ticket that nobody handed out', async () => {
+  it('OPR-04 gives no token for a ticket that was never issued', async () => {
     expect((await finish('geraten', '123456')).json()).toMatchObject({ code: 'ticket-ended' })
   })
 })

@@ -107,7 +107,7 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
       expect(server.logged.join()).toContain('payment of a cancelled invoice changed')
     })
 
-    it('T18, ROOM-04 tells people to give back what a credit note has settled meanwhile when the dispute is won', async () => {
+    it('T18, ROOM-04 asks the operator to refund the sum that a credit note has settled meanwhile when the dispute is won', async () => {
       const owner = await makeChargedBack()
       await correctFirst('credit-note', { kind: 'transfer', detail: '', count: 1, seen: 4 })
       await endDispute('won')
@@ -115,7 +115,7 @@ describe('a payment that is taken back', { timeout: 60_000 }, () => {
       expect(server.logged.join()).toContain('an invoice is overpaid')
     })
 
-    it('T18 stays paid, and tells people to give one sum back, when the owner paid again before it was won', async () => {
+    it('T18 stays paid, and asks the operator to refund one sum, when the owner paid again before it was won', async () => {
       const owner = await makeChargedBack()
       const { headers } = await freshSession(owner)
       await saveMethod(server, { ...owner, headers }, CARDS.good)

@@ -158,7 +158,7 @@ describe('the collection of an invoice', { timeout: 60_000 }, () => {
     expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
   })
 
-  it('BILL-04 is a failed try, not one for ever, when the method was taken away at the provider', async () => {
+  it('BILL-04 is a failed attempt, not an endless one, when the method was removed at the provider', async () => {
     const owner = await makeBilledOwner(CARDS.good)
     await server.deps.db.delete(simulatedPayments).where(eq(simulatedPayments.kind, 'payment_method'))
     await collectOn('2026-11-06')

@@ -12,7 +12,7 @@ describe('payments that are looked up by night', { timeout: 60_000 }, () => {
   const server = startTestServer(SELLER)
   const { allInvoices, attempts, makeBilledOwner, collectOn, listed } = billedMonths(server)
 
-  it('T18 finds by night what no notice told: a debit returned long after, another sum, a payment of nobody', async () => {
+  it('T18 finds at night changes without a notice: a debit returned late, a different sum, a payment without an invoice', async () => {
     const owner = await makeBilledOwner(IBANS.good)
     await collectOn('2026-11-06')
     server.wait(4_000)

@@ -38,7 +38,7 @@ it('BILL-04, BILL-03 an invoice that was never sent is not collected; sent late 
   expect(await attempts()).toMatchObject([{ state: 'processing', amountCents: 357 }])
 })
 
-it('BILL-03 a document whose PDF the queue has given up after a week is made all the same, and sent once', async () => {
+it('BILL-03 a document whose PDF job was given up after a week is still created, and sent once', async () => {
   await makeUnsent()
   server.setNow('2026-11-08T01:49:00Z')
   await makeMissingPdfs(server.deps)
@@ -51,7 +51,7 @@ it('BILL-03 a document whose PDF the queue has given up after a week is made all
   expect(await server.mails()).toEqual([])
 })
 
-it('BILL-03 a document that cannot be drawn is tried once a night and logged, and keeps no other one', async () => {
+it('BILL-03 a document that cannot be rendered is tried once a night and logged, and blocks no other one', async () => {
   await makeUnsent()
   await makeUnsent('andere@studio.test')
   const { objects } = server.deps

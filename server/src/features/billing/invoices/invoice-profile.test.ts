@@ -185,7 +185,7 @@ describe('where a company wants its invoices, and how', { timeout: 60_000 }, () 
     expect([again.statusCode, again.json()]).toEqual([200, PROFILE])
   })
 
-  it('ROOM-06 of windows that save at the same moment one is kept, and the others are told', async () => {
+  it('ROOM-06 of windows that save concurrently one wins, and the others get a message', async () => {
     const owner = await makePerson(server, 'owner')
     const before = (await server.get('/api/payments/invoice-profile/', owner.headers)).json()
     const answers = await atOnce(4, (nth) => save(owner, { ...PROFILE, city: `Ort ${nth}`, before }))

@@ -34,7 +34,7 @@ const remove = (id = photoId) =>
   )
 const row = async () => (await server.deps.db.select().from(photos).where(eq(photos.photoId, photoId)))[0]
 
-it('LIFE-02, CERT-01 a photo of two hours ago that nobody has retrieved is deleted where neither studio nor citizen can', async () => {
+it('LIFE-02, CERT-01 a photo of two hours ago without a retrieval is deleted where neither studio nor citizen can', async () => {
   const revoked = await server.delete(`/api/photos/transfers/${transferId}/`, station.person.headers)
   expect([revoked.statusCode, revoked.json().code]).toEqual([409, 'revocation-late'])
   await remove()

@@ -67,7 +67,7 @@ async function verifies(answer: RetrievedPhoto, ciphertext = Buffer.from(answer.
 }
 
 describe('a clerk who retrieves a photo', () => {
-  it('ABR-03, ABR-04 gets what opens with the code, its signature, and all that a clerk is told', async () => {
+  it('ABR-03, ABR-04 gets the ciphertext for the code, its signature, and all that a clerk sees', async () => {
     const answer = await retrieve(world.photoId)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -173,7 +173,7 @@ describe('a clerk who retrieves a photo', () => {
     expect(await verifies(one as RetrievedPhoto, Buffer.from(two?.ciphertext ?? '', 'base64'))).toBe(false)
   })
 
-  it('T19 is told to come back when the store gives other bytes, and nothing is recorded', async () => {
+  it('T19 is asked to retry later when the store returns other bytes, and nothing is recorded', async () => {
     const { objects } = server.deps
     for (const read of [
       async (key: string) => (await objects.read(key)).map((byte, index) => (index === 40 ? byte ^ 1 : byte)),
@@ -189,7 +189,7 @@ describe('a clerk who retrieves a photo', () => {
     expect((await retrieve(world.photoId)).statusCode).toBe(200)
   })
 
-  it('ABR-05 is told apart: unknown, expired (also before the job came) and deleted by whom', async () => {
+  it('ABR-05 distinguishes unknown, expired (also before the job ran) and deleted, with the cause', async () => {
     expect(codeOf(await retrieve(randomUUID()))).toEqual([404, 'photo-unknown'])
     const proof = { photoId: world.photoId, token: world.photo.token }
     const other = await sealTestPhoto()
@@ -231,7 +231,7 @@ describe('a clerk who retrieves a photo', () => {
 })
 
 describe('who may retrieve', () => {
-  it('T22, ABR-05 nobody without the role, whatever id they have; all get the same answer', async () => {
+  it('T22, ABR-05 refuses every caller without the role, for any id, with the same answer', async () => {
     for (const role of ['owner', 'manager', 'employee', 'operator'] as const) {
       const { headers } = await makePerson(server, role, { email: `${role}@fremd.test` })
       const [known, unknown] = [await retrieve(world.photoId, headers), await retrieve(randomUUID(), headers)]
@@ -376,7 +376,7 @@ describe('what the clerk decides', () => {
     expect(await audited('photo-decided')).toHaveLength(2)
   })
 
-  it('ABR-04, ABR-05 another decision about a photo that is gone is told so: no second scan would show it', async () => {
+  it('ABR-04, ABR-05 another decision about a deleted photo gets a message: no second scan would show it', async () => {
     await retrieve(world.photoId)
     const accept = { decision: 'accept', keep: false }
     expect((await decide(world.photoId, accept)).statusCode).toBe(200)
@@ -424,7 +424,7 @@ describe('what the clerk decides', () => {
     expect(await audited('photo-decided')).toHaveLength(1)
   })
 
-  it('ABR-04, ABR-05 comes within a day of the retrieval; a later one is told so and is no guess', async () => {
+  it('ABR-04, ABR-05 must come within a day of the retrieval; a later one gets a message and does not count as a guess', async () => {
     const { photoId: undecided } = await transfer(server, world.station, await sealTestPhoto())
     for (const photoId of [world.photoId, undecided]) await retrieve(photoId)
     server.wait(24 * 60 * MINUTE)
@@ -471,7 +471,7 @@ describe('what the clerk decides', () => {
     },
   )
 
-  it('ABR-05 is nobody’s business who has not retrieved it: the same answer as for an unknown id', async () => {
+  it('ABR-05 is refused to an authority that has not retrieved the photo, with the same answer as for an unknown id', async () => {
     const other = await makeClerk(server, await makeOrganisation(server), 'andere@amt.test')
     await retrieve(world.photoId)
     const answers = [
