@@ -214,12 +214,12 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     [
       'a limit for published seals',
       [threatTest('t39-browser-defences'), 'has a limit for each network: published seals'],
-      ['server/src/app/http/provenance.ts', "await limits.count('page', { address: request.ip })", ''],
+      ['server/src/app/http/provenance.ts', ', onRequest: countPage', ''],
     ],
     [
       'a limit for published keys of licences',
       [threatTest('t39-browser-defences'), 'has a limit for each network: published keys of licences'],
-      ['server/src/features/software/routes.ts', "await deps.limits.count('page', { address: ip })", ''],
+      ['server/src/features/software/routes.ts', ', onRequest: countPage', ''],
     ],
     [
       'a limit for machines before they are known',
