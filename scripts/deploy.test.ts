@@ -103,7 +103,7 @@ describe('deploy/start.sh', () => {
   }
   const codeOf = async (child: Started) => (await once(child, 'exit'))[0]
 
-  it('QUAL-07 ends as the server does, also one that takes its time after SIGTERM', async () => {
+  it('QUAL-07 ends like the server, also when the server is slow after SIGTERM', async () => {
     expect(await codeOf(start('process.exit(1)'))).toBe(1)
     expect(await codeOf(start(''))).toBe(0)
     const slow = start(
@@ -115,7 +115,7 @@ describe('deploy/start.sh', () => {
     expect(await ended).toBe(0)
   })
 
-  it('CERT-07 stays after a start that only a person can mend, since containers would repeat it, and ends when it is stopped', async () => {
+  it('CERT-07 keeps running after a start that only a person can fix, since containers would repeat it, and ends when it is stopped', async () => {
     const child = start('process.exit(78)')
     const ended = codeOf(child)
     await said(child, 'Not started again by itself')

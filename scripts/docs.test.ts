@@ -26,7 +26,7 @@ describe('the documents', () => {
     expect(read('README.md')).toContain('](docs/deviations.md)')
   })
 
-  it('lead nowhere in vain', () => {
+  it('contain no broken links', () => {
     const broken = documents.flatMap((document) =>
       linksOf(read(document))
         .filter((to) => !existsSync(resolve(root, dirname(document), decodeURI(to))))

@@ -58,7 +58,7 @@ it('CERT-01, CERT-08 names the documents that replace rules, and simulators as s
   expect(await writeDossier({}, BUILD, NOW)).toContain('## Documents that replace rules\nNone.')
 })
 
-it('CERT-01 names every fault that keeps this installation from the certified mode, also where all rules hold', async () => {
+it('CERT-01 names every fault that keeps this installation from the certified mode, also when all rules are met', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-dossier-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = (name: string, content: string) => {

@@ -45,7 +45,7 @@ async function signIn({ url }: Instance, email: string): Promise<string> {
 }
 
 // Concurrent, because the second mostly waits for a database.
-describe('a newcomer who takes a demo into production on the same database', () => {
+describe('a host who turns a demo into production on the same database', () => {
   it.concurrent('SAFE-01, T26, T30, T32 is stopped at each danger, and each sentence names the next step', async () => {
     const demo = await start({ DEMO: 'on' })
     expect(await signIn(demo, 'betrieb@demo.test')).toContain('access_token')

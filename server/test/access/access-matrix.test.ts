@@ -85,7 +85,7 @@ describe('the table of access', () => {
 
 // Refused calls change nothing, so all of them share one world.
 describe('every call of the contract', () => {
-  it('ACC-02 is refused to whom the table refuses it', async () => {
+  it('ACC-02 is refused to every role that the table refuses', async () => {
     const world = await makeTwoCompanies(server)
     const refused = rows.filter(isRefused)
     const answers = []

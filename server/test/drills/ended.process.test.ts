@@ -35,7 +35,7 @@ const HEAD = 'POST /api/photobooth/register/ HTTP/1.1\r\nHost: localhost\r\nCont
 const STALLED = ['', HEAD, `${HEAD}Content-Length: 900\r\nExpect: 100-continue\r\n\r\n`]
 
 describe('a server that receives a termination signal', () => {
-  it('QUAL-06 waits only so long for who stalls in the middle of a request', async () => {
+  it('QUAL-06 waits only a limited time for a client that stalls in the middle of a request', async () => {
     const instance = await startInstance({ DEMO: 'off' })
     const { port, hostname } = new URL(instance.url)
     const sockets = STALLED.map((begun) => {

@@ -168,7 +168,7 @@ describe('a session that ends while two instances run', () => {
     await other.close()
   })
 
-  it('T10, T11 is not remembered as alive by who asked just before it ended', async () => {
+  it('T10, T11 is not cached as valid by a request just before its end', async () => {
     const person = await makePerson(server, 'owner')
     const asks = () => profile(person.accessToken)
     await Promise.all([asks(), asks(), post('logout', {}, person.headers), asks(), asks()])

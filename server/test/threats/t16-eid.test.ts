@@ -56,7 +56,7 @@ describe('T16 the way there', () => {
 })
 
 describe('T16 the way back', () => {
-  it('T16 identifies by an honest answer, and proves to the provider who began', async () => {
+  it('T16 identifies by a genuine answer, and proves to the provider who started', async () => {
     const started = await browser.start(person)
     await answerHonestly(started)
     const answer = await browser.get(callbackOf(started))
@@ -136,7 +136,7 @@ describe('T16 the way back', () => {
     expect((await browser.get(callbackOf(late))).statusCode).toBe(400)
   })
 
-  it('T16 shows the state of an attempt to who began it only', async () => {
+  it('T16 shows the state of an attempt only to the person who started it', async () => {
     const { state } = await browser.start(person)
     const colleague = await makePerson(server, 'manager', { companyId: person.companyId })
     const asked = (headers: object, which: string) => server.get(`/api/eid/status/?state=${which}`, { ...headers })

@@ -36,7 +36,7 @@ describe('strangers who register with an address', () => {
   })
 })
 
-describe('strangers who ask and guess for an address', () => {
+describe('strangers who request and guess codes for an address', () => {
   it('SAFE-02, T28 leave its owner the first code: 100 requests and 50 wrong guesses later it resets', async () => {
     const { email } = await makePerson(server, 'owner')
     expect((await ask(email, HOME)).statusCode).toBe(200)

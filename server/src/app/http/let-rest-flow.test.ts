@@ -105,7 +105,7 @@ describe('the refusal of a body that is still being sent', () => {
   })
 
   it.each(BODIES)(
-    'FOTO-08, API-06, API-12, T08 is heard by who asks for an end of the connection: %s',
+    'FOTO-08, API-06, API-12, T08 reaches a client that asks for the end of the connection: %s',
     async (...row) => {
       const [, path, headers, body, status] = row
       expect(statusIn(await sendThenRead(path, { ...headers(), Connection: 'close' }, body))).toBe(status)

@@ -49,7 +49,7 @@ async function transferred() {
   return send(server, station, photo, { transferId: await prove(server, station, photo) })
 }
 
-describe('a person of the staff whom the owner has not released', () => {
+describe('a staff member without the owner’s release', () => {
   it('CERT-03 transfers nothing and is warned in advance, and transfers after the release', async () => {
     const refused = await transferred()
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'not-released'])

@@ -522,7 +522,7 @@ describe('removing staff', () => {
     expect(await staff(owner)).toHaveLength(2)
   })
 
-  it('EMP-05 two who remove the same person at the same moment: once, with one mail', async () => {
+  it('EMP-05 two concurrent removals of the same person have one effect and one mail', async () => {
     const { owner, manager, invitee } = await company()
     const answers = await Promise.all([owner, manager].map((by) => remove(by, invitee.id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])

@@ -22,7 +22,7 @@ describe('hashing passwords', () => {
     expect(await passwords.verify(undefined, PASSWORD)).toBe(false)
   })
 
-  it('T08 is done for so many at once, and refused to who would wait too long', async () => {
+  it('T08 is bounded in concurrency, and refuses requests that would wait too long', async () => {
     const passwords = createPasswords(systemClock, { atOnce: 2, patienceMs: 30 })
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => passwords.hash(PASSWORD)))
     expect(outcomes.map(({ status }) => status)).toEqual([

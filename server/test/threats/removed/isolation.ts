@@ -88,7 +88,7 @@ export const ISOLATION: readonly Removal[] = [
   ...against('T05', [
     [
       'the table of access decides',
-      [matrix, 'refused to whom the table refuses it'],
+      [matrix, 'refused to every role that the table refuses'],
       ['server/src/platform/http/serve.ts', "if (!may) throw new Refusal('not-allowed')", ''],
     ],
     [
@@ -108,7 +108,7 @@ export const ISOLATION: readonly Removal[] = [
     ],
     [
       'locations are handed in by owners',
-      [matrix, 'refused to whom the table refuses it'],
+      [matrix, 'refused to every role that the table refuses'],
       [
         'contract/src/studios.ts',
         "access: ['owner'],\n  input: NewStudio",

@@ -183,7 +183,7 @@ export const OUTSIDE: readonly Removal[] = [
     ],
     [
       'PKCE',
-      [t16, 'proves to the provider who began'],
+      [t16, 'proves to the provider who started'],
       [OIDC, 'pkceCodeVerifier: verifier,', "pkceCodeVerifier: verifier.replace(/./g, 'x'),"],
     ],
     [

@@ -156,7 +156,7 @@ export const TRACES: readonly Removal[] = [
     ],
     [
       'operators do only what the table says',
-      [matrix, 'refused to whom the table refuses it'],
+      [matrix, 'refused to every role that the table refuses'],
       [
         'contract/src/identification.ts',
         'access: STAFF,\n  input: z.strictObject({ state',

@@ -47,7 +47,7 @@ it('CERT-02 records an inquiry, and shows no identity before another operator ag
   await screen.findByRole('button', { name: 'Zustimmen und ansehen: PA-17' })
 })
 
-it('CERT-02 shows who it is when both have agreed, and forgets it on closing', async () => {
+it('CERT-02 shows the identity when both have agreed, and forgets it on closing', async () => {
   const agreed = { ...REQUEST, agreed_at: REQUEST.asked_at }
   const server = new ServerAnswers()
     .on(listDisclosures, { json: [REQUEST] })

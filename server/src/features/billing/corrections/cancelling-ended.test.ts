@@ -47,7 +47,7 @@ describe('an invoice of a company that has ended, when it is cancelled', { timeo
     await server.mails()
   }
 
-  it('ROOM-04, ACC-04 is billed again to its buyer, of whom nothing else is kept', async () => {
+  it('ROOM-04, ACC-04 is billed again to its buyer, about whom nothing else is stored', async () => {
     const billed = await makeBilled()
     await closeOn('2026-11-05', billed)
     await cancelOn('2026-11-10', { invoiceId: 1, again: true })

@@ -48,7 +48,7 @@ const NONE = [
 ]
 
 describe('the wish to set a second factor back', () => {
-  it('SAFE-03, T33 is shown with who asked, for as long as a second operator can agree, and then forgotten', async () => {
+  it('SAFE-03, T33 is shown with the requesting operator as long as a second one can agree, and then deleted', async () => {
     expect(await shown()).toEqual(NONE)
     for (const person of [owner, clerk]) expect((await reset(asking, person)).statusCode).toBe(200)
     server.wait(DAY - 1)

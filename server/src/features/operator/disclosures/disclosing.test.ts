@@ -56,7 +56,7 @@ async function forget(): Promise<void> {
       ?.run({})
 }
 
-describe('who a Nutzerkennung is', () => {
+describe('the person behind a Nutzerkennung', () => {
   it('CERT-02, T41 is disclosed to two operators, not to one alone, and each step is audited', async () => {
     const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]
     for (let tries = 0; tries < 2; tries += 1)

@@ -56,7 +56,7 @@ describe('retrieval by certificate alone', () => {
     expect((await signIn(server, await makePerson(server, 'operator'))).json()).toHaveProperty('second_factor')
   })
 
-  it('CERT-06 invites no clerk, to whom a mail would promise a sign-in, and registers no key of a machine', async () => {
+  it('CERT-06 invites no clerk, since the mail would promise a sign-in, and registers no machine key', async () => {
     const { headers } = await makePerson(server, 'operator')
     const add = (what: 'clerks' | 'machine-keys', payload: object) => {
       const url = `/api/operator/organisations/${world.organisationId}/${what}/`
@@ -70,7 +70,7 @@ describe('retrieval by certificate alone', () => {
     expect(await server.deps.db.select().from(machineKeys)).toEqual([])
   })
 
-  it('CERT-06 resets the second factor of no clerk, to whom a mail would promise the next sign-in', async () => {
+  it('CERT-06 resets no clerk’s second factor, since the mail would promise a sign-in', async () => {
     const { headers } = await makePerson(server, 'operator')
     const url = `/api/operator/clerks/${world.clerk.id}/second-factor/`
     expect(codeOf(await server.post(url, undefined, headers))).toEqual(REFUSED)

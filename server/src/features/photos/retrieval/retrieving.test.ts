@@ -215,7 +215,7 @@ describe('a clerk who retrieves a photo', () => {
     expect(results).toEqual(['unknown', 'deleted', 'expired', 'expired'])
   })
 
-  it('LIFE-02 and a deletion at the same moment: who gets the photo got it before it was deleted', async () => {
+  it('LIFE-02 and a concurrent deletion: an authority that gets the photo got it before the deletion', async () => {
     const proof = { photoId: world.photoId, token: world.photo.token }
     const [answers] = await Promise.all([
       atOnce(5, () => retrieve(world.photoId)),

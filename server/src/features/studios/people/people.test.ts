@@ -60,7 +60,7 @@ describe('people of a location', () => {
     expect(await transferAs(colleague)).toBe(201)
   })
 
-  it('ROOM-08, EMP-05 who leaves, or takes care of the accounts alone, works at no location', async () => {
+  it('ROOM-08, EMP-05 a person who leaves or becomes an accountant is unassigned from all locations', async () => {
     await assign([station.person, colleague])
     const url = (person: TestPerson) => `/api/photobooth/invite-employee/${person.id}/`
     const payload = { user_type: 'accounting' }

@@ -109,7 +109,7 @@ function questionOnLeaving(now: Now) {
   return now.current.leaving.asking && lossOf(now.current.room, 'leave')
 }
 
-it('FOTO-08, QUEUE-03 a photo on its way or perhaps stored is asked about, and no clock throws its key away', async () => {
+it('FOTO-08, QUEUE-03 a photo in transfer or possibly stored needs a confirmation, and no timer discards its key', async () => {
   const first = Promise.withResolvers<Response>()
   answerTransfers(first.promise, TOO_MANY())
   const { now } = open()
@@ -135,7 +135,7 @@ it('FOTO-08, QUEUE-03 a photo on its way or perhaps stored is asked about, and n
   expect(now.current.room.covered).toBe(true)
 })
 
-it('FOTO-08 a refusal without a lost answer leaves nothing open', async () => {
+it('FOTO-08 a refusal without a lost answer leaves no open transfer', async () => {
   answerTransfers(TOO_MANY())
   const { now } = open()
   await confirmOne(now)
@@ -146,7 +146,7 @@ it('FOTO-08 a refusal without a lost answer leaves nothing open', async () => {
   expect(now.current.room.state.shots).toEqual([])
 })
 
-it('FOTO-08, SLIP-04 a photo whose receipt came too late is replaced by the next one, and no longer after that', async () => {
+it('FOTO-08, SLIP-04 a photo whose receipt came too late is replaced by the next one, and only by that', async () => {
   const ended = Response.json({ detail: 'Schon gespeichert.', code: 'transfer-ended' }, { status: 409 })
   const sent = answerTransfers(ended, receipt())
   const { now } = open()
@@ -212,7 +212,7 @@ async function sendAsOther(other: StationFacts['person'], ...answers: Response[]
   return { now, sent, notice, replaced: sent.map((each) => each.get('x-replaces-transfer')) }
 }
 
-it('FOTO-08, CERT-05 another person who signs in after a lost answer replaces what was perhaps stored', async () => {
+it('FOTO-08, CERT-05 another person who signs in after a lost answer replaces the possibly stored photo', async () => {
   const { sent, notice, replaced } = await sendAsOther(OTHER, receipt())
   expect(replaced[2]).toBe(sent[0]?.get('x-transfer-id'))
   expect(sent[2]?.get('x-transfer-id')).not.toBe(sent[0]?.get('x-transfer-id'))
@@ -234,7 +234,7 @@ it.each(['owner', 'manager'] as const)(
   },
 )
 
-it('FOTO-08, SLIP-04 an employee is promised nothing of a photo that only its sender can replace', async () => {
+it('FOTO-08, SLIP-04 an employee gets no promise about a photo that only its sender can replace', async () => {
   const { now, notice, replaced } = await sendAsOther({ ...OTHER, user_type: 'employee' }, receipt())
   expect(notice).toContain('sieht nur, wer es übermittelt hat, oder jemand mit Vollzugriff.')
   expect(notice).not.toContain('wird nicht berechnet')
@@ -242,7 +242,7 @@ it('FOTO-08, SLIP-04 an employee is promised nothing of a photo that only its se
   await waitFor(() => expect(now.current.room.state.step).toBe('slip'))
 })
 
-it('FOTO-08, SLIP-04 letting go of a lost photo leaves the one that was to be replaced before it', async () => {
+it('FOTO-08, SLIP-04 giving up a lost photo keeps the one that it was to replace', async () => {
   const earlier = '00000000-0000-4000-8000-000000000003'
   vi.stubGlobal('location', { ...location, search: `?ersetzt=${earlier}` })
   const ended = Response.json({ detail: 'Schon gespeichert.', code: 'transfer-ended' }, { status: 409 })
@@ -258,7 +258,7 @@ it('FOTO-08, SLIP-04 letting go of a lost photo leaves the one that was to be re
   expect(now.current.room.replaced).toBeUndefined()
 })
 
-it('FOTO-08, QUEUE-03 a right that ends while the photo is on its way takes no slip, and the slip names its sender', async () => {
+it('FOTO-08, QUEUE-03 a right that ends during the transfer does not remove the slip, and the slip names its sender', async () => {
   const answer = Promise.withResolvers<Response>()
   answerTransfers(answer.promise)
   const { now, rerender } = open()
@@ -284,7 +284,7 @@ it('ROOM-08, FOTO-09 the first transfer keeps the location for this computer, an
   expect(slip && slipContentOf(slip, false)).toMatchObject({ studioName: 'Atelier' })
 })
 
-it('ROOM-08 a receipt does not undo the location that was chosen while the photo was on its way', async () => {
+it('ROOM-08 a receipt does not undo a location chosen during the transfer', async () => {
   const answer = Promise.withResolvers<Response>()
   answerTransfers(answer.promise)
   keepSettings(localStorage, { ...FIRST_SETTINGS, studioId: 7 })
@@ -299,7 +299,7 @@ it('ROOM-08 a receipt does not undo the location that was chosen while the photo
   expect(now.current.room.state.slips).toMatchObject([{ studio: { name: 'Atelier' } }])
 })
 
-it('ROOM-08, FOTO-08 a photo sealed again is sent from the location that the station works at then', async () => {
+it('ROOM-08, FOTO-08 a photo that is sealed again is sent from the location of the station at that time', async () => {
   const differs = Response.json({ detail: 'Schon ein anderes.', code: 'transfer-differs' }, { status: 409 })
   const sent = answerTransfers(differs, receipt())
   const { now, rerender } = open({ studios: [STUDIO] })
@@ -314,7 +314,7 @@ it('ROOM-08, FOTO-08 a photo sealed again is sent from the location that the sta
   expect(now.current.room.state.slips).toMatchObject([{ studio: { name: 'Hafen' } }])
 })
 
-it('QUEUE-03 nothing is asked before leaving a slip that is printed', async () => {
+it('QUEUE-03 leaving a printed slip needs no confirmation', async () => {
   const { now } = open()
   await transferOne(now)
   expect(questionOnLeaving(now)).toBe('slip')
@@ -324,7 +324,7 @@ it('QUEUE-03 nothing is asked before leaving a slip that is printed', async () =
   expect(location.assign).toHaveBeenCalledOnce()
 })
 
-it('QUEUE-03, FOTO-09 a printed slip that is still to be read back is covered, not wiped, and asked about', async () => {
+it('QUEUE-03, FOTO-09 a printed slip that is not read back yet is covered, not wiped, and leaving it needs a confirmation', async () => {
   keepSettings(localStorage, { ...FIRST_SETTINGS, readsBack: true })
   const { now } = open()
   await transferOne(now)
@@ -340,7 +340,7 @@ it('QUEUE-03, FOTO-09 a printed slip that is still to be read back is covered, n
   expect(now.current.room.state.slips).toEqual([])
 })
 
-it('FOTO-10, FOTO-01 pictures that come from the camera put the wiping off', () => {
+it('FOTO-10, FOTO-01 new pictures from the camera postpone the wiping', () => {
   const { now } = open()
   act(() => now.current.room.shots.take(new Blob(), 'folder'))
   for (const number of [2, 3]) {
@@ -352,7 +352,7 @@ it('FOTO-10, FOTO-01 pictures that come from the camera put the wiping off', () 
   expect(now.current.room.state.shots).toEqual([])
 })
 
-it('SLIP-04 a photo that could not be replaced any more is no replacement that is left', async () => {
+it('SLIP-04 a photo that can no longer be replaced counts as no replacement when leaving', async () => {
   queryClient.setQueryData(['transfers'], { value: [] })
   onTestFinished(() => queryClient.clear())
   vi.stubGlobal('location', { ...location, search: '?ersetzt=00000000-0000-4000-8000-000000000003' })
@@ -402,7 +402,7 @@ async function sentenceOfLock(now: Now): Promise<string | null> {
   return said
 }
 
-it('FOTO-08, CERT-05 a station that went to the background while a photo was on its way is locked when that has ended', async () => {
+it('FOTO-08, CERT-05 a station that went to the background during a transfer is locked after the transfer', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   const answer = Promise.withResolvers<Response>()
   answerTransfers(answer.promise)
@@ -426,7 +426,7 @@ it('FOTO-08, CERT-05 a station that went to the background while a photo was on 
   expect(now.current.room.state.slips).toHaveLength(1)
 })
 
-it('FOTO-08, CERT-05 a station that is to be locked keeps its session between two tries', async () => {
+it('FOTO-08, CERT-05 a station that will be locked keeps its session between two attempts', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   const lost = Promise.withResolvers<Response>()
   const sent = answerTransfers(lost.promise, receipt())
@@ -445,7 +445,7 @@ it('FOTO-08, CERT-05 a station that is to be locked keeps its session between tw
   expect(now.current.room.lockedFor).toBe(PERSON.email)
 })
 
-it('FOTO-08, CERT-05 the window of the eID over the station locks nothing, also when the photo is sent behind it', async () => {
+it('FOTO-08, CERT-05 the eID window over the station does not lock it, also when the photo is sent behind it', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   answerTransfers(receipt())
   const { now } = open({ locks: true })
