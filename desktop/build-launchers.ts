@@ -90,7 +90,7 @@ function buildMac({ address, version, folder }: LauncherFacts, work: string): st
 function runTool(name: string, args: readonly string[]): boolean {
   const { error, status, stdout, stderr } = spawnSync(name, args, {
     encoding: 'utf8',
-    // biome-ignore lint/style/noProcessEnv: a build, run by a person; times in an image are local ones
+    // biome-ignore lint/style/noProcessEnv: a build, run by a person; image times are local
     env: { ...process.env, TZ: 'UTC' },
   })
   if (error && 'code' in error && error.code === 'ENOENT') return false

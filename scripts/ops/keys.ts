@@ -79,7 +79,7 @@ export function tellRekeyed({ rekeyed, faults }: Rekeyed): number {
   console.log(`${rekeyed} photo(s) are wrapped with a new key.`)
   if (rekeyed > 0)
     console.log(
-      'Make a backup at once: earlier ones no longer go with this object store. A full one is restored into an empty store only.',
+      'Make a backup at once: earlier backups no longer match this object store. A full backup is restored only into an empty store.',
     )
   return faults.length === 0 ? 0 : 1
 }

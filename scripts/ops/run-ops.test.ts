@@ -234,7 +234,7 @@ describe('npm run ops', () => {
     expect(tellWrapped(wrapped)).toMatch(said)
   })
 
-  it('QUAL-08 keys rotate storage says that earlier backups no longer go with the store', async () => {
+  it('QUAL-08 keys rotate storage says that earlier backups no longer match the store', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     const error = vi.spyOn(console, 'error').mockReturnValue()
     expect(tellRekeyed({ rekeyed: 2, faults: ['a1: its object is missing'] })).toBe(1)
@@ -243,7 +243,7 @@ describe('npm run ops', () => {
     log.mockClear()
     expect(tellRekeyed({ rekeyed: 0, faults: [] })).toBe(0)
     expect(log.mock.calls).toEqual([['0 photo(s) are wrapped with a new key.']])
-    expect((await answer(COMMANDS, 'keys', '--help')).out).toContain('make a backup at once')
+    expect((await answer(COMMANDS, 'keys', '--help')).out).toContain('Make a backup at once')
   })
 
   it.each([

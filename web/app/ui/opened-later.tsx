@@ -85,7 +85,7 @@ function partLater<Props extends object>(load: Load<Props>) {
         () => setFailed(true),
       )
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opening
     useEffect(() => {
       if (!Part) ask()
     }, [])

@@ -17,7 +17,7 @@ interface SectionBarProps {
  */
 export function SectionBar({ role, page, children }: SectionBarProps) {
   const row = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are there when the role is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links exist once the role is known
   useEffect(() => showInRow(row.current?.querySelector<HTMLElement>('[aria-current]')), [role, page])
   return (
     <div className="room-bar">

@@ -33,7 +33,7 @@ function stripeProvider(stripe: Stripe): Provider {
         <span className="field-label" id={labelId}>
           {type === 'card' ? 'Karte' : 'IBAN'}
         </span>
-        {/* biome-ignore lint/a11y/useSemanticElements: it holds a frame of the provider, not one field of ours */}
+        {/* biome-ignore lint/a11y/useSemanticElements: it contains a frame of the provider, not a form field */}
         <div
           className={styles.providerBox}
           ref={box}

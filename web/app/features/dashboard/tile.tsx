@@ -56,7 +56,7 @@ export function Tile({ href, icon: Icon, title, sentence, tag }: TileProps) {
 /** A room that this role may not use: focusable, so that the reason is announced, but inactive (DASH-02). */
 export function LockedTile({ title }: { title: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a disabled link has no element of its own; a button would promise an action
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no disabled link, and a button would promise an action
     <div className={`card ${styles.tile} ${styles.lockedTile}`} role="link" aria-disabled="true" tabIndex={0}>
       <h2>
         <IconLock className="line-icon" aria-hidden="true" />

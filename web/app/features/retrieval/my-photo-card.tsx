@@ -25,7 +25,7 @@ interface MyPhotoCardProps {
 export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const words = useContext(MyPhotoWords)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each state, which has its own message
   useEffect(() => heading.current?.focus(), [photo.state])
   return (
     <section className={`card ${styles.mine}`} aria-labelledby="mein-bild">

@@ -48,7 +48,7 @@ function useIdleEnd() {
   const [state, setState] = useState<'here' | 'asked' | 'ended'>('here')
   const [round, setRound] = useState(0)
   const ended = state === 'ended'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round begins when the person says they are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts when the person confirms to be present
   useEffect(() => {
     if (ended) return
     const now = forwardClock()

@@ -32,7 +32,7 @@ export function UploadField({ id, label, error, missing, chosen, busy, onPick, o
   }
   return (
     <div className={fault ? 'field bad' : 'field'}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way, the file button the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file button */}
       <div
         className={over ? 'upload over' : 'upload'}
         onDragOver={(event) => {

@@ -30,7 +30,7 @@ export function pageMeta(page: PageFacts): ReactNode {
       ) : (
         <>
           {page.structured && (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, which no browser runs
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, which browsers do not execute
             <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(page.structured) }} />
           )}
           {sharedLink(title, page).map(([property, content]) => (

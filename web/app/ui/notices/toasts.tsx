@@ -68,7 +68,7 @@ function ToastCard({ text, lang }: Toast) {
     catchFocus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock; closing is a button
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer; a button closes the card
     <div
       ref={card}
       className="toast"

@@ -17,7 +17,7 @@ interface InfoWindowProps {
 export function InfoWindow({ studio, directionsUrl, onClose }: InfoWindowProps) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for every studio that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every opened studio
   useEffect(() => title.current?.focus({ preventScroll: true }), [studio.id])
   const route = directionsUrl && directionsAddress(directionsUrl, studio)
 

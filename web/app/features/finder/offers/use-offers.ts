@@ -25,7 +25,7 @@ export function useOffers(wanted: WantedOffers): Offers {
   const failed = useRef(false)
   failed.current = known.failed
   const asked = useRef<Promise<void>>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each attempt
   useEffect(() => {
     let current = true
     asked.current = undefined

@@ -15,7 +15,7 @@ interface SheetHandleProps {
 export function SheetHandle({ panel, news }: SheetHandleProps) {
   const [height, setHeight] = useState<number>()
   const drag = useRef<{ y: number; height: number; moved: boolean }>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each piece of news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change of `news`
   useEffect(() => setHeight(undefined), [news])
   useEffect(() => {
     if (panel.current) panel.current.style.maxHeight = height === undefined ? '' : `${height}px`

@@ -25,7 +25,7 @@ export interface DrawnSymbols {
 export function useSymbols(codeText: string, kinds: readonly CodeSymbol['kind'][]): DrawnSymbols {
   const [drawn, setDrawn] = useState<Omit<DrawnSymbols, 'again'>>({ symbols: [], failed: false })
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each retry
   useEffect(() => {
     let wanted = true
     loadDrawing().then(

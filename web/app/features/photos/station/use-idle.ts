@@ -46,7 +46,7 @@ export function useIdle(on: boolean, signs: string, onIdle: () => void): number 
       for (const event of INPUT) document.removeEventListener(event, postpone)
     }
   }, [on])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change
   useEffect(() => sign.current(), [signs])
   return left
 }

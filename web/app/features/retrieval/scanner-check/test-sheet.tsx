@@ -57,7 +57,7 @@ export function TestSheet() {
 function useTestSymbols() {
   const [state, setState] = useState<{ symbols: CodeSymbol[]; failed: boolean }>({ symbols: [], failed: false })
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each retry
   useEffect(() => {
     let wanted = true
     import('@epassbild/photo-slip/draw-symbols.ts').then(

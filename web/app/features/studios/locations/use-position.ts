@@ -15,7 +15,7 @@ export function usePosition(input: LocationInput, ask: (input: LocationInput) =>
     turn.current += 1
     setFinding(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what is typed, and at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each typed change, and at the end
   useEffect(() => stop, [typed])
 
   /** Undefined if the response is stale. */

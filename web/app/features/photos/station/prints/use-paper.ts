@@ -26,7 +26,7 @@ export function usePaper(
   const [shown, showPaper] = useState(false)
   const { make, wipe } = prints
   const { step, chosen: id } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for a choice, not for each change of the shots
+  // biome-ignore lint/correctness/useExhaustiveDependencies: computed once per choice, not for each change of the shots
   useEffect(() => {
     const chosen = findShot(state, id)
     const held = id === undefined ? undefined : shots.get(id)

@@ -21,7 +21,7 @@ export function useSelfTest(
   const texts = useRef(codeTexts)
   texts.current = codeTexts
   const [test, setTest] = useState<SelfTestState>({ state: 'running' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing is read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each rendering
   useEffect(() => {
     let wanted = true
     const again = () => setRound((before) => before + 1)

@@ -42,7 +42,7 @@ export function SlipDesk({ slips, contentOf, kinds, format, desk, onFormat, onDr
           </label>
         ))}
       </fieldset>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen it scrolls, also by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a low screen and must be reachable by keyboard */}
       <section ref={desk} className={`station-sheet ${format}`} aria-label="Beleg auf dem Papier" tabIndex={0}>
         {slips.map((issued) => (
           <OneSlip

@@ -91,7 +91,7 @@ function WayOn({ reason }: { reason: Reason }) {
   const way = WAYS[reason]
   if (!way) return null
   return (
-    // biome-ignore lint/security/noBlankTarget: a page of our own, which must be signed in
+    // biome-ignore lint/security/noBlankTarget: our own page, which needs the session
     <a className={`station-btn ${stationButtonStyles.go}`} href={way.to} target="_blank" rel="opener">
       {way.label}
     </a>

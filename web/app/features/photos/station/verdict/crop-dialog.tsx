@@ -50,7 +50,7 @@ export function CropDialog({ shot, preview, onMove, onClose }: CropDialogProps) 
   }
   return (
     <Dialog title={`Ausschnitt, Aufnahme ${shot.number}`} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same; the keys are a second way */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are an alternative to the buttons inside */}
       <div className={styles.cropDesk} onKeyDown={press}>
         <BitmapPicture bitmap={preview} label="Das Bild in diesem Ausschnitt" />
         <div>
