@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'dri
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
 import { NEXT_TRY_DAYS } from '#features/billing/collection/settle-attempt.ts'
+import { FAILED } from '#features/billing/invoices/invoice-states.ts'
 import { STUDIO_CITY, STUDIO_NAME } from '#features/photos/photo-store.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -73,7 +74,7 @@ export function listFailedCollections(db: Database, { companyId, most }: Facts) 
     })
     .from(invoices)
     .leftJoin(paymentAttempts, and(eq(paymentAttempts.invoiceId, invoices.id), eq(paymentAttempts.state, 'failed')))
-    .where(and(eq(invoices.companyId, companyId), inArray(invoices.state, ['failed', 'handed-over'])))
+    .where(and(eq(invoices.companyId, companyId), inArray(invoices.state, FAILED)))
     .groupBy(invoices.id)
     .orderBy(desc(lastFailedAt()), desc(invoices.id))
     .limit(most)

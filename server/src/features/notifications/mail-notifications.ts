@@ -1,3 +1,4 @@
+import { hasFailed } from '@epassbild/contract/billing.ts'
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '@epassbild/contract/company/notifications.ts'
 import { findLastAttempt } from '#features/billing/collection/attempt-store.ts'
 import { mailFacts } from '#features/billing/collection/collection-mails.ts'
@@ -45,7 +46,7 @@ export function mailFailedCollection(deps: Needs, invoiceId: number): Promise<vo
   return inTransaction(deps, async (inside) => {
     const { db, outbox } = inside
     const invoice = await findInvoice(db, invoiceId)
-    if (!invoice || (invoice.state !== 'failed' && invoice.state !== 'handed-over')) return
+    if (!invoice || !hasFailed(invoice)) return
     const { collections } = (await findSettings(db, invoice.companyId)) ?? DEFAULT_NOTIFICATIONS
     if (collections.length === 0) return
     const failure = await nameFailure(db, invoice)

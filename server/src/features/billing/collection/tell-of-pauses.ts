@@ -1,3 +1,4 @@
+import { hasFailed } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { addDays } from '#features/billing/days.ts'
 import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
@@ -30,7 +31,6 @@ function tell(deps: Needs, id: number, what: 'soon' | 'now'): Promise<void> {
 }
 
 /** Read again under the lock: it may have been paid or mailed by another instance. */
-function isDue({ state, pauseTold }: Invoice, what: 'soon' | 'now'): boolean {
-  const unpaid = state === 'failed' || state === 'handed-over'
-  return unpaid && (what === 'now' ? pauseTold !== 'now' : pauseTold === 'nothing')
+function isDue(invoice: Invoice, what: 'soon' | 'now'): boolean {
+  return hasFailed(invoice) && (what === 'now' ? invoice.pauseTold !== 'now' : invoice.pauseTold === 'nothing')
 }
